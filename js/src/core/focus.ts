@@ -1,0 +1,43 @@
+/**
+ * Focus never falls out of the widget. When the focused element goes away, its namesake (`data-focus`) or the
+ * tab stop of its part takes over.
+ */
+/** Returns what is to be called after each commit. */
+export function keepFocus(root: HTMLElement, onFocus: () => void): () => void {
+  let last: HTMLElement | null = null;
+  let part: Element | null = null;
+
+  root.addEventListener("focusin", ({ target }) => {
+    onFocus();
+    if (target === root) return;
+    last = target as HTMLElement;
+    part = last.closest(".sea-hand, .sea-board, [role=toolbar]");
+  });
+  root.addEventListener("focusout", ({ target }) =>
+    // Chrome tells of the loss just before it takes an element away: that is no person leaving.
+    queueMicrotask(() => {
+      if (last === target && last?.isConnected) last = null;
+    }),
+  );
+  root.addEventListener("keydown", (event) => {
+    // A press on bare water focuses the root; the next key goes on with the board.
+    if (event.target === root && /^Arrow|Enter/.test(event.key))
+      stopOf(".sea-board")?.focus({ preventScroll: true });
+  });
+
+  const stopOf = (within: string) => root.querySelector<HTMLElement>(`${within} [tabindex="0"]`);
+
+  return () => {
+    if (!last || last.isConnected) return;
+    const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
+    const name = last.dataset.focus;
+    last = null;
+    if (active && active !== root.ownerDocument.body && active !== root) return;
+    const heir =
+      (name && root.querySelector<HTMLElement>(`[data-focus="${name}"]`)) ||
+      part?.querySelector<HTMLElement>('[tabindex="0"]') ||
+      stopOf(".sea-hand") ||
+      stopOf(".sea-board");
+    heir?.focus({ preventScroll: true });
+  };
+}

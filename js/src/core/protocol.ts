@@ -1,0 +1,249 @@
+/** What crosses the wire between the kernel and the page: traits (snapshots), intents and answers (messages). */
+
+export type Seat = number;
+export type CardCode = string; // "1".."80", "S", "F", "M", "W"
+export type CellName = string; // "a1"
+export type Args = Record<string, string | number | boolean | null | string[] | number[]>;
+/** A sentence of the catalogue: key and arguments. */
+export interface Phrase {
+  key: string;
+  args: Args;
+}
+
+/** Public view of one position for one seat (or a spectator): INFO-1 and nothing else. */
+export interface Position {
+  game: string;
+  seat: Seat | null;
+  players: number;
+  point: string; // "ACTION" "START" "SHED" ... "END"
+  deciding: Seat | null;
+  active: Seat;
+  turn: number;
+  grid: Record<CellName, string>; // "3" or "W=48"
+  start: string | null;
+  finish: string | null;
+  hand: CardCode[] | null; // null: nothing of a hand is shown (spectator, closed curtain)
+  hands: number[];
+  decks: number[];
+  discards: number[];
+  removed: CardCode[];
+  removed_islands: number;
+  disclosed: number[];
+  due: number;
+  shares: (number | null)[];
+  capacities: number[] | null;
+  result: GameResult | null;
+  [more: string]: unknown;
+}
+
+export interface GameResult {
+  outcome: string;
+  reason: string;
+  seat: Seat | null;
+  turn: number;
+  card: CardCode | null;
+  detail: string | null;
+}
+
+/** What the deciding seat may do; {} when the shown seat does not decide. Tranquility's shape: */
+export interface Choices {
+  kinds?: string[]; // "Place" "Discard" "PlayStart" "PlayFinish" "Shed" "Unleash"
+  fits?: Record<CardCode, Record<CellName, number>>; // affordable legal placements: cost
+  discardable?: CardCode[]; // hand cards (with copies) that may be discarded or pay
+  discard?: number; // how many cards a Discard takes (2)
+  shed?: { min: number; max: number; blind: number };
+  unleash?: CellName[];
+  useful?: CardCode[]; // the hand, least useful card first: basis of "pay for me"
+  [more: string]: unknown;
+}
+
+export interface Player {
+  seat: Seat;
+  name: string | null;
+  kind: "person" | "bot";
+  bot: string | null;
+}
+
+/** Static or slowly changing facts about the table. No seed, ever. */
+export interface Table {
+  game: string;
+  players: Player[];
+  options: Record<string, string | number>;
+  layout: { rows: CellName[][]; segments: CellName[][]; [more: string]: unknown };
+  shown: Seat | null; // the seat whose cards are on the page; null: the curtain is closed (or a spectator)
+  curtain: boolean; // several persons at this screen, so a curtain stands between seats
+  asks: Seat | null; // the person the curtain waits for
+  undo: "free" | "until-reveal" | "off";
+  canUndo: boolean;
+  canRedo: boolean;
+  bot: boolean; // a bot is to move at the shown node
+  tip: boolean; // the shown node is the end of its line
+  forks: number; // how many fork objects w.forks holds
+}
+
+export interface Status extends Phrase {
+  text: string; // the same sentence in the current language, for observers in Python
+  tone: "turn" | "wait" | "win" | "loss" | "draw" | "look";
+  over: boolean;
+}
+
+export interface Ui {
+  theme: "auto" | "light" | "dark" | "contrast";
+  locale: "en" | "uk" | "ru";
+  motion: "auto" | "off";
+  suggest: boolean; // offer "pay for me"
+  pace: number; // ms between bot moves; 0 = only on "step"
+  keys: boolean; // single-letter shortcuts
+}
+
+/** Everything synced as traits. Only `ui` may be written by the page. */
+export interface Traits {
+  rev: number;
+  cursor: string; // id of the shown node
+  position: Position;
+  choices: Choices;
+  status: Status;
+  table: Table;
+  ui: Ui;
+  catalogue: Record<string, Message>; // messages of ui.locale the page needs (not reasons and rules: those arrive as text)
+}
+export type Message = string | Record<string, string>; // plural forms by CLDR category
+
+/** A row of the moves tree as the shown seat may see it. */
+export interface TreeRow {
+  id: string;
+  parent: string | null;
+  kind: "root" | "move" | "fork" | "redeal";
+  seat: Seat | null;
+  move: string; // redacted for other seats
+  ply: number;
+  turn: number;
+  log: Phrase[]; // events as this seat saw them
+  comment: string;
+  marks: string[]; // "!", "?", "!!", "??", "!?", "?!"
+  over: string | null; // outcome at this node
+}
+
+/** Messages from the kernel that are not answers. */
+export interface TreePatch {
+  type: "tree";
+  rev: number;
+  full: boolean; // drop what you have first
+  rows: TreeRow[];
+  children: Record<string, string[]>; // ordered children, first = main line
+  removed: string[];
+}
+
+/** Messages from the page. `rev` = revision of the picture the person acted on. */
+export type Intent =
+  | { do: "ready" } // answered with locale facts; the kernel then sends the tree in patches (<= 50 rows each)
+  | { do: "move"; move: string }
+  | { do: "undo" }
+  | { do: "redo" }
+  | { do: "goto"; node: string }
+  | { do: "peek"; nodes: string[] } // positions of other nodes (<= 20), for previews and stepping without a kernel
+  | { do: "promote"; node: string }
+  | { do: "main"; node: string }
+  | { do: "delete"; node: string }
+  | { do: "comment"; node: string; text: string }
+  | { do: "mark"; node: string; mark: string } // toggles
+  | { do: "fork"; node: string; redeal: boolean; seed?: string }
+  | { do: "try"; moves: string[] } // what-if from the shown node
+  | { do: "keep"; moves: string[] } // play the trial moves for real as a variation, as far as they are really legal
+  | { do: "explain"; move: string } // why (not): works before paying
+  | { do: "curtain"; seat: Seat | null } // open for a seat, or close
+  | { do: "bot" } // one bot move
+  | { do: "setup"; game: string; options: Record<string, string | number> } // what the new-game dialog may offer
+  | {
+      do: "new";
+      game: string;
+      options: Record<string, string | number>;
+      seats: string[];
+      seed: string;
+      undo: string;
+    }
+  | { do: "share" } // the line of Python that shows the deal; the phrase itself only when the game is over
+  | { do: "rules" } // rules in force for these options
+  | { do: "panels" }; // the second module of the page, see core/panels.ts
+
+export type Envelope = Intent & { id: string; rev: number };
+
+export interface Answer {
+  type: "answer";
+  id: string;
+  ok: boolean;
+  rev: number;
+  code?: string; // reason code when not ok: game codes, or stale_revision, malformed, unknown_intent, unknown_node, undo_refused, busy
+  rule?: string | null;
+  args?: Args;
+  text?: string; // the sentence, in the current language
+  data?: unknown; // per intent, below
+}
+
+/** data of explain */
+export interface Explained {
+  ok: boolean;
+  cost: number | null;
+}
+/** data of peek */
+export interface Peeked {
+  positions: Record<string, { position: Position; status: Status }>;
+}
+export interface Gap {
+  segment: number;
+  cells: CellName[];
+  low: string | null;
+  high: string | null;
+  possible: number[];
+  needs: number;
+  alive: boolean;
+}
+/** data of try: one row per trial move */
+export interface TrialStep {
+  move: string;
+  ok: boolean;
+  code: string | null;
+  rule: string | null;
+  text: string | null; // the refusal in words
+  cost: number;
+  pays: { seat: Seat; cards: CardCode[] } | null;
+  gaps_before: Gap[];
+  gaps_after: Gap[];
+  position: Position;
+  choices: Choices; // what could be tried next
+  note: Phrase | null;
+}
+export interface Tried {
+  steps: TrialStep[];
+}
+/** data of fork: the cell to get the object */
+export interface Forked {
+  node: string;
+  code: string; // "game = w.forks[0]"
+}
+export interface SetupField {
+  name: string;
+  values: { value: string | number; allowed: boolean; why: string | null }[];
+  value: string | number;
+}
+/** data of setup */
+export interface Setup {
+  games: string[];
+  presets: { name: string; options: Record<string, string | number> }[];
+  fields: SetupField[];
+  bots: string[];
+  seats: number;
+}
+/** data of rules: the rules in force with their IDs, in the current language */
+export interface Rules {
+  sections: { title: string; rules: { id: string; text: string }[] }[];
+}
+/** data of panels */
+export interface PanelsText {
+  module: string;
+}
+/** data of share */
+export interface Shared {
+  code: string;
+  phrase: string | null;
+}

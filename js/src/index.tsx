@@ -1,0 +1,52 @@
+/** The anywidget module. Evaluated once per model in Jupyter: no globals, nothing awaited, nothing registered. */
+import "./styles/index.css";
+import { render as paint } from "preact";
+import type { Model } from "./core/model";
+import { loadPanels } from "./core/panels";
+import { createStore, type Store } from "./core/store";
+import { adoptStyles } from "./core/styles";
+import { createViewState } from "./core/viewstate";
+import { App } from "./view/App";
+
+interface Setup {
+  model: Model;
+  signal?: AbortSignal;
+}
+
+interface Place extends Setup {
+  el: HTMLElement;
+}
+
+export default () => {
+  const stores = new Map<Model, Store>();
+
+  /** Hosts give each call its own handle on the model: known by handle, or by the value they share. */
+  function storeFor(model: Model): Store {
+    const known = [...stores].find(([other]) => other === model || other.get("table") === model.get("table"));
+    const store = known?.[1] ?? createStore(model);
+    if (!known) stores.set(model, store);
+    return store;
+  }
+
+  return {
+    initialize({ model, signal }: Setup) {
+      const store = storeFor(model);
+      const end = () => {
+        store.close();
+        stores.delete(model);
+      };
+      signal?.addEventListener("abort", end);
+      return end;
+    },
+
+    render({ model, el, signal }: Place) {
+      const store = storeFor(model);
+      paint(<App store={store} view={createViewState()} />, el);
+      adoptStyles(el);
+      if (store.start()) void loadPanels(store);
+      const end = () => paint(null, el);
+      signal?.addEventListener("abort", end);
+      return end;
+    },
+  };
+};

@@ -1,0 +1,79 @@
+/** The whole widget of one view. Tab order: toolbar, board, hand, panel. */
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { bindView } from "../core/bind";
+import { keepFocus } from "../core/focus";
+import { useStore } from "../core/hooks";
+import { makeTranslate } from "../core/i18n";
+import { guardKeys, KEYS } from "../core/keys";
+import type { Store } from "../core/store";
+import { themeOf, watchTheme } from "../core/theme";
+import type { ViewState } from "../core/viewstate";
+import { Announcer } from "./Announcer";
+import { Table } from "./boards";
+import { Seats } from "./Seats";
+import { StatusLine } from "./StatusLine";
+import { Toolbar } from "./Toolbar";
+
+export function App({ store, view }: { store: Store; view: ViewState }) {
+  const { snap, side } = useStore(store);
+  const { ui, catalogue } = snap;
+  const t = useMemo(() => makeTranslate(catalogue, ui.locale), [catalogue, ui.locale]);
+  const root = useRef<HTMLElement>(null);
+  const [, again] = useState({});
+
+  useLayoutEffect(() => {
+    const el = root.current!;
+    const ending = new AbortController();
+    view.el = el;
+    const settleFocus = keepFocus(el, () => {
+      store.speaker = view;
+    });
+    // The last listener of the root, after those of the components inside.
+    el.addEventListener("keydown", (event) =>
+      guardKeys(event, el, (name) => (name.length > 1 || store.get().snap.ui.keys) && view.press(name)),
+    );
+    // Components below commit on their own, a moment after the change.
+    const settle = () => setTimeout(settleFocus, 20);
+    watchTheme(el, () => again({}), ending.signal);
+    again({});
+    const stops = [store.subscribe(settle), view.subscribe(settle)];
+    return () => {
+      view.el = null;
+      ending.abort();
+      for (const stop of stops) stop();
+    };
+  }, [store, view]);
+
+  useLayoutEffect(() => bindView(store, view, t), [store, view, t]);
+
+  const theme = root.current && themeOf(ui.theme, root.current);
+  const p = { store, view, t };
+  return (
+    <section
+      ref={root}
+      class="seawidget"
+      {...KEYS}
+      tabIndex={-1}
+      lang={ui.locale}
+      data-scheme={theme?.dark ? "dark" : "light"}
+      data-contrast={theme?.contrast || undefined}
+      data-host={ui.theme === "auto" || undefined}
+      aria-label={t("ui.widget")}
+    >
+      <div class="sea-top">
+        <StatusLine {...p} />
+        <Toolbar {...p} />
+      </div>
+      <Seats {...p} />
+      <div class="sea-main">
+        <Table {...p} />
+        <div class="sea-side" aria-busy={!side}>
+          {side && <side.Panels {...p} />}
+        </div>
+      </div>
+      {side && <side.Dialogs {...p} />}
+      <Announcer {...p} />
+      <div class="sea-ghosts" aria-hidden="true" />
+    </section>
+  );
+}

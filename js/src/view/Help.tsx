@@ -1,0 +1,63 @@
+/** The keys that work now, part by part, and what the marks on the board mean. */
+import { useStore } from "../core/hooks";
+import type { ViewProps } from "../core/props";
+import { Modal } from "./panels/modal";
+
+/** State of a cell, and the badge in it: class and text. */
+const MARKS = [
+  ["free", "dot", ""],
+  ["costly", "cost", "2"],
+  ["last", "", ""],
+  ["trial", "badge", "?"],
+];
+
+export function Help(p: ViewProps) {
+  const { t, store } = p;
+  const { keys } = useStore(store).snap.ui;
+  // One message per language: parts are set apart by a blank line, each line is "keys = what they do".
+  const parts = t("ui.help.keys")
+    .split("\n\n")
+    .map((part) => part.split("\n"));
+  return (
+    <Modal {...p} title={t("ui.bar.help")}>
+      <p>{t(keys ? "ui.help.mouse" : "ui.help.off")}</p>
+      <div class="sea-help">
+        {parts.map(([title, ...lines]) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {lines
+                .map((line) => line.split(" = ") as [string, string])
+                .filter(([names]) => keys || names.split(" ").some((name) => name.length > 1 || name > "z"))
+                .map(([names, what]) => (
+                  <div key={names}>
+                    <dt>
+                      {names.split(" ").map((name) => (
+                        <kbd key={name}>{name}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{what}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+        <section>
+          <h3>{t("ui.help.marks")}</h3>
+          <dl class="sea-legend">
+            {MARKS.map(([state, badge, text]) => (
+              <div key={state}>
+                <dt>
+                  <span class={`sea-tile sea-cell sea-${state}`}>
+                    {badge && <span class={`sea-${badge}`}>{text}</span>}
+                  </span>
+                </dt>
+                <dd>{t(`ui.legend.${state}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </Modal>
+  );
+}

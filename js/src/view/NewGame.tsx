@@ -1,0 +1,154 @@
+/** The new-game dialog: what may be chosen comes from the kernel, option by option, with the reason why not. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { dead, refusal } from "../core/ask";
+import { useStore } from "../core/hooks";
+import { KEYS } from "../core/keys";
+import type { ViewProps } from "../core/props";
+import type { Setup } from "../core/protocol";
+import { botName, named } from "../core/words";
+import { Button, type Choice, Select } from "./panels/controls";
+import { Modal } from "./panels/modal";
+
+type Values = Record<string, string | number>;
+
+export function NewGame(p: ViewProps) {
+  const { t, store, view } = p;
+  const state = useStore(store);
+  const { table, status } = state.snap;
+  const [game, setGame] = useState(table.game);
+  const [setup, setSetup] = useState<Setup>();
+  const [preset, setPreset] = useState("");
+  const [seats, setSeats] = useState(table.players.map(({ bot }) => bot ?? "me"));
+  const [undo, setUndo] = useState<string>(table.undo);
+  const [error, setError] = useState("");
+  const seed = useRef<HTMLInputElement>(null);
+  const asked = useRef(0);
+
+  const load = async (options: Values, chosen = "", name = game) => {
+    const mine = ++asked.current;
+    const answer = await store.send({ do: "setup", game: name, options });
+    if (mine !== asked.current) return; // a newer question is out
+    if (!answer.ok) return setError(refusal(t, answer));
+    setError("");
+    setGame(name);
+    setPreset(chosen);
+    setSetup(answer.data as Setup);
+  };
+  useEffect(() => void load(table.options), []);
+
+  const fields = setup?.fields ?? [];
+  const values: Values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  const players = values.players ?? 1;
+  // A preset of options this version does not offer cannot be set.
+  const presets = (setup?.presets ?? []).filter((one) =>
+    Object.keys(one.options).every((name) => name in values),
+  );
+  const who = Array.from(
+    { length: setup?.seats ?? 0 },
+    (_, i) => (setup?.bots.includes(seats[i] ?? "") ? seats[i] : "me") as string,
+  );
+
+  const start = async () => {
+    const phrase = seed.current?.value.trim() ?? "";
+    const answer = await store.send({ do: "new", game, options: values, seats: who, seed: phrase, undo });
+    if (!answer.ok) return setError(refusal(t, answer));
+    view.set({ dialog: null, forked: null, preview: null, panel: "moves" });
+    view.say(t("ui.new.started"));
+  };
+
+  const valueName = (key: string, value: string | number) =>
+    typeof value === "number"
+      ? t.has(`${key}.n`)
+        ? t(`${key}.n`, { n: value + 1 })
+        : t.num(value)
+      : named(t, `${key}.${value}`, named(t, `ui.${value}`, value));
+  const field = ({ name, value, values: all }: Setup["fields"][number]) => {
+    const key = `${game}.option.${name}`;
+    return (
+      <Select
+        key={name}
+        label={named(t, key, name)}
+        about={named(t, `${key}.about`, "")}
+        value={value}
+        choices={all.map((one) => [
+          one.value,
+          valueName(key, one.value),
+          one.allowed ? null : (one.why ?? t("ui.new.not_now")),
+        ])}
+        onPick={(one: string | number) => void load({ ...values, [name]: one })}
+        onRefused={setError}
+      />
+    );
+  };
+  const people: Choice[] = [
+    ["me", t("ui.new.me")],
+    ...(setup?.bots ?? []).map((bot) => [bot, botName(t, game, bot)] as const),
+  ];
+  return (
+    <Modal {...p} title={t("ui.new_game")}>
+      {setup && (
+        <>
+          {setup.games.length > 1 && (
+            <Select
+              label={t("ui.new.game")}
+              value={game}
+              choices={setup.games.map((one) => [one, named(t, `${one}.name`, one)])}
+              onPick={(one: string) => void load({}, "", one)}
+            />
+          )}
+          <Select
+            label={t("ui.new.preset")}
+            value={preset}
+            choices={[
+              ["", "–"],
+              ...presets.map(({ name }) => [name, named(t, `${game}.preset.${name}`, name)] as const),
+            ]}
+            onPick={(name: string) =>
+              void load({ players, ...presets.find((one) => one.name === name)?.options }, name)
+            }
+          />
+          {fields.map(field)}
+          {who.map((value, i) => (
+            <Select
+              key={i}
+              label={t("ui.seat", { seat: i + 1 })}
+              value={value}
+              choices={people}
+              onPick={(one: string) => setSeats(who.map((old, at) => (at === i ? one : old)))}
+            />
+          ))}
+          <Select
+            label={t("ui.new.undo")}
+            about={t(`ui.new.undo.${undo}.about`)}
+            value={undo}
+            choices={["free", "until-reveal", "off"].map((one) => [one, t(`ui.new.undo.${one}`)])}
+            onPick={setUndo}
+          />
+          <label class="sea-field">
+            <span>{t("ui.new.seed")}</span>
+            <input
+              ref={seed}
+              {...KEYS}
+              maxLength={200}
+              placeholder={t("ui.new.seed.hint")}
+              autocomplete="off"
+            />
+          </label>
+        </>
+      )}
+      <footer>
+        <p class="sea-refused" role="alert">
+          {error}
+        </p>
+        {!status.over && state.tree.rows.size > 1 && <p>{t("ui.new.unfinished")}</p>}
+        <Button
+          {...p}
+          class="sea-primary"
+          k="ui.new.start"
+          why={dead(t, state) || (!setup && t("ui.loading"))}
+          onPress={start}
+        />
+      </footer>
+    </Modal>
+  );
+}

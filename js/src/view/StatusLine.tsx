@@ -1,0 +1,15 @@
+/** Whose turn it is, what must be done and why; below it the answer to the last thing asked. */
+import { useStore, useView } from "../core/hooks";
+import type { ViewProps } from "../core/props";
+
+export function StatusLine({ store, view, t }: ViewProps) {
+  const { snap, waiting, readonly } = useStore(store);
+  const { hint } = useView(view);
+  const note = waiting ? t("ui.waiting") : hint ? hint.text : readonly && t(`ui.readonly.${readonly}`);
+  return (
+    <div class="sea-status" data-tone={snap.status.tone}>
+      <b>{snap.status.text}</b>
+      {note && <p data-tone={waiting ? "wait" : (hint?.tone ?? "readonly")}>{note}</p>}
+    </div>
+  );
+}

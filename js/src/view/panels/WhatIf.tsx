@@ -1,0 +1,103 @@
+/** The what-if panel: every trial move with its price and what it does to the gaps; keep, or drop. */
+import { dead } from "../../core/ask";
+import { useStore, useView } from "../../core/hooks";
+import { KEYS } from "../../core/keys";
+import type { ViewProps } from "../../core/props";
+import type { Gap, TrialStep } from "../../core/protocol";
+import { keepTrial, takeBack, toggleTrial } from "../../core/trial";
+import { cardNames, moveLabel, seatName } from "../../core/words";
+import { go } from "./actions";
+import { Bar, Button } from "./controls";
+import { gapChange } from "./gaps";
+
+const FATES = ["closed", "killed", "opened"] as const;
+
+export function WhatIf(p: ViewProps) {
+  const { t, store, view } = p;
+  const state = useStore(store);
+  const { trial } = useView(view);
+  const { cursor, table } = state.snap;
+  const gone = dead(t, state);
+  const toggle = () => toggleTrial(p);
+
+  if (!trial) {
+    return (
+      <>
+        <p>{t("ui.whatif.about")}</p>
+        <Button {...p} class="sea-primary" k="ui.whatif.start" hotkey="w" why={gone} onPress={toggle} />
+      </>
+    );
+  }
+  const none = gone || (trial.steps.length === 0 && t("ui.whatif.none"));
+  const aside = async () => {
+    if ((await keepTrial(p))?.ok) void go(p, cursor);
+  };
+  return (
+    <>
+      <p>{t(trial.steps.length ? "ui.whatif.deep" : "ui.whatif.empty", { n: trial.steps.length })}</p>
+      <Bar label={t("ui.panel.trial")}>
+        <Button {...p} k="ui.whatif.back" hotkey="Backspace" why={none} onPress={() => takeBack(p)} />
+        <Button {...p} k="ui.whatif.keep" hotkey="p" why={none} onPress={() => keepTrial(p)} />
+        <Button
+          {...p}
+          k="ui.whatif.aside"
+          why={none || (table.undo !== "free" && t("ui.whatif.aside.why"))}
+          onPress={aside}
+        />
+        <Button {...p} k="ui.whatif.drop" hotkey="w" onPress={toggle} />
+      </Bar>
+      {trial.refused && <p class="sea-refused">{trial.refused}</p>}
+      <ol class="sea-steps" aria-busy={trial.busy}>
+        {trial.steps.map((step, i) => (
+          <Step key={i} {...p} step={step} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Step({ step, t, store }: ViewProps & { step: TrialStep }) {
+  const { table } = store.get().snap;
+  const { cost, pays, note } = step;
+  const change = gapChange(step.gaps_before, step.gaps_after);
+  const paid = pays && {
+    n: cost,
+    who: seatName(t, table, pays.seat),
+    cards: cardNames(t, table.game, pays.cards),
+  };
+  const line = (head: string) => (gap: Gap) => <GapLine key={gap.cells[0]} gap={gap} head={t(head)} t={t} />;
+  return (
+    <li>
+      <b>{moveLabel(t, table.game, step.move)}</b>
+      <p>{paid && cost ? t("ui.whatif.cost", paid) : t("ui.whatif.free")}</p>
+      {note && <p>{t.phrase(note)}</p>}
+      {FATES.map(
+        (fate) =>
+          change[fate] > 0 && (
+            <b key={fate} class={`sea-tag sea-${fate}`}>
+              {t(`ui.gap.${fate}`, { n: change[fate] })}
+            </b>
+          ),
+      )}
+      {change.gone.map(line("ui.gap.before"))}
+      {change.fresh.map(line("ui.gap.after"))}
+    </li>
+  );
+}
+
+/** A gap in a line; the numbers that can still come on demand. */
+function GapLine({ gap, head, t }: { gap: Gap; head: string; t: ViewProps["t"] }) {
+  const { cells, low, high, possible, alive } = gap;
+  const first = cells[0] ?? "";
+  const where = cells.length > 1 ? `${first}–${cells.at(-1)}` : first;
+  const bounds = t(`ui.gap.${low ? "low" : ""}${high ? "high" : ""}`, { low, high });
+  return (
+    <details class={alive ? "" : "sea-refused"}>
+      <summary {...KEYS}>
+        {head} <b>{where}</b> {bounds}: {t("ui.gap.needs", { n: gap.needs })},{" "}
+        {t("ui.gap.possible", { n: possible.length })}, <b>{t(alive ? "ui.gap.alive" : "ui.gap.dead")}</b>
+      </summary>
+      {t.list(possible)}
+    </details>
+  );
+}

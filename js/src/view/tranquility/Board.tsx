@@ -1,0 +1,172 @@
+/** Six by six cells of sea. One tab stop; arrows go where they point, "." and "," follow the playing order. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { isPlain, keyName } from "../../core/keys";
+import { touched } from "../../core/life";
+import { flip } from "../../core/motion";
+import type { ViewProps } from "../../core/props";
+import type { CellName } from "../../core/protocol";
+import { focusKey } from "../../core/roving";
+import { pickCell, pickSpace, type Scene, spoken } from "./flow";
+import { Tile } from "./Tile";
+
+/** Columns and rows (down) a key goes; far steps end at the edge. */
+const STEPS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  Home: [-99, 0],
+  End: [99, 0],
+};
+
+/**
+ * Where a key leads from a cell; "start" lies below the first row, "finish" above the last. With `corner` (Ctrl) Home
+ * and End go all the way up and down. Null: not our key.
+ */
+export function stepTo(
+  key: string,
+  from: string,
+  rows: readonly CellName[][],
+  order: readonly CellName[],
+  corner = false,
+): string | null {
+  const name = key.replace("Page", "Arrow");
+  const [dx, row = 0] = STEPS[name] ?? [];
+  const dy = corner ? dx! : row;
+  const y = rows.findIndex((cells) => cells.includes(from));
+  if (name === "." || name === ",") return order[order.indexOf(from) + (name === "." ? 1 : -1)] ?? from;
+  if (dx === undefined) return null;
+  if (y < 0) return dy && dy < 0 === (from === "start") ? order.at(from === "start" ? 0 : -1)! : from;
+  const next = corner ? rows.at(dy < 0 ? 0 : -1) : rows[y + dy];
+  if (!next) return dy < 0 ? "finish" : "start";
+  return next[Math.min(Math.max(rows[y]!.indexOf(from) + dx, 0), next.length - 1)]!;
+}
+
+export function Board(p: ViewProps & { scene: Scene }) {
+  const { store, view, t, scene: s } = p;
+  const { snap, tree } = store.get();
+  const { table, cursor } = snap;
+  const { rows, segments } = table.layout;
+  const { cell: picked, focusCell, preview } = view.get();
+  const order = segments.flat();
+  const stop = [...order, "start", "finish"].includes(focusCell ?? "") ? focusCell : order[0];
+  const row = tree.rows.get(cursor);
+  const last = touched((s.layer === "preview" ? tree.rows.get(preview ?? "") : row)?.move);
+  const seen = useRef(cursor);
+
+  // A step forward: the event arrives with or after the picture, and the card travels from where it was.
+  useLayoutEffect(() => {
+    if (!row) return;
+    const el = view.el?.querySelector(`[data-cell="${touched(row.move)}"] svg`);
+    if (el && row.parent === seen.current && s.layer === "game") flip(el, view.from, snap.ui.motion);
+    seen.current = row.id;
+    view.from = null;
+  }, [row?.id]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const from = (event.target as HTMLElement).dataset.focus;
+    const corner = event.ctrlKey && /^(Home|End)$/.test(event.key);
+    if (!from || !(corner || isPlain(event))) return;
+    const to = stepTo(keyName(event), from, rows, order, corner);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    focusKey(view.el, to);
+  }
+
+  function cell(name: CellName, y: number, x: number) {
+    const card = s.position.grid[name];
+    const before = snap.position.grid[name];
+    const cost = s.lit[name];
+    const tried = s.layer === "trial" && card !== before;
+    return (
+      <div role="gridcell" key={name} class="sea-cell">
+        <Tile
+          card={card}
+          frame="place"
+          cost={cost}
+          state={[
+            name === picked && "target",
+            tried && "trial",
+            s.layer !== "trial" && name === last && "last",
+          ]}
+          badge={tried && "?"}
+          words={[
+            t("ui.cell", {
+              cell: name,
+              row: rows.length - y,
+              rows: rows.length,
+              column: x + 1,
+              place: order.indexOf(name) + 1,
+            }),
+            card ? spoken(p, s, card) : t("ui.cell.empty"),
+            s.card && !card && cost === undefined && t("ui.cell.no", { card: s.card }),
+            cost !== undefined &&
+              t(s.prey ? "ui.cell.prey" : cost ? "ui.cell.costs" : "ui.cell.free", { card: s.card, n: cost }),
+            name === picked && t("ui.cell.picked"),
+            tried && t(card ? "ui.cell.trial" : "ui.cell.gone"),
+          ]}
+          data-cell={name}
+          data-focus={name}
+          data-drop
+          tabIndex={name === stop ? 0 : -1}
+          onClick={() => pickCell(p, name)}
+        />
+      </div>
+    );
+  }
+
+  function space(name: "start" | "finish") {
+    const laid = s.position[name];
+    const card = name === "start" ? "S" : "F";
+    const ready = s.kinds.includes(name === "start" ? "PlayStart" : "PlayFinish");
+    return (
+      <div class="sea-beside">
+        <Tile
+          card={laid ?? card}
+          frame="space"
+          cost={ready ? 0 : undefined}
+          state={[!laid && "open"]}
+          words={[t(`ui.${name}`), t(`ui.space.${laid ? "laid" : ready ? "ready" : "open"}`)]}
+          data-space={name}
+          data-focus={name}
+          data-drop
+          tabIndex={name === stop ? 0 : -1}
+          onClick={() => pickSpace(p, name)}
+        />
+        <span aria-hidden="true">{t(`ui.${name}`)}</span>
+      </div>
+    );
+  }
+
+  return (
+    <div
+      class="sea-board"
+      role="none"
+      onKeyDown={onKeyDown}
+      onFocusIn={(event) => view.set({ focusCell: (event.target as HTMLElement).dataset.focus ?? null })}
+    >
+      {space("finish")}
+      <div
+        class="sea-grid"
+        role="grid"
+        aria-label={t("ui.board")}
+        aria-description={s.layer === "trial" ? t("ui.trial.layer") : undefined}
+      >
+        {rows.map((cells, y) => (
+          <div role="row" class="sea-row" key={cells[0]}>
+            <span aria-hidden="true">{rows.length - y}</span>
+            {cells.map((name, x) => cell(name, y, x))}
+          </div>
+        ))}
+      </div>
+      <div class="sea-row" aria-hidden="true">
+        <span />
+        {rows.at(-1)!.map((name) => (
+          <span key={name}>{name[0]}</span>
+        ))}
+      </div>
+      {space("start")}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** The deck as the team's life. */
+import { type Life, lifeOf } from "../../core/life";
+import type { ViewProps } from "../../core/props";
+import type { Scene } from "./flow";
+
+export function LifeLine({ store, t, scene: s }: ViewProps & { scene: Scene }) {
+  const { snap, tree } = store.get();
+  const life = lifeOf(s.position, snap.table.layout.segments.flat().length, tree, snap.cursor);
+  const left = life.deck + s.hand.length;
+  // Every empty cell takes a card: the lower bar must not outlast the upper one.
+  const bar = (n: number) => <i style={{ width: `${(n / Math.max(left, life.needed, 1)) * 100}%` }} />;
+  return (
+    <div class="sea-life">
+      <div class="sea-meter">
+        {bar(left)}
+        {bar(life.needed)}
+      </div>
+      <ul>
+        {(Object.keys(life) as (keyof Life)[]).map((name) => (
+          <li key={name} data-fact={name}>
+            <b>{life[name]}</b> {t(`ui.life.${name}`, { n: life[name] })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+/**
+ * From clicks to a move. The page never judges a move: it lights up what the kernel's `choices` allow and asks
+ * the kernel (`explain`) about everything else. Click, drag and keyboard all end in the functions here.
+ */
+import { ask, dead, tell } from "../../core/ask";
+import type { ViewProps } from "../../core/props";
+import type { CardCode, CellName } from "../../core/protocol";
+import { focusKey } from "../../core/roving";
+import { type Shown, shown } from "../../core/shown";
+import { tryMove } from "../../core/trial";
+import { type Mode, NOTHING_PICKED } from "../../core/viewstate";
+import { cardName, cardNames } from "../../core/words";
+import { numberOf } from "./art";
+
+export interface Scene extends Shown {
+  readonly hand: readonly CardCode[];
+  readonly kinds: readonly string[];
+  readonly mode: Mode;
+  /** The picked card, or "". */
+  readonly card: CardCode;
+  /** The picked card is a monster: cells lit up are what it may take. */
+  readonly prey: boolean;
+  /** Cells lit up for the picked card, with their cost. */
+  readonly lit: Readonly<Record<CellName, number>>;
+  /** How many cards the running choice takes. */
+  readonly min: number;
+  readonly max: number;
+  /** Slots that may be chosen in the running choice. */
+  readonly open: readonly number[];
+  /** Costs by slot of the cards that fit the cell picked first. */
+  readonly fitting: readonly (number | undefined)[];
+}
+
+export function sceneOf({ store, view }: ViewProps): Scene {
+  const v = view.get();
+  const now = shown(store.get(), v, store.seen(v.preview ?? ""));
+  const { kinds = [], fits = {}, discardable = [], discard = 2, shed, unleash = [] } = now.choices;
+  const hand = now.position.hand ?? [];
+  const mode = kinds.includes("Shed") ? "shed" : v.mode;
+  const card = hand[v.slot ?? -1] ?? "";
+  const cell = v.cell ?? "";
+  const prey = card === "M" && kinds.includes("Unleash");
+  const lit = prey ? Object.fromEntries(unleash.map((one) => [one, 0])) : (fits[card] ?? {});
+  const cost = mode === "discard" ? discard : lit[cell]!;
+  const { min, max } = (mode === "shed" && shed) || { min: cost, max: cost };
+  // The card being paid for leaves the hand before the payment.
+  const open = mode
+    ? [...hand.keys()].filter((slot) => slot !== v.slot && discardable.includes(hand[slot]!))
+    : [];
+  const fitting = hand.map((one) => (card || mode ? undefined : fits[one]?.[cell]));
+  return { ...now, hand, kinds, mode, card, prey, lit, min, max, open, fitting };
+}
+
+/** What the person is to do next, in words: on the screen and for the announcer. */
+export function promptOf({ view, t }: ViewProps, s: Scene): string {
+  const { cell, chosen } = view.get();
+  const card = cardName(t, s.position.game, s.card);
+  if (s.mode) {
+    const n = s.min - chosen.length;
+    const total = s.min === s.max ? s.min : `${s.min}-${s.max}`;
+    const count = t(`ui.${s.mode}.${n > 0 ? "more" : "ready"}`, { total, n, have: chosen.length });
+    return s.mode === "pay" ? `${t("ui.pay.what", { card, cell })} ${count}` : count;
+  }
+  if (s.prey) return t("ui.unleash.choose");
+  if (s.card) return t(Object.keys(s.lit).length ? "ui.picked.where" : "ui.picked.nowhere", { card });
+  if (cell) return t(fits(s) < 0 ? "ui.cell_picked.none" : "ui.cell_picked.which", { cell });
+  return s.kinds.includes("Place") ? t("ui.idle") : "";
+}
+
+/** The first slot whose card fits the cell picked first, or -1. */
+const fits = (s: Scene) => s.fitting.findIndex((cost) => cost !== undefined);
+
+/** Plays a legal move, asks the kernel about another. In the what-if layer both are tried. */
+async function act(p: ViewProps, move: string, legal = true): Promise<void> {
+  const { view } = p;
+  if (view.get().trial) return tryMove(p, move);
+  if (legal) {
+    const card = view.el?.querySelector(`.sea-hand [data-card="${move.split(" ")[1]}"]`);
+    view.from = card?.getBoundingClientRect() ?? null;
+    view.set(NOTHING_PICKED);
+  }
+  const answer = await ask(p, { do: legal ? "move" : "explain", move });
+  if (!legal && answer.ok && answer.text) tell(p, answer.text);
+}
+
+/** Says what stands in the way of any move now, if anything. */
+function blocked(p: ViewProps, s: Scene): boolean {
+  const state = p.store.get();
+  const busy = p.view.get().trial?.busy || /^(move|keep)$/.test(state.pending?.do ?? "");
+  const why = busy ? p.t("ui.waiting") : dead(p.t, state) || (s.kinds.length ? "" : s.status.text);
+  if (why) tell(p, why, "info");
+  return why !== "" || s.layer === "preview";
+}
+
+const listed = (s: Scene, slots: readonly number[]) =>
+  [...slots].sort((a, b) => a - b).map((slot) => s.hand[slot]!);
+
+function place(p: ViewProps, s: Scene, slot: number, cell: CellName): void {
+  const card = s.hand[slot]!;
+  const cost = s.choices.fits?.[card]?.[cell];
+  const move = `Place ${card} ${cell}`;
+  if (!cost) return void act(p, move, cost === 0);
+  p.view.set({ slot, cell, mode: "pay", chosen: [], hint: null });
+  const { open } = sceneOf(p);
+  // Nothing to choose: everything that can pay must.
+  if (open.length === cost) void act(p, `${move} pay ${listed(s, open)}`);
+}
+
+export function complete({ view }: ViewProps, s: Scene): boolean {
+  const n = view.get().chosen.length;
+  return n >= s.min && n <= s.max;
+}
+
+/** The move that gives these cards away. */
+function giving({ view }: ViewProps, { mode, card }: Scene, cards: readonly CardCode[]): string {
+  const verb = mode === "pay" ? `Place ${card} ${view.get().cell} pay` : mode === "shed" ? "Shed" : "Discard";
+  return `${verb} ${cards}`.trim();
+}
+
+function choose(p: ViewProps, s: Scene, slot: number): void {
+  const { chosen, slot: placed } = p.view.get();
+  if (slot === placed) cancel(p);
+  else if (!s.open.includes(slot)) void act(p, giving(p, s, [s.hand[slot]!]), false);
+  else {
+    const rest = chosen.filter((other) => other !== slot);
+    // One too many: the card chosen first goes back.
+    p.view.set({ chosen: rest.length < chosen.length ? rest : [...rest, slot].slice(-s.max), hint: null });
+  }
+}
+
+/** The move that lays this card beside the grid now, if there is one. */
+export function playOf({ kinds }: Scene, card: CardCode): string | undefined {
+  const move = { S: "PlayStart", F: "PlayFinish" }[card];
+  return move && kinds.includes(move) ? move : undefined;
+}
+
+/** Click, Enter or digit on a card of the hand. */
+export function pickSlot(p: ViewProps, slot: number): void {
+  const s = sceneOf(p);
+  const { slot: before, cell } = p.view.get();
+  const play = playOf(s, s.hand[slot] ?? "");
+  if (slot >= s.hand.length || blocked(p, s)) return;
+  if (s.mode) choose(p, s, slot);
+  else if (play) void act(p, play);
+  else if (before === slot) cancel(p);
+  else if (cell && before === null) place(p, s, slot, cell);
+  else p.view.set({ ...NOTHING_PICKED, slot });
+}
+
+/** Click, Enter or drop on a cell. */
+export function pickCell(p: ViewProps, cell: CellName): void {
+  const s = sceneOf(p);
+  const { slot, cell: before } = p.view.get();
+  if (blocked(p, s)) return;
+  if (s.prey) void act(p, `Unleash ${cell}`, cell in s.lit);
+  else if (s.mode === "shed") tell(p, promptOf(p, s), "info");
+  else if (slot !== null) place(p, s, slot, cell);
+  else if (before === cell) cancel(p);
+  else p.view.set({ ...NOTHING_PICKED, cell });
+}
+
+/** Click, Enter or drop on the Start or Finish space. */
+export function pickSpace(p: ViewProps, space = ""): void {
+  const s = sceneOf(p);
+  const move = space === "start" ? "PlayStart" : "PlayFinish";
+  if (!blocked(p, s)) void act(p, move, s.kinds.includes(move));
+}
+
+/** Begins (or ends) choosing the cards to discard; a picked card is the first of them. */
+export function toggleDiscard(p: ViewProps, first = p.view.get().slot): void {
+  const s = sceneOf(p);
+  if (s.mode === "shed" || blocked(p, s)) return;
+  if (!s.kinds.includes("Discard")) void act(p, `Discard ${s.hand.slice(0, 2)}`, false);
+  else if (s.mode && first === null) cancel(p);
+  else {
+    if (s.mode !== "discard") p.view.set({ ...NOTHING_PICKED, mode: "discard" });
+    if (first !== null && !p.view.get().chosen.includes(first)) choose(p, sceneOf(p), first);
+  }
+}
+
+export function confirm(p: ViewProps): void {
+  const s = sceneOf(p);
+  if (!blocked(p, s) && complete(p, s)) void act(p, giving(p, s, listed(s, p.view.get().chosen)));
+}
+
+/** Drops what is half done. False when there was nothing: then Escape belongs to the host. */
+export function cancel({ view }: ViewProps): boolean {
+  const before = view.get();
+  view.set(NOTHING_PICKED);
+  return view.get() !== before;
+}
+
+/** The least useful cards that complete the running choice: slots, or [] if there is nothing to suggest. */
+export function suggestion({ store, view }: ViewProps, s: Scene): number[] {
+  const all = [...view.get().chosen];
+  if (!store.get().snap.ui.suggest || all.length >= s.min) return [];
+  for (const card of s.choices.useful ?? []) {
+    const slot = s.open.find((one) => s.hand[one] === card && !all.includes(one));
+    if (slot !== undefined) all.push(slot);
+  }
+  return all.slice(0, s.min);
+}
+
+/** "Pay for me". A payment is made at once; a discard or shed is filled in and still wants its confirmation. */
+export function takeSuggestion(p: ViewProps): void {
+  const s = sceneOf(p);
+  p.view.set({ chosen: suggestion(p, s) });
+  if (s.mode === "pay") confirm(p);
+}
+
+/** Cards of slots as a person reads them. */
+export function namesOf({ t }: ViewProps, s: Scene, slots: readonly number[]): string {
+  return cardNames(t, s.position.game, listed(s, slots));
+}
+
+/** Where a keyboard user goes next: to a fitting cell or card, to the cards that pay, to the confirmation. */
+export function follow(p: ViewProps): void {
+  const s = sceneOf(p);
+  const { cell, chosen } = p.view.get();
+  const order = p.store.get().snap.table.layout.segments.flat();
+  let next = cell && `slot-${fits(s)}`;
+  if (s.mode) next = complete(p, s) ? "confirm" : chosen.length ? "" : `slot-${s.open[0]}`;
+  else if (s.card) next = order.find((one) => one in s.lit) ?? "";
+  if (next) focusKey(p.view.el, next);
+}
+
+/** A card by its full name: what a button is called, where a short list says only "46". */
+export function spoken({ t }: ViewProps, { position: { game } }: Scene, code: CardCode): string {
+  const n = numberOf(code);
+  return n ? t(`${game}.card.island`, { n }) : cardName(t, game, code);
+}

@@ -1,0 +1,318 @@
+/** New game, help, share, options. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Intent } from "../src/core/protocol";
+import { fakeModel } from "./fakemodel";
+import { type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
+
+afterEach(unmountAll);
+
+const dialog = (m: Mounted) => m.$$("dialog")[0] as HTMLDialogElement | undefined;
+const select = (m: Mounted, label: string) => {
+  const found = m.$$("dialog label").find((el) => el.querySelector("span")?.textContent === label);
+  return found?.querySelector("select") as HTMLSelectElement;
+};
+
+/** A model whose kernel answers one kind of intent as told. */
+function answering(what: Intent["do"], answer: (intent: never) => object, options = {}) {
+  const model = fakeModel(options);
+  const send = model.send;
+  model.send = (content) => {
+    const intent = content as Intent & { id: string };
+    if (intent.do !== what) return send(content);
+    model.sent.push(intent as never);
+    queueMicrotask(() =>
+      model.trigger("msg:custom", {
+        type: "answer",
+        id: intent.id,
+        ok: true,
+        rev: 1,
+        ...answer(intent as never),
+      }),
+    );
+  };
+  return model;
+}
+
+const FIELDS = (options: Record<string, string | number>) => [
+  {
+    name: "players",
+    value: options.players ?? 1,
+    values: [1, 2].map((value) => ({ value, allowed: true, why: null })),
+  },
+  {
+    name: "monsters",
+    value: options.monsters ?? 0,
+    values: [0, 3, 4].map((value) => ({
+      value,
+      allowed: value < 4,
+      why: value < 4 ? null : "Not with these options.",
+    })),
+  },
+  {
+    name: "first_player",
+    value: options.first_player ?? "fewest",
+    values: ["fewest", 0, 1].map((value) => ({ value, allowed: true, why: null })),
+  },
+];
+
+const kernel = () =>
+  answering("setup", ({ options }: { options: Record<string, string | number> }) => ({
+    data: {
+      games: ["tranquility"],
+      presets: [
+        { name: "base", options: {} },
+        { name: "monsters-easy", options: { monsters: 3 } },
+        { name: "arch", options: { board: "arch" } },
+      ],
+      fields: FIELDS(options),
+      bots: ["random", "greedy"],
+      seats: options.players ?? 1,
+    },
+  }));
+
+describe.each(PLACES)("dialogs in the %s", (where) => {
+  it("are native, modal, named, and give the focus back on Escape", async () => {
+    const m = await mount(where);
+    for (const name of ["New game", "Share and save", "Options", "Help and keys"]) {
+      const opener = m.button(name, ".sea-toolbar");
+      await m.click(opener);
+      expect(dialog(m)?.open).toBe(true);
+      expect(dialog(m)?.getAttribute("aria-label")).toBe(name);
+      const outside = vi.fn();
+      m.root.parentElement?.addEventListener("keydown", outside);
+      const event = await m.press("Escape", { on: dialog(m) });
+      expect(event.defaultPrevented).toBe(true);
+      expect(outside).not.toHaveBeenCalled();
+      expect(dialog(m)).toBeUndefined();
+      expect(m.active()).toBe(opener);
+    }
+  });
+
+  it("close by their button", async () => {
+    const m = await mount(where);
+    await m.click(m.button("Help and keys"));
+    await m.click(m.button("Close", "dialog"));
+    expect(m.view.get().dialog).toBeNull();
+  });
+
+  it("keep the shortcuts of the board and of the host to themselves", async () => {
+    const m = await mount(where);
+    m.model.play("Discard 5,17");
+    await m.settle();
+    await m.click(m.button("Options", ".sea-toolbar"));
+    const outside = vi.fn();
+    m.root.parentElement?.addEventListener("keydown", outside);
+    for (const key of ["u", "w", "d", "ArrowDown", "?"])
+      await m.press(key, { on: m.button("Close", "dialog") });
+    expect(m.model.intents()).toEqual([]);
+    expect(m.view.get()).toMatchObject({ dialog: "options", trial: null });
+    expect(outside).not.toHaveBeenCalled();
+    const save = await m.press("s", { ctrlKey: true, on: dialog(m) });
+    expect(save.defaultPrevented).toBe(false);
+    expect(outside).toHaveBeenCalledTimes(1);
+  });
+
+  it("carry the attribute that quiets the notebook on every focusable element, and nothing is `disabled`", async () => {
+    const m = await mount(where, {}, kernel());
+    for (const name of ["New game", "Share and save", "Options", "Help and keys"]) {
+      await m.click(m.button(name, ".sea-toolbar"));
+      for (const el of m.$$("button, input, select, textarea, summary, [tabindex], dialog")) {
+        expect([el.outerHTML.slice(0, 90), el.dataset.lmSuppressShortcuts]).toEqual([
+          el.outerHTML.slice(0, 90),
+          "true",
+        ]);
+      }
+      expect(m.$$("[disabled]")).toEqual([]);
+      await m.press("Escape", { on: dialog(m) });
+    }
+  });
+
+  it("open by key: ? is the help", async () => {
+    const m = await mount(where);
+    m.$("[data-cell]").focus();
+    await m.press("?");
+    expect(m.view.get().dialog).toBe("help");
+    const keys = m.$$("kbd").map((el) => el.textContent);
+    for (const key of ["u", "r", "k", "j", "f", "e", "w", "d", "m", "c", "x", "p", "Backspace", "^"])
+      expect(keys).toContain(key);
+  });
+});
+
+describe.each(PLACES)("the new-game dialog in the %s", (where) => {
+  const open = async (model = kernel()) => {
+    const m = await mount(where, {}, model);
+    await m.click(m.button("New game", ".sea-toolbar"));
+    await m.settle();
+    return m;
+  };
+  const asked = (m: Mounted) => m.model.sent.filter((intent) => intent.do === "setup");
+
+  it("starts from the options of the board", async () => {
+    const m = await open();
+    expect(asked(m)).toMatchObject([{ game: "tranquility", options: { players: 1 } }]);
+    expect(select(m, "Players").value).toBe("1");
+    expect([...select(m, "Ready-made").options].map((one) => one.value)).toEqual([
+      "",
+      "base",
+      "monsters-easy",
+    ]);
+    expect(select(m, "First player").textContent).toBe("fewest cardsseat 1seat 2");
+  });
+
+  it("asks the kernel for every change and shows as many seats as there are", async () => {
+    const m = await open();
+    await m.pick(select(m, "Players"), "2");
+    expect(asked(m).at(-1)).toMatchObject({ options: { players: 2, monsters: 0, first_player: "fewest" } });
+    await m.pick(select(m, "Seat 2"), "greedy");
+    await m.pick(select(m, "First player"), "1");
+    expect(asked(m).at(-1)).toMatchObject({ options: { first_player: 1 } });
+    expect(select(m, "Seat 2").value).toBe("greedy");
+  });
+
+  it("offers values that do not go with the reason, and does not take them", async () => {
+    const m = await open();
+    const field = select(m, "Sea Monsters");
+    expect([...field.options].map((one) => [one.value, one.getAttribute("aria-disabled")])).toEqual([
+      ["0", null],
+      ["3", null],
+      ["4", "true"],
+    ]);
+    const before = asked(m).length;
+    await m.pick(field, "4");
+    expect(field.value).toBe("0");
+    expect(m.$("dialog [role=alert]").textContent).toBe("Not with these options.");
+    expect(asked(m)).toHaveLength(before);
+  });
+
+  it("sets a preset, until something else is changed", async () => {
+    const m = await open();
+    await m.pick(select(m, "Ready-made"), "monsters-easy");
+    expect(select(m, "Sea Monsters").value).toBe("3");
+    expect(select(m, "Ready-made").value).toBe("monsters-easy");
+    await m.pick(select(m, "First player"), "0");
+    expect(select(m, "Ready-made").value).toBe("");
+  });
+
+  it("begins the game with options, seats, phrase and undo policy", async () => {
+    const m = await open();
+    await m.pick(select(m, "Players"), "2");
+    await m.pick(select(m, "Seat 2"), "random");
+    await m.pick(select(m, "Undo"), "off");
+    (m.$("dialog input") as HTMLInputElement).value = " calm-otter-27 ";
+    await m.click(m.button("Start", "dialog"));
+    expect(m.model.intents().at(-1)).toMatchObject({
+      do: "new",
+      game: "tranquility",
+      options: { players: 2, monsters: 0, first_player: "fewest" },
+      seats: ["me", "random"],
+      seed: "calm-otter-27",
+      undo: "off",
+    });
+    expect(m.view.get().dialog).toBeNull();
+    expect(m.active()).toBe(m.button("New game", ".sea-toolbar"));
+  });
+
+  it("says that a game is thrown away, only if one is", async () => {
+    const model = kernel();
+    const m = await open(model);
+    expect(m.$("dialog").textContent).not.toContain("not finished");
+    await m.press("Escape", { on: dialog(m) });
+    model.play("Discard 5,17");
+    await m.settle();
+    await m.click(m.button("New game", ".sea-toolbar"));
+    expect(m.$("dialog").textContent).toContain("The game on the board is not finished");
+  });
+
+  it("shows what is wrong in place and stays open", async () => {
+    const model = answering("new", () => ({ ok: false, code: "bad_seed", text: "That is no phrase." }));
+    const m = await open(model);
+    await m.click(m.button("Start", "dialog"));
+    expect(m.$("dialog [role=alert]").textContent).toBe("That is no phrase.");
+    expect(dialog(m)?.open).toBe(true);
+  });
+});
+
+describe.each(PLACES)("sharing in the %s", (where) => {
+  const text = (m: Mounted, label: string) => m.$<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
+
+  it("keeps the phrase back until the game is over", async () => {
+    const m = await mount(
+      where,
+      {},
+      answering("share", () => ({ data: { code: "w.game.seed", phrase: null } })),
+    );
+    await m.click(m.button("Share and save"));
+    expect(m.$("dialog").textContent).toContain("only when the game is over");
+    expect(text(m, "Line of Python for this deal").value).toBe("w.game.seed");
+  });
+
+  it("shows it then", async () => {
+    const m = await mount(
+      where,
+      {},
+      answering("share", () => ({
+        data: { code: 'sea.play(seed="calm-otter-27")', phrase: "calm-otter-27" },
+      })),
+    );
+    await m.click(m.button("Share and save"));
+    expect(m.$("dialog").textContent).toContain("the same cards: calm-otter-27");
+  });
+
+  it("gives the position as text and the lines that save", async () => {
+    const m = await mount(where, { game: { grid: { a1: "3", f6: "80" } } });
+    await m.click(m.button("Share and save"));
+    const rows = text(m, "Position as text").value.split("\n");
+    expect(rows).toHaveLength(7);
+    expect(rows[0]).toBe("  6  .  .  .  .  . 80");
+    expect(rows[5]).toBe("  1  3  .  .  .  .  .");
+    expect(rows[6]).toBe("     a  b  c  d  e  f");
+    expect(m.$$("textarea").map((el) => (el as HTMLTextAreaElement).value)).toContain(
+      'w.game.save("evening.sea.json")',
+    );
+    expect(m.$$("textarea").map((el) => (el as HTMLTextAreaElement).value)).toContain(
+      'w.to_html("game.html")',
+    );
+  });
+
+  it("copies to the clipboard, or selects the text where it is closed", async () => {
+    const m = await mount(where);
+    await m.click(m.button("Share and save"));
+    const writeText = vi.fn(() => Promise.resolve());
+    const navigator = m.root.ownerDocument.defaultView?.navigator as Navigator;
+    Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+    const copy = m.$$("dialog .sea-copy button")[1] as HTMLElement;
+    await m.click(copy);
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining(" a  b  c"));
+    expect(m.$$("dialog [role=status]")[1]?.textContent).toBe("Copied.");
+    writeText.mockRejectedValue(new Error("closed"));
+    await m.click(copy);
+    expect(m.$$("dialog [role=status]")[1]?.textContent).toContain("Ctrl+C");
+    expect(m.active()?.tagName).toBe("TEXTAREA");
+    Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
+    await m.click(copy);
+    expect(m.active()?.tagName).toBe("TEXTAREA");
+  });
+
+  it("still gives position and code without a kernel", async () => {
+    const m = await mount(where);
+    m.model.trigger("comm:close");
+    await m.settle();
+    await m.click(m.button("Share and save"));
+    expect(text(m, "Position as text")).toBeTruthy();
+    expect(m.$("dialog").textContent).toContain("kernel");
+  });
+});
+
+describe.each(PLACES)("the options in the %s", (where) => {
+  it("write the `ui` trait", async () => {
+    const m = await mount(where);
+    await m.click(m.button("Options", ".sea-toolbar"));
+    await m.pick(select(m, "Colours"), "dark");
+    await m.pick(select(m, "Bots move"), "1500");
+    await m.pick(select(m, "Single-letter keys"), "false");
+    expect(m.model.traits.ui).toMatchObject({ theme: "dark", pace: 1500, keys: false, suggest: true });
+    await m.pick(select(m, "Language"), "uk");
+    expect(m.model.traits.ui.locale).toBe("uk");
+    expect(dialog(m)?.getAttribute("aria-label")).toBe("Налаштування");
+  });
+});

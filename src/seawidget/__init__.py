@@ -1,0 +1,83 @@
+"""seawidget: sea board games you can play in a notebook and script from the next cell.
+
+>>> import seawidget as sea
+>>> game = sea.Game("tranquility", players=1, seed="calm-otter-27")
+>>> game.legal_moves                                                             # doctest: +SKIP
+
+The names below are imported when they are first used, so ``import seawidget`` itself costs next to nothing: no
+numpy, no widget library.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "seawidget.shortcuts": ("play", "position", "load"),
+    "seawidget.game": ("Game",),
+    "seawidget.tree": ("Node", "Tree"),
+    "seawidget.whatif": ("WhatIf",),
+    "seawidget.players": ("Person", "Bot"),
+    "seawidget.widget": ("GameWidget",),
+    "seawidget.games.tranquility.moves": ("Place", "Discard", "PlayStart", "PlayFinish", "Shed", "Unleash"),
+    "seawidget.games": ("register",),
+    "seawidget.errors": (
+        "SeaError",
+        "IllegalMove",
+        "OptionError",
+        "PositionError",
+        "DealError",
+        "SaveFileError",
+        "SeatsError",
+        "NodeError",
+        "UndoRefused",
+        "UnknownGame",
+        "UnknownBot",
+        "UnknownSeat",
+        "UnknownPreset",
+    ),
+}
+_HOME = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = ["__version__", *sorted(_HOME)]  # noqa: PLE0604 - the names are strings, computed from the table above
+
+if TYPE_CHECKING:
+    from seawidget.errors import (
+        DealError,
+        IllegalMove,
+        NodeError,
+        OptionError,
+        PositionError,
+        SaveFileError,
+        SeaError,
+        SeatsError,
+        UndoRefused,
+        UnknownBot,
+        UnknownGame,
+        UnknownPreset,
+        UnknownSeat,
+    )
+    from seawidget.game import Game
+    from seawidget.games import register
+    from seawidget.games.tranquility.moves import Discard, Place, PlayFinish, PlayStart, Shed, Unleash
+    from seawidget.players import Bot, Person
+    from seawidget.shortcuts import load, play, position
+    from seawidget.tree import Node, Tree
+    from seawidget.whatif import WhatIf
+    from seawidget.widget import GameWidget
+
+
+def __getattr__(name: str) -> object:
+    home = _HOME.get(name)
+    if home is None:
+        raise AttributeError(f"module 'seawidget' has no attribute {name!r}")
+    value = getattr(import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

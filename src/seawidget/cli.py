@@ -1,0 +1,101 @@
+"""`seawidget` on the command line: play in JupyterLab, make and show saved games."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from seawidget import __version__
+from seawidget.errors import SeaError
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command. Returns the exit code: 0, or 2 with one line on stderr that says what was wrong."""
+    top = parser()
+    given, rest = top.parse_known_args(arguments)
+    # Options of a game may stand anywhere among the others: argparse alone takes them in one place only.
+    given.options = rest
+    if rest and (given.run is not _new or any(text.startswith("-") for text in rest)):
+        top.error(f"unrecognized arguments: {' '.join(rest)}")
+    try:
+        return int(given.run(given))
+    except (SeaError, OSError) as error:
+        first, *rest = str(error).splitlines() or [type(error).__name__]
+        print(f"seawidget: {' '.join([first, *(line.strip() for line in rest)])}", file=sys.stderr)
+        return 2
+
+
+def parser() -> argparse.ArgumentParser:
+    """The commands and their options."""
+    top = argparse.ArgumentParser(prog="seawidget", description="Sea board games in a notebook.", allow_abbrev=False)
+    top.add_argument("--version", action="version", version=f"seawidget {__version__}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    play = commands.add_parser("play", help="open JupyterLab with a board to play on", allow_abbrev=False)
+    play.add_argument("--notebook", type=Path, help="open this notebook instead of the first one of the package")
+    play.add_argument("--folder", type=Path, default=Path("seawidget-notebooks"), help="where the notebook is put")
+    play.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
+    play.add_argument("jupyter", nargs="*", help="after --, options for JupyterLab, such as --port=9000")
+    play.set_defaults(run=_play)
+
+    new = commands.add_parser(
+        "new",
+        help="make a new game and save it",
+        usage="%(prog)s [--game NAME] [--preset NAME] [--seed SEED] [--undo UNDO] [--seats A,B] FILE [NAME=VALUE ...]",
+        allow_abbrev=False,
+    )
+    new.add_argument("file", type=Path, help="file to write, such as evening.sea.json; never an existing one")
+    new.add_argument("--game", default="tranquility")
+    new.add_argument("--preset")
+    new.add_argument("--seed")
+    new.add_argument("--undo", default="free", help="free, until-reveal or off")
+    new.add_argument("--seats", help="players, such as me,greedy")
+    new.set_defaults(run=_new)
+
+    show = commands.add_parser("show", help="print a saved game", allow_abbrev=False)
+    show.add_argument("file", type=Path)
+    show.add_argument("--tree", action="store_true", help="print all moves too")
+    show.set_defaults(run=_show)
+    return top
+
+
+def _play(given: argparse.Namespace) -> int:
+    from seawidget import launch
+
+    return launch.play(given.notebook, given.folder, browser=not given.no_browser, more=given.jupyter)
+
+
+def _new(given: argparse.Namespace) -> int:
+    from seawidget.game import Game
+
+    if given.file.exists():
+        raise FileExistsError(f"{given.file} is there already; give another name")
+    options = dict(_option(text) for text in given.options)
+    seats = given.seats.split(",") if given.seats else None
+    game = Game(given.game, preset=given.preset, seed=given.seed, undo=given.undo, seats=seats, **options)
+    game.save(given.file)
+    print(f"{given.file}: {game!r}")
+    return 0
+
+
+def _option(text: str) -> tuple[str, int | str]:
+    name, equals, value = text.partition("=")
+    if not equals or not name.isidentifier():
+        raise OptionTextError(f"{text!r} is no option; write NAME=VALUE, such as players=2")
+    return name, int(value) if value.lstrip("-").isdecimal() else value
+
+
+class OptionTextError(SeaError, ValueError):
+    """An option on the command line that is not NAME=VALUE."""
+
+
+def _show(given: argparse.Namespace) -> int:
+    from seawidget.game import Game
+
+    game = Game.load(given.file)
+    print(game)
+    if given.tree:
+        print(game.tree)
+    return 0

@@ -1,0 +1,177 @@
+"""Every error seawidget raises on purpose. Each is a `SeaError` and also the fitting builtin.
+
+Messages are English sentences that say what was wrong and what would be right; the attributes carry the same
+facts for programs. No message ever contains a card that is hidden from the person who gets it.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+class SeaError(Exception):
+    """Base class: `except sea.SeaError` catches everything this package raises on purpose."""
+
+
+class UnknownName(SeaError, LookupError):  # noqa: N818 - says what happened
+    """A name that is not in a list of known names. `.name` is the given one, `.known` the possible ones."""
+
+    what = "name"
+
+    def __init__(self, name: object, known: Iterable[object] = ()) -> None:
+        self.name = name
+        self.known: tuple[object, ...] = tuple(known)
+        super().__init__(name, self.known)
+
+    def __str__(self) -> str:
+        text = f"there is no {self.what} {self.name!r}"
+        known = [str(known) for known in self.known if isinstance(known, str)]  # numbers are not misspelt
+        near = difflib.get_close_matches(str(self.name), known, n=1)
+        if near:
+            text += f"; did you mean {near[0]!r}?"
+        if self.known:
+            text += f"{' ' if near else '; '}known: {', '.join(str(known) for known in self.known)}"
+        return text
+
+
+class UnknownGame(UnknownName):
+    """No game of that name is registered."""
+
+    what = "game"
+
+
+class UnknownBot(UnknownName):
+    """No bot of that name plays this game ("me" is a person)."""
+
+    what = "bot"
+
+
+class UnknownSeat(UnknownName):
+    """The game has no such seat: seats are numbered from 0."""
+
+    what = "seat"
+
+
+class UnknownPreset(UnknownName):
+    """The game has no preset of that name."""
+
+    what = "preset"
+
+
+class NodeError(SeaError, LookupError):
+    """A node that is not in this tree (any more), or a node that cannot take part in what was asked."""
+
+
+class SeedError(SeaError, TypeError):
+    """A seed that is neither an integer nor a text."""
+
+
+class SeatsError(SeaError, ValueError):
+    """A list of players that does not fit the seats of the game."""
+
+
+class OptionError(SeaError, ValueError):
+    """Options a game cannot be played with (OPT-4).
+
+    `.code` is `option_out_of_range`, `options_clash` or `option_not_built`; `.options` maps the names at
+    fault to the values given.
+    """
+
+    def __init__(self, code: str, options: Mapping[str, object], text: str | None = None) -> None:
+        self.code = code
+        self.options: dict[str, object] = dict(options)
+        given = " with ".join(f"{name}={value!r}" for name, value in self.options.items())
+        self.text = text if text is not None else f"{code}: {given}"
+        super().__init__(code, self.options, self.text)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class IllegalMove(SeaError, ValueError):  # noqa: N818 - says what happened
+    """A move that cannot be made; nothing has changed.
+
+    `.code` is the stable reason code, `.rule` the rule ID that forbids the move (or None), `.details` the
+    facts of the refusal as plain data (the arguments of the sentence), `.text` the sentence.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        rule: str | None = None,
+        args: Mapping[str, Any] | None = None,
+        text: str | None = None,
+    ) -> None:
+        self.code = code
+        self.rule = rule
+        self.details: dict[str, Any] = dict(args or {})  # `args` belongs to BaseException
+        self.text = text if text is not None else code
+        super().__init__(code, rule, self.details, self.text)
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.code}{f', {self.rule}' if self.rule else ''}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong with a position or a deal: a stable code, a sentence, and the key it is about."""
+
+    code: str
+    text: str
+    where: str = ""
+    args: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.text}" if self.where else self.text
+
+
+class PositionError(SeaError, ValueError):
+    """A position that cannot stand on a table. `.problems` lists everything that is wrong with it."""
+
+    what = "position"
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems: tuple[Problem, ...] = tuple(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        if len(self.problems) == 1:
+            return str(self.problems[0])
+        lines = "".join(f"\n  - {problem}" for problem in self.problems)
+        return f"this {self.what} has {len(self.problems)} problems:{lines}"
+
+
+class DealError(PositionError):
+    """A deal that does not fit the game and its options. `.problems` as in `PositionError`."""
+
+    what = "deal"
+
+
+class SaveFileError(SeaError, ValueError):
+    """A save file that cannot be loaded. `.why` says why and what would be right; `.path` is the file, or None."""
+
+    def __init__(self, why: str, path: str | None = None) -> None:
+        self.why = why
+        self.path = path
+        super().__init__(why, path)
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.why}" if self.path else self.why
+
+
+class UndoRefused(SeaError, RuntimeError):  # noqa: N818 - says what happened
+    """The undo policy of the game does not let a move be taken back or replaced."""
+
+
+class MissingExtra(SeaError, ImportError):  # noqa: N818 - says what happened
+    """Something needs a package that is not installed; says which extra of seawidget brings it."""
+
+    def __init__(self, what: str, package: str, extra: str) -> None:
+        self.what, self.package, self.extra = what, package, extra
+        super().__init__(what, package, extra)
+
+    def __str__(self) -> str:
+        return f"{self.what} needs {self.package}: pip install 'seawidget[{self.extra}]'"

@@ -1,0 +1,308 @@
+"""The games: a registry, and the small protocol a game fulfils to be played, scripted, forked and shown.
+
+A game is one folder here. It registers its ruleset under a name when it is first asked for; nothing else in the
+package names a game. Games know nothing of the widget, of `Game` or of each other.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from seawidget.errors import UnknownGame
+from seawidget.rng import Rng
+
+__all__ = [
+    "Chooser",
+    "Event",
+    "Known",
+    "Move",
+    "Refusal",
+    "Ruleset",
+    "State",
+    "Step",
+    "Trial",
+    "View",
+    "get",
+    "names",
+    "register",
+]
+
+
+class Move(Protocol):
+    """A move: immutable, hashable, `str(move)` is its canonical text and parses back to an equal move."""
+
+    def __hash__(self) -> int: ...
+
+    def __str__(self) -> str: ...
+
+
+class Event(Protocol):
+    """Something that happened. `data` is plain JSON; the names in `hidden` are for `seat` only."""
+
+    @property
+    def kind(self) -> str:
+        """Name of the event; `<game>.event.<kind>` is its sentence in the catalogue."""
+        ...
+
+    @property
+    def seat(self) -> int | None:
+        """The seat it happened to, or None."""
+        ...
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """The facts, plain JSON: also the arguments of the sentence."""
+        ...
+
+    @property
+    def hidden(self) -> tuple[str, ...]:
+        """Names in `data` that only `seat` may see."""
+        ...
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as `seat` (None: a spectator) saw it."""
+        ...
+
+
+class Refusal(Protocol):
+    """Why a move is refused: a stable reason code, the rule behind it, and the facts for the sentence."""
+
+    @property
+    def code(self) -> str:
+        """Stable reason code."""
+        ...
+
+    @property
+    def rule(self) -> str | None:
+        """ID of the rule that forbids the move."""
+        ...
+
+    @property
+    def args(self) -> Mapping[str, Any]:
+        """Arguments of the sentence."""
+        ...
+
+    @property
+    def text(self) -> str:
+        """The sentence in English."""
+        ...
+
+
+class View(Protocol):
+    """What one seat (or a spectator, seat None) may know of a position."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view it is; None for a spectator."""
+        ...
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat the game waits for; None when it is over."""
+        ...
+
+    @property
+    def point(self) -> str:
+        """Name of the decision point."""
+        ...
+
+    def to_dict(self) -> dict[str, Any]:
+        """The view as plain JSON."""
+        ...
+
+
+class State(Protocol):
+    """An immutable position with full information."""
+
+    @property
+    def game(self) -> str:
+        """Name of the game."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The complete options."""
+        ...
+
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+        ...
+
+    @property
+    def point(self) -> str:
+        """Name of the decision point."""
+        ...
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat the game waits for; None when it is over."""
+        ...
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        ...
+
+    @property
+    def turn(self) -> int:
+        """Number of the running turn."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """True when the game has ended."""
+        ...
+
+    @property
+    def result(self) -> Mapping[str, Any] | None:
+        """The result record, or None while the game runs."""
+        ...
+
+    @property
+    def legal_moves(self) -> Sequence[Any]:
+        """The legal moves of the deciding seat; a function of its view only."""
+        ...
+
+    def check(self, move: Any, seat: int | None = None) -> Refusal | None:
+        """None if the move is legal, otherwise the first reason against it."""
+        ...
+
+    def apply(self, move: Any, seat: int | None = None) -> tuple[Any, tuple[Any, ...]]:
+        """The position after a move (value or text) and the events on the way. Raises IllegalMove."""
+        ...
+
+    def view(self, seat: int | None = None) -> Any:
+        """What `seat` may know; None is a spectator."""
+        ...
+
+    def move_text(self, move: Any, seat: int | None) -> str:
+        """Text of a move the deciding seat makes here, as `seat` may see it."""
+        ...
+
+    def to_dict(self) -> dict[str, Any]:
+        """The position as plain JSON, full information."""
+        ...
+
+    def copy(self) -> Any:
+        """A position that shares nothing with this one."""
+        ...
+
+
+class Known(Protocol):
+    """What a seat remembers of a game beyond what its view shows."""
+
+
+class Trial(Protocol):
+    """The report on moves that were tried without being made."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as plain JSON."""
+        ...
+
+
+Chooser = Callable[[Any, Sequence[Any]], Any]  # (view, legal moves) -> one of them
+Step = tuple[Any, Any, tuple[Any, ...], Any]  # state before, move, events, state after
+
+
+@runtime_checkable
+class Ruleset(Protocol):
+    """Everything the rest of the package asks of a game."""
+
+    name: str
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, object]]:
+        """Named sets of options."""
+        ...
+
+    @property
+    def bots(self) -> Mapping[str, Callable[[Rng], Chooser]]:
+        """Named players: each makes a chooser from a stream of random numbers."""
+        ...
+
+    def options(self, given: Mapping[str, object]) -> Mapping[str, Any]:
+        """The complete options in table order. Raises OptionError."""
+        ...
+
+    def deal(self, options: Mapping[str, Any], rng: Rng) -> dict[str, Any]:
+        """All chance of one game as a dictionary."""
+        ...
+
+    def initial(self, options: Mapping[str, Any], deal: Mapping[str, Any]) -> Any:
+        """The first position of a deal. Raises DealError naming every problem."""
+        ...
+
+    def position(self, options: Mapping[str, Any], **parts: Any) -> Any:
+        """A position from a few parts, the rest by default. Raises PositionError naming every problem."""
+        ...
+
+    def from_dict(self, data: Mapping[str, Any]) -> Any:
+        """The position of `State.to_dict`. Raises PositionError naming every problem."""
+        ...
+
+    def parse_move(self, text: str) -> Any:
+        """The move of a text. Raises IllegalMove with code `bad_argument`."""
+        ...
+
+    def layout(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The board as plain data: rows of cell names from the top, segments in sequence order."""
+        ...
+
+    def choices(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """What the deciding seat may do, as plain JSON; {} for any other seat."""
+        ...
+
+    def explain(self, state: Any, seat: int | None, move: Any) -> dict[str, Any]:
+        """Whether a move (also one not yet paid) is legal, and what it costs: judged from the seat's view."""
+        ...
+
+    def status(self, view: Any) -> tuple[str, dict[str, Any]]:
+        """Catalogue key and arguments of the sentence that says what is to be done."""
+        ...
+
+    def trial(self, state: Any, seat: int | None, moves: Sequence[Any], known: Any) -> Any:
+        """Moves carried out on trial as far as the seat can know what they do."""
+        ...
+
+    def knowledge(self, history: Sequence[Step], seat: int | None) -> Any:
+        """What a seat knows from the moves it saw."""
+        ...
+
+    def redeal(self, state: Any, seat: int | None, known: Any, rng: Rng) -> Any:
+        """Another position the seat cannot tell from this one."""
+        ...
+
+    def setup_fields(self) -> list[dict[str, Any]]:
+        """The options a person can choose from, in order."""
+        ...
+
+    def reveals(self, events: Sequence[Any]) -> bool:
+        """Whether these events showed somebody a card that was hidden before."""
+        ...
+
+
+# Games of the package itself, imported when they are first asked for.
+_BUILT_IN = {"tranquility": "seawidget.games.tranquility"}
+_registered: dict[str, Ruleset] = {}
+
+
+def register(ruleset: Ruleset) -> None:
+    """Make a game known under `ruleset.name`; a game registered again replaces the old one."""
+    _registered[ruleset.name] = ruleset
+
+
+def get(name: str) -> Ruleset:
+    """The ruleset of a game. Raises UnknownGame, which lists the known names."""
+    if name not in _registered and name in _BUILT_IN:
+        importlib.import_module(_BUILT_IN[name])
+    if name not in _registered:
+        raise UnknownGame(name, names())
+    return _registered[name]
+
+
+def names() -> tuple[str, ...]:
+    """The names of all known games."""
+    return tuple(sorted({*_BUILT_IN, *_registered}))

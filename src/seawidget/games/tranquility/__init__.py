@@ -1,0 +1,12 @@
+"""Tranquility: the cooperative game for 1 to 5 seats.
+
+One source of rules: the `rules_*` files are plain functions over the vector of layout.py. `State` is its face for
+people, `moves` its moves; everything else reads them.
+"""
+
+from __future__ import annotations
+
+from seawidget.games import register
+from seawidget.games.tranquility.ruleset import Tranquility
+
+register(Tranquility())

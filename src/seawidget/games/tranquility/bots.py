@@ -1,0 +1,119 @@
+"""The bots: players that see their view and the legal moves, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility.board import CELL_INDEX, SEGMENT_ENDS
+from seawidget.games.tranquility.cards import CARD_CODE, WILD_NUMBER, texts
+from seawidget.games.tranquility.greedy import by_use, greedy_code, greedy_shed
+from seawidget.games.tranquility.kinds import Vector
+from seawidget.games.tranquility.move import Move
+from seawidget.games.tranquility.movelist import move_of
+from seawidget.games.tranquility.names import OPTIONS, POINTS
+from seawidget.games.tranquility.rules_ask import later_capacity, least_share, most_share, shed_capacity
+from seawidget.games.tranquility.rules_playout import random_code
+from seawidget.games.tranquility.scoring import GAP, STATIC
+from seawidget.games.tranquility.veil import stand_in_monsters
+from seawidget.games.tranquility.view import View
+from seawidget.rng import GAMMA, MASK, Rng
+
+Choose = Callable[[View, Sequence[Move]], Move]
+
+_POINT_NUMBER: Final = {name: number for number, name in enumerate(POINTS)}
+
+
+def vector_of(view: View) -> Vector:
+    """A state vector that holds what a view shows and nothing else; what is hidden is 0.
+
+    At SHED monsters stand in for what the seats to come cannot give, so that the capacities on show hold
+    (START-6).
+    """
+    facts = view._facts  # read only, so no copy
+    s = [0] * at.SIZE
+    options = facts["options"]
+    for name, (offset, values) in OPTIONS.items():
+        s[offset] = options[name] if values is None else values.index(options[name])
+    board = s[at.BOARD]
+    s[at.SEGMENT_END : at.SEGMENT_END + 3] = SEGMENT_ENDS[board]
+    s[at.POINT] = _POINT_NUMBER[facts["point"]]
+    s[at.DECIDING] = -1 if facts["deciding"] is None else facts["deciding"]
+    s[at.ACTIVE] = facts["active"]
+    s[at.START_LAID] = CARD_CODE[facts["start"]] if facts["start"] else 0
+    s[at.ROCKS_ROW] = -1 if facts["rocks"] is None else facts["rocks"]
+    s[at.DUE] = facts["due"]
+    names = CELL_INDEX[board]
+    for name, card in facts["grid"].items():
+        s[at.GRID + names[name]] = WILD_NUMBER[card] if "=" in card else int(card)
+    s[at.FILLED] = len(facts["grid"])
+    for card in facts["removed"]:
+        code = CARD_CODE[card]
+        if code <= at.ISLANDS:
+            s[at.WHERE + code] = at.WHERE_REMOVED
+        else:
+            s[at.REMOVED + code - at.S] += 1
+    n = facts["players"]
+    s[at.DISCLOSED : at.DISCLOSED + n] = facts["disclosed"]
+    s[at.HAND_N : at.HAND_N + n] = facts["hands"]
+    if facts["hand"] is not None:
+        first = at.HAND + facts["seat"] * at.HAND_SLOTS
+        s[first : first + len(facts["hand"])] = [CARD_CODE[card] for card in facts["hand"]]
+    if s[at.POINT] == at.AT_SHED:
+        s[at.STEP_SEAT] = (s[at.DECIDING] - s[at.ACTIVE]) % n
+        stand_in_monsters(s, view)
+    return s
+
+
+def usefulness(view: View, target: int = STATIC) -> list[str]:
+    """The hand of a view, least useful card first: the order in which `greedy` gives cards away.
+
+    Monsters, which cannot be given away, come last. Empty for a spectator.
+    """
+    if view.hand is None:
+        return []
+    return texts(by_use(vector_of(view), view.seat, target))
+
+
+def fair_share(s: Vector, seat: int) -> int:
+    """A share of a shed in proportion to what a seat can give, rounded up, within the legal ones (START-6)."""
+    own = shed_capacity(s, seat)
+    share = -(-s[at.DUE] * own // (own + later_capacity(s)))
+    return min(max(share, least_share(s)), most_share(s, seat))
+
+
+def _greedy(target: int) -> Callable[[Rng], Choose]:
+    def choose(view: View, legal: Sequence[Move]) -> Move:
+        s = vector_of(view)
+        seat = view.seat
+        shed = s[at.POINT] == at.AT_SHED
+        code = greedy_shed(s, seat, fair_share(s, seat), target) if shed else greedy_code(s, seat, target)
+        return move_of(s, code) if code else legal[0]
+
+    return lambda _rng: choose
+
+
+def _random(rng: Rng) -> Choose:
+    """Each action alike, then each payment alike: the random player of rules_playout.py.
+
+    The actions are the placements it can pay (card and cell), the pairs it can discard, the targets of a
+    monster and the Finish; in a shed, the sizes of a share. Cards that leave the hand are then drawn one by
+    one.
+    """
+
+    def choose(view: View, _legal: Sequence[Move]) -> Move:
+        s = vector_of(view)
+        stream = [(rng.key + rng.counter * GAMMA) & MASK]
+        code = random_code(s, stream)
+        rng.counter = ((stream[0] - rng.key) * _UNGAMMA) & MASK  # as many numbers as were taken
+        return move_of(s, code)
+
+    return choose
+
+
+_UNGAMMA: Final = pow(GAMMA, -1, 1 << 64)
+BOTS: Final[Mapping[str, Callable[[Rng], Choose]]] = MappingProxyType(
+    {"random": _random, "greedy": _greedy(STATIC), "greedy-gap": _greedy(GAP)}
+)

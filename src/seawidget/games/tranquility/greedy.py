@@ -1,0 +1,232 @@
+"""The greedy policy: put every island near the cell that fits its number, pay with the least useful cards.
+
+Functions over the state vector, integers only (layout.py), of what one seat sees: its hand, the grid and the cards
+removed face up. `target` is one of those of scoring.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from seawidget.games.tranquility.board import BOARD_CELLS
+from seawidget.games.tranquility.kinds import Vector
+from seawidget.games.tranquility.layout import (
+    BOARD,
+    CARD_BIT,
+    CELL_BIT,
+    DISCARD,
+    FILLED,
+    GRID,
+    HAND,
+    HAND_N,
+    HAND_SLOTS,
+    ISLANDS,
+    MASK_BIT,
+    PLACE,
+    PLAY_FINISH,
+    PLAY_START,
+    SEGMENT_END,
+    SHED,
+    UNLEASH,
+    F,
+    M,
+    S,
+    W,
+)
+from seawidget.games.tranquility.reasons import OK
+from seawidget.games.tranquility.rules_ask import can_unleash, check_finish, must_play_start
+from seawidget.games.tranquility.rules_hand import hand_find, kept_mask, monsters_in_hand
+from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked
+from seawidget.games.tranquility.scoring import CELL, NEVER, available, lone_cell, score_cell
+
+LAM: Final = 60  # a card paid weighs so much in a placement
+THR: Final = 120  # a placement is made up to this score on an empty grid ...
+SLOPE: Final = 5  # ... and so much more for every filled cell
+EDGE: Final = 65  # a card to be paid weighs so much in the usefulness of a hand card
+LAST_CELLS: Final = 4  # with at most so many cells empty a Finish is kept before anything else
+DUPE: Final = 140  # usefulness of the first Finish before that
+UNLEASH_FROM: Final = 10  # filled cells from which a monster is let out at once
+
+
+def card_value(s: Vector, card: int, previous: int, target: int) -> int:
+    """How little use a hand card is: the score of its best cell whatever it costs; NEVER for a card without
+    use.
+
+    `previous` is the card before it in the sorted hand: of several Finishes one is enough.
+    """
+    if card <= ISLANDS:
+        return score_cell(s, card, EDGE, 1000, target) >> 16
+    if card == F and previous != F:
+        return -1 if s[FILLED] >= BOARD_CELLS[s[BOARD]] - LAST_CELLS else DUPE
+    if card == W:
+        return -1
+    return NEVER + 1 if card == S else NEVER  # a Start that is not to be laid is of no use at all (START-8)
+
+
+def least_useful(s: Vector, seat: int, used: int, count: int, target: int) -> int:
+    """Mask of the `count` least useful hand cards that may leave the hand; bits of `used` are no longer
+    there.
+
+    Of equally useless cards the later one in the sorted hand goes first.
+    """
+    at = HAND + seat * HAND_SLOTS
+    n = s[HAND_N + seat]
+    barred = used | kept_mask(s, seat)
+    keys = [0] * HAND_SLOTS
+    previous = 0
+    for i in range(n):
+        if used >> i & 1 == 0:
+            if barred >> i & 1 == 0:
+                keys[i] = (card_value(s, s[at + i], previous, target) + 2) * 16 + i
+            previous = s[at + i]
+    mask = 0
+    for _ in range(count):
+        worst = 0
+        for i in range(1, n):
+            if keys[i] > keys[worst]:
+                worst = i
+        if keys[worst] == 0:
+            break
+        keys[worst] = 0
+        mask |= 1 << worst
+    return first_twins(s, seat, mask)
+
+
+def payment(s: Vector, seat: int, index: int, cell: int, cost: int, target: int) -> int:
+    """Mask of the hand cards that should pay for the island at `index` of the hand on a cell.
+
+    The least useful ones once it lies there. `s` is changed and changed back.
+    """
+    if cost == 0:
+        return 0
+    s[GRID + cell] = s[HAND + seat * HAND_SLOTS + index]
+    s[FILLED] += 1
+    mask = least_useful(s, seat, 1 << index, cost, target)
+    s[GRID + cell] = 0
+    s[FILLED] -= 1
+    return mask
+
+
+def first_twins(s: Vector, seat: int, mask: int) -> int:
+    """The same choice of cards written with the first of equal cards (layout.py, move codes)."""
+    at = HAND + seat * HAND_SLOTS
+    out = 0
+    i = 0
+    n = s[HAND_N + seat]
+    while i < n:
+        run = i
+        taken = 0
+        while i < n and s[at + i] == s[at + run]:
+            taken += mask >> i & 1
+            i += 1
+        out |= ((1 << taken) - 1) << run
+    return out
+
+
+def victim(s: Vector) -> int:
+    """The cell a monster should empty: the island that blocks most (MONSTER-4).
+
+    That is the one whose loss revives most cells that too few numbers are left for; of these the one that
+    leaves the joined gap most numbers to spare, then the one farthest from its natural cell, then the lowest
+    cell.
+    """
+    best = -1
+    best_key = 0
+    blocked = any_row_blocked(s)
+    first = 0
+    for k in range(3):
+        end = s[SEGMENT_END + k]
+        if end == 0:
+            break
+        for c in range(first, end):
+            number = s[GRID + c]
+            if number == 0 or (blocked and cell_blocked(s, c)):
+                continue
+            before = c - 1
+            while before >= first and s[GRID + before] == 0:
+                before -= 1
+            after = c + 1
+            while after < end and s[GRID + after] == 0:
+                after += 1
+            low = s[GRID + before] if before >= first else 0
+            high = s[GRID + after] if after < end else ISLANDS + 1
+            spare_left = available(s, low, number) - (c - before - 1)
+            spare_right = available(s, number, high) - (after - c - 1)
+            spare = available(s, low, high) - (after - before - 1)  # without it, and it is gone for good
+            saved = min(spare, 0) - min(spare_left, 0) - min(spare_right, 0)
+            off = abs((end - first + 1) * number - CELL * (c - first + 1))
+            key = ((saved + 100) << 24) + ((spare + 100) << 14) + min(off, 16_000)
+            if key > best_key:
+                best_key = key
+                best = c
+        first = end
+    return best
+
+
+def wants_monster(s: Vector, seat: int) -> bool:
+    """Whether to let a monster out now. Every monster costs a turn and an island some day, and a place in
+    hand until then.
+
+    So out with it once enough islands lie there to choose from, or when it is not alone, or when the rest of
+    the hand is too small to discard.
+    """
+    held = monsters_in_hand(s, seat)
+    if held == 0 or not can_unleash(s, seat):
+        return False
+    return held > 1 or s[FILLED] >= UNLEASH_FROM or s[HAND_N + seat] - held < 2
+
+
+def greedy_code(s: Vector, seat: int, target: int) -> int:
+    """The move code of the greedy policy for a seat at ACTION or START; 0 if it has no move.
+
+    Win if the Finish can be laid; else the placement with the lowest score, if it is low enough for the
+    filled cells; else discard the two least useful cards. With fewer than two cards to discard any placement
+    will do. `s` is changed and changed back.
+    """
+    if must_play_start(s, seat):
+        return PLAY_START
+    if hand_find(s, seat, F) >= 0 and check_finish(s, seat) == OK:
+        return PLAY_FINISH
+    if wants_monster(s, seat):
+        return UNLEASH | victim(s) << CELL_BIT
+    at = HAND + seat * HAND_SLOTS
+    n = s[HAND_N + seat]
+    free = n - monsters_in_hand(s, seat)
+    best = NEVER << 16
+    index = -1
+    for i in range(n):
+        card = s[at + i]
+        if card > ISLANDS:
+            break
+        here = score_cell(s, card, LAM, free - 1, target)
+        if here >> 16 == NEVER and free < 2:
+            here = lone_cell(s, card)
+        if here >> 16 < best >> 16:
+            best = here
+            index = i
+    if index >= 0 and (best >> 16 <= THR + SLOPE * s[FILLED] or free < 2):
+        cell = best >> 8 & 255
+        mask = payment(s, seat, index, cell, best & 255, target)
+        return PLACE | s[at + index] << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
+    if free >= 2:
+        return DISCARD | least_useful(s, seat, 0, 2, target) << MASK_BIT
+    return 0
+
+
+def by_use(s: Vector, seat: int, target: int) -> list[int]:
+    """Codes of the hand cards, least useful first; monsters, which cannot be given away (MONSTER-2), last."""
+    at = HAND + seat * HAND_SLOTS
+    ranked = []
+    previous = 0
+    for i, card in enumerate(s[at : at + s[HAND_N + seat]]):
+        kept = card == M or (card == S and must_play_start(s, seat))
+        value = -2 if kept else card_value(s, card, previous, target)
+        ranked.append((value, i, card))
+        previous = card
+    ranked.sort(reverse=True)
+    return [card for _, _, card in ranked]
+
+
+def greedy_shed(s: Vector, seat: int, share: int, target: int) -> int:
+    """The move code of a shed of `share` cards: the least useful ones (START-6)."""
+    return SHED | least_useful(s, seat, 0, share, target) << MASK_BIT

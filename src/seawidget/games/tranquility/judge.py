@@ -1,0 +1,183 @@
+"""A move value against a position: its move code if it is legal, otherwise the first reason against it (DP-7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seawidget.games.tranquility import layout as at, reasons as why
+from seawidget.games.tranquility.board import BOARD_CELLS, ROW_OF, cell_index, cell_name
+from seawidget.games.tranquility.cards import CARD_TEXT, placed_text
+from seawidget.games.tranquility.kinds import Vector
+from seawidget.games.tranquility.move import Move
+from seawidget.games.tranquility.moves import KIND_NAMES
+from seawidget.games.tranquility.names import POINTS
+from seawidget.games.tranquility.refusal import Refusal
+from seawidget.games.tranquility.rules_ask import blind_limit, check_finish, least_share, most_share, must_play_start
+from seawidget.games.tranquility.rules_hand import discardable_count, hand_find, kept_mask
+from seawidget.games.tranquility.rules_place import cell_blocked, check_place, high_bound, low_bound, place_cost
+
+
+def card_mask(s: Vector, seat: int, cards: tuple[int, ...], used: int) -> int:
+    """Bits of sorted cards in the sorted hand, the first of equal ones (DP-3); -1 if the hand does not hold them all.
+
+    `used` is the index of a card that is not to be counted again, or -1.
+    """
+    at_card = at.HAND + seat * at.HAND_SLOTS
+    i, n, mask = 0, s[at.HAND_N + seat], 0
+    for card in cards:
+        while i < n and (s[at_card + i] < card or i == used):
+            i += 1
+        if i >= n or s[at_card + i] != card:
+            return -1
+        mask |= 1 << i
+        i += 1
+    return mask
+
+
+def offered(s: Vector, kind: int) -> bool:
+    """Whether a kind of move belongs to this decision point of this game (DP-4)."""
+    point = s[at.POINT]
+    if point == at.AT_ACTION:
+        if kind == at.UNLEASH:
+            return s[at.MONSTERS] > 0
+        return kind in (at.PLACE, at.DISCARD, at.PLAY_START, at.PLAY_FINISH)
+    if point == at.AT_SHED:
+        return kind == at.SHED
+    return point == at.AT_START and kind == at.PLAY_START  # VOYAGE-4
+
+
+def judge(s: Vector, move: Move) -> tuple[int, int]:
+    """(reason number, move code) of a move of the deciding seat in a running game; the code counts if the reason is OK.
+
+    The checks come in the order of section 8 of the rules.
+    """
+    kind = move[0]
+    seat = s[at.DECIDING]
+    if not offered(s, kind):
+        return why.NOT_OFFERED, 0
+    if kind == at.PLAY_START:
+        return _judge_start(s, seat), kind
+    if s[at.POINT] == at.AT_ACTION and must_play_start(s, seat):
+        return why.START_IS_FORCED, 0
+    if kind == at.PLACE:
+        _, card, wild, name, pay = move
+        cell = cell_index(s[at.BOARD], name)
+        mask = card_mask(s, seat, pay, hand_find(s, seat, card)) if pay else 0
+        reason = check_place(s, seat, card, cell, len(pay), mask)
+        if reason:
+            return reason, 0
+        return reason, (kind | card << at.CARD_BIT | wild << at.WILD_BIT | cell << at.CELL_BIT | mask << at.MASK_BIT)
+    if kind == at.DISCARD:
+        mask = card_mask(s, seat, move[1], -1)
+        if len(move[1]) != 2:
+            return why.WRONG_COUNT, 0
+        return _judge_leaving(s, seat, mask), kind | mask << at.MASK_BIT
+    if kind == at.SHED:
+        return _judge_shed(s, seat, move)
+    if kind == at.PLAY_FINISH:
+        if hand_find(s, seat, at.F) < 0:
+            return why.CARD_NOT_IN_HAND, 0
+        return check_finish(s, seat), kind
+    cell = cell_index(s[at.BOARD], move[1])
+    return _judge_unleash(s, seat, cell), kind | cell << at.CELL_BIT
+
+
+def _judge_start(s: Vector, seat: int) -> int:
+    if s[at.START_LAID]:
+        return why.START_ALREADY_PLAYED  # START-8
+    return why.OK if hand_find(s, seat, at.S) >= 0 else why.CARD_NOT_IN_HAND
+
+
+def _judge_leaving(s: Vector, seat: int, mask: int) -> int:
+    if mask < 0:
+        return why.CARD_NOT_IN_HAND
+    return why.MONSTER_NOT_DISCARDABLE if mask & kept_mask(s, seat) else why.OK  # MONSTER-2
+
+
+def _judge_shed(s: Vector, seat: int, move: Move) -> tuple[int, int]:
+    _, cards, blind = move
+    if blind > blind_limit(s, seat):
+        return why.BLIND_NOT_ALLOWED, 0
+    mask = card_mask(s, seat, cards, -1)
+    reason = _judge_leaving(s, seat, mask)
+    if reason:
+        return reason, 0
+    share = len(cards) + blind
+    if share < least_share(s):
+        return why.SHARE_TOO_SMALL, 0
+    if share > most_share(s, seat):
+        return why.SHARE_TOO_LARGE, 0
+    return why.OK, at.SHED | mask << at.MASK_BIT | blind << at.BLIND_BIT
+
+
+def _judge_unleash(s: Vector, seat: int, cell: int) -> int:
+    if hand_find(s, seat, at.M) < 0:
+        return why.CARD_NOT_IN_HAND
+    if cell < 0:
+        return why.NO_SUCH_CELL
+    if s[at.GRID + cell] == 0:
+        return why.CELL_EMPTY
+    return why.ROW_BLOCKED if cell_blocked(s, cell) else why.OK  # MONSTER-4
+
+
+def refusal(s: Vector, reason: int, move: Move) -> Refusal:
+    """The refusal of a move with the facts of its sentence; all of them are in the view of the deciding seat."""
+    return Refusal.of(reason, move[0], _facts(s, reason, move))
+
+
+def _first_missing(s: Vector, seat: int, move: Move) -> str:
+    """The first card named that the hand does not hold (often enough)."""
+    kind = move[0]
+    if kind == at.PLAY_START:
+        return "S"
+    if kind == at.PLAY_FINISH:
+        return "F"
+    if kind == at.UNLEASH:
+        return "M"
+    used = -1
+    if kind == at.PLACE:
+        used = hand_find(s, seat, move[1])
+        if used < 0:
+            return placed_text(move[1], move[2])
+    cards = move.leaving
+    for k in range(len(cards)):
+        if card_mask(s, seat, cards[: k + 1], used) < 0:
+            return CARD_TEXT[cards[k]]
+    return ""
+
+
+def _facts(s: Vector, reason: int, move: Move) -> dict[str, Any]:
+    seat, board, kind = s[at.DECIDING], s[at.BOARD], move[0]
+    if reason == why.NOT_OFFERED:
+        return {"move": KIND_NAMES[kind], "point": POINTS[s[at.POINT]]}
+    if reason in (why.CARD_NOT_IN_HAND, why.PAY_NOT_IN_HAND):
+        return {"card": _first_missing(s, seat, move)}
+    if reason == why.WRONG_COUNT:
+        return {"n": 2, "given": len(move.leaving)}
+    if reason in (why.SHARE_TOO_SMALL, why.SHARE_TOO_LARGE):
+        n = least_share(s) if reason == why.SHARE_TOO_SMALL else most_share(s, seat)
+        return {"n": n, "given": len(move.leaving) + move[2]}
+    if reason == why.BLIND_NOT_ALLOWED:
+        return {"n": blind_limit(s, seat), "given": move[2]}
+    if reason == why.GRID_NOT_FULL:
+        return {"n": BOARD_CELLS[board] - s[at.FILLED]}
+    if kind not in (at.PLACE, at.UNLEASH):
+        return {}
+    name = move[3] if kind == at.PLACE else move[1]
+    cell = cell_index(board, name)
+    facts: dict[str, Any] = {"cell": cell_name(board, cell) if cell >= 0 else str(name)[:20]}
+    if kind == at.PLACE:
+        facts["card"] = placed_text(move[1], move[2])
+    if cell < 0:
+        return facts
+    if reason == why.CELL_TAKEN:
+        facts["taken"] = s[at.GRID + cell]
+    elif reason == why.ROW_BLOCKED:
+        facts["row"] = ROW_OF[board * at.CELLS + cell] + 1
+    elif reason == why.NOT_ASCENDING:
+        facts["low"], facts["high"] = low_bound(s, cell), high_bound(s, cell)
+    elif reason in (why.CANNOT_PAY, why.WRONG_PAYMENT):
+        facts["n"] = place_cost(s, move[2] or move[1], cell)
+        facts["given"] = len(move[4])
+        facts["spare"] = discardable_count(s, seat) - 1
+    return facts

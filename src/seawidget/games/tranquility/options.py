@@ -1,0 +1,196 @@
+"""The options of a game (OPT-1 to OPT-5): values, defaults, combinations, presets."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from seawidget.errors import OptionError
+
+# OPT-1: the whole table; there is no other rule switch. `players` has no default.
+DEFAULTS: Final[Mapping[str, Any]] = MappingProxyType(
+    {
+        "players": None,
+        "removed_islands": 0,
+        "monsters": 0,
+        "rocks": "off",
+        "storms": "off",
+        "wilds": 0,
+        "board": "square",
+        "variant": "none",
+        "compass_row": "consecutive",
+        "solo_start": "top_half",
+        "placement_guard": "none",
+        "first_player": "fewest",
+    }
+)
+RANGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
+    {"players": (1, 5), "removed_islands": (0, 44), "monsters": (0, 5), "wilds": (0, 2)}
+)
+WORDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "rocks": ("off", "on"),
+        "storms": ("off", "on"),
+        "board": ("square", "arch", "pyramid"),
+        "variant": ("none", "sun_moon", "duel"),
+        "compass_row": ("consecutive", "ascending"),
+        "solo_start": ("top_half", "sea_voyage"),
+        "placement_guard": ("none", "segments"),
+    }
+)
+# FEWER: names of the numbers of removed islands.
+ISLAND_NAMES: Final[Mapping[str, int]] = MappingProxyType(
+    {"Galatea": 4, "Triton": 6, "Leucothea": 8, "Amphitrite": 10, "Poseidon": 12}
+)
+
+# OPT-5. `players` is left to the caller except where the preset fixes it.
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = MappingProxyType(
+    {
+        "base": {},
+        **{name: {"removed_islands": number} for name, number in ISLAND_NAMES.items()},
+        "sea_voyage": {"players": 1, "solo_start": "sea_voyage"},  # VOYAGE-1
+        "rocks": {"rocks": "on"},
+        "monsters-easy": {"monsters": 3},
+        "monsters-medium": {"monsters": 4},
+        "monsters-hard": {"monsters": 5},
+        "storm": {"storms": "on"},
+        "arch": {"board": "arch"},
+        "pyramid": {"board": "pyramid"},
+        "sun_moon": {"variant": "sun_moon"},
+        "duel": {"players": 2, "variant": "duel"},
+    }
+)
+
+# OPT-2, column by column, each from top to bottom: (option, value of the column, [(option, allowed values), ...]).
+# The guard of the duel is read as `segments` instead of being refused (OPT-4).
+_MODULES_OFF: Final = (("monsters", (0,)), ("rocks", ("off",)), ("storms", ("off",)), ("wilds", (0,)))
+_PLAIN: Final = (("compass_row", ("consecutive",)), ("solo_start", ("top_half",)))
+_COLUMNS: Final[tuple[tuple[str, str, tuple[tuple[str, tuple[object, ...]], ...]], ...]] = (
+    # solo_start=sea_voyage combines with monsters, fewer islands and the guard
+    (
+        "solo_start",
+        "sea_voyage",
+        (
+            ("players", (1,)),
+            *(("rocks", ("off",)), ("storms", ("off",)), ("wilds", (0,))),
+            ("compass_row", ("consecutive",)),
+            ("board", ("square",)),
+        ),
+    ),
+    ("board", "arch", (*_MODULES_OFF, *_PLAIN)),
+    ("board", "pyramid", (*_MODULES_OFF, *_PLAIN)),
+    ("variant", "sun_moon", (*_MODULES_OFF, *_PLAIN, ("board", ("square",)))),
+    (
+        "variant",
+        "duel",
+        (("players", (2,)), ("removed_islands", (0,)), *_MODULES_OFF, *_PLAIN, ("board", ("square",))),
+    ),
+)
+
+# Options whose other values this version does not play yet.
+_BUILT: Final[Mapping[str, tuple[object, ...]]] = MappingProxyType(
+    {"rocks": ("off",), "storms": ("off",), "wilds": (0,), "board": ("square",), "variant": ("none",)}
+)
+
+
+def _out_of_range(name: str, value: object, right: str) -> OptionError:
+    return OptionError("option_out_of_range", {name: value}, f"{name}={value!r}: {right}")
+
+
+def _read(name: str, value: object) -> Any:
+    """The value of one option, or OptionError (OPT-4)."""
+    if name == "removed_islands" and isinstance(value, str) and value in ISLAND_NAMES:
+        return ISLAND_NAMES[value]
+    if name in WORDS:
+        if isinstance(value, bool) and WORDS[name] == ("off", "on"):
+            return "on" if value else "off"
+        if not isinstance(value, str) or value not in WORDS[name]:
+            raise _out_of_range(name, value, f"must be one of {', '.join(WORDS[name])}")
+        return value
+    number = operator.index(value) if hasattr(value, "__index__") and not isinstance(value, bool) else None
+    if name == "first_player":
+        if value == "fewest":
+            return value
+        if number is not None and 0 <= number < 5:
+            return number
+        raise _out_of_range(name, value, "must be 'fewest' or a seat from 0 to players-1")
+    low, high = RANGES[name]
+    if number is None or not low <= number <= high:
+        names = f", or one of {', '.join(ISLAND_NAMES)}" if name == "removed_islands" else ""
+        raise _out_of_range(name, value, f"must be a whole number from {low} to {high}{names}")
+    return number
+
+
+def _clash(options: Mapping[str, Any]) -> tuple[str, str] | None:
+    """The first forbidden pair in OPT-2, read column by column, each from top to bottom."""
+    # The first column: on the plain square board two values need a companion.
+    if options["board"] == "square" and options["variant"] == "none":
+        if options["compass_row"] == "ascending" and options["storms"] != "on":
+            return "compass_row", "storms"
+        if options["solo_start"] == "sea_voyage" and options["players"] != 1:
+            return "solo_start", "players"
+    for column, value, rows in _COLUMNS:
+        if options[column] != value:
+            continue
+        for name, allowed in rows:
+            if options[name] not in allowed:
+                return column, name
+    return None
+
+
+def read_options(given: Mapping[str, object]) -> dict[str, Any]:
+    """The complete options in the order of OPT-1.
+
+    Raises OptionError: `option_out_of_range` for an unknown option, a missing `players` or a value outside its range;
+    `options_clash` for a forbidden pair (OPT-2); `option_not_built` for what this version does not play yet. Nothing
+    is corrected silently, except that the duel reads the guard as `segments` (OPT-4).
+    """
+    for name in given:
+        if name not in DEFAULTS:
+            raise _out_of_range(str(name), given[name], f"no such option; there are {', '.join(DEFAULTS)}")
+    if given.get("players") is None:
+        raise _out_of_range("players", None, "must be given: a whole number from 1 to 5")
+    options = {name: _read(name, given.get(name, default)) for name, default in DEFAULTS.items()}
+    first = options["first_player"]
+    if first != "fewest" and first >= options["players"]:
+        raise _out_of_range("first_player", first, f"must be 'fewest' or a seat from 0 to {options['players'] - 1}")
+    pair = _clash(options)
+    if pair is not None:
+        one, two = pair
+        raise OptionError(
+            "options_clash",
+            {one: options[one], two: options[two]},
+            f"{one}={options[one]!r} does not go with {two}={options[two]!r}",
+        )
+    if options["variant"] == "duel":
+        options["placement_guard"] = "segments"  # DUEL-4
+    for name, built in _BUILT.items():
+        if options[name] not in built:
+            raise OptionError(
+                "option_not_built",
+                {name: options[name]},
+                f"{name}={options[name]!r} is not built yet; this version plays {name}={built[0]!r} only",
+            )
+    return options
+
+
+def setup_fields() -> list[dict[str, Any]]:
+    """The options a person can choose from, in the order of OPT-1; values that are not built yet are left out."""
+    fields: list[dict[str, Any]] = []
+    for name, default in DEFAULTS.items():
+        if name in _BUILT and len(_BUILT[name]) == 1:
+            continue
+        if name == "compass_row":  # OPT-2: needs storms
+            continue
+        if name == "players":
+            fields.append({"name": name, "min": 1, "max": 5, "default": 1})
+        elif name in RANGES:
+            low, high = RANGES[name]
+            fields.append({"name": name, "min": low, "max": high, "default": default})
+        elif name == "first_player":
+            fields.append({"name": name, "values": ["fewest", 0, 1, 2, 3, 4], "default": default})
+        else:
+            fields.append({"name": name, "values": list(WORDS[name]), "default": default})
+    return fields

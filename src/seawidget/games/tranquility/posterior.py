@@ -1,0 +1,346 @@
+"""Everything a seat cannot see, as one distribution to draw from: which cards, which places, which weights.
+
+`Posterior` joins the cases of all seats (belief.py) to the cards that are still unseen. It is built from a
+veiled vector, so nothing hidden can enter it. Drawing is constructive: no rejection, hence no loop that might
+not end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import comb
+from typing import Final, NamedTuple, TypeVar
+
+from seawidget.errors import SeaError
+from seawidget.games.tranquility import knowledge as log, layout as at
+from seawidget.games.tranquility.belief import ABSENT, IN_DECK, IN_DISCARDS, IN_HAND, Case, Holding
+from seawidget.games.tranquility.kinds import Vector
+from seawidget.games.tranquility.veil import own_hand
+from seawidget.rng import Rng
+
+
+class RedealError(SeaError, ValueError):
+    """No deal of the hidden cards agrees with what the seat is said to know; the memory given is not of this
+    game.
+    """
+
+
+class _Sum(NamedTuple):
+    """What seats have in common: monsters in hands, hidden Starts, those in decks, Finishes and cards counted
+    apart.
+    """
+
+    monsters: int = 0
+    starts: int = 0
+    in_decks: int = 0
+    finishes: int = 0
+    counted: int = 0
+
+    def plus(self, other: _Sum) -> _Sum:
+        return _Sum(*(a + b for a, b in zip(self, other, strict=True)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Option:
+    """One case of one seat, with its weight."""
+
+    case: Case
+    total: _Sum
+    weight: float
+    only: bool = False  # its single discardable card must be an island that can be laid for nothing (END-2)
+
+
+@dataclass(slots=True)
+class Draw:
+    """One drawing of everything hidden: card codes per seat, and the islands set aside. `hands[seat]` of the
+    own seat is empty.
+    """
+
+    hands: list[list[int]]
+    discards: list[list[int]]
+    decks: list[list[int]]  # top card first
+    aside: list[int]
+
+
+class Posterior:
+    """All deals of the hidden cards a seat cannot tell apart, each with its weight (belief.py).
+
+    `v`: veiled vector. `now`: per seat, what the view says outright of its hand. `alive(hand)`: whether
+    the deciding seat could act with that hand (END-2); it is asked only where not every hand could.
+    """
+
+    def __init__(
+        self,
+        v: Vector,
+        seat: int | None,
+        known: log.Known,
+        now: Sequence[Sequence[log.Fact]],
+        alive: Callable[[list[int]], bool],
+    ) -> None:
+        self.v, self.seat, self.known, self.now, self.alive = v, seat, known, now, alive
+        self.players = v[at.PLAYERS]
+        self.own = [] if seat is None else own_hand(v, seat)
+        self.forgotten = 0 if seat is None else v[at.DISCARDS_N + seat] - len(known.own)
+        if self.forgotten < 0:
+            raise RedealError("the seat remembers more discards than there are; the memory is not of this position")
+        self.decks = [v[at.DECK_END + s] - v[at.DECK_TOP + s] for s in range(self.players)]
+        self._unseen()
+        self.options: list[list[_Option]] = []
+        self.tables: list[dict[_Sum, float]] = []
+        self.kept: dict[tuple[int, _Sum], dict[tuple[int, _Sum], float]] = {}
+        if not (self._join(loose=False) or self._join(loose=True)):
+            raise RedealError("no deal of the hidden cards agrees with this position and what is remembered of it")
+
+    # --- which cards and places ---
+
+    def _unseen(self) -> None:
+        """Count the cards of the game that are not seen: the rest of the list of all cards (INFO-1)."""
+        v, grid = self.v, self.v[at.GRID : at.GRID + at.CELLS]
+        natural = [n for n, mark in zip(grid, self.v[at.MARK : at.MARK + at.CELLS], strict=True) if n and not mark & 1]
+        mine = [*self.own, *self.known.own]
+        seen = {
+            *natural,
+            *mine,
+            *(n for n in range(1, at.ISLANDS + 1) if v[at.WHERE + n] == at.WHERE_REMOVED),
+        }
+        self.islands = [n for n in range(1, at.ISLANDS + 1) if n not in seen]
+        laid = (v[at.START_LAID], v[at.FINISH_LAID])
+        wild = sum(1 for n, mark in zip(grid, self.v[at.MARK : at.MARK + at.CELLS], strict=True) if n and mark & 1)
+
+        def left(card: int, copies: int) -> int:
+            return copies - mine.count(card) - laid.count(card) - v[at.REMOVED + card - at.S]
+
+        self.starts = left(at.S, self.players)
+        self.finishes = left(at.F, 5)
+        self.monsters = left(at.M, v[at.MONSTERS])
+        self.wilds = left(at.W, v[at.WILDS]) - wild
+        self.aside = v[at.REMOVED_ISLANDS]
+        others = [s for s in range(self.players) if s != self.seat]
+        self.places = sum(self.decks) + self.forgotten
+        self.places += sum(v[at.HAND_N + s] + v[at.DISCARDS_N + s] for s in others)
+        cards = len(self.islands) - self.aside + self.starts + self.finishes + self.monsters + self.wilds
+        if cards != self.places or min(self.starts, self.finishes, self.monsters, self.wilds) < 0:
+            raise RedealError("the cards not seen do not fill the places not seen; the memory is not of this position")
+
+    def _start_window(self, deck: int) -> int:
+        """Among how many top places of a deck of that size its Start lies, if it lies there.
+
+        All of them with several seats (SETUP-4); alone, what is left of the upper half (SOLO-2, VOYAGE-2).
+        """
+        if self.players > 1:
+            return deck
+        whole = at.ISLANDS - self.aside + 5 + self.v[at.MONSTERS] + self.v[at.WILDS]  # without the Start
+        if not self.v[at.SOLO_START]:
+            whole -= 5  # SOLO-2: the opening hand is drawn first
+        left = (whole + 1) // 2 + 1 - (whole + 1 - deck)
+        # a position made by hand may be one that no deal leads to: then the Start may be anywhere
+        return min(left, deck) if left > 0 else deck
+
+    def _base(self, seat: int) -> log.Base:
+        v = self.v
+        if self.known.bases:
+            return self.known.bases[seat]
+        return log.Base(v[at.HAND_N + seat], self.decks[seat], v[at.DISCARDS_N + seat], v[at.START_LAID] == at.S)
+
+    # --- weights ---
+
+    def _join(self, *, loose: bool) -> bool:
+        """Weigh all ways to share the monsters, Starts and counted Finishes; False if there is none.
+
+        `loose`: do not insist that each seat's Start is its own (positions made by hand may break that).
+        """
+        self.options = [
+            self._own_options(loose) if s == self.seat else self._other_options(s, loose) for s in range(self.players)
+        ]
+        self.tables = [{_Sum(): 1.0}]
+        for options in self.options:
+            table: dict[_Sum, float] = {}
+            for total, weight in self.tables[-1].items():
+                for option in options:
+                    key = total.plus(option.total)
+                    if key.monsters <= self.monsters and key.starts <= self.starts and key.finishes <= self.finishes:
+                        table[key] = table.get(key, 0.0) + weight * option.weight
+            self.tables.append(table)
+        ends = {key: weight * self._rest(key) for key, weight in self.tables[-1].items()}
+        self.ends = {key: weight for key, weight in ends.items() if weight > 0}
+        return bool(self.ends)
+
+    def _rest(self, key: _Sum) -> int:
+        """Ways to put the monsters and Finishes that no case has placed."""
+        if key.starts != self.starts:
+            return 0
+        monsters = self.monsters - key.monsters
+        ways = comb(sum(self.decks) - key.in_decks, monsters)
+        free = self.places - self.monsters - self.starts - key.counted
+        return ways * comb(free, self.finishes - key.finishes) if free >= 0 else 0
+
+    def _own_options(self, loose: bool) -> list[_Option]:
+        """Where the own Start can be: it is seen in hand, remembered, or hidden (SOLO-2, SETUP-4)."""
+        seat, v = self.seat, self.v
+        if seat is None:
+            return []
+        absent = _Option((0, ABSENT, 0, 0), _Sum(), 1.0)
+        if at.S in self.own or at.S in self.known.own or self.known.start_by == seat:
+            return [absent]
+        found = []
+        window = self._start_window(self.decks[seat])
+        if window:
+            found.append(_Option((0, IN_DECK, 0, 0), _Sum(starts=1, in_decks=1), float(window)))
+        laid = v[at.START_LAID] == at.S
+        if laid and self.forgotten:
+            found.append(_Option((0, IN_DISCARDS, 0, 0), _Sum(starts=1), float(self.forgotten)))
+        if loose or (laid and self.known.start_by is None):
+            found.append(absent)
+        return found
+
+    def _other_options(self, seat: int, loose: bool) -> list[_Option]:
+        v, base = self.v, self._base(seat)
+        facts = [*(self.known.facts[seat] if self.known.facts else ()), *self.now[seat]]
+        decides = v[at.DECIDING] == seat and v[at.POINT] == at.AT_ACTION
+        counted = any(name == log.FINISH for name, _ in facts) or (
+            decides and v[at.HAND_N + seat] <= v[at.MONSTERS] + 1
+        )
+        holding = Holding(
+            base,
+            self._start_window(base.deck),
+            monsters=v[at.MONSTERS],
+            finishes=5 if counted else 0,
+            untouched=base.deck == self._dealt(seat),
+            loose=loose,
+        )
+        holding.follow(facts)
+        if (holding.hand, holding.deck, holding.discards) != (
+            v[at.HAND_N + seat],
+            self.decks[seat],
+            v[at.DISCARDS_N + seat],
+        ):
+            raise RedealError(f"what is remembered of seat {seat} does not lead to this position")
+        whole = sum(holding.cases.values()) or 1.0
+        found = []
+        for case, weight in holding.cases.items():
+            m, where, f, g = case
+            free = holding.hand - m - (where == IN_HAND)
+            slots = free + holding.discards - (where == IN_DISCARDS) if counted else 0
+            total = _Sum(m, int(where != ABSENT), int(where == IN_DECK), f + g, slots)
+            share = weight / whole * (holding.places if where == IN_DECK else 1)
+            if not decides or holding.hand - m >= 2:  # INV-11: two discardable cards are no loss
+                found.append(_Option(case, total, share))
+            else:
+                found += self._lone(case, total, share)
+        return found
+
+    def _lone(self, case: Case, total: _Sum, share: float) -> list[_Option]:
+        """The same case if the seat can act, with at most one discardable card (END-2)."""
+        m, where, f, _ = case
+        monsters = [at.M] * m
+        if where == IN_HAND or f or self.v[at.HAND_N + self.v[at.DECIDING]] == m:
+            hand = [*([at.S] if where == IN_HAND else []), *([at.F] if f else []), *monsters]
+            return [_Option(case, total, share)] if self.alive(hand) else []
+        fit = self._laid_for_nothing(m)
+        if len(fit) == len(self.islands):
+            return [_Option(case, total, share)]
+        return [_Option(case, total, share * len(fit) / len(self.islands), only=True)] if fit else []
+
+    def _laid_for_nothing(self, monsters: int) -> list[int]:
+        return [n for n in self.islands if self.alive([n, *[at.M] * monsters])]
+
+    def _dealt(self, seat: int) -> int:
+        """Size of a seat's deck before anything is drawn after the opening hand (SETUP-2, SETUP-4)."""
+        v = self.v
+        if v[at.SOLO_START]:
+            return -1  # VOYAGE-3: an opening hand may hold the Start
+        whole = at.ISLANDS - self.aside + 5 + v[at.MONSTERS] + v[at.WILDS]
+        return whole // self.players + (seat < whole % self.players) - 5 + 1
+
+    # --- drawing ---
+
+    def draw(self, rng: Rng) -> Draw:
+        """One deal of the hidden cards. Takes a bounded number of random numbers, about one a card."""
+        chosen, end = self._choose(rng)
+        n = self.players
+        draw = Draw([[] for _ in range(n)], [[] for _ in range(n)], [[] for _ in range(n)], [])
+        islands = list(self.islands)
+        for s, option in enumerate(chosen):
+            m, where, f, g = option.case
+            draw.hands[s] += [at.M] * m + [at.F] * f
+            draw.discards[s] += [at.F] * g
+            if where == IN_HAND:
+                draw.hands[s].append(at.S)
+            elif where == IN_DISCARDS:
+                draw.discards[s].append(at.S)
+            if option.only:
+                draw.hands[s].append(rng.choice(self._laid_for_nothing(m)))
+                islands.remove(draw.hands[s][-1])
+        islands = rng.shuffled(islands)
+        draw.aside = islands[: self.aside]  # FEWER-1
+        plain = rng.shuffled([*islands[self.aside :], *[at.W] * self.wilds])
+        for s, option in enumerate(chosen):
+            if option.total.counted:  # its Finishes are placed already
+                self._fill(draw, s, plain)
+        pool = rng.shuffled([*plain, *[at.F] * (self.finishes - end.finishes)])
+        for s, option in enumerate(chosen):
+            self._fill(draw, s, pool)
+            room = self.decks[s] - (option.case[1] == IN_DECK)
+            draw.decks[s] = [0] * room
+        self._sink_monsters(draw, self.monsters - end.monsters, rng)
+        for s, option in enumerate(chosen):
+            deck = draw.decks[s]
+            for i, card in enumerate(deck):
+                if not card:
+                    deck[i] = pool.pop()
+            if option.case[1] == IN_DECK:
+                deck.insert(rng.below(self._start_window(self.decks[s])), at.S)
+        return draw
+
+    def _choose(self, rng: Rng) -> tuple[list[_Option], _Sum]:
+        """One case per seat, by weight: from the last seat back through the tables."""
+        end = key = _pick(self.ends, rng)
+        chosen: list[_Option] = []
+        for s in range(self.players - 1, -1, -1):
+            index, key = _pick(self._ways(s, key), rng)
+            chosen.append(self.options[s][index])
+        return chosen[::-1], end
+
+    def _ways(self, seat: int, key: _Sum) -> dict[tuple[int, _Sum], float]:
+        """Weights of (case of the seat, sum of the seats before it) that lead to a sum."""
+        ways = self.kept.get((seat, key))
+        if ways is None:
+            before = self.tables[seat]
+            ways = self.kept[seat, key] = {}
+            for i, option in enumerate(self.options[seat]):
+                rest = _Sum(*(a - b for a, b in zip(key, option.total, strict=True)))
+                if rest in before:
+                    ways[i, rest] = before[rest] * option.weight
+        return ways
+
+    def _fill(self, draw: Draw, seat: int, pool: list[int]) -> None:
+        """Fill the hidden places of a hand and of discards."""
+        if seat == self.seat:
+            short = self.forgotten - len(draw.discards[seat])
+        else:
+            hand = draw.hands[seat]
+            hand += [pool.pop() for _ in range(self.v[at.HAND_N + seat] - len(hand))]
+            short = self.v[at.DISCARDS_N + seat] - len(draw.discards[seat])
+        draw.discards[seat] += [pool.pop() for _ in range(short)]
+
+    def _sink_monsters(self, draw: Draw, count: int, rng: Rng) -> None:
+        """Put the monsters that are in no hand into the decks, any place alike."""
+        free = [(s, i) for s, deck in enumerate(draw.decks) for i in range(len(deck))]
+        for _ in range(count):
+            s, i = free.pop(rng.below(len(free)))
+            draw.decks[s][i] = at.M
+
+
+_HALF: Final = 1 << 32
+_Key = TypeVar("_Key")
+
+
+def _pick(weights: dict[_Key, float], rng: Rng) -> _Key:
+    """A key by weight. Always takes two random numbers."""
+    point = (rng.below(_HALF) * _HALF + rng.below(_HALF)) / (_HALF * _HALF) * sum(weights.values())
+    for key, weight in weights.items():
+        point -= weight
+        if point < 0:
+            return key
+    return key

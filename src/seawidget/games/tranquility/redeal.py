@@ -1,0 +1,78 @@
+"""Another deal of everything a seat cannot see, consistent with all it knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility.kinds import Vector
+from seawidget.games.tranquility.knowledge import Fact, Known, known_now
+from seawidget.games.tranquility.posterior import Draw, Posterior
+from seawidget.games.tranquility.rules_ask import has_action
+from seawidget.games.tranquility.state import State
+from seawidget.games.tranquility.veil import veiled
+from seawidget.rng import Rng
+
+
+def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
+    """A position that `seat` (None: a spectator) cannot tell from `state`, drawn at random.
+
+    Redrawn are the order of all decks, the hands of other seats, the content of all discards but the cards
+    the seat put there itself, and the islands set aside. Kept are the view of the seat and, where it decides,
+    its legal moves (INV-16). Hard constraints: the list of all cards, each seat's Start in its own deck, hand
+    or discards and, alone, in the upper half of the deck (SOLO-2, VOYAGE-2), no Start in the hand of a seat
+    that acted otherwise before one was laid (START-1), no monster in discards (MONSTER-2), monsters shown by
+    capacities (START-6) and by a refused Finish (MONSTER-6), the Finish held then, and that the active seat
+    can act (END-2).
+
+    Alone this is the exact distribution given all the seat knows. With several seats every order of the decks
+    that agrees with the constraints counts alike, the choices of other players being taken as uninformative:
+    that they chose a move says only that they could, and of their face-down cards any that could leave were
+    equally likely. From a position without history every place of an unseen card counts alike. A finished
+    game hides nothing (INFO-9) and is returned as it is. Raises RedealError if nothing agrees with what is
+    said to be known.
+    """
+    s: Vector = state.vector
+    if s[at.POINT] == at.AT_END:
+        return state
+    view = state.view(seat)
+    now = tuple(() if q == seat else tuple(known_now(view, q)) for q in range(s[at.PLAYERS]))
+    v = veiled(s, seat)
+    draw = _posterior(tuple(v), seat, known, now).draw(rng)
+    return State(_laid_out(v, seat, known, draw))
+
+
+@lru_cache(maxsize=64)
+def _posterior(v: tuple[int, ...], seat: int | None, known: Known, now: tuple[tuple[Fact, ...], ...]) -> Posterior:
+    """Kept for positions that are redealt many times. It is a function of what the seat knows and of nothing
+    else.
+    """
+    vector = list(v)
+    deciding = v[at.DECIDING]
+
+    def alive(hand: Sequence[int]) -> bool:
+        first = at.HAND + deciding * at.HAND_SLOTS
+        trial = list(vector)
+        trial[first : first + len(hand)] = hand
+        return has_action(trial, deciding)
+
+    return Posterior(vector, seat, known, now, alive)
+
+
+def _laid_out(v: Vector, seat: int | None, known: Known, draw: Draw) -> Vector:
+    """The veiled vector with a drawing filled in."""
+    for s in range(v[at.PLAYERS]):
+        if s != seat:
+            first = at.HAND + s * at.HAND_SLOTS
+            v[first : first + len(draw.hands[s])] = sorted(draw.hands[s])
+        top = at.DECK + v[at.DECK_TOP + s]
+        v[top : top + len(draw.decks[s])] = draw.decks[s]
+        for card in [*draw.discards[s], *(known.own if s == seat else ())]:
+            if card <= at.ISLANDS:
+                v[at.WHERE + card] = at.WHERE_DISCARDED + s
+            else:
+                v[at.DISCARDED + s * at.KINDS + card - at.S] += 1
+    for number in draw.aside:
+        v[at.WHERE + number] = at.WHERE_ASIDE
+    return v

@@ -1,0 +1,183 @@
+"""Hands, decks and discard piles. Rule functions: integers only, see layout.py.
+
+Hands are kept sorted by card code, so equal cards stand side by side and the monsters between Finish and Wild.
+"""
+
+from __future__ import annotations
+
+from seawidget.games.tranquility.kinds import Events, Vector
+from seawidget.games.tranquility.layout import (
+    DECK,
+    DECK_END,
+    DECK_TOP,
+    DISCARDED,
+    DISCARDS_N,
+    EV_DREW,
+    HAND,
+    HAND_N,
+    HAND_SLOTS,
+    ISLANDS,
+    KINDS,
+    MONSTERS,
+    WHERE,
+    WHERE_DISCARDED,
+    YELLOW,
+    M,
+    S,
+)
+
+
+def tell(ev: Events, kind: int, seat: int, a: int, b: int) -> None:
+    """Append an event record; callers ask ``if ev[0]`` first, so that playouts pay nothing for events."""
+    at = ev[0]
+    ev[at] = kind
+    ev[at + 1] = seat
+    ev[at + 2] = a
+    ev[at + 3] = b
+    ev[0] = at + 4
+
+
+def hand_limit(s: Vector, seat: int) -> int:
+    """The hand size a seat refills to: 5, or 3 while it owns a yellow storm (STORM-5)."""
+    return 3 if s[YELLOW + seat] else 5
+
+
+def hand_find(s: Vector, seat: int, card: int) -> int:
+    """Index in the hand of the first copy of a card, or -1."""
+    at = HAND + seat * HAND_SLOTS
+    for i in range(s[HAND_N + seat]):
+        if s[at + i] == card:
+            return i
+    return -1
+
+
+def monsters_in_hand(s: Vector, seat: int) -> int:
+    """How many Sea Monsters a seat holds."""
+    if s[MONSTERS] == 0:
+        return 0
+    at = HAND + seat * HAND_SLOTS
+    count = 0
+    for i in range(s[HAND_N + seat]):
+        if s[at + i] == M:
+            count += 1
+    return count
+
+
+def discardable_count(s: Vector, seat: int) -> int:
+    """How many cards of the hand may be discarded or pay: all but monsters (COST-5, MONSTER-2)."""
+    return s[HAND_N + seat] - monsters_in_hand(s, seat)
+
+
+def kept_mask(s: Vector, seat: int) -> int:
+    """Bits of the hand cards that can never leave it face down: its monsters (MONSTER-2)."""
+    if s[MONSTERS] == 0:
+        return 0
+    at = HAND + seat * HAND_SLOTS
+    mask = 0
+    for i in range(s[HAND_N + seat]):
+        if s[at + i] == M:
+            mask |= 1 << i
+    return mask
+
+
+def twin_mask(s: Vector, seat: int) -> int:
+    """Bits of the hand cards that equal the card before them (DP-3).
+
+    A set of cards names each choice once if with every such card it holds the one before, too.
+    """
+    at = HAND + seat * HAND_SLOTS
+    mask = 0
+    last = 0
+    bit = 1
+    for card in s[at : at + s[HAND_N + seat]]:
+        if card == last:
+            mask |= bit
+        last = card
+        bit <<= 1
+    return mask
+
+
+def hand_remove(s: Vector, seat: int, index: int) -> None:
+    """Take one card out of a hand."""
+    n = s[HAND_N + seat] - 1
+    at = HAND + seat * HAND_SLOTS
+    for i in range(at + index, at + n):
+        s[i] = s[i + 1]
+    s[at + n] = 0
+    s[HAND_N + seat] = n
+
+
+def to_discards(s: Vector, seat: int, card: int) -> None:
+    """Put a card face down on the seat's own discards, for good (TURN-4)."""
+    if card <= ISLANDS:
+        s[WHERE + card] = WHERE_DISCARDED + seat
+    else:
+        s[DISCARDED + seat * KINDS + card - S] += 1
+    s[DISCARDS_N + seat] += 1
+
+
+def spend_hand(s: Vector, seat: int, laid: int, mask: int, kind: int, ev: Events) -> int:
+    """Take the hand card at index `laid` (-1: none) and discard those of a mask face down; returns how many.
+
+    The discarded cards are told one by one as events of a kind.
+    """
+    at = HAND + seat * HAND_SLOTS
+    end = at + s[HAND_N + seat]
+    laid += at
+    keep = at
+    count = 0
+    for i in range(at, end):
+        if mask & 1:
+            card = s[i]
+            count += 1
+            if card <= ISLANDS:
+                s[WHERE + card] = WHERE_DISCARDED + seat
+            else:
+                s[DISCARDED + seat * KINDS + card - S] += 1
+            if ev[0]:
+                tell(ev, kind, seat, card, 0)
+        elif i != laid:
+            s[keep] = s[i]
+            keep += 1
+        mask >>= 1
+    for i in range(keep, end):
+        s[i] = 0
+    s[HAND_N + seat] = keep - at
+    s[DISCARDS_N + seat] += count
+    return count
+
+
+def discard_masked(s: Vector, seat: int, mask: int, kind: int, ev: Events) -> None:
+    """Discard the hand cards of a mask face down."""
+    spend_hand(s, seat, -1, mask, kind, ev)
+
+
+def deck_size(s: Vector, deck: int) -> int:
+    """Cards in a deck: of a seat, or layout.COMMON, layout.EXPLORER."""
+    return s[DECK_END + deck] - s[DECK_TOP + deck]
+
+
+def draw_card(s: Vector, seat: int, why: int, ev: Events) -> None:
+    """Take the top card of the own deck into the hand; the deck must hold one."""
+    top = s[DECK_TOP + seat]
+    s[DECK_TOP + seat] = top + 1
+    card = s[DECK + top]
+    n = s[HAND_N + seat]
+    first = HAND + seat * HAND_SLOTS
+    i = first + n
+    while i > first and s[i - 1] > card:
+        s[i] = s[i - 1]
+        i -= 1
+    s[i] = card
+    s[HAND_N + seat] = n + 1
+    if ev[0]:
+        tell(ev, EV_DREW, seat, card, why)
+
+
+def refill_hand(s: Vector, seat: int, why: int, ev: Events) -> None:
+    """Draw up to the limit, read again before each card (TURN-6); an empty deck ends nothing (TURN-7).
+
+    A hand at or above its limit draws nothing and is not cut down.
+    """
+    while s[HAND_N + seat] < hand_limit(s, seat) and s[DECK_TOP + seat] < s[DECK_END + seat]:
+        draw_card(s, seat, why, ev)

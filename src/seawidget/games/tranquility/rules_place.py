@@ -1,0 +1,202 @@
+"""Where an island fits and what it costs. Rule functions: integers only, see layout.py.
+
+In a segment the filled cells carry rising numbers, so an island fits exactly into one gap: between the last filled
+cell with a smaller number and the first filled cell with a greater one.
+"""
+
+from __future__ import annotations
+
+from seawidget.games.tranquility.board import BOARD_CELLS, ROW_AT, ROW_OF
+from seawidget.games.tranquility.kinds import Vector
+from seawidget.games.tranquility.layout import (
+    BOARD,
+    CELLS,
+    FILLED,
+    GRID,
+    GUARD,
+    ISLANDS,
+    PURPLE,
+    ROCKS_ROW,
+    SEGMENT_END,
+)
+from seawidget.games.tranquility.reasons import (
+    BREAKS_GRID,
+    CANNOT_PAY,
+    CARD_NOT_IN_HAND,
+    CELL_TAKEN,
+    MONSTER_NOT_DISCARDABLE,
+    NO_SUCH_CELL,
+    NOT_AN_ISLAND,
+    NOT_ASCENDING,
+    OK,
+    PAY_NOT_IN_HAND,
+    ROW_BLOCKED,
+    WRONG_PAYMENT,
+)
+from seawidget.games.tranquility.rules_hand import discardable_count, hand_find, kept_mask
+
+
+def segment_first(s: Vector, cell: int) -> int:
+    """First cell of the segment of a cell (GRID-1)."""
+    end = s[SEGMENT_END]
+    if cell < end:
+        return 0
+    if cell < s[SEGMENT_END + 1]:
+        return end
+    return s[SEGMENT_END + 1]
+
+
+def segment_end(s: Vector, cell: int) -> int:
+    """The cell after the last one of the segment of a cell (GRID-1)."""
+    end = s[SEGMENT_END]
+    if cell < end:
+        return end
+    if cell < s[SEGMENT_END + 1]:
+        return s[SEGMENT_END + 1]
+    return s[SEGMENT_END + 2]
+
+
+def filled_before(s: Vector, cell: int, first: int) -> int:
+    """The nearest filled cell before a cell of the segment that begins at `first`; `first - 1` if there is none."""
+    c = cell - 1
+    while c >= first and s[GRID + c] == 0:
+        c -= 1
+    return c
+
+
+def filled_after(s: Vector, cell: int, end: int) -> int:
+    """The nearest filled cell after a cell of the segment that ends before `end`; `end` if there is none."""
+    c = cell + 1
+    while c < end and s[GRID + c] == 0:
+        c += 1
+    return c
+
+
+def low_bound(s: Vector, cell: int) -> int:
+    """The greatest number before a cell in its segment, or 0: an island must be greater (PLACE-2)."""
+    first = segment_first(s, cell)
+    c = filled_before(s, cell, first)
+    return s[GRID + c] if c >= first else 0
+
+
+def high_bound(s: Vector, cell: int) -> int:
+    """The smallest number after a cell in its segment, or 81: an island must be smaller (PLACE-2)."""
+    end = segment_end(s, cell)
+    c = filled_after(s, cell, end)
+    return s[GRID + c] if c < end else ISLANDS + 1
+
+
+def row_blocked(s: Vector, row: int) -> bool:
+    """Whether no card may be put in a row: the rocks (ROCKS-2) or a purple storm (STORM-8) lie there."""
+    return s[ROCKS_ROW] == row or s[PURPLE + row] > 0
+
+
+def cell_blocked(s: Vector, cell: int) -> bool:
+    """Whether a cell lies in a blocked row (PLACE-1); its card still is a neighbour (COST-7)."""
+    return row_blocked(s, ROW_OF[s[BOARD] * CELLS + cell])
+
+
+def any_row_blocked(s: Vector) -> bool:
+    """Whether there is a blocked row at all."""
+    if s[ROCKS_ROW] >= 0:
+        return True
+    for row in range(6):
+        if s[PURPLE + row]:
+            return True
+    return False
+
+
+def row_full(s: Vector, row: int) -> bool:
+    """Whether every cell of a row holds an island."""
+    at = s[BOARD] * 7 + row
+    for c in range(ROW_AT[at], ROW_AT[at + 1]):
+        if s[GRID + c] == 0:
+            return False
+    return True
+
+
+def grid_full(s: Vector) -> bool:
+    """Whether every cell holds an island."""
+    return s[FILLED] == BOARD_CELLS[s[BOARD]]
+
+
+def place_cost(s: Vector, number: int, cell: int) -> int:
+    """Cost of a number on an empty cell: nothing (COST-1), one difference (COST-2), the smaller of two (COST-3).
+
+    Only the previous and the next cell of the same segment are neighbours, never those above and below (GRID-3).
+    """
+    before = s[GRID + cell - 1] if cell > segment_first(s, cell) else 0
+    after = s[GRID + cell + 1] if cell + 1 < segment_end(s, cell) else 0
+    cost = 0
+    if before:
+        cost = abs(number - before)
+    if after and (before == 0 or abs(after - number) < cost):
+        cost = abs(after - number)
+    return cost
+
+
+def keeps_room(s: Vector, number: int, cell: int) -> bool:
+    """The guard `segments` (PLACE-4): enough numbers on either side for the empty cells there. Pure arithmetic."""
+    first = segment_first(s, cell)
+    end = segment_end(s, cell)
+    before = filled_before(s, cell, first)
+    after = filled_after(s, cell, end)
+    low = s[GRID + before] if before >= first else 0
+    high = s[GRID + after] if after < end else ISLANDS + 1
+    return number - low >= cell - before and high - number >= after - cell
+
+
+def check_cell(s: Vector, number: int, cell: int) -> int:
+    """Reason against a number on a cell, payment aside: the checks of Place from `no_such_cell` to `breaks_grid`."""
+    if cell < 0:
+        return NO_SUCH_CELL
+    if s[GRID + cell]:
+        return CELL_TAKEN  # PLACE-1, PLACE-5
+    if cell_blocked(s, cell):
+        return ROW_BLOCKED
+    first = segment_first(s, cell)
+    c = filled_before(s, cell, first)
+    if c >= first and s[GRID + c] >= number:
+        return NOT_ASCENDING  # PLACE-2: filled neighbours or not
+    end = segment_end(s, cell)
+    c = filled_after(s, cell, end)
+    if c < end and s[GRID + c] <= number:
+        return NOT_ASCENDING
+    if s[GUARD] and not keeps_room(s, number, cell):
+        return BREAKS_GRID  # with the guard `none` a gap may become unfillable (PLACE-3)
+    return OK
+
+
+def check_place(s: Vector, seat: int, card: int, cell: int, pay_n: int, mask: int) -> int:
+    """Reason against a Place, in the order of section 8.
+
+    `cell` is -1 for no cell of the board; `pay_n` is the number of cards named, -1 to stop before the payment is
+    looked at; `mask` has their bits in the sorted hand, -1 if the hand does not hold them beside the island.
+    """
+    if hand_find(s, seat, card) < 0:
+        return CARD_NOT_IN_HAND
+    if card > ISLANDS:
+        return NOT_AN_ISLAND
+    reason = check_cell(s, card, cell)
+    if reason:
+        return reason
+    cost = place_cost(s, card, cell)
+    if cost > discardable_count(s, seat) - 1:
+        return CANNOT_PAY  # COST-6: only what remains once the island has left the hand (COST-4)
+    if pay_n < 0:
+        return OK
+    if pay_n != cost:
+        return WRONG_PAYMENT  # COST-4: exactly
+    if mask < 0:
+        return PAY_NOT_IN_HAND
+    if mask & kept_mask(s, seat):
+        return MONSTER_NOT_DISCARDABLE  # COST-5
+    return OK
+
+
+def fits_anywhere(s: Vector, number: int, most: int) -> bool:
+    """Whether some cell takes a number at a cost of at most `most`."""
+    for cell in range(BOARD_CELLS[s[BOARD]]):
+        if s[GRID + cell] == 0 and check_cell(s, number, cell) == OK and place_cost(s, number, cell) <= most:
+            return True
+    return False

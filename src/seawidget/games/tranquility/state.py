@@ -1,0 +1,305 @@
+"""State: the immutable face of the state vector."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from seawidget.games.tranquility import layout as at, reasons as why
+from seawidget.games.tranquility.cards import CARD_TEXT
+from seawidget.games.tranquility.dump import (
+    aside_codes,
+    deck_codes,
+    discard_codes,
+    grid_dict,
+    hand_texts,
+    options_dict,
+    removed_codes,
+    state_dict,
+    view_dict,
+)
+from seawidget.games.tranquility.events import Event, decode, result_dict
+from seawidget.games.tranquility.judge import judge, refusal
+from seawidget.games.tranquility.kinds import Vector
+from seawidget.games.tranquility.move import Move, bad_argument
+from seawidget.games.tranquility.movelist import MoveList
+from seawidget.games.tranquility.moves import parse_move
+from seawidget.games.tranquility.names import POINTS
+from seawidget.games.tranquility.refusal import Refusal
+from seawidget.games.tranquility.rules_legal import legal_codes
+from seawidget.games.tranquility.rules_turn import apply_code
+from seawidget.games.tranquility.view import View
+
+_NO_EVENTS: Final = [1] + [0] * (at.EVENT_ROOM - 1)
+Texts = tuple[str, ...]
+
+
+class State:
+    """A position with full information. It never changes: `apply` makes a new one.
+
+    Attributes follow `to_dict()`: `point`, `deciding`, `active`, `turn`, `grid`, `start`, `finish`, `hands`, `decks`,
+    `discards`, `removed`, `removed_islands`, `disclosed`, `due`, `shares`, `result`, `options`. States with equal
+    content are equal.
+    """
+
+    __slots__ = ("_key", "_legal", "_vector")
+    game: Final = "tranquility"
+
+    def __init__(self, vector: Vector) -> None:
+        """Take over a state vector (layout.py), unchecked; nobody may change it any more."""
+        self._vector = vector
+        self._legal: MoveList | None = None
+        self._key: tuple[int, ...] | None = None
+
+    # --- attributes --------------------------------------------------------------------------------------------------
+
+    @property
+    def vector(self) -> Vector:
+        """A copy of the state vector (layout.py)."""
+        return self._vector.copy()
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The complete options, in the order of OPT-1."""
+        return MappingProxyType(options_dict(self._vector))
+
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+        return self._vector[at.PLAYERS]
+
+    @property
+    def point(self) -> str:
+        """Name of the decision point (DP-4); "END" when the game is over."""
+        return POINTS[self._vector[at.POINT]]
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat the game waits for; None when it is over."""
+        seat = self._vector[at.DECIDING]
+        return seat if seat >= 0 else None
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self._vector[at.ACTIVE]
+
+    @property
+    def turn(self) -> int:
+        """Number of the running turn; 0 during set-up."""
+        return self._vector[at.TURN]
+
+    @property
+    def over(self) -> bool:
+        """True when the game has ended."""
+        return self._vector[at.POINT] == at.AT_END
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """The result record (END-9); None while the game runs."""
+        return result_dict(self._vector)
+
+    @property
+    def grid(self) -> dict[str, str]:
+        """Filled cells: name -> card."""
+        return grid_dict(self._vector)
+
+    @property
+    def start(self) -> str | None:
+        """What lies on the Start space."""
+        return CARD_TEXT[self._vector[at.START_LAID]] or None
+
+    @property
+    def finish(self) -> str | None:
+        """What lies on the Finish space."""
+        return CARD_TEXT[self._vector[at.FINISH_LAID]] or None
+
+    def hand(self, seat: int) -> Texts:
+        """The hand of a seat, sorted."""
+        return tuple(hand_texts(self._vector, self._seat(seat)))
+
+    @property
+    def hands(self) -> tuple[Texts, ...]:
+        """All hands."""
+        return tuple(self.hand(seat) for seat in range(self.players))
+
+    @property
+    def decks(self) -> tuple[Texts, ...]:
+        """All decks, top card first."""
+        return tuple(_texts(deck_codes(self._vector, seat)) for seat in range(self.players))
+
+    @property
+    def discards(self) -> tuple[Texts, ...]:
+        """Contents of all discard piles, sorted."""
+        return tuple(_texts(discard_codes(self._vector, seat)) for seat in range(self.players))
+
+    @property
+    def removed(self) -> Texts:
+        """Cards out of the game face up, sorted."""
+        return _texts(removed_codes(self._vector))
+
+    @property
+    def removed_islands(self) -> Texts:
+        """The islands set aside, sorted."""
+        return _texts(aside_codes(self._vector))
+
+    @property
+    def disclosed(self) -> tuple[int, ...]:
+        """Disclosed monsters per seat (MONSTER-6)."""
+        return tuple(self._vector[at.DISCLOSED : at.DISCLOSED + self.players])
+
+    @property
+    def due(self) -> int:
+        """Cards still to shed; 0 outside a shed."""
+        return self._vector[at.DUE]
+
+    @property
+    def shares(self) -> tuple[int | None, ...] | None:
+        """Shares made in the running shed, None for seats to come; None outside a shed."""
+        if self._vector[at.POINT] != at.AT_SHED:
+            return None
+        made = self._vector[at.SHARES : at.SHARES + self.players]
+        return tuple(share if share >= 0 else None for share in made)
+
+    def _seat(self, seat: int) -> int:
+        if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= seat < self.players:
+            from seawidget.errors import UnknownSeat
+
+            raise UnknownSeat(seat, range(self.players))
+        return seat
+
+    # --- moves -------------------------------------------------------------------------------------------------------
+
+    @property
+    def legal_moves(self) -> MoveList:
+        """The legal moves of the deciding seat, each once (DP-3); a function of its view only (INFO-7)."""
+        if self._legal is None:
+            codes: list[int] = []
+            legal_codes(self._vector, codes)
+            self._legal = MoveList(self._vector, codes, self._is_legal)
+        return self._legal
+
+    def _is_legal(self, move: Move | str) -> bool:
+        return self.check(move) is None
+
+    def _judge(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
+        """(reason, code of the move), or (reason, refusal); raises IllegalMove for a text that is no move."""
+        s = self._vector
+        if s[at.POINT] == at.AT_END:
+            return why.GAME_OVER, Refusal.of(why.GAME_OVER, 0, {})
+        if seat is not None and seat != s[at.DECIDING]:
+            who = {"who": s[at.DECIDING] + 1}
+            return why.NOT_YOUR_TURN, Refusal.of(why.NOT_YOUR_TURN, 0, who)
+        if not isinstance(move, Move):
+            if not isinstance(move, str):
+                raise bad_argument(move)
+            move = parse_move(move)
+        reason, code = judge(s, move)
+        return (reason, refusal(s, reason, move)) if reason else (reason, code)
+
+    def check(self, move: Move | str, seat: int | None = None) -> Refusal | None:
+        """None if the move is legal, otherwise the first reason against it (section 8 of the rules).
+
+        `seat` is who makes the move; None stands for the deciding seat.
+        """
+        from seawidget.errors import IllegalMove
+
+        try:
+            reason, found = self._judge(move, seat)
+        except IllegalMove as error:
+            return Refusal(error.code, error.rule, error.details)
+        return found if reason else None
+
+    def apply(self, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+        """The position after a move (value or text) and what happened on the way.
+
+        Raises IllegalMove with the reason code, the rule and a sentence; this position does not change in any case.
+        """
+        reason, found = self._judge(move, seat)
+        if reason:
+            raise found.error()
+        s = self._vector.copy()
+        ev = _NO_EVENTS.copy()
+        apply_code(s, found, ev)
+        return State(s), decode(ev, s)
+
+    def after(self, code: int) -> State:
+        """The position after a legal move code (layout.py), unchecked and without events: for searches."""
+        s = self._vector.copy()
+        apply_code(s, code, [0])
+        return State(s)
+
+    def move_text(self, move: Move | str, seat: int | None) -> str:
+        """Text of a move the deciding seat makes here, as `seat` (None: a spectator) may see it (INFO-3)."""
+        if isinstance(move, str):
+            move = parse_move(move)
+        return str(move) if seat is not None and seat == self.deciding else move.redacted()
+
+    # --- other faces -------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat, or a spectator (None), may know (INFO-1)."""
+        return View(view_dict(self._vector, None if seat is None else self._seat(seat)))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The position as plain JSON in the documented shape, full information."""
+        return state_dict(self._vector)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> State:
+        """The position of a dictionary as `to_dict` writes it. Raises PositionError naming every problem."""
+        from seawidget.games.tranquility.load import load
+
+        return cls(load(data))
+
+    def copy(self) -> State:
+        """The same position with a vector of its own."""
+        return State(self._vector.copy())
+
+    fork = copy
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[type[State], tuple[Vector]]:
+        return State, (self._vector,)
+
+    def _content(self) -> tuple[int, ...]:
+        """The vector without meaningless slots: decks packed, used-up slots gone."""
+        if self._key is None:
+            s = self._vector
+            decks: list[int] = []
+            for deck in range(7):
+                codes = deck_codes(s, deck)
+                decks += [len(codes), *codes]
+            self._key = tuple(s[: at.DECK_TOP] + s[at.PURPLE : at.DECK] + decks)
+        return self._key
+
+    def __eq__(self, other: object) -> bool:
+        return self._content() == other._content() if isinstance(other, State) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._content())
+
+    def __repr__(self) -> str:
+        s = self._vector
+        if self.over:
+            result = self.result or {}
+            now = f"{result['outcome']} in turn {self.turn} ({result['reason']})"
+        else:
+            now = f"turn {self.turn}, seat {self.deciding} at {self.point}"
+        decks = ", ".join(str(len(deck)) for deck in self.decks)
+        return f"<Tranquility: {now}; {s[at.FILLED]} cells filled; decks {decks}>"
+
+    def __str__(self) -> str:
+        from seawidget.games.tranquility.ascii import state_board
+
+        return state_board(self)
+
+
+def _texts(codes: list[int]) -> Texts:
+    return tuple([CARD_TEXT[code] for code in codes])

@@ -1,0 +1,113 @@
+"""All chance comes from here: a counter-based splitmix64 of our own. Global random state is never read or written.
+
+The n-th number of a stream is a function of its key and n alone, so that a stream can be continued, copied
+and split at no cost, and game number `index` of a batch does not depend on how the batch was cut up.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import operator
+import secrets
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from seawidget.errors import SeedError
+from seawidget.phrases import ADJECTIVES, ANIMALS
+
+T = TypeVar("T")
+
+MASK = 0xFFFFFFFFFFFFFFFF
+GAMMA = 0x9E3779B97F4A7C15  # the increment of splitmix64
+SPREAD = 0xD1342543DE82EF95  # multiplies the seed, so that neighbouring seeds and games share no stream
+
+
+def mix64(z: int) -> int:
+    """One step of splitmix64 from state `z` (64 bit): add the increment, then scramble."""
+    z = (z + GAMMA) & MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return z ^ (z >> 31)
+
+
+class Rng:
+    """A stream of random numbers: a 64-bit `key` and the `counter` of numbers taken so far."""
+
+    __slots__ = ("counter", "key")
+
+    def __init__(self, key: int, counter: int = 0) -> None:
+        self.key = operator.index(key) & MASK
+        self.counter = operator.index(counter)
+
+    def next(self) -> int:
+        """The next 64-bit number."""
+        number = mix64(self.key + self.counter * GAMMA)
+        self.counter += 1
+        return number
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n-1, 1 <= n <= 2**32. Takes one number of the stream, whatever `n` is."""
+        if not 1 <= n <= 1 << 32:
+            raise ValueError(f"below(n) needs 1 <= n <= 2**32, not {n!r}")
+        return ((self.next() >> 32) * n) >> 32
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One item of a sequence that is not empty."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """A new list in random order (Fisher-Yates from the front; one number of the stream per item)."""
+        out = list(items)
+        size = len(out)
+        for m in range(size):
+            j = m + self.below(size - m)
+            out[m], out[j] = out[j], out[m]
+        return out
+
+    def fork(self, label: int | str) -> Rng:
+        """An independent stream named by `label`. It depends on the key and the label, not on the counter."""
+        if isinstance(label, str):
+            label = int.from_bytes(hashlib.blake2b(label.encode(), digest_size=8).digest(), "big")
+        return Rng(mix64(mix64(self.key) ^ mix64(operator.index(label) & MASK)))
+
+    def copy(self) -> Rng:
+        """The same stream at the same place, going on by itself."""
+        return Rng(self.key, self.counter)
+
+    def __repr__(self) -> str:
+        return f"Rng(counter={self.counter})"  # never the key: it would tell the deck (INFO-8)
+
+
+def fresh_phrase() -> str:
+    """A new readable seed such as "calm-otter-27", from the randomness of the operating system."""
+    return f"{secrets.choice(ADJECTIVES)}-{secrets.choice(ANIMALS)}-{secrets.randbelow(90) + 10}"
+
+
+def seed_key(seed: int | str | None = None) -> tuple[int | str, int]:
+    """(the seed as it is to be shown and given again, the 64-bit key it stands for).
+
+    An integer is used as it is (modulo 2**64) and so is a text of digits only; any other text is hashed
+    without regard to case and outer spaces; None and blank text make a fresh phrase. Raises SeedError for
+    anything else.
+    """
+    if isinstance(seed, str):
+        seed = unicodedata.normalize("NFC", seed.strip()) or None
+    if seed is None:
+        seed = fresh_phrase()
+    if isinstance(seed, str):
+        if seed.isdecimal() and seed.isascii():
+            seed = int(seed)
+        else:
+            digest = hashlib.blake2b(seed.casefold().encode("utf-8", "surrogatepass"), digest_size=8).digest()
+            return seed, int.from_bytes(digest, "big")
+    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
+        raise SeedError(f"a seed is an integer, a text or None, not {seed!r}")
+    seed = operator.index(seed)
+    return seed, seed & MASK
+
+
+def game_streams(key: int, index: int = 0) -> tuple[Rng, Rng]:
+    """The two streams of game number `index` of a seed: (for the deal, for decisions of players)."""
+    start = key * SPREAD + 2 * index
+    return Rng(mix64(start & MASK)), Rng(mix64((start + 1) & MASK))

@@ -1,0 +1,286 @@
+"""The widget: a game on the page. It holds a `Game` and shows it; it knows no rules."""
+
+from __future__ import annotations
+
+import logging
+import os
+import pathlib
+import threading
+import weakref
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, ClassVar
+
+import traitlets.traitlets as t
+from ipywidgets import Widget
+
+from seawidget.game import Game
+from seawidget.observers import Change
+from seawidget.tree import Node
+from seawidget.widget import assets, bundle, cells, export as _export, frame, messages
+from seawidget.widget.answers import Answers
+from seawidget.widget.curtain import Curtain
+from seawidget.widget.guarded import GuardedWidget
+from seawidget.widget.plain import plain, plain_dict
+from seawidget.widget.treerows import CURTAIN_WINDOW, TreeWire
+
+log = logging.getLogger("seawidget.widget")
+
+
+def _asset(name: str) -> Any:
+    """A built file for the page.
+
+    Given a path, anywidget keeps every widget alive for the sake of reloading the file, so that is left to those who
+    asked for reloading. A text of one line could be taken for a path: hence the line feed.
+    """
+    return assets.STATIC / name if os.environ.get("ANYWIDGET_HMR") == "1" else assets.text(name) + "\n"
+
+
+def _nothing() -> None:
+    """A subscription to end when there is none."""
+
+
+class GameWidget(GuardedWidget):
+    """A board in a notebook cell, and the game behind it.
+
+    >>> w = sea.play()                       # doctest: +SKIP
+    >>> w.game.move("Discard 5,17")          # doctest: +SKIP
+
+    `game` is the live `Game`: what a cell does to it shows on the board at once, and a move on the board is in it
+    before the next cell runs. Assign another `Game` to show that one. `forks` is the list of games split off on the
+    board, `previous` the game that was replaced last ("new game" on the board, or an assignment), or None.
+
+    These traits are for reading and observing (``w.observe(callback, "position")``); only `ui` can be set:
+
+    ============ ========= ==========================================================================================
+    trait        type      what it holds
+    ============ ========= ==========================================================================================
+    `position`   dict      the position shown, as the seat at the screen may see it
+    `cursor`     str       id of the node shown: ``w.game.tree[w.cursor]``
+    `status`     dict      ``text`` (the status line), ``tone``, ``over``, and the ``key`` and ``args`` of the text
+    `choices`    dict      what the seat at the screen may do; empty when it does not decide
+    `table`      dict      players, options, layout, whose cards are shown, what undo and redo can do
+    `rev`        int       rises by one with every change of the picture
+    `ui`         dict      theme, locale, motion, suggest, pace, keys; setting some of them keeps the others
+    ============ ========= ==========================================================================================
+
+    All changes of one move arrive together: an observer of any of them finds the others new as well. Nothing a seat
+    at the screen may not see is in any of them, and no seed. Without a kernel front end (a plain Python session) the
+    widget works the same; there is just nothing that shows it.
+
+    Raises TypeError if `game` is not a `Game`, `traitlets.TraitError` for a wrong `ui` value.
+    """
+
+    _esm: ClassVar[Any] = _asset("widget.js")
+    _css: ClassVar[Any] = _asset("widget.css")
+
+    _unsubscribe: Callable[[], None] = staticmethod(_nothing)
+
+    def __init__(self, game: Game, *, ui: Mapping[str, object] | None = None, **kwargs: Any) -> None:
+        if not isinstance(game, Game):
+            raise TypeError(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
+        # Locks are always taken in this order: `_intents` (one request of a page at a time), then the lock of the game,
+        # then `_wire` (traits and what has been sent). A cell that moves holds the game's lock and takes `_wire`.
+        self._intents = threading.RLock()
+        self._wire = threading.RLock()
+        self._answers = Answers()
+        self._tree = TreeWire()
+        self._listening = False  # a page has said "ready"
+        self._batch = 0
+        self._stale_before = 0  # pictures older than this show another position or tree
+        self._locale_sent = ""
+        self.was_displayed = False  # some output holds this board
+        self.cells: set[str] = set()  # ids of the notebook cells that show it
+        self.forks: list[Game] = []
+        self.previous: Game | None = None
+        if ui is not None:
+            self.ui = dict(ui)
+        self._game = game
+        self._curtain = Curtain(frame.persons(game))
+        with game.lock:
+            self._attach(game)
+            for name, value in self._snapshot().items():
+                self.set_trait(name, value)
+        super().__init__(**kwargs)
+
+    # -- the game ---------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game on the board. Set it to show another one."""
+        return self._game
+
+    @game.setter
+    def game(self, game: Game) -> None:
+        if not isinstance(game, Game):
+            raise TypeError(f"a GameWidget shows a Game, not {type(game).__name__}")
+        let_go: Callable[[], None] | None = None
+        with game.lock, self._wire:
+            if game is not self._game:
+                let_go = self._unsubscribe
+                self.previous, self._game = self._game, game
+                self._curtain = Curtain(frame.persons(game))
+                self._attach(game)
+                self._tree.forget()
+            self._publish(game)
+        if let_go is not None:
+            let_go()  # takes the lock of the game before, so not while `_wire` is held
+
+    def _attach(self, game: Game) -> None:
+        # The game must not keep the widget alive, so it gets a weak reference.
+        me = weakref.ref(self)
+
+        def changed(change: Change) -> None:
+            widget = me()
+            if widget is not None:
+                widget._changed(game, change)
+
+        self._unsubscribe = game.subscribe(changed)
+
+    @contextmanager
+    def _held(self) -> Iterator[Game]:
+        """The game on the board, with its lock and that of the wire."""
+        while True:
+            game = self._game
+            with game.lock, self._wire:
+                if game is self._game:  # no other was put on the board while we waited
+                    yield game
+                    return
+
+    def _changed(self, game: Game, change: Change) -> None:
+        # Called inside the game's lock, on whatever thread made the change. An error here must not reach the code
+        # that moved: the move is made.
+        try:
+            with self._wire:
+                if game is not self._game:
+                    return
+                if change.kind == "seats":
+                    self._curtain.seat_persons(frame.persons(game))
+                if change.kind != "goto":  # looking around does not hand the screen to anybody
+                    self._curtain.pass_on(game.node.state.deciding)
+                if not self._batch:
+                    self._publish(game)
+        except Exception:
+            log.exception("the board could not be brought up to date")
+
+    @contextmanager
+    def _one_change(self, game: Game) -> Iterator[None]:
+        """Everything done to the game inside is shown as one change. Called with the game's lock held."""
+        rev = game.rev
+        self._batch += 1
+        try:
+            yield
+        finally:
+            self._batch -= 1
+            if not self._batch and game.rev != rev and game is self._game:
+                self._publish(game)
+
+    # -- what goes out ----------------------------------------------------------------------------------------------
+
+    def _snapshot(self) -> dict[str, Any]:
+        """The traits as they should be now, `rev` left out. Called with the game's lock held."""
+        game, locale, seat = self._game, self.locale, self._curtain.shown
+        node = game.node
+        table = frame.table(game, self._curtain, len(self.forks))
+        asks = table["asks"]
+        if asks is not None and seat is None:
+            status = frame.curtain_status(asks, table["players"][asks]["name"], locale)
+        else:
+            status = frame.status(node, seat, locale)
+        new = {
+            "cursor": node.id,
+            "position": frame.position(node, seat),
+            "choices": frame.choices(node, seat),
+            "status": status,
+            "table": table,
+        }
+        if self._locale_sent != locale:
+            self._locale_sent = locale
+            new["catalogue"] = plain_dict(frame.page_catalogue(locale), "catalogue")
+        return new
+
+    def _publish(self, game: Game) -> None:
+        """Bring page and observers up to date: one update message, then what changed in the tree."""
+        with self._wire:
+            if game is not self._game:
+                return
+            new = {name: value for name, value in self._snapshot().items() if value != getattr(self, name)}
+            self._stale_before = new["rev"] = self.rev + 1
+            self._replace(new)
+            self._send_tree()
+
+    def _send_tree(self) -> None:
+        if not self._listening or self.comm is None:
+            return
+        for patch in self._tree.patches(self._game.tree, self._viewer(), self.rev):
+            self.send(patch)
+
+    def _viewer(self) -> Callable[[Node], int | None]:
+        """Whose eyes see a row of the tree."""
+        seat = self._curtain.shown
+        if not self._curtain.used:
+            return lambda node: seat
+        near: set[str] = set()
+        node: Node | None = self._game.node
+        while node is not None and len(near) < CURTAIN_WINDOW:
+            near.add(node.id)
+            node = node.parent
+        return lambda node: seat if node.id in near else None
+
+    @t.observe("ui")
+    def _ui_changed(self, change: Any) -> None:
+        if self.comm is None:
+            return
+        with self._held():
+            new: dict[str, Any] = {}
+            if self.locale != self._locale_sent:
+                new = {name: value for name, value in self._snapshot().items() if value != getattr(self, name)}
+                new["rev"] = self.rev + 1
+            self._replace(new, also=() if self._echoing else ("ui",))
+
+    def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
+        if not messages.receive(self, content):
+            super()._handle_custom_msg(content, buffers)
+
+    def _reply(self, answer: Mapping[str, Any]) -> None:
+        self.send(plain(answer, "answer"))
+
+    # -- showing ----------------------------------------------------------------------------------------------------
+
+    def to_html(self, path: Any = None, *, title: str | None = None) -> str:
+        """The game as one HTML page that steps through all moves with no kernel and no network; read-only.
+
+        `path` (text or path) is the file to write, UTF-8; None only returns the page. The page shows the game as the
+        person at this table saw it; with several persons, or none, as a spectator saw it. It never holds the seed.
+        Returns the text of the page. Raises OSError if the file cannot be written.
+        """
+        with self._held() as game:
+            page = _export.page(game, self.ui, title=title)
+        if path is not None:
+            pathlib.Path(path).write_text(page, encoding="utf-8")
+        return page
+
+    def leave_page(self) -> None:
+        """Close the connection to the page for now: showing the board again opens a new one."""
+        with self._wire:
+            self._listening = False
+            self._tree.forget()
+            for part in (self, self.layout):
+                Widget.close(part)
+                part.__dict__.pop("_repr_mimebundle_", None)  # which closing puts in the way of showing it
+
+    def close(self) -> None:
+        """Take the board off the page and let go of the game; the game itself goes on."""
+        let_go, self._unsubscribe = self._unsubscribe, _nothing
+        let_go()
+        super().close()
+
+    def __repr__(self) -> str:
+        return bundle.one_line(self)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        self.was_displayed = True
+        self.layout.open()
+        self.open()
+        cells.shows(self)
+        return bundle.mimebundle(self, super()._repr_mimebundle_(**kwargs))

@@ -1,0 +1,135 @@
+"""The side of a widget that faces the page: what it gets, and what it may not do."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from typing import Any
+
+import anywidget
+import traitlets.traitlets as t
+from ipywidgets.widgets.widget import JUPYTER_WIDGETS_ECHO
+
+from seawidget.widget.routing import leave_to_the_page
+from seawidget.widget.settings import DEFAULT_UI, accepted_ui, checked_ui
+
+log = logging.getLogger("seawidget.widget")
+log.addHandler(logging.NullHandler())  # never onto a cell: `logging` shows these messages to whoever asks for them
+
+# Replaced by the kernel only, as whole values, in one message per change.
+SNAPSHOT = ("rev", "cursor", "position", "choices", "status", "table", "catalogue")
+
+
+class GuardedWidget(anywidget.AnyWidget):
+    """Traits that arrive together and that only the kernel replaces; settings (`ui`) that a page may change.
+
+    A subclass says with `_held` how to keep everything behind the traits still.
+    """
+
+    rev = t.Int(0, read_only=True).tag(sync=True)
+    cursor = t.Unicode("0", read_only=True).tag(sync=True)
+    position = t.Dict(read_only=True).tag(sync=True)
+    choices = t.Dict(read_only=True).tag(sync=True)
+    status = t.Dict(read_only=True).tag(sync=True)
+    table = t.Dict(read_only=True).tag(sync=True)
+    catalogue = t.Dict(read_only=True).tag(sync=True)
+    ui = t.Dict(DEFAULT_UI).tag(sync=True)
+
+    _echoing = False  # a page's own writing is being put into `ui`
+
+    _wire: Any  # the lock of the traits and of what is sent; a subclass makes it before anything else
+
+    def _held(self) -> AbstractContextManager[object]:
+        """Keep everything behind the traits as it is."""
+        raise NotImplementedError
+
+    @property
+    def locale(self) -> str:
+        """The language of the board."""
+        return str(self.ui["locale"])
+
+    # -- to the page ------------------------------------------------------------------------------------------------
+
+    def _replace(self, new: Mapping[str, Any], also: tuple[str, ...] = ()) -> None:
+        try:
+            with self.hold_trait_notifications():
+                for name, value in new.items():
+                    self.set_trait(name, value)
+                # Inside: the page gets the whole change in one message before the first observer runs, whatever the
+                # observers do.
+                self.send_state([*new, *also])
+        except Exception:
+            log.exception("an observer of the board failed")
+
+    def open(self) -> None:
+        """Open the connection to the page."""
+        super().open()
+        leave_to_the_page(self.comm)
+
+    def _send(self, msg: Any, buffers: Any = None) -> None:
+        super()._send(msg, buffers)
+        leave_to_the_page(self.comm)
+
+    def _should_send_property(self, key: str, value: object) -> bool:
+        # The snapshot and `ui` are sent by `_replace`, together.
+        if key in SNAPSHOT or key == "ui":
+            return False
+        return bool(super()._should_send_property(key, value))
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """The synced state as plain JSON; never half of a change."""
+        with self._wire:
+            state: dict[str, Any] = super().get_state(key=key, drop_defaults=drop_defaults)
+            return state
+
+    # -- from the page ----------------------------------------------------------------------------------------------
+
+    @t.validate("ui")
+    def _check_ui(self, proposal: Any) -> dict[str, object]:
+        old = self._trait_values.get("ui", DEFAULT_UI)
+        try:
+            return checked_ui(proposal["value"], old)
+        except ValueError as error:
+            raise t.TraitError(str(error)) from None
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """A page has written traits. Only `ui` is its to write; whatever else it wrote is put right again."""
+        with self._held():
+            touched = [name for name in sync_data if name in self.keys]
+            wrong = [name for name in touched if name != "ui"]
+            if "ui" in sync_data:
+                given = sync_data["ui"]
+                new = accepted_ui(given, self.ui)
+                if repr(new) != repr(given):  # by text: 1 is not true, though Python thinks so
+                    wrong.append("ui")
+                # The page that wrote waits for its echo, and drops older echoes until it comes.
+                self._echoing = True
+                try:
+                    self.ui = new
+                finally:
+                    self._echoing = False
+            if not touched:
+                return
+            if JUPYTER_WIDGETS_ECHO:
+                self._send({"method": "echo_update", "state": self.get_state(touched), "buffer_paths": []})
+            elif "ui" in touched and "ui" not in wrong:
+                self.send_state("ui")
+            if wrong:
+                self.send_state(wrong)
+
+    def _handle_msg(self, msg: Any) -> None:
+        # Runs on a kernel thread beside the running cell. Whatever arrives, no exception leaves.
+        try:
+            data = msg["content"]["data"]
+            method = data["method"]
+            if method == "custom":
+                self._handle_custom_msg(data["content"], msg.get("buffers") or [])
+            elif method == "update":
+                state = data["state"]
+                if type(state) is dict:
+                    self.set_state(state)
+            elif method == "request_state":
+                self.send_state()
+        except Exception:
+            log.exception("a message of the page could not be handled")

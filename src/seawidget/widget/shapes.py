@@ -1,0 +1,106 @@
+"""The shape of every message the page may send: names, types and sizes, checked before anything is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Check = Callable[[object], bool]
+
+ID_LENGTH = 80
+TEXT_LENGTH = 2000  # a comment
+MOVE_LENGTH = 240
+NODES = 20  # nodes of one `peek`
+TRIALS = 20  # moves of one `try`
+MARKS = ("!", "?", "!!", "??", "!?", "?!")
+
+
+def _text(longest: int, shortest: int = 0) -> Check:
+    return lambda value: type(value) is str and shortest <= len(value) <= longest
+
+
+def _texts(most: int, longest: int) -> Check:
+    one = _text(longest)
+    return lambda value: type(value) is list and len(value) <= most and all(one(item) for item in value)
+
+
+def _seat(value: object) -> bool:
+    return value is None or (type(value) is int and 0 <= value < 16)
+
+
+def _options(value: object) -> bool:
+    if type(value) is not dict or len(value) > 32:
+        return False
+    name, word = _text(40, 1), _text(80)
+    return all(name(key) and (word(item) or (type(item) is int and abs(item) < 10**6)) for key, item in value.items())
+
+
+_node = _text(64, 1)
+_move = _text(MOVE_LENGTH)
+_name = _text(40, 1)
+
+FIELDS: Mapping[str, Mapping[str, Check]] = {
+    "ready": {},
+    "move": {"move": _move},
+    "undo": {},
+    "redo": {},
+    "goto": {"node": _node},
+    "peek": {"nodes": _texts(NODES, 64)},
+    "promote": {"node": _node},
+    "main": {"node": _node},
+    "delete": {"node": _node},
+    "comment": {"node": _node, "text": _text(TEXT_LENGTH)},
+    "mark": {"node": _node, "mark": lambda value: type(value) is str and value in MARKS},
+    "fork": {"node": _node, "redeal": lambda value: type(value) is bool, "seed": _text(200)},
+    "try": {"moves": _texts(TRIALS, MOVE_LENGTH)},
+    "keep": {"moves": _texts(TRIALS, MOVE_LENGTH)},
+    "explain": {"move": _move},
+    "curtain": {"seat": _seat},
+    "bot": {},
+    "setup": {"game": _name, "options": _options},
+    "new": {
+        "game": _name,
+        "options": _options,
+        "seats": _texts(8, 80),
+        "seed": _text(200),
+        "undo": _name,
+    },
+    "share": {},
+    "rules": {},
+    "panels": {},
+}
+"""Fields of each intent beside `do`, `id` and `rev`."""
+
+OPTIONAL = {"fork": {"seed"}}
+
+# Intents that act on the picture the person saw: refused when it has changed meanwhile. The others either change
+# nothing or name their node, so that they mean the same on any picture.
+NEEDS_CURRENT = frozenset(
+    {"move", "undo", "redo", "promote", "main", "delete", "fork", "try", "keep", "explain", "bot", "new"}
+)
+
+
+def message_id(content: object) -> str | None:
+    """The id of a message, if there is one that can be answered."""
+    if type(content) is not dict:
+        return None
+    found = content.get("id")
+    return found if type(found) is str and 0 < len(found) <= ID_LENGTH else None
+
+
+def problem(content: Mapping[str, Any]) -> str | None:
+    """None if a message is an intent of the right shape; otherwise the code to refuse it with."""
+    do = content.get("do")
+    if type(do) is not str:
+        return "malformed"
+    fields = FIELDS.get(do)
+    if fields is None:
+        return "unknown_intent"
+    rev = content.get("rev")
+    if type(rev) is not int or rev < 0:
+        return "malformed"
+    needed = set(fields) - OPTIONAL.get(do, set())
+    given = set(content) - {"do", "id", "rev"}
+    if not needed <= given <= set(fields):
+        return "malformed"
+    return None if all(fields[name](content[name]) for name in given) else "malformed"

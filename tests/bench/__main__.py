@@ -1,0 +1,62 @@
+"""Measure the numbers the project promises: `python -m tests.bench [--browser] [--write]`.
+
+`--browser` adds click to repaint in JupyterLab; `--write` puts the table into docs/benchmarks.md.
+Nothing here is a test: a slow machine gives slow numbers, not a failure.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+from tests.bench import imports, page, playouts, scripting, wire
+from tests.bench.timing import Row
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "benchmarks.md"
+PACKAGES = ("seawidget", "chess", "anywidget", "ipywidgets", "jupyterlab")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--browser", action="store_true", help="also measure click to repaint in JupyterLab")
+    parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md")
+    chosen = parser.parse_args()
+    measures = [imports.rows, scripting.rows, playouts.rows, wire.rows, *([page.rows] if chosen.browser else [])]
+    rows: list[Row] = []
+    for measure in measures:
+        print(f"measuring {measure.__module__.rpartition('.')[2]} ...", file=sys.stderr, flush=True)
+        rows += measure()
+    table = as_table(rows)
+    print(table)
+    if chosen.write:
+        DOCUMENT.write_text(document(table), encoding="utf-8")
+
+
+def as_table(rows: list[Row]) -> str:
+    lines = [("what", "seawidget", "target", "python-chess"), *((r.what, r.here, r.target, r.chess) for r in rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(4)]
+    padded = [
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |" for line in lines
+    ]
+    return "\n".join([padded[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *padded[1:]])
+
+
+def document(table: str) -> str:
+    packages = ", ".join(f"{name} {version(name)}" for name in PACKAGES)
+    return f"""# Benchmarks
+
+Written by `python -m tests.bench {" ".join(sys.argv[1:])}` with the extra `bench` installed. Medians; CPU time for
+computations, wall time for everything a person waits for. python-chess stands beside seawidget where it does the
+same kind of thing: another game, so the order of magnitude is what to read.
+
+{table}
+
+Python {platform.python_version()} on {platform.system()} {platform.machine()}; {packages}.
+"""
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""Legal moves, apply and fork from a script, beside python-chess."""
+
+from __future__ import annotations
+
+import random
+from itertools import cycle
+
+import chess
+
+import seawidget as sea
+from tests.bench.timing import Row, each, seconds
+
+GAMES = 20
+
+
+def rows() -> list[Row]:
+    states = voyages()
+    boards = chess_games()
+    moves = [(state, state.legal_moves[len(state.legal_moves) // 2]) for state in states]
+    pushes = [(board, next(iter(board.legal_moves))) for board in boards]
+    return [
+        Row(
+            f"legal moves (here {mean(len(s.legal_moves) for s in states):.0f}, in chess "
+            f"{mean(b.legal_moves.count() for b in boards):.0f})",
+            seconds(over(states, lambda state: list(state.copy().legal_moves))),  # a state remembers its moves
+            "< 20 us",
+            seconds(over(boards, lambda board: list(board.legal_moves))),
+        ),
+        Row(
+            "apply a move",
+            seconds(over(moves, lambda pair: pair[0].apply(pair[1]))),
+            "< 10 us",
+            seconds(over(pushes, lambda pair: (pair[0].push(pair[1]), pair[0].pop()))) + " (with undo)",
+        ),
+        Row(
+            "fork a state",
+            seconds(over(states, lambda state: state.copy())),
+            "< 2 us",
+            seconds(over(boards, lambda board: board.copy(stack=False))),
+        ),
+    ]
+
+
+def over(things: list, act) -> float:
+    """Seconds of `act` on one thing, as a mean over all of them."""
+    turn = cycle(things)
+    return each(lambda: act(next(turn)), number=5 * len(things))
+
+
+def voyages() -> list:
+    """Every third position of greedy games, from the first turn to the last but one."""
+    states = []
+    for seed in range(GAMES):
+        game = sea.Game("tranquility", players=1, seed=seed, seats=["greedy"])
+        game.play_bots()
+        states += [node.state for node in game.tree.main_line() if not node.state.over][::3]
+    return states
+
+
+def chess_games() -> list[chess.Board]:
+    boards = []
+    for seed in range(GAMES):
+        chance = random.Random(seed)
+        board = chess.Board()
+        for ply in range(40):
+            if board.is_game_over():
+                break
+            if ply % 3 == 0:
+                boards.append(board.copy(stack=False))
+            board.push(chance.choice(list(board.legal_moves)))
+    return boards
+
+
+def mean(numbers) -> float:
+    listed = list(numbers)
+    return sum(listed) / len(listed)

@@ -1,0 +1,32 @@
+"""What a test may need from the machine, and which tests stay together on one worker."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+import pytest
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Tests in a browser share its page, so one worker runs them all; any other test goes where there is room."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class OneBrowser(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return "browser" if nodeid.startswith("tests/e2e/") else nodeid
+
+    return OneBrowser(config, log)
+
+
+def lacking(what: str) -> None:
+    """Skip the running test because the machine has no `what`; in CI, where everything must run, fail it."""
+    if os.environ.get("CI"):
+        pytest.fail(f"this machine has no {what}", pytrace=False)
+    pytest.skip(f"this machine has no {what}")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("node") and not shutil.which("npm"):
+        lacking("Node.js")

@@ -1,0 +1,145 @@
+"""Servers, browser and page for the whole run; a notebook for each test.
+
+One page of JupyterLab serves every test, as opening it is most of what a test would cost. Notebook 7 has one
+page for each notebook. With several workers, one of them runs all of this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+from dev import chromium
+from tests.conftest import lacking
+from tests.e2e.browser import launch, new_context
+from tests.e2e.notebook import OPENED, Notebook, numbers, write
+from tests.e2e.pages import close_page, open_page
+from tests.e2e.servers import Server, serve
+
+HERE = Path(__file__).parent
+ARTIFACTS = HERE / "artifacts"
+OpenNotebook = Callable[..., Notebook]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.e2e)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    report = yield
+    if call.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.fixture(scope="session")
+def artifacts() -> Path:
+    ARTIFACTS.mkdir(exist_ok=True)
+    return ARTIFACTS
+
+
+@pytest.fixture(scope="session")
+def browser():
+    executable = chromium()
+    if executable is None:
+        lacking("Chromium")
+    with sync_playwright() as playwright:
+        instance = launch(playwright, executable)
+        yield instance
+        instance.close()
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory, artifacts: Path) -> Iterator[Server]:
+    with serve("lab", tmp_path_factory.mktemp("lab"), artifacts / "lab.log") as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def notebook7(tmp_path_factory: pytest.TempPathFactory, artifacts: Path) -> Iterator[Server]:
+    with serve("notebook", tmp_path_factory.mktemp("notebook"), artifacts / "notebook.log") as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def context(browser) -> Iterator[BrowserContext]:
+    context = new_context(browser)
+    yield context
+    context.close()
+    assert context.outside == [], "a page asked another machine for something"
+
+
+@pytest.fixture(scope="session")
+def lab_page(context: BrowserContext, lab: Server) -> Page:
+    page = context.new_page()
+    page.errors = []
+    page.on("pageerror", lambda error: page.errors.append(str(error)))
+    page.goto(f"{lab.base}/lab?reset")
+    page.wait_for_function("() => window.jupyterapp?.commands?.hasCommand('docmanager:open')", timeout=60_000)
+    page.evaluate("() => window.jupyterapp.restored.then(() => true)")
+    # the side bar would take a third of the width
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft?.()")
+    return page
+
+
+@pytest.fixture
+def in_lab(request: pytest.FixtureRequest, lab: Server, lab_page: Page, artifacts: Path) -> Iterator[OpenNotebook]:
+    """`in_lab(cells)` opens a notebook on the shared page and runs it; it is dropped after the test."""
+    opened: list[Notebook] = []
+    lab_page.errors.clear()
+    lab_page.mouse.move(0, 0)  # or it would hover over a move where the last test left it
+
+    def open_notebook(cells: Sequence[str], run: bool = True) -> Notebook:
+        name = f"t{next(numbers)}.ipynb"
+        write(lab.folder / name, cells)
+        notebook = Notebook(lab_page, "lab")
+        notebook.command("docmanager:open", path=name, factory="Notebook")
+        lab_page.wait_for_function(OPENED, timeout=30_000)
+        opened.append(notebook)
+        if run:
+            notebook.run_all()
+        return notebook
+
+    yield open_notebook
+    keep_picture(request, lab_page, artifacts)
+    for notebook in opened:
+        notebook.close()
+    assert lab_page.errors == []
+
+
+@pytest.fixture
+def fresh_page(request, context: BrowserContext, artifacts: Path) -> Iterator[OpenNotebook]:
+    """`fresh_page(server, cells)` opens a notebook on a page of its own, in Lab or Notebook 7."""
+    opened: list[Notebook] = []
+
+    def open_notebook(
+        server: Server,
+        cells: Sequence[str],
+        run: bool = True,
+        within: BrowserContext | None = None,
+        touch: bool = False,
+    ) -> Notebook:
+        notebook = open_page(within or context, server, cells, touch)
+        opened.append(notebook)
+        if run:
+            notebook.run_all()
+        return notebook
+
+    yield open_notebook
+    for notebook in opened:
+        keep_picture(request, notebook.page, artifacts)
+        close_page(notebook, context)
+
+
+def keep_picture(request: pytest.FixtureRequest, page: Page, artifacts: Path) -> None:
+    if request.node.stash.get(FAILED, False):
+        page.screenshot(path=artifacts / f"FAILED-{request.node.name.replace('/', '-')}.png")

@@ -1,0 +1,37 @@
+"""Widgets whose comm is watched, and pages that show them."""
+
+from __future__ import annotations
+
+import comm
+import pytest
+
+from tests.widget.page import SENT, Page, SpyComm
+
+
+@pytest.fixture(autouse=True)
+def spied(monkeypatch):
+    """All comms made in a test keep what they send."""
+    monkeypatch.setattr(comm, "create_comm", SpyComm)
+    SENT.clear()
+    yield
+    SENT.clear()
+
+
+@pytest.fixture
+def shown(spied):
+    """`shown(game, **widget_arguments)` puts a game on a page and gives the page. Widgets are closed afterwards."""
+    from seawidget import GameWidget
+
+    made = []
+
+    def show(game, *, ready=True, **more):
+        widget = GameWidget(game, **more)
+        made.append(widget)
+        page = Page(widget)
+        if ready:
+            page.ok("ready")
+        return page
+
+    yield show
+    for widget in made:
+        widget.close()
