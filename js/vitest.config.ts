@@ -7,5 +7,6 @@ export default defineConfig({
     include: ["test/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
     restoreMocks: true,
+    testTimeout: 20_000, // a busy machine is no failure
   },
 });

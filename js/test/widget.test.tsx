@@ -19,11 +19,10 @@ describe("lifecycle", () => {
     expect(Object.keys(globalThis)).toEqual(globals);
   });
 
-  it("initializes at once with a kernel that never answers (pitfall 16)", () => {
+  it("initializes without waiting for anything, the kernel least of all (pitfall 16)", () => {
     const model = fakeModel({ latency: "never" });
-    const before = performance.now();
-    widget().initialize({ model });
-    expect(performance.now() - before).toBeLessThan(50);
+    const end = widget().initialize({ model });
+    expect(end).toBeTypeOf("function"); // no promise: nothing to reject after two seconds
     expect(model.sent).toHaveLength(0);
   });
 
