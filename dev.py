@@ -7,6 +7,7 @@ python3 dev.py test [arguments]   make .venv, install, run every check and test 
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -28,7 +29,11 @@ def run(*command: str | Path, cwd: Path = ROOT, check: bool = True) -> int:
     """Print a command, run it with the tools of .venv first on the path, and return its exit code."""
     words = [str(word) for word in command]
     print("+", *words, flush=True)
-    code = subprocess.run(words, cwd=cwd, env=environment(), check=False).returncode
+    process = subprocess.Popen(words, cwd=cwd, env=environment())
+    code = None
+    while code is None:
+        with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is the program's business: JupyterLab asks first
+            code = process.wait()
     if check and code:
         sys.exit(f"dev.py: `{' '.join(words)}` failed with exit code {code}")
     return code

@@ -88,8 +88,11 @@ def leaks(notebook, board, places, keys):
     """The commands of the notebook that the keys set off, as (element, key, command)."""
     page = notebook.page
     found, pressed, last = [], Counter(), None
+    notebook.do("saved = w.game.to_json()")
     page.evaluate(RECORD)
     for name, selector in places.items():
+        notebook.do("w.game = sea.Game.from_json(saved)")  # keys may have deleted moves
+        page.evaluate("() => new Promise((done) => setTimeout(done, 100))")
         for key in keys:
             focused, commands = board.root.evaluate(FOCUS, selector)
             found += [(*last, command) for command in commands]
