@@ -94,7 +94,6 @@ WRONG = {
     "unknown_game": {"game": "chess"},
     "option_out_of_range": {"options": {"players": 9}},
     "options_clash": {"options": {"players": 2, "solo_start": "sea_voyage"}},
-    "option_not_built": {"options": {"players": 2, "storms": "on"}},
     "bad_seats": {"seats": ["me"]},
 }
 

@@ -144,7 +144,7 @@ class _Attempt:
         reason, code = judge(s, value)
         if reason == why.WRONG_PAYMENT and isinstance(value, Place) and not value.leaving:
             cell = cell_index(s[at.BOARD], value[3])
-            if check_place(s, seat, value[1], cell, -1, 0) == why.OK:
+            if check_place(s, seat, value[1], value[2], cell, -1, 0) == why.OK:
                 return *self._paid(seat, value, cell), None, True
         return value, code, refusal(s, reason, value) if reason else None, False
 
