@@ -26,7 +26,7 @@ from seawidget.games.tranquility.layout import (
     PLAY_FINISH,
     PLAY_START,
     SEGMENT_END,
-    SHED,
+    START_LAID,
     UNLEASH,
     F,
     M,
@@ -55,11 +55,13 @@ def card_value(s: Vector, card: int, previous: int, target: int) -> int:
     `previous` is the card before it in the sorted hand: of several Finishes one is enough.
     """
     if card <= ISLANDS:
-        return score_cell(s, card, EDGE, 1000, target) >> 16
+        return score_cell(s, card, EDGE, 1000, target, -1) >> 16
     if card == F and previous != F:
         return -1 if s[FILLED] >= BOARD_CELLS[s[BOARD]] - LAST_CELLS else DUPE
     if card == W:
         return -1
+    if card == S and s[START_LAID] == 0:
+        return -1  # START-9: without one there is no win
     return NEVER + 1 if card == S else NEVER  # a Start that is not to be laid is of no use at all (START-8)
 
 
@@ -198,9 +200,9 @@ def greedy_code(s: Vector, seat: int, target: int) -> int:
         card = s[at + i]
         if card > ISLANDS:
             break
-        here = score_cell(s, card, LAM, free - 1, target)
+        here = score_cell(s, card, LAM, free - 1, target, seat)
         if here >> 16 == NEVER and free < 2:
-            here = lone_cell(s, card)
+            here = lone_cell(s, seat, card, 0)
         if here >> 16 < best >> 16:
             best = here
             index = i
@@ -225,8 +227,3 @@ def by_use(s: Vector, seat: int, target: int) -> list[int]:
         previous = card
     ranked.sort(reverse=True)
     return [card for _, _, card in ranked]
-
-
-def greedy_shed(s: Vector, seat: int, share: int, target: int) -> int:
-    """The move code of a shed of `share` cards: the least useful ones (START-6)."""
-    return SHED | least_useful(s, seat, 0, share, target) << MASK_BIT

@@ -6,6 +6,7 @@ from typing import Any
 
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.kinds import Vector
+from seawidget.games.tranquility.rules_ask import blind_limit
 
 
 def veiled(s: Vector, seat: int | None) -> Vector:
@@ -35,7 +36,7 @@ def stand_in_monsters(v: Vector, view: Any) -> None:
     for q, shown in enumerate(view.capacities):
         if q != view.seat and view.shares[q] is None:
             first = at.HAND + q * at.HAND_SLOTS
-            monsters = v[at.HAND_N + q] - shown
+            monsters = v[at.HAND_N + q] - (shown - blind_limit(v, q))
             v[first : first + monsters] = [at.M] * monsters
 
 
