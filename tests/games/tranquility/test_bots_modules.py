@@ -63,7 +63,8 @@ def test_rocks_go_where_they_hinder_least(name):
     grid = full_grid(without="a1 a2 b2 c2 a3 b3 c3 d3 f6")
     rocks = {"options": {"players": 1, "rocks": "on"}, "point": "ROCKS", "rocks": 2}
     assert chosen(stand(grid, "80 13 27 31", **rocks), name) == "MoveRocks 0"
-    assert chosen(stand(grid, "S S 13 27", **{**rocks, "options": {"players": 3, "rocks": "on"}}), name) == "Discard S,S"
+    rocks["options"] = {"players": 3, "rocks": "on"}
+    assert chosen(stand(grid, "S S 13 27", **rocks), name) == "Discard S,S"
 
 
 @pytest.mark.parametrize("name", GREEDY)

@@ -14,7 +14,7 @@ from seawidget.games.tranquility.layout import ARCH, CELLS, PYRAMID, ROWS, SQUAR
 SEGMENT_ENDS: Final[tuple[tuple[int, int, int], ...]] = (
     (36, 0, 0),  # GRID-2: one segment
     (6, 12, 27),  # GRID-5: left pillar, right pillar, roof
-    (36, 0, 0),  # GRID-6: one segment
+    (36, 0, 0),  # GRID-6, PYRAMID-1: one segment
 )
 BOARD_CELLS: Final = (36, 27, 36)
 

@@ -144,7 +144,7 @@ def place_cost(s: Vector, number: int, cell: int) -> int:
     """Cost of a number on an empty cell: nothing (COST-1), one difference (COST-2), the smaller of two (COST-3).
 
     Only the previous and the next cell of the same segment are neighbours, never those above and below (GRID-3).
-    In phase 1 of the arch nothing is paid (ARCH-4).
+    In phase 1 of the arch nothing is paid (ARCH-4); its roof is a sequence of its own like any other (ARCH-7).
     """
     if s[PHASE] == 1:
         return 0

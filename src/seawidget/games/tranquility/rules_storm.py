@@ -49,8 +49,8 @@ def storm_done(s: Vector) -> None:
 def act_accept(s: Vector, seat: int, mask: int, ev: Events) -> None:
     """KeepHand and Pass: the storm lies before its owner now.
 
-    A yellow one at once takes cards of the hand (STORM-4), whatever is shed besides; an orange one binds its owner
-    from now on (STORM-9), and only it (STORM-10).
+    A yellow one at once takes cards of the hand (STORM-4), whatever is shed besides, a Start that is not laid yet among
+    them (START-9); an orange one binds its owner from now on (STORM-9), and only it (STORM-10).
     """
     if s[TURNED_UP] == Y:
         s[YELLOW + seat] += 1

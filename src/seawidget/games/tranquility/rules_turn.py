@@ -167,7 +167,7 @@ def step_shed(s: Vector, ev: Events) -> None:
 
 
 def step_rocks(s: Vector) -> None:
-    """E6: the active seat moves the rocks or discards two, every turn (ROCKS-3).
+    """E6: the active seat moves the rocks or discards two, every turn (ROCKS-3). A target always exists (ROCKS-6).
 
     Rocks that landed in this very turn lie still (PYRAMID-9).
     """
@@ -182,7 +182,7 @@ def step_rocks(s: Vector) -> None:
 def step_refill(s: Vector, ev: Events) -> None:
     """E7: the active seat refills; after PlayStart every seat, in turn order from the active one (START-8).
 
-    In the duel it takes cards of the row instead (DUEL-5).
+    The arch refills as usual in both phases (ARCH-5), the duel takes cards of the row instead (DUEL-5).
     """
     if s[VARIANT] == DUEL:
         take_row(s, s[ACTIVE], 5, ev)

@@ -124,6 +124,12 @@ class Tranquility:
 
         return rulebook(options)
 
+    def mark(self, rule: str) -> str:
+        """Where a rule comes from: "printed", "ruling", "reconstruction" or "consequence"."""
+        from seawidget.games.tranquility.rulebook import mark
+
+        return mark(rule)
+
     def reveals(self, events: Sequence[Event]) -> bool:
         """Whether these events showed somebody a card that was hidden before.
 
