@@ -94,14 +94,14 @@ def least_useful(s: Vector, seat: int, used: int, count: int, target: int) -> in
     return first_twins(s, seat, mask)
 
 
-def payment(s: Vector, seat: int, index: int, cell: int, cost: int, target: int) -> int:
-    """Mask of the hand cards that should pay for the island at `index` of the hand on a cell.
+def payment(s: Vector, seat: int, index: int, number: int, cell: int, cost: int, target: int) -> int:
+    """Mask of the hand cards that should pay for the card at `index` of the hand, as `number`, on a cell.
 
     The least useful ones once it lies there. `s` is changed and changed back.
     """
     if cost == 0:
         return 0
-    s[GRID + cell] = s[HAND + seat * HAND_SLOTS + index]
+    s[GRID + cell] = number
     s[FILLED] += 1
     mask = least_useful(s, seat, 1 << index, cost, target)
     s[GRID + cell] = 0
@@ -208,7 +208,7 @@ def greedy_code(s: Vector, seat: int, target: int) -> int:
             index = i
     if index >= 0 and (best >> 16 <= THR + SLOPE * s[FILLED] or free < 2):
         cell = best >> 8 & 255
-        mask = payment(s, seat, index, cell, best & 255, target)
+        mask = payment(s, seat, index, s[at + index], cell, best & 255, target)
         return PLACE | s[at + index] << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
     if free >= 2:
         return DISCARD | least_useful(s, seat, 0, 2, target) << MASK_BIT

@@ -91,7 +91,7 @@ def duel_code(s: Vector, seat: int, target: int) -> int:
                 best = PLACE | card << CARD_BIT | cell << CELL_BIT | i << MASK_BIT  # its payment is chosen below
     if best:
         i, cell = best >> MASK_BIT & 15, best >> CELL_BIT & 63
-        mask = payment(s, seat, i, cell, place_cost(s, s[at + i], cell), target)
+        mask = payment(s, seat, i, s[at + i], cell, place_cost(s, s[at + i], cell), target)
         return PLACE | s[at + i] << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
     if check_exchange(s, seat) == OK and fitting(s, seat, 2) >= SHORT:
         return EXCHANGE

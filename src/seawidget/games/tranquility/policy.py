@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from seawidget.games.tranquility.board import BOARD_CELLS, ROW_OF
-from seawidget.games.tranquility.greedy import greedy_code, least_useful, victim
+from seawidget.games.tranquility.greedy import greedy_code, least_useful, payment, victim
 from seawidget.games.tranquility.greedy_duel import answer_code, duel_code
 from seawidget.games.tranquility.greedy_storms import (
     compass_code,
@@ -119,12 +119,7 @@ def with_payment(s: Vector, seat: int, code: int, target: int) -> int:
     """The placement of a Wild with the least useful cards as its payment."""
     cell, number = code >> CELL_BIT & 63, code >> WILD_BIT & 127
     cost = place_cost(s, number, cell)
-    index = hand_find(s, seat, W)
-    s[GRID + cell] = number
-    s[FILLED] += 1
-    mask = least_useful(s, seat, 1 << index, cost, target)
-    s[GRID + cell] = 0
-    s[FILLED] -= 1
+    mask = payment(s, seat, hand_find(s, seat, W), number, cell, cost, target)
     return code | mask << MASK_BIT
 
 
