@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations
+from itertools import combinations, permutations
+from math import comb
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from seawidget.games.tranquility import layout as at
-from seawidget.games.tranquility.belief import ABSENT, IN_DECK, IN_DISCARDS, IN_HAND
-from seawidget.games.tranquility.knowledge import Known, known_now
+from seawidget.games.tranquility import knowledge as log, layout as at
+from seawidget.games.tranquility.belief import ABSENT, IN_BLIND, IN_DECK, IN_DISCARDS, IN_HAND, Holding
+from seawidget.games.tranquility.knowledge import Base, Known, known_now
 from seawidget.games.tranquility.redeal import _posterior
 from seawidget.games.tranquility.veil import veiled
 from seawidget.rng import Rng
@@ -79,6 +80,80 @@ def test_the_truth_is_possible(walk, stop, seat):
             assert hand.count("M") in {case[0] for case in cases}
         else:
             assert (hand.count("M"), where, 0, 0) in cases
+
+
+# --- weights of another seat, against all orders of a small deck ---
+
+PACK = ["M", "W", "F", "Y", "x", "o"]
+LOGS = {
+    "a storm comes": [(log.DRAW, 1), (log.GONE, 1), (log.DRAW, 1)],
+    "a storm comes before the Start can": [(log.GONE, 1), (log.DRAW, 1), (log.NO_START, 1), (log.LEAVE, 1)],
+    "cards thrown unseen": [(log.LEAVE, 1), (log.BLIND, 2), (log.DRAW, 1)],
+    "thrown unseen, then a storm": [(log.DRAW, 1), (log.BLIND, 2), (log.GONE, 1), (log.LEAVE, 1)],
+    "a Wild is laid": [(log.DRAW, 2), (log.WILD, 1), (log.LEAVE, 1), (log.DRAW, 1)],
+    "a Wild or a Finish was held": [(log.DRAW, 2), (log.FINISH, 1), (log.LEAVE, 1)],
+    "a Wild is laid where Finishes count": [(log.DRAW, 2), (log.WILD, 1), (log.FINISH, 1), (log.LEAVE, 1)],
+}
+
+
+def followed(hand, deck, gone, facts, weight, found):
+    """All ways a log can go: storms are never drawn by DRAW, and never stay unseen where GONE is told."""
+    if not facts:
+        where = next((w for w, pile in ((IN_HAND, hand), (IN_DECK, deck), (IN_BLIND, gone[1])) if "S" in pile), None)
+        held, thrown = counted(hand, gone[0])
+        found[hand.count("M"), IN_DISCARDS if where is None else where, held, thrown] += weight
+        return
+    (name, n), *rest = facts
+    if name == log.DRAW and "Y" not in deck[:n]:
+        followed(hand + deck[:n], deck[n:], gone, rest, weight, found)
+    elif name == log.GONE and deck[:1] == ["Y"]:
+        followed(hand, deck[1:], gone, rest, weight, found)
+    elif name == log.BLIND:
+        followed(hand, deck[n:], (gone[0], gone[1] + deck[:n]), rest, weight, found)
+    elif name == log.LEAVE:
+        free = [i for i, card in enumerate(hand) if card != "M"]
+        for left in combinations(free, n):
+            kept = [card for i, card in enumerate(hand) if i not in left]
+            out = (gone[0] + [hand[i] for i in left], gone[1])
+            followed(kept, deck, out, rest, weight / comb(len(free), n), found)
+    elif name == log.WILD and "W" in hand:
+        kept = list(hand)
+        kept.remove("W")
+        followed(kept, deck, gone, rest, weight, found)
+    elif (name == log.NO_START and "S" not in hand) or (name == log.FINISH and ("F" in hand or "W" in hand)):
+        followed(hand, deck, gone, rest, weight, found)
+
+
+def counted(hand, gone):
+    """Finishes and Wilds in hand and in the discards, which count alike."""
+    return sum(card in "FW" for card in hand), sum(card in "FW" for card in gone)
+
+
+@pytest.mark.parametrize("name", LOGS)
+def test_weights_are_those_of_all_deals(name):
+    facts, opening = LOGS[name], 2
+    found = Counter()
+    for order in permutations(PACK):
+        if "Y" in order[:opening]:
+            continue
+        for place in range(opening, len(order) + 1):
+            deal = [*order[:place], "S", *order[place:]]
+            followed(deal[:opening], deal[opening:], ([], []), facts, 1.0, found)
+    total = sum(found.values())
+    expected = {case: weight / total for case, weight in found.items()}
+    size = len(PACK) + 1 - opening
+    seat = Holding(Base(opening, size, 0, start_laid=False), size, monsters=1, finishes=2, untouched=True, loose=False)
+    seat.follow(facts)
+    storms, wilds = 1 - sum(n for fact, n in facts if fact == log.GONE), (log.WILD, 1) in facts
+    weighed = Counter()
+    for (m, where, f, g), weight in seat.cases.items():
+        slots = seat.deck + seat.blind - (where in (IN_DECK, IN_BLIND))
+        sunk, last = 1 - m, 2 - wilds - f - g
+        if slots >= sunk + storms + last and last >= 0:
+            ways = comb(slots, sunk) * comb(slots - sunk, storms) * comb(slots - sunk - storms, last)
+            weighed[m, where, f, g] += weight * ways * (seat.places if where == IN_DECK else 1)
+    whole = sum(weighed.values())
+    assert {case: w / whole for case, w in weighed.items() if w} == pytest.approx(expected, abs=1e-12)
 
 
 # --- exact posteriors ---
@@ -183,15 +258,15 @@ def test_blind_cards_may_be_anything():
 
 
 def test_every_option_set_is_redealt():
-    """One game of each, at several points, for every seat and a spectator."""
+    """One game of each, at several points, for the active seat and a spectator."""
     for options in SETS.values():
         complete = RULES.options(options)
         state = RULES.initial(complete, RULES.deal(complete, Rng(1)))
         choose = RULES.bots["greedy"](Rng(1))
         history = []
         while not state.over:
-            if len(history) % 12 == 5:
-                for seat in (None, *range(state.players)):
+            if len(history) % 24 == 20:
+                for seat in (None, state.active):
                     world = RULES.redeal(state, seat, RULES.knowledge(history, seat), Rng(1))
                     assert world.view(seat) == state.view(seat)
             move = choose(state.view(state.deciding), state.legal_moves)
