@@ -47,19 +47,6 @@ export function Actions({ scene: s, ...p }: ViewProps & { scene: Scene }) {
             /Re|Ag|Pa/.test(kind) ? "sea-primary" : "",
           ),
         )}
-      {(!mode || s.forced) && c.compass?.map(compass)}
-      {!mode && kinds.includes("Rotate") && button("ui.do.Rotate", begin("rotate"))}
-      {!mode && kinds.includes("EarnCompass") && button("ui.do.EarnCompass", begin("earn"))}
-      {mode === "shed" && blind > 0 && (
-        <Select
-          label={t("ui.shed.blind")}
-          value={number}
-          choices={Array.from({ length: blind + 1 }, (_, n) => [n, t.num(n)])}
-          onPick={(n: number) =>
-            view.set({ number: n, chosen: chosen.slice(0, Math.max(c.shed!.max - n, 0)), hint: null })
-          }
-        />
-      )}
       {s.card === "W" && !mode && (
         <>
           {["PlayStart", "PlayFinish"].map(
@@ -83,6 +70,19 @@ export function Actions({ scene: s, ...p }: ViewProps & { scene: Scene }) {
             )}
         </>
       )}
+      {mode === "shed" && blind > 0 && (
+        <Select
+          label={t("ui.shed.blind")}
+          value={number}
+          choices={Array.from({ length: blind + 1 }, (_, n) => [n, t.num(n)])}
+          onPick={(n: number) =>
+            view.set({ number: n, chosen: chosen.slice(0, Math.max(c.shed!.max - n, 0)), hint: null })
+          }
+        />
+      )}
+      {(!mode || s.forced) && c.compass?.map(compass)}
+      {!mode && kinds.includes("Rotate") && button("ui.do.Rotate", begin("rotate"))}
+      {!mode && kinds.includes("EarnCompass") && button("ui.do.EarnCompass", begin("earn"))}
     </>
   );
 }
