@@ -67,6 +67,22 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     expect(moves()).toEqual(["MoveRocks 1"]);
   });
 
+  it("moves the rocks by dragging them", async () => {
+    w = await mount(where, ROCKS);
+    const pointer = (type: string, target: EventTarget, at: number) =>
+      target.dispatchEvent(
+        new PointerEvent(type, { clientX: at, clientY: at, button: 0, isPrimary: true, bubbles: true }),
+      );
+    pointer("pointerdown", w.$("[data-focus=token]"), 0);
+    // happy-dom does no hit testing: say what lies below the pointer
+    (w.el.getRootNode() as Document).elementFromPoint = () => w.cell("f6");
+    pointer("pointermove", window, 30);
+    expect(w.$$(".sea-ghost")).toHaveLength(1);
+    pointer("pointerup", window, 30);
+    await settle();
+    expect(moves()).toEqual(["MoveRocks 5"]);
+  });
+
   it("discards two at the rocks instead", async () => {
     w = await mount(where, ROCKS);
     w.card(0).focus();

@@ -95,8 +95,9 @@ def _action(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
         return "wrong_sides", args
     if full and options["board"] == "pyramid":
         return "pyramid_full", args
-    if full and laid and ("F" in hand or "W" in hand) and "M" not in hand and not any(view.disclosed):
-        return "finish", args
+    if full and laid and ("F" in hand or "W" in hand):
+        barred = "M" in hand or any(view.disclosed)  # MONSTER-5
+        return ("finish_barred" if barred else "finish"), args
     if options["variant"] == "sun_moon":
         return "act_side_" + view.flag, args
     if _discardable(view) < 2:
