@@ -48,7 +48,7 @@ async function smaller(code) {
   const result = await minify(code, {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, pure_getters: true, unsafe_arrows: true, keep_fargs: false, hoist_funs: true },
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true, keep_fargs: false },
     format: { comments: /^!/ },
   });
   return result.code;

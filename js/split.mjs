@@ -25,7 +25,7 @@ export async function buildSide(build, options, entry, mainEntry) {
   const { outputFiles } = await build({
     ...options,
     entryPoints: [entry],
-    plugins: [leaveOut],
+    plugins: [inlineStyles(build), leaveOut],
     write: false,
   });
   const found = new Map(); // "module name" -> local names
@@ -52,6 +52,23 @@ export async function buildSide(build, options, entry, mainEntry) {
   return {
     code: `export default([${locals.join(",")}])=>{${again.join("")}${exported}}`,
     needs: [...found.keys()].map((key) => key.split(" ")),
+  };
+}
+
+/** Style sheets imported with `?inline` are texts. */
+export function inlineStyles(build) {
+  return {
+    name: "inline-styles",
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
+        path: resolve(resolveDir, path.replace("?inline", "")),
+        namespace: "inline",
+      }));
+      esbuild.onLoad({ filter: /./, namespace: "inline" }, async ({ path }) => {
+        const { outputFiles } = await build({ entryPoints: [path], minify: true, write: false });
+        return { contents: outputFiles[0].text.trim(), loader: "text" };
+      });
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 // Builds the development page into dev/out (not shipped): node dev/serve.mjs, then open dev/out/index.html.
 import { mkdir, writeFile } from "node:fs/promises";
 import { build } from "esbuild";
+import { inlineStyles } from "../split.mjs";
 
 await mkdir("dev/out", { recursive: true });
 await build({
@@ -13,6 +14,7 @@ await build({
   jsxImportSource: "preact",
   // The development page has panels and dialogs from their sources, with no kernel to send them.
   plugins: [
+    inlineStyles(build),
     {
       name: "panels",
       setup: (esbuild) =>

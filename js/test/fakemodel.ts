@@ -37,6 +37,8 @@ export interface FakeOptions {
   /** Milliseconds before the kernel answers; "never" for a kernel that is busy or gone. */
   latency?: number | "never";
   players?: Player[];
+  /** A scripted picture of a module or variant: moves are taken and change nothing, questions are refused. */
+  picture?: Partial<Traits>;
 }
 
 interface Node {
@@ -160,6 +162,7 @@ export function fakeModel(options: FakeOptions = {}): FakeModel {
       choices: choicesOf(state, shown),
       status: statusOf(state),
       table: tableNow(),
+      ...options.picture,
     };
   }
 
@@ -192,7 +195,7 @@ export function fakeModel(options: FakeOptions = {}): FakeModel {
       log,
       comment,
       marks,
-      over: state.result?.outcome ?? null,
+      over: state.result ? String(state.result.outcome) : null,
     };
   }
 
@@ -248,6 +251,7 @@ export function fakeModel(options: FakeOptions = {}): FakeModel {
         queueMicrotask(() => patch([...nodes.values()], true));
         return { data: {} };
       case "move": {
+        if (options.picture) return {};
         if (intent.rev !== traits.rev) throw new Refused("stale_revision", "", "The board has changed.");
         const node = add(intent.move);
         redo.length = 0;
@@ -288,6 +292,7 @@ export function fakeModel(options: FakeOptions = {}): FakeModel {
           },
         };
       case "explain":
+        if (options.picture) throw new Refused("row_blocked", "ROCKS-2", `No: ${intent.move}.`);
         applyMove(here().state, intent.move);
         return { data: { ok: true, cost: 0 } };
       case "try":

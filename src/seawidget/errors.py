@@ -76,8 +76,7 @@ class SeatsError(SeaError, ValueError):
 class OptionError(SeaError, ValueError):
     """Options a game cannot be played with (OPT-4).
 
-    `.code` is `option_out_of_range`, `options_clash` or `option_not_built`; `.options` maps the names at
-    fault to the values given.
+    `.code` is `option_out_of_range` or `options_clash`; `.options` maps the names at fault to the values given.
     """
 
     def __init__(self, code: str, options: Mapping[str, object], text: str | None = None) -> None:

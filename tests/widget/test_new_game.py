@@ -94,7 +94,6 @@ WRONG = {
     "unknown_game": {"game": "chess"},
     "option_out_of_range": {"options": {"players": 9}},
     "options_clash": {"options": {"players": 2, "solo_start": "sea_voyage"}},
-    "option_not_built": {"options": {"players": 2, "storms": "on"}},
     "bad_seats": {"seats": ["me"]},
 }
 
@@ -144,3 +143,12 @@ def test_the_line_that_deals_a_game_again():
     game = sea.Game("tranquility", seats=["me", lambda view, moves: moves[0]], monsters=3, seed=7)
     assert play_line(game) == 'sea.play("tranquility", players=2, monsters=3, seats=["me", <lambda>], seed=7)'
     assert play_line(sea.Game("tranquility", players=1, seed="a")) == 'sea.play("tranquility", seed="a")'
+
+
+def test_rules_that_no_edition_prints_are_marked(page):
+    page.widget.game = sea.Game("tranquility", board="pyramid", players=1, seed=1)
+    rules = [rule for section in page.ok("rules")["sections"] for rule in section["rules"]]
+    marks = {rule["id"]: rule["mark"] for rule in rules}
+    assert marks["PYRAMID-3"] == "reconstruction"
+    assert marks["PLACE-1"] is None
+    assert "ruling" in marks.values()

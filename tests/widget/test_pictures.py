@@ -124,3 +124,57 @@ def test_a_game_can_bring_its_own_drawing(monkeypatch):
     monkeypatch.setattr(pictures, "_registered", {})
     pictures.register("tide", lambda view, table, theme: f"<svg>{view['turn']} {theme}</svg>")
     assert drawn(sea.Game("tide", seed=1)) == "<svg>1 auto</svg>"
+
+
+CELLS = {"a1": "3", "c1": "9", "b2": "20"}
+
+
+def position(options, seats=None, **parts):
+    rules = games.get("tranquility")
+    return sea.Game.from_state(rules.position(rules.options(options), **parts), seats=seats)
+
+
+def test_blocked_rows_storms_and_rocks_are_drawn():
+    options = {"players": 2, "rocks": "on", "storms": "on"}
+    storms = {"yellow": [0], "orange": [1], "purple": [3]}
+    game = position(options, ["me", "greedy"], grid=CELLS, start="S", rocks=0, storms=storms, pool=1, supply=4)
+    plain = position({"players": 2}, ["me", "greedy"], grid=CELLS, start="S")
+    svg = drawn(game, 0)
+    hatched = svg.count('stroke-opacity=".5" stroke-width="2"/>') - drawn(plain, 0).count(
+        'stroke-opacity=".5" stroke-width="2"/>'
+    )
+    assert hatched == 4 + 6  # the empty cells of two rows
+    lines = texts(svg)
+    assert "Jagged Rocks on row 1" in lines
+    assert "Purple storms on rows: 4" in lines
+    assert "Yellow storms before seats: 1" in lines
+    assert "Orange storms before seats: 2" in lines
+    assert "Compasses: 1 in the pool, 4 to earn" in lines
+
+
+def test_sides_and_owners_are_drawn_and_said():
+    grid = {cell: {"card": card, "side": "sun" if cell == "a1" else "moon"} for cell, card in CELLS.items()}
+    svg = drawn(position({"players": 1, "variant": "sun_moon"}, grid=grid, flag="moon", start="S"), 0)
+    assert "a1 3 sun" in parsed(svg).find(f"{SVG}desc").text
+    assert "All hands show the moon" in texts(svg)
+    grid = {cell: {"card": card, "owner": 1} for cell, card in CELLS.items()}
+    duel = position({"players": 2, "variant": "duel"}, grid=grid)
+    svg = drawn(duel, 0)
+    assert "a1 3 moon" in parsed(svg).find(f"{SVG}desc").text
+    assert any(line.startswith("Row: ") for line in texts(svg))
+    assert "Start" not in svg  # no such space
+
+
+@pytest.mark.parametrize(("board", "cells"), [("arch", 27), ("pyramid", 36)])
+def test_other_boards_have_their_shape(board, cells):
+    game = position({"players": 1, "board": board}, grid={"a1": "3"})
+    svg = drawn(game, 0)
+    borders = len(game.rules.layout(game.options)["border"])
+    assert svg.count(' width="78" height="78" rx="9"') >= cells - 1
+    assert svg.count(' width="68" height="68"') == borders - (board == "pyramid")  # a1 is covered
+
+
+@pytest.mark.parametrize("code", ["W", "Y", "P", "O", "C", "R"])
+def test_cards_of_modules_have_pictures(code):
+    assert code in islands.SPECIAL
+    ET.fromstring(f"<g>{islands.card(code)}</g>")  # noqa: S314 - our own text

@@ -10,6 +10,13 @@ export interface Phrase {
   args: Args;
 }
 
+/** A card of the grid that shows a side (Sun and Moon) or belongs to a seat (duel). */
+export interface Marked {
+  card: CardCode;
+  side?: "sun" | "moon";
+  owner?: Seat;
+}
+
 /** Public view of one position for one seat (or a spectator): INFO-1 and nothing else. */
 export interface Position {
   game: string;
@@ -19,7 +26,7 @@ export interface Position {
   deciding: Seat | null;
   active: Seat;
   turn: number;
-  grid: Record<CellName, string>; // "3" or "W=48"
+  grid: Record<CellName, string | Marked>; // "3" or "W=48"
   start: string | null;
   finish: string | null;
   hand: CardCode[] | null; // null: nothing of a hand is shown (spectator, closed curtain)
@@ -32,27 +39,48 @@ export interface Position {
   due: number;
   shares: (number | null)[];
   capacities: number[] | null;
+  // of modules and variants; a game without them may leave them out
+  rocks?: number | null; // row, 0 at the bottom
+  storms?: { yellow: Seat[]; orange: Seat[]; purple: number[] }; // owners; rows
+  pool?: number;
+  supply?: number;
+  flag?: "sun" | "moon" | null;
+  phase?: number | null;
+  explorer?: number;
+  row?: CardCode[];
+  common_deck?: number;
+  turned_up?: CardCode | null;
+  exchange?: { seat: Seat; cards: CardCode[]; declined: boolean } | null;
   result: GameResult | null;
   [more: string]: unknown;
 }
 
 export interface GameResult {
-  outcome: string;
+  outcome: string | number; // in the duel a seat, or "draw"
   reason: string;
   seat: Seat | null;
   turn: number;
   card: CardCode | null;
   detail: string | null;
+  scores?: number[] | null; // duel
 }
 
 /** What the deciding seat may do; {} when the shown seat does not decide. Tranquility's shape: */
 export interface Choices {
-  kinds?: string[]; // "Place" "Discard" "PlayStart" "PlayFinish" "Shed" "Unleash"
+  kinds?: string[]; // "Place" "Discard" "PlayStart" ...
   fits?: Record<CardCode, Record<CellName, number>>; // affordable legal placements: cost
   discardable?: CardCode[]; // hand cards (with copies) that may be discarded or pay
   discard?: number; // how many cards a Discard takes (2)
   shed?: { min: number; max: number; blind: number };
   unleash?: CellName[];
+  wild?: Record<CellName, [number, number, number][]>; // placements of a Wild: first number, last number, cost
+  rocks?: number[]; // rows for MoveRocks
+  storm_rows?: number[]; // rows for PlaceStorm
+  keep?: { drop: number }; // KeepHand
+  compass?: string[]; // what UseCompass may name
+  compass_card?: CardCode; // what it spends
+  rotate?: CellName[];
+  choose?: CellName[];
   useful?: CardCode[]; // the hand, least useful card first: basis of "pay for me"
   [more: string]: unknown;
 }
@@ -69,7 +97,14 @@ export interface Table {
   game: string;
   players: Player[];
   options: Record<string, string | number>;
-  layout: { rows: CellName[][]; segments: CellName[][]; [more: string]: unknown };
+  /** `start`, `finish`: null in games without that space; `border`: cells that reveal an Explorer card. */
+  layout: {
+    rows: CellName[][];
+    segments: CellName[][];
+    start?: CellName | null;
+    finish?: CellName | null;
+    border?: CellName[];
+  };
   shown: Seat | null; // the seat whose cards are on the page; null: the curtain is closed (or a spectator)
   curtain: boolean; // several persons at this screen, so a curtain stands between seats
   asks: Seat | null; // the person the curtain waits for
@@ -236,7 +271,7 @@ export interface Setup {
 }
 /** data of rules: the rules in force with their IDs, in the current language */
 export interface Rules {
-  sections: { title: string; rules: { id: string; text: string }[] }[];
+  sections: { title: string; rules: { id: string; text: string; mark?: string | null }[] }[];
 }
 /** data of panels */
 export interface PanelsText {

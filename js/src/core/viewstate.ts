@@ -2,7 +2,7 @@
 import type { CellName, Forked, TrialStep } from "./protocol";
 
 /** What the chosen cards are for; "" while a card or a cell is being picked. */
-export type Mode = "" | "pay" | "discard" | "shed";
+export type Mode = "" | "pay" | "discard" | "shed" | "keep" | "rotate" | "earn";
 export type Panel = "moves" | "log" | "trial" | "rules";
 export type Dialog = "new" | "help" | "share" | "options";
 
@@ -24,6 +24,8 @@ export interface View {
   readonly mode: Mode;
   /** Hand slots chosen to pay, discard or shed, in the order they were chosen. */
   readonly chosen: readonly number[];
+  /** The number a Wild is to stand for, or how many unseen cards go along; 0: not chosen, none. */
+  readonly number: number;
   /** The cell (or "start", "finish") that is the tab stop of the board. */
   readonly focusCell: string | null;
   readonly trial: Trial | null;
@@ -45,6 +47,7 @@ export const NOTHING_PICKED = {
   cell: null,
   mode: "",
   chosen: [],
+  number: 0,
   hint: null,
 } as const satisfies Partial<View>;
 

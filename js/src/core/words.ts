@@ -1,6 +1,6 @@
 /** Moves, cards, seats and nodes in words. */
 import type { Translate } from "./i18n";
-import type { Seat, Table, TreeRow } from "./protocol";
+import type { CardCode, Position, Seat, Table, TreeRow } from "./protocol";
 
 /** The message under a key, or other words where there is none. */
 export function named(t: Translate, key: string, other: string): string {
@@ -28,13 +28,22 @@ export function moveLabel(t: Translate, game: string, text: string): string {
   const [kind = "", first = "", second = ""] = text.split(" ");
   const count = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
   const cards =
-    /(?:pay|^Discard|^Shed) ([\dA-Z][\dA-Z,=]*)(?! cards?\b)(?: |$)/.exec(text)?.[1]?.split(",") ?? [];
+    /(?:pay|^Discard|^Shed|^KeepHand) ([\dA-Z][\dA-Z,=]*)(?! cards?\b)(?: |$)/.exec(text)?.[1]?.split(",") ??
+    [];
   const n = cards.length + count(/(\d+) cards?/) + count(/blind (\d+)/);
+  // "3", "purple@3": rows and seats are counted from 1
+  const [what = "", place = what] = first.split("@");
   const key = `${game}.move.${kind}`;
-  const form = [cards.length > 0 && `${key}.cards`, n > 0 && `${key}.n`, key].find(
+  const form = [`${key}.${what}`, cards.length > 0 && `${key}.cards`, n > 0 && `${key}.n`, key].find(
     (one) => one && t.has(one),
   );
-  const args = { card: first, cell: kind === "Place" ? second : first, n, cards: cardNames(t, game, cards) };
+  const args = {
+    card: first,
+    cell: kind === "Place" ? second : first,
+    n,
+    cards: cardNames(t, game, cards),
+    at: Number(place) + 1,
+  };
   return form ? t(form, args) : text;
 }
 
@@ -44,3 +53,8 @@ export function nodeLabel(t: Translate, game: string, row: TreeRow): string {
 
 /** Marks of moves, in the order of their keys 1 to 6; in words they are `ui.mark.1` to `ui.mark.6`. */
 export const MARKS = ["!", "?", "!!", "??", "!?", "?!"];
+
+/** The card in a cell of the grid, whatever else is marked on it. */
+export function cardOf(held: Position["grid"][string] | undefined): CardCode | undefined {
+  return typeof held === "object" ? held.card : held;
+}

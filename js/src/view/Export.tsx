@@ -4,6 +4,7 @@ import { refusal } from "../core/ask";
 import { useStore } from "../core/hooks";
 import type { ViewProps } from "../core/props";
 import type { Answer, Position, Shared, Table } from "../core/protocol";
+import { cardOf } from "../core/words";
 import { CopyLine, Modal } from "./panels/modal";
 
 /** The grid as text, as people post it: rows from the top, a dot for an empty cell. */
@@ -14,7 +15,7 @@ export function positionText({ grid }: Position, { layout }: Table): string {
       .join("")
       .trimEnd();
   return layout.rows
-    .map((row) => line([row[0]?.slice(1) ?? "", ...row.map((cell) => grid[cell] ?? ".")]))
+    .map((row) => line([row[0]?.slice(1) ?? "", ...row.map((cell) => cardOf(grid[cell]) ?? ".")]))
     .concat(line(["", ...(layout.rows.at(-1) ?? []).map((cell) => cell.charAt(0))]))
     .join("\n");
 }

@@ -9,6 +9,7 @@ const MARKS = [
   ["costly", "cost", "2"],
   ["last", "", ""],
   ["trial", "badge", "?"],
+  ["blocked", "", ""],
 ];
 
 export function Help(p: ViewProps) {

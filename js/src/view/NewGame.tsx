@@ -98,6 +98,7 @@ export function NewGame(p: ViewProps) {
           )}
           <Select
             label={t("ui.new.preset")}
+            about={named(t, `${game}.preset.${preset}.about`, "")}
             value={preset}
             choices={[
               ["", "–"],

@@ -43,12 +43,13 @@ export function Seats(p: ViewProps) {
               {bot && ` ${botName(t, table.game, bot)}`}
               {position.deciding === seat && <b> {t("ui.seats.turn")}</b>}
               <small>
-                {t("ui.seats.counts", {
+                {t(table.layout.finish === null ? "ui.seats.duel" : "ui.seats.counts", {
                   hand: position.hands[seat] ?? 0,
                   deck: position.decks[seat] ?? 0,
                   discards: position.discards[seat] ?? 0,
                 })}
               </small>
+              {state.side && <state.side.modules.Before {...p} position={position} seat={seat} />}
             </li>
           ))}
         </ul>

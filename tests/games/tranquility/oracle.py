@@ -1,101 +1,84 @@
-"""The rules of the built options once more, read from docs/rules-tranquility.md with no thought of speed.
-
-It works on the interchange dictionaries and knows nothing of the engine: legal moves, reason codes and the position
-after a move. The property tests hold the engine against it.
-"""
+"""The second reading: the reason against a move, and the list of legal moves (see `oracle_facts.py`)."""
 
 from __future__ import annotations
 
-import copy
-from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from tests.games.tranquility.positions import CELLS, card_key
+from tests.games.tranquility.boards import ROWS, row_of
+from tests.games.tranquility.oracle_facts import (
+    CELL_CHECKS,
+    Data,
+    blind_allowed,
+    blocked_rows,
+    board,
+    cell_code,
+    cost,
+    discardable,
+    duel,
+    finish_code,
+    forced,
+    has_compass,
+    in_hand,
+    limit,
+    numbers_in,
+    open_rows,
+    openings,
+    share_bounds,
+    storm_drop,
+    storms_named,
+)
+from tests.games.tranquility.positions import card_key
 
-Data = dict[str, Any]
-
-
-# --- questions --------------------------------------------------------------------------------------------------------
-
-
-def discardable(hand: list[str]) -> list[str]:  # MONSTER-2
-    return [card for card in hand if card != "M"]
-
-
-def cost(data: Data, number: int, cell: str) -> int:  # COST-1, COST-2, COST-3, GRID-3
-    at = CELLS.index(cell)
-    beside = [CELLS[i] for i in (at - 1, at + 1) if 0 <= i < 36]
-    return min((abs(number - int(data["grid"][c])) for c in beside if c in data["grid"]), default=0)
-
-
-def cell_code(data: Data, number: int, cell: str) -> str | None:
-    """The checks of Place from the cell to the guard."""
-    if cell not in CELLS:
-        return "no_such_cell"
-    if cell in data["grid"]:
-        return "cell_taken"
-    i = CELLS.index(cell)
-    laid = {CELLS.index(c): int(n) for c, n in data["grid"].items()}
-    if any((p < i) != (n < number) for p, n in laid.items()):
-        return "not_ascending"  # PLACE-2
-    if data["options"]["placement_guard"] == "segments":  # PLACE-4
-        p = max((p for p in laid if p < i), default=None)
-        q = min((q for q in laid if q > i), default=None)
-        left = number >= i + 1 if p is None else number - laid[p] >= i - p
-        right = 80 - number >= 35 - i if q is None else laid[q] - number >= q - i
-        if not (left and right):
-            return "breaks_grid"
-    return None
-
-
-def finish_code(data: Data, seat: int) -> str | None:  # FINISH-1
-    if len(data["grid"]) < 36:
-        return "grid_not_full"
-    if data["start"] is None:
-        return "start_not_played"
-    if "M" in data["hands"][seat] or any(data["disclosed"]):  # MONSTER-5
-        return "monster_in_hand"
-    return None
-
-
-def forced(data: Data, seat: int) -> bool:  # START-1
-    return data["start"] is None and "S" in data["hands"][seat]
-
-
-def later(data: Data) -> list[int]:
-    """Seats that shed after the deciding one, in turn order."""
-    n = data["options"]["players"]
-    order = [(data["active"] + k) % n for k in range(n)]
-    return order[order.index(data["deciding"]) + 1 :]
-
-
-def share_bounds(data: Data) -> tuple[int, int]:  # START-6
-    own = len(discardable(data["hands"][data["deciding"]]))
-    others = sum(len(discardable(data["hands"][seat])) for seat in later(data))
-    return max(0, data["due"] - others), min(data["due"], own)
-
-
-def in_hand(cards: list[str], hand: list[str]) -> bool:
-    return not Counter(cards) - Counter(hand)
+# --- moves ------------------------------------------------------------------------------------------------------------
 
 
 def parse(move: str) -> tuple[str, list[str], list[str]]:
-    """Kind, fixed words, cards leaving face down."""
-    words = move.split(" ")
-    if words[0] == "Place":
-        return "Place", words[1:3], words[4].split(",") if len(words) > 3 else []
-    if words[0] in {"Discard", "Shed"}:
-        return words[0], [], words[1].split(",") if len(words) > 1 else []
-    return words[0], words[1:], []
+    """Kind, fixed words (for Shed the number of blind cards), cards leaving face down."""
+    kind, *words = move.split(" ")
+    if kind == "Place":
+        return kind, words[:2], words[3].split(",") if len(words) > 2 else []
+    if kind == "Rotate":
+        return kind, words[:1], words[2].split(",")
+    if kind == "Shed":
+        blind = words[words.index("blind") + 1] if "blind" in words else "0"
+        return kind, [blind], words[0].split(",") if words and words[0] != "blind" else []
+    if kind in {"Discard", "KeepHand"}:
+        return kind, [], words[0].split(",") if words else []
+    return kind, words, []
 
 
-OFFERED = {
-    "ACTION": {"Place", "Discard", "PlayStart", "PlayFinish", "Unleash"},
-    "START": {"PlayStart"},
-    "SHED": {"Shed"},
-}
+def offered(data: Data) -> set[str]:
+    """The kinds of moves that this point of this game has (DP-4, section "Reason codes")."""
+    options = data["options"]
+    kinds: dict[str, set[str]] = {
+        "ACTION": {"Place", "Discard"},
+        "START": {"PlayStart"},
+        "SHED": {"Shed"},
+        "ROCKS": {"MoveRocks", "Discard"},
+        "STORM": {{"Y": "KeepHand", "P": "PlaceStorm", "O": "Pass"}.get(data["turned_up"], "")},
+        "EXPLORE": {"Reveal"},
+        "CHOOSE": {"Choose"},
+        "ANSWER": {"AgreeExchange", "DeclineExchange"},
+    }
+    found = kinds[data["point"]]
+    if data["point"] == "ACTION":
+        if not duel(data) and options["board"] != "arch":
+            found.add("PlayStart")
+        if not duel(data) and options["board"] != "pyramid":
+            found.add("PlayFinish")
+        if options["monsters"]:
+            found.add("Unleash")
+        if options["storms"] == "on":
+            found.add("EarnCompass")
+        if options["variant"] == "sun_moon":
+            found.add("Rotate")
+        if duel(data):
+            found |= {"Exchange", "Pass"}
+    if options["storms"] == "on" or options["board"] == "pyramid":  # DP-5
+        found.add("UseCompass")
+    return found
 
 
 def refusal(data: Data, move: str) -> str | None:
@@ -104,59 +87,158 @@ def refusal(data: Data, move: str) -> str | None:
         return "game_over"
     kind, fixed, leaving = parse(move)
     seat = data["deciding"]
-    hand = data["hands"][seat]
-    if kind not in OFFERED[data["point"]] or (kind == "Unleash" and data["options"]["monsters"] == 0):
+    if kind not in offered(data):
         return "not_offered"
-    if data["point"] == "ACTION" and forced(data, seat) and kind != "PlayStart":
+    if data["point"] == "ACTION" and forced(data, seat) and kind not in {"PlayStart", "UseCompass"}:
         return "start_is_forced"
-    if kind == "Place":
-        return place_code(data, hand, *fixed, leaving)
-    if kind == "Discard":
-        if len(leaving) != 2:
-            return "wrong_count"
-        if not in_hand(leaving, hand):
-            return "card_not_in_hand"
-        return "monster_not_discardable" if "M" in leaving else None
-    if kind == "PlayStart":
-        if data["start"]:
-            return "start_already_played"
-        return None if "S" in hand else "card_not_in_hand"
-    if kind == "PlayFinish":
-        return finish_code(data, seat) if "F" in hand else "card_not_in_hand"
-    if kind == "Unleash":
-        if "M" not in hand:
-            return "card_not_in_hand"
-        if fixed[0] not in CELLS:
-            return "no_such_cell"
-        return None if fixed[0] in data["grid"] else "cell_empty"
-    if not in_hand(leaving, hand):
-        return "card_not_in_hand"
-    if "M" in leaving:
-        return "monster_not_discardable"
-    least, most = share_bounds(data)
-    if len(leaving) < least:
-        return "share_too_small"
-    return "share_too_large" if len(leaving) > most else None
+    return _CHECKS[kind](data, data["hands"][seat], fixed, leaving)
 
 
-def place_code(data: Data, hand: list[str], card: str, cell: str, pay: list[str]) -> str | None:
-    if card not in hand:
+def _place(data: Data, hand: list[str], fixed: list[str], pay: list[str]) -> str | None:
+    card, cell = fixed
+    held, number = ("W", card[2:]) if card.startswith("W=") else (card, card)
+    if held not in hand:
         return "card_not_in_hand"
-    if not card.isdigit():
+    if not number.isdigit():
         return "not_an_island"
-    code = cell_code(data, int(card), cell)
+    if cell not in board(data).cells:
+        return "no_such_cell"
+    if cell in data["grid"]:
+        return "cell_taken"
+    at = openings(data)[cell]
+    code = cell_code(data, int(number), numbers_in(data) if held == "W" else set(), data["deciding"], at)
     if code:
         return code
-    price = cost(data, int(card), cell)
+    price = cost(data, int(number), at)
     left = list(hand)
-    left.remove(card)
+    left.remove(held)
     if price > len(discardable(left)):  # COST-6
         return "cannot_pay"
     if len(pay) != price:  # COST-4
         return "wrong_payment"
-    if not in_hand(pay, left):
+    return _leaving(left, pay)
+
+
+def _leaving(hand: list[str], cards: list[str]) -> str | None:
+    if not in_hand(cards, hand):
         return "card_not_in_hand"
-    return "monster_not_discardable" if "M" in pay else None
+    return "monster_not_discardable" if "M" in cards else None
+
+
+def _discard(_data: Data, hand: list[str], _fixed: list[str], cards: list[str]) -> str | None:
+    return "wrong_count" if len(cards) != 2 else _leaving(hand, cards)
+
+
+def _play_start(data: Data, hand: list[str], _fixed: list[str], _cards: list[str]) -> str | None:
+    if data["start"]:
+        return "start_already_played"
+    return None if "S" in hand or "W" in hand else "card_not_in_hand"
+
+
+def _play_finish(data: Data, hand: list[str], _fixed: list[str], _cards: list[str]) -> str | None:
+    return finish_code(data, data["deciding"]) if "F" in hand or "W" in hand else "card_not_in_hand"
+
+
+def _target(data: Data, cell: str) -> str | None:  # MONSTER-4, PYRAMID-7
+    if cell not in board(data).cells:
+        return "no_such_cell"
+    if cell not in data["grid"]:
+        return "cell_empty"
+    return "row_blocked" if row_of(cell) in blocked_rows(data) else None
+
+
+def _unleash(data: Data, hand: list[str], fixed: list[str], _cards: list[str]) -> str | None:
+    return _target(data, fixed[0]) if "M" in hand else "card_not_in_hand"
+
+
+def _choose(data: Data, _hand: list[str], fixed: list[str], _cards: list[str]) -> str | None:
+    return _target(data, fixed[0])
+
+
+def _shed(data: Data, hand: list[str], fixed: list[str], cards: list[str]) -> str | None:
+    blind = int(fixed[0])
+    if blind > blind_allowed(data, data["deciding"]):
+        return "blind_not_allowed"
+    code = _leaving(hand, cards)
+    if code:
+        return code
+    least, most = share_bounds(data)
+    if len(cards) + blind < least:
+        return "share_too_small"
+    return "share_too_large" if len(cards) + blind > most else None
+
+
+def _to_row(data: Data, _hand: list[str], fixed: list[str], _cards: list[str]) -> str | None:
+    row = int(fixed[0])
+    if row not in ROWS:
+        return "no_such_row"
+    if data["point"] == "ROCKS" and row == data["rocks"]:
+        return "same_row"
+    return None if row in open_rows(data) else "row_full"
+
+
+def _keep(_data: Data, hand: list[str], _fixed: list[str], cards: list[str]) -> str | None:
+    return "wrong_count" if len(cards) != storm_drop(hand) else _leaving(hand, cards)
+
+
+def _compass(data: Data, _hand: list[str], fixed: list[str], _cards: list[str]) -> str | None:
+    if not has_compass(data, data["deciding"]):
+        return "no_compass"
+    return None if fixed[0] in storms_named(data) else "no_such_storm"
+
+
+def _earn(data: Data, hand: list[str], _fixed: list[str], _cards: list[str]) -> str | None:  # COMPASS-7, COMPASS-8
+    if not data["supply"]:
+        return "no_compass_left"
+    if "M" in hand:
+        return "monster_in_hand"
+    return "hand_below_limit" if len(hand) < limit(data, data["deciding"]) else None
+
+
+def _rotate(data: Data, hand: list[str], fixed: list[str], cards: list[str]) -> str | None:  # SUNMOON-4
+    if fixed[0] not in board(data).cells:
+        return "no_such_cell"
+    if fixed[0] not in data["grid"]:
+        return "cell_empty"
+    return "wrong_payment" if len(cards) != 1 else _leaving(hand, cards)
+
+
+def _exchange(data: Data, hand: list[str], _fixed: list[str], _cards: list[str]) -> str | None:  # DUEL-6, DUEL-8
+    fits = len(hand) == 5 and data["row"] and data["exchange"] is None and not any(placements(data, unpaid=True))
+    return None if fits else "exchange_not_allowed"
+
+
+def _pass(data: Data, hand: list[str], _fixed: list[str], _cards: list[str]) -> str | None:
+    if data["point"] == "STORM":
+        return None
+    able = len(hand) > 1 or any(placements(data, unpaid=True))  # DUEL-9; two cards can be discarded
+    return "pass_not_allowed" if able else None
+
+
+def _always(*_: Any) -> None:
+    return None
+
+
+_CHECKS: dict[str, Any] = {
+    "Place": _place,
+    "Discard": _discard,
+    "PlayStart": _play_start,
+    "PlayFinish": _play_finish,
+    "Unleash": _unleash,
+    "Choose": _choose,
+    "Shed": _shed,
+    "MoveRocks": _to_row,
+    "PlaceStorm": _to_row,
+    "KeepHand": _keep,
+    "UseCompass": _compass,
+    "EarnCompass": _earn,
+    "Rotate": _rotate,
+    "Exchange": _exchange,
+    "Pass": _pass,
+    "Reveal": _always,
+    "AgreeExchange": _always,
+    "DeclineExchange": _always,
+}
 
 
 def choices(cards: list[str], n: int) -> Iterator[str]:
@@ -165,192 +247,86 @@ def choices(cards: list[str], n: int) -> Iterator[str]:
     return iter(dict.fromkeys(",".join(chosen) for chosen in combinations(cards, n)))
 
 
+def placements(data: Data, unpaid: bool = False) -> Iterator[str]:
+    """All legal Place moves of the deciding seat; ``unpaid``: without their payments."""
+    seat = data["deciding"]
+    hand = data["hands"][seat]
+    around = openings(data)
+    for held in dict.fromkeys(hand):
+        if not (held.isdigit() or held == "W"):
+            continue
+        left = list(hand)
+        left.remove(held)
+        left = discardable(left)
+        taken = numbers_in(data) if held == "W" else set()
+        for number in [int(held)] if held != "W" else range(1, 81):
+            card = held if held != "W" else f"W={number}"
+            for cell, at in around.items():
+                if cell_code(data, number, taken, seat, at):
+                    continue
+                price = cost(data, number, at)
+                if price <= len(left):
+                    yield from (
+                        [f"Place {card} {cell}"]
+                        if unpaid or not price
+                        else [f"Place {card} {cell} pay {pay}" for pay in choices(left, price)]
+                    )
+
+
 def legal(data: Data) -> set[str]:
     """The texts of all legal moves of the deciding seat."""
     if data["point"] == "END":
         return set()
     seat = data["deciding"]
     hand = data["hands"][seat]
+    kinds = offered(data)
+    moves: set[str] = set()
+
+    def add(*texts: str) -> None:
+        moves.update(text for text in texts if refusal(data, text) is None)
+
+    if "UseCompass" in kinds:
+        add(*(f"UseCompass {storm}" for storm in storms_named(data)))
     if data["point"] == "SHED":
         least, most = share_bounds(data)
-        given = [choice for n in range(least, most + 1) for choice in choices(discardable(hand), n)]
-        return {f"Shed {choice}" if choice else "Shed" for choice in given}
-    if forced(data, seat):
-        return {"PlayStart"}
-    moves = {f"Discard {pair}" for pair in choices(discardable(hand), 2)}
-    if "F" in hand and finish_code(data, seat) is None:
-        moves.add("PlayFinish")
-    if "M" in hand:
-        moves |= {f"Unleash {cell}" for cell in data["grid"]}
-    for card in set(hand):
-        if card.isdigit():
-            left = [other for other in discardable(hand) if other != card]
-            for cell in CELLS:
-                if cell_code(data, int(card), cell) is None:
-                    for pay in choices(left, cost(data, int(card), cell)):
-                        moves.add(f"Place {card} {cell}" + (f" pay {pay}" if pay else ""))
+        for blind in range(blind_allowed(data, seat) + 1):
+            for n in range(max(0, least - blind), most - blind + 1):
+                for cards in choices(discardable(hand), n):
+                    moves.add("Shed" + (f" {cards}" if cards else "") + (f" blind {blind}" if blind else ""))
+        return moves
+    if data["point"] == "ACTION" and forced(data, seat):
+        return moves | {"PlayStart"}
+    if "Place" in kinds:
+        moves.update(placements(data))
+    if "Discard" in kinds:
+        moves.update(f"Discard {pair}" for pair in choices(discardable(hand), 2))
+    if "KeepHand" in kinds:
+        drops = choices(discardable(hand), storm_drop(hand))
+        moves.update(f"KeepHand {drop}" if drop else "KeepHand" for drop in drops)
+    for kind in ("MoveRocks", "PlaceStorm"):
+        if kind in kinds:
+            add(*(f"{kind} {row}" for row in ROWS))
+    for kind in ("Unleash", "Choose"):
+        if kind in kinds:
+            add(*(f"{kind} {cell}" for cell in data["grid"]))
+    if "Rotate" in kinds:
+        moves.update(f"Rotate {cell} pay {card}" for cell in data["grid"] for card in hand)
+    bare = ("PlayStart", "PlayFinish", "EarnCompass", "Exchange", "AgreeExchange", "DeclineExchange", "Pass", "Reveal")
+    add(*(kind for kind in bare if kind in kinds))
     return moves
 
 
-# --- moves ------------------------------------------------------------------------------------------------------------
-
-
-def after(data: Data, move: str) -> Data:
-    """The position after a legal move."""
-    data = copy.deepcopy(data)
-    kind, fixed, leaving = parse(move)
-    seat = data["deciding"]
-    hand = data["hands"][seat]
-    for card in leaving:  # TURN-4
-        hand.remove(card)
-        data["discards"][seat].append(card)
-    if kind == "Shed":
-        data["shares"][seat] = len(leaving)
-        data["due"] -= len(leaving)
-        next_share(data, later(data))
-    elif kind == "PlayStart":
-        hand.remove("S")
-        data["start"] = "S"
-        data["start_turn"] = True
-        n = data["options"]["players"]
-        order = [(data["active"] + k) % n for k in range(n)]
-        if n <= 2:  # START-4, SOLO-3
-            for s in order:
-                draw(data, s, 8 if n == 1 else 2)
-        data["due"] = 8  # START-5
-        data["shares"] = [None] * n
-        next_share(data, order)
-    elif kind == "PlayFinish":
-        held = [h.count("M") for h in data["hands"]]
-        if any(held):  # MONSTER-6
-            data["disclosed"] = [max(known, now) for known, now in zip(data["disclosed"], held, strict=True)]
-            lose_if_stuck(data)
-        else:  # FINISH-2
-            hand.remove("F")
-            data["finish"] = "F"
-            end(data, "win", "finish_played")
-    else:
-        if kind == "Place":
-            hand.remove(fixed[0])
-            data["grid"][fixed[1]] = fixed[0]
-        elif kind == "Unleash":  # MONSTER-3, MONSTER-5
-            hand.remove("M")
-            data["removed"] += ["M", data["grid"].pop(fixed[0])]
-            data["disclosed"][seat] = max(0, data["disclosed"][seat] - 1)
-        refill(data, [seat])
-    return tidy(data)
-
-
-def draw(data: Data, seat: int, n: int) -> None:
-    for _ in range(n):
-        if data["decks"][seat]:
-            data["hands"][seat].append(data["decks"][seat].pop(0))
-
-
-def next_share(data: Data, order: list[int]) -> None:
-    """Go on with the first of these seats that can give anything (DP-4); after the last one everybody refills."""
-    for k, seat in enumerate(order):
-        able = [len(discardable(data["hands"][s])) for s in order[k:]]
-        data["due"] = min(data["due"], sum(able))  # START-7
-        if min(data["due"], able[0]) > 0:
-            data["point"], data["deciding"] = "SHED", seat
-            return
-        data["shares"][seat] = 0
-    n = data["options"]["players"]
-    data["due"], data["shares"] = 0, None
-    refill(data, [(data["active"] + k) % n for k in range(n)])
-
-
-def refill(data: Data, seats: list[int]) -> None:
-    """Steps E7 and E8."""
-    for seat in seats:
-        draw(data, seat, 5 - len(data["hands"][seat]))  # TURN-6; range of a negative number is empty
-    if data["options"]["solo_start"] == "sea_voyage" and forced(data, 0):  # VOYAGE-4
-        data["point"], data["deciding"] = "START", 0
-        return
-    next_turn(data)
-
-
-def next_turn(data: Data) -> None:
-    if data["turn"]:  # TURN-1
-        data["active"] = (data["active"] + 1) % data["options"]["players"]
-    data["turn"] += 1
-    data["start_turn"] = False
-    data["point"], data["deciding"] = "ACTION", data["active"]
-    lose_if_stuck(data)
-
-
-def lose_if_stuck(data: Data) -> None:  # END-2
-    if legal(data):
-        return
-    hand = data["hands"][data["active"]]
-    if not hand:
-        end(data, "loss", "hand_empty")
-    elif "M" in hand:
-        end(data, "loss", "monsters_stuck")
-    else:
-        (card,) = hand
-        end(data, "loss", "last_card_stuck", card, last_check(data, card))
-
-
 def last_check(data: Data, card: str) -> str:  # END-7
+    """The code of a single card that cannot be played: of the last check it gets to on its best cell."""
     if card == "F":
         return str(finish_code(data, data["active"]))
     if card == "S":
         return "start_already_played"
-    order = ["cell_taken", "not_ascending", "breaks_grid", "cannot_pay"]
-    return max((str(place_code(data, [card], card, cell, [])) for cell in CELLS), key=order.index)
-
-
-def end(data: Data, outcome: str, reason: str, card: str | None = None, detail: str | None = None) -> None:
-    data["result"] = {
-        "outcome": outcome,
-        "reason": reason,
-        "seat": data["active"],
-        "turn": data["turn"],
-        "card": card,
-        "detail": detail,
-        "scores": None,
-    }
-    data["point"], data["deciding"], data["start_turn"] = "END", None, False
-
-
-def tidy(data: Data) -> Data:
-    """Multisets in the order of the card table, the grid in cell order."""
-    data["hands"] = [sorted(hand, key=card_key) for hand in data["hands"]]
-    data["discards"] = [sorted(pile, key=card_key) for pile in data["discards"]]
-    data["removed"] = sorted(data["removed"], key=card_key)
-    data["grid"] = {cell: data["grid"][cell] for cell in CELLS if cell in data["grid"]}
-    return data
-
-
-def opening(options: Data, deal: Data, blank: Data) -> Data:
-    """The first position of a deal. ``blank``: a dictionary with every key, for those no built option uses."""
-    n = options["players"]
-    data = {
-        **copy.deepcopy(blank),
-        "options": dict(options),
-        "active": deal["first"],
-        "turn": 0,
-        "grid": {},
-        "start": None,
-        "hands": [[] for _ in range(n)],
-        "decks": [list(deck) for deck in deal["decks"]],
-        "discards": [[] for _ in range(n)],
-        "removed": [],
-        "removed_islands": sorted(deal["removed_islands"], key=card_key),
-        "disclosed": [0] * n,
-    }
-    places = deal["start_places"]
-    voyage = options["solo_start"] == "sea_voyage"
-    if voyage:  # VOYAGE-2
-        half = (len(data["decks"][0]) + 1) // 2
-        data["decks"][0].insert(places[0] % (half + 1), "S")
-    for k in range(n):  # SETUP-3
-        draw(data, (data["active"] + k) % n, 5)
-    if not voyage:
-        for deck, place in zip(data["decks"], places, strict=True):
-            room = (len(deck) + 1) // 2 if n == 1 else len(deck)  # SOLO-2, SETUP-4
-            deck.insert(place % (room + 1), "S")
-    refill(data, [])
-    return tidy(data)
+    taken = numbers_in(data) if card == "W" else set()
+    numbers = [int(card)] if card != "W" else range(1, 81)
+    found = [
+        cell_code(data, number, taken, data["active"], at) or "cannot_pay"
+        for at in openings(data).values()
+        for number in numbers
+    ]
+    return max(found, key=CELL_CHECKS.index, default="cell_taken")

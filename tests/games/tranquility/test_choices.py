@@ -165,9 +165,9 @@ def test_status_of_a_table():
     assert RULES.status(won.view(0))[0] == "tranquility.status.finish_played"
 
 
-def test_setup_fields_offer_what_is_built():  # OPT-1
+def test_setup_fields_offer_every_option():  # OPT-1
     fields = {field["name"]: field for field in RULES.setup_fields()}
-    assert list(fields) == ["players", "removed_islands", "monsters", "solo_start", "placement_guard", "first_player"]
+    assert list(fields) == list(RULES.options({"players": 1}))
     defaults = {name: field["default"] for name, field in fields.items()}
     assert RULES.options(defaults) == RULES.options({"players": defaults["players"]})
     assert (fields["removed_islands"]["min"], fields["removed_islands"]["max"]) == (0, 44)
@@ -180,3 +180,17 @@ def test_what_reveals():
     assert RULES.reveals(state.apply("Place 5 c1")[1])
     state = stand(full_grid(), ["F x x", "M x x"], options={"players": 2, "monsters": 1}, decks="empty")
     assert RULES.reveals(state.apply("PlayFinish")[1])
+
+
+def test_status_says_what_bars_the_finish():
+    """MONSTER-5: a monster in the own hand, or a disclosed one elsewhere."""
+    grid = {f"{column}{row}": 12 * row + 2 * place - 11 for row in range(1, 7) for place, column in enumerate("abcdef")}
+    options = RULES.options({"players": 2, "monsters": 2})
+
+    def said(hands, disclosed):
+        state = RULES.position(options, grid=grid, start="S", hands=hands, disclosed=disclosed)
+        return RULES.status(state.view(0))[0].removeprefix("tranquility.status.")
+
+    assert said([["F", "2"], ["M", "4"]], [0, 0]) == "finish"  # a secret monster bars nothing yet
+    assert said([["F", "2"], ["M", "4"]], [0, 1]) == "finish_barred"
+    assert said([["F", "M"], ["2", "4"]], [0, 0]) == "finish_barred"

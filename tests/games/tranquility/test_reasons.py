@@ -1,4 +1,5 @@
-"""Every reason code of the built options, and the order of the checks: a move that fails several reports the first."""
+"""Reason codes and the order of the checks: a move that fails several reports the first. For the moves of modules and
+variants see test_reasons_modules.py."""
 
 from __future__ import annotations
 
@@ -338,7 +339,9 @@ def test_every_code_has_a_sentence_in_every_language():
         game_over not_your_turn bad_argument not_offered start_is_forced card_not_in_hand not_an_island no_such_cell
         cell_taken not_ascending breaks_grid cannot_pay wrong_payment monster_not_discardable wrong_count
         start_already_played blind_not_allowed share_too_small share_too_large grid_not_full start_not_played
-        monster_in_hand cell_empty
+        monster_in_hand cell_empty row_blocked roof_closed number_in_grid needs_neighbour wrong_side no_such_row
+        same_row row_full no_compass no_such_storm no_compass_left hand_below_limit exchange_not_allowed
+        pass_not_allowed
     """
     for locale in LOCALES:
         messages = catalogue(locale)

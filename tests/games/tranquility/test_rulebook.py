@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from seawidget.games.tranquility.rulebook import rulebook
+from seawidget.games.tranquility.rulebook import GROUPS, mark, rulebook
 from seawidget.i18n import LOCALES, catalogue
+from tests.games.tranquility import walks
 from tests.games.tranquility.positions import RULES
 
 
@@ -23,7 +24,7 @@ SETS = [
     for removed in (0, 4)
     for guard in ("none", "segments")
     for more in ({}, {"first_player": 0}, *([{"solo_start": "sea_voyage"}] if players == 1 else []))
-]
+] + list(walks.SETS.values())
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -65,6 +66,34 @@ def test_no_rule_is_listed_twice():
         ({"players": 4, "monsters": 3}, {"MONSTER-6", "END-6"}, set()),
         ({"removed_islands": 4}, {"FEWER-1", "FEWER-2"}, set()),
         ({"placement_guard": "segments"}, {"PLACE-4"}, {"PLACE-3"}),
+        ({"rocks": "on"}, {"ROCKS-1", "ROCKS-5", "COST-7"}, {"STORM-1", "START-9", "TURN-8", "INFO-5"}),
+        (
+            {"storms": "on", "players": 2},
+            {"STORM-1", "STORM-11", "COMPASS-1", "COMPASS-8", "COST-7", "START-9", "TURN-8", "INFO-5"},
+            {"ROCKS-1", "WILD-1"},
+        ),
+        ({"wilds": 1}, {"WILD-1", "WILD-4"}, {"COMPASS-1"}),
+        (
+            {"board": "arch", "players": 2},
+            {"GRID-5", "ARCH-1", "ARCH-8", "FINISH-2"},
+            {"START-1", "START-5", "SETUP-4", "FINISH-1", "GRID-6"},
+        ),
+        ({"board": "arch"}, {"ARCH-1"}, {"SOLO-2", "SOLO-3"}),
+        (
+            {"board": "pyramid", "players": 2},
+            {"GRID-6", "PYRAMID-1", "PYRAMID-13", "START-1", "ROCKS-3", "STORM-4", "COMPASS-3", "SETUP-4"},
+            {"FINISH-1", "FINISH-3", "SETUP-1", "COMPASS-7", "STORM-1", "ROCKS-1", "MONSTER-2"},
+        ),
+        (
+            {"variant": "sun_moon", "players": 2},
+            {"SUNMOON-1", "SUNMOON-7", "FINISH-1", "START-1", "SETUP-4"},
+            {"SETUP-1", "SETUP-3", "COMPASS-1"},
+        ),
+        (
+            {"variant": "duel", "players": 2},
+            {"DUEL-1", "DUEL-12", "PLACE-4", "COST-4", "TURN-4"},
+            {"START-1", "FINISH-1", "END-2", "PLACE-3", "SETUP-1"},
+        ),
     ],
 )
 def test_rules_in_force(given, present, absent):
@@ -83,7 +112,30 @@ def test_options_and_presets_have_names_in_every_language():
             for value in field.get("values", ()):
                 if isinstance(value, str):
                     assert messages[f"tranquility.option.{name}.{value}"]
-        for name, given in RULES.presets.items():
-            if given.keys() <= {"players", "removed_islands", "monsters", "solo_start"} and given.get("players") != 2:
-                assert messages[f"tranquility.preset.{name}"]
-                assert messages[f"tranquility.preset.{name}.about"]
+        for name in RULES.presets:
+            assert messages[f"tranquility.preset.{name}"]
+            assert messages[f"tranquility.preset.{name}.about"]
+
+
+def written_marks() -> dict[str, str]:
+    """The mark of each rule as docs/rules-tranquility.md has it; what is partly a reconstruction counts as one."""
+    text = (Path(__file__).parents[3] / "docs" / "rules-tranquility.md").read_text(encoding="utf-8")
+    marks = {}
+    for rule, body in re.findall(r"^- \*\*([A-Z]+-\d+)\*\*((?:.|\n)*?)(?=\n- |\n\n|\n\|)", text, re.MULTILINE):
+        (bracket,) = re.findall(r"\[((?:printed|ruling|reconstruction|consequence)[^\]]*)\]", body)
+        marks[rule] = "reconstruction" if "reconstruction" in bracket else re.split(r"[\s;:,]", bracket)[0]
+    return marks
+
+
+def test_marks():
+    written = written_marks()
+    assert {rule: mark(rule) for rule in written} == written
+    assert {f"{group}-{n}" for group, last in GROUPS.items() for n in range(1, last + 1)} == set(written)
+    assert {*written.values()} == {"printed", "ruling", "reconstruction", "consequence"}
+    assert RULES.mark("PYRAMID-3") == "reconstruction"
+
+
+@pytest.mark.parametrize("rule", ["NOPE-1", "DUEL-" + "0", "DUEL-" + "13", "PLACE", "", "place-1", "PLACE-x"])
+def test_no_such_rule(rule):
+    with pytest.raises(LookupError):
+        mark(rule)

@@ -79,7 +79,7 @@ class TestOrderOfATurn:
 
     def test_a_hand_above_its_limit_draws_nothing_and_keeps_what_it_has(self):  # TURN-6
         from seawidget.games.tranquility.layout import DRAW_REFILL
-        from seawidget.games.tranquility.rules_hand import refill_hand
+        from seawidget.games.tranquility.rules_draw import refill_hand
         from seawidget.games.tranquility.state import State
 
         state, _ = play(stand("", ["S x x x x", "x x x x x"], start=None, options=TWO), "PlayStart")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from math import sqrt
 
 import pytest
 
 from seawidget.errors import OptionError
 from seawidget.rng import Rng, game_streams
-from tests.games.tranquility.positions import RULES, every_card, universe
+from tests.games.tranquility.positions import RULES, card_key, every_card, universe
 
 
 def deal(index: int = 0, **given: object) -> tuple[dict, dict]:
@@ -27,6 +28,18 @@ DEALS = [
     pytest.param({"players": 2, "monsters": 3}, [44, 44], [40, 40], {0, 1}, id="T-32"),
     pytest.param({"players": 2, "removed_islands": "Galatea"}, [41, 40], [37, 36], {1}, id="T-33"),
     pytest.param({"players": 1, "removed_islands": "Galatea"}, [81], [77], {0}, id="T-35"),
+    pytest.param(
+        {"players": 3, "wilds": 2, "rocks": "on"}, [29, 29, 29], [25, 25, 25], {0, 1, 2}, id="wilds-and-rocks"
+    ),
+    # PYRAMID-2, PYRAMID-3
+    pytest.param({"players": 3, "board": "pyramid"}, [27, 27, 26], [23, 23, 22], {2}, id="T-39"),
+    pytest.param(
+        {"players": 4, "board": "pyramid", "removed_islands": 6},
+        [19, 19, 18, 18],
+        [15, 15, 14, 14],
+        {2, 3},
+        id="pyramid-Triton",
+    ),
 ]
 
 
@@ -46,6 +59,7 @@ def test_sizes(given, dealt, decks, first):  # SETUP-1, SETUP-2, SETUP-3, SETUP-
             assert deck.count("S") == 1  # SETUP-4: one each, and none in an opening hand
             assert [card for card in deck if card != "S"] == cards["decks"][seat][5:]
             assert Counter(data["hands"][seat]) == Counter(cards["decks"][seat][:5])
+            assert options["board"] != "pyramid" or all(card.isdigit() for card in cards["decks"][seat])
         assert len(data["removed_islands"]) == options["removed_islands"]  # FEWER-1, INV-22
         assert all(card.isdigit() for card in data["removed_islands"])  # never a Finish
         assert (state.point, state.turn, state.deciding) == ("ACTION", 1, state.active)  # TURN-1
@@ -57,6 +71,113 @@ def test_sizes(given, dealt, decks, first):  # SETUP-1, SETUP-2, SETUP-3, SETUP-
         assert abs(begins[seat] - 120 * share) <= 4.5 * sqrt(120 * share * (1 - share))
 
 
+class TestModules:
+    """Deals of the modules and variants."""
+
+    @pytest.mark.parametrize("players", [5], ids=["T-34"])
+    def test_storms(self, players):  # STORM-1, STORM-2, SETUP-3, INV-4
+        points = 0
+        for index in range(60):
+            options, cards = deal(index, players=players, storms="on")
+            assert [len(deck) for deck in cards["decks"]] == [19, 18, 18, 18, 18]
+            pack = Counter(card for deck in cards["decks"] for card in deck)
+            assert (pack["Y"], pack["P"], pack["O"], pack["C"], pack["F"]) == (2, 2, 2, 0, 5)
+            state = RULES.initial(options, cards)
+            while state.turn == 0:
+                assert state.point == "STORM"
+                points += 1
+                state, _ = state.apply(next(iter(state.legal_moves)))
+            data = state.to_dict()
+            assert not any(storm in hand for hand in data["hands"] for storm in "YPO")
+            assert (data["pool"], data["supply"]) == (0, 6)
+            for seat, hand in enumerate(data["hands"]):
+                assert len(hand) == (3 if seat in data["storms"]["yellow"] else 5)
+                assert data["decks"][seat].count("S") == 1
+        assert points > 30
+
+    @pytest.mark.parametrize("players", [2], ids=["T-37"])
+    def test_sun_moon(self, players):  # SUNMOON-1, SUNMOON-2
+        for index in range(60):
+            options, cards = deal(index, players=players, variant="sun_moon")
+            assert [len(hand) for hand in cards["hands"]] == [5, 5]
+            assert [len(deck) for deck in cards["decks"]] == [41, 40]
+            assert not any("C" in hand for hand in cards["hands"])
+            assert sum(deck.count("C") for deck in cards["decks"]) == 6
+            assert cards["first"] == 1
+            state = RULES.initial(options, cards)
+            data = state.to_dict()
+            assert [len(deck) for deck in data["decks"]] == [42, 41]
+            assert [deck.count("S") for deck in data["decks"]] == [1, 1]
+            assert data["hands"] == [sorted(hand, key=card_key) for hand in cards["hands"]]
+            assert (state.point, state.active, state.turn, data["flag"]) == ("ACTION", 1, 1, "sun")
+            assert every_card(state) == universe(options)
+
+    def test_solo_sun_moon(self):  # SOLO-2: the upper half of 81 cards
+        options, cards = deal(players=1, variant="sun_moon")
+        seen = set()
+        for place in range(44):
+            state = RULES.initial(options, {**cards, "start_places": [place]})
+            seen.add(state.decks[0].index("S"))
+        assert len(cards["decks"][0]) == 86
+        assert seen == set(range(44))
+
+    @pytest.mark.parametrize("players", [2], ids=["T-38"])
+    def test_arch(self, players):  # ARCH-1
+        for index in range(20):
+            options, cards = deal(index, players=players, board="arch")
+            assert [len(deck) for deck in cards["decks"]] == [43, 42]
+            state = RULES.initial(options, cards)
+            assert [len(deck) for deck in state.decks] == [38, 37]
+            assert "S" not in every_card(state)
+            assert every_card(state) == universe(options)
+            assert state.to_dict()["phase"] == 1
+            assert state.active == 1
+
+    def test_explorer_deck(self):  # PYRAMID-3, PYRAMID-9, DP-8
+        orders, tops = set(), Counter()
+        for index in range(80):
+            options, cards = deal(index, players=3, board="pyramid")
+            assert Counter(cards["explorer"]) == {"M": 5, "R": 1, "Y": 2, "P": 2, "O": 2, "C": 6, "F": 5, "B": 4}
+            assert len(cards["explorer"]) == 27
+            assert sorted(cards["row_order"]) == list(range(6))
+            orders.add(cards["row_order"][0])
+            tops[cards["explorer"][0]] += 1
+            data = RULES.initial(options, cards).to_dict()
+            assert data["explorer"] == cards["explorer"]
+            assert data["row_order"] == cards["row_order"]
+            assert (data["rocks"], data["pool"], data["supply"]) == (None, 0, 0)
+        assert orders == set(range(6))
+        assert len(tops) > 5
+
+    @pytest.mark.parametrize("first", ["fewest", 0, 1], ids=["T-40", "first-0", "first-1"])
+    def test_duel(self, first):  # DUEL-1, DUEL-2
+        begins = Counter()
+        for index in range(60):
+            options, cards = deal(index, players=2, variant="duel", first_player=first)
+            assert [len(hand) for hand in cards["hands"]] == [5, 5]
+            assert (len(cards["row"]), len(cards["common_deck"])) == (5, 65)
+            state = RULES.initial(options, cards)
+            data = state.to_dict()
+            assert data["row"] == cards["row"]
+            assert data["common_deck"] == cards["common_deck"]
+            assert every_card(state) == Counter({str(n): 1 for n in range(1, 81)})
+            assert (state.point, state.turn, data["start"]) == ("ACTION", 1, None)
+            begins[state.active] += 1
+        assert set(begins) == ({0, 1} if first == "fewest" else {first})
+
+    def test_places_of_starts_with_storms(self):  # SETUP-4: uniform over the places there are in the end
+        options = RULES.options({"players": 2, "storms": "on"})
+        games, places = 1200, Counter()
+        for index in range(games):
+            state = RULES.initial(options, RULES.deal(options, game_streams(13, index)[0]))
+            while state.turn == 0:
+                state, _ = state.apply(next(iter(state.legal_moves)))
+            deck = state.decks[0]
+            places[5 * deck.index("S") // len(deck)] += 1
+        assert set(places) == set(range(5))
+        assert max(abs(n - games / 5) for n in places.values()) <= 5 * sqrt(games * 0.2 * 0.8)
+
+
 @pytest.mark.parametrize("seat", range(3))
 def test_a_named_first_player(seat):  # SETUP-5
     for index in range(20):
@@ -65,25 +186,15 @@ def test_a_named_first_player(seat):  # SETUP-5
         assert RULES.initial(options, cards).active == seat
 
 
-NOT_BUILT = [
-    pytest.param({"players": 5, "storms": "on"}, "storms", id="T-34"),
-    pytest.param({"players": 2, "variant": "sun_moon"}, "variant", id="T-37"),
-    pytest.param({"players": 2, "board": "arch"}, "board", id="T-38"),
-    pytest.param({"players": 3, "board": "pyramid"}, "board", id="T-39"),
-    pytest.param({"players": 2, "variant": "duel"}, "variant", id="T-40"),
-    pytest.param({"variant": "sun_moon", "removed_islands": "Poseidon", "players": 3}, "variant", id="T-45-sun_moon"),
-    pytest.param({"board": "pyramid", "removed_islands": "Triton", "players": 2}, "board", id="T-45-pyramid"),
-    pytest.param({"players": 2, "rocks": "on"}, "rocks", id="rocks"),
-    pytest.param({"players": 2, "wilds": 2}, "wilds", id="wilds"),
-]
-
-
-@pytest.mark.parametrize(("given", "name"), NOT_BUILT)
-def test_valid_but_not_built(given, name):
-    with pytest.raises(OptionError) as caught:
-        RULES.options(given)
-    assert caught.value.code == "option_not_built"
-    assert list(caught.value.options) == [name]
+@pytest.mark.parametrize(
+    "given",
+    [
+        pytest.param({"variant": "sun_moon", "removed_islands": "Poseidon", "players": 3}, id="T-45-sun_moon"),
+        pytest.param({"board": "pyramid", "removed_islands": "Triton", "players": 2}, id="T-45-pyramid"),
+    ],
+)
+def test_fewer_islands_with_variants(given):  # FEWER-3
+    assert RULES.options(given).items() >= {k: v for k, v in given.items() if k != "removed_islands"}.items()
 
 
 CLASHES = [
@@ -152,7 +263,7 @@ CLASHES = [
 
 
 @pytest.mark.parametrize(("given", "pair"), CLASHES)
-def test_clashes_name_both(given, pair):  # OPT-2, OPT-4; a clash is told although neither part is built
+def test_clashes_name_both(given, pair):  # OPT-2, OPT-4
     with pytest.raises(OptionError) as caught:
         RULES.options(given)
     assert caught.value.code == "options_clash"
@@ -223,7 +334,7 @@ def test_names_of_fewer_islands(name, number):  # OPT-1
 
 
 def test_presets():  # OPT-5, VOYAGE-1
-    built = {
+    expected = {
         "base": {},
         "Galatea": {"removed_islands": 4},
         "Triton": {"removed_islands": 6},
@@ -231,30 +342,116 @@ def test_presets():  # OPT-5, VOYAGE-1
         "Amphitrite": {"removed_islands": 10},
         "Poseidon": {"removed_islands": 12},
         "sea_voyage": {"solo_start": "sea_voyage"},
+        "rocks": {"rocks": "on"},
         "monsters-easy": {"monsters": 3},
         "monsters-medium": {"monsters": 4},
         "monsters-hard": {"monsters": 5},
+        "storm": {"storms": "on"},
+        "arch": {"board": "arch"},
+        "pyramid": {"board": "pyramid"},
+        "sun_moon": {"variant": "sun_moon"},
+        "duel": {"players": 2, "variant": "duel", "placement_guard": "segments"},
     }
     base = RULES.options({"players": 1})
-    for name, changed in built.items():
+    assert set(RULES.presets) == set(expected)
+    for name, changed in expected.items():
         assert RULES.options({"players": 1, **RULES.presets[name]}) == {**base, **changed}
 
 
-def test_every_built_combination_is_accepted():  # OPT-2, OPT-3, FEWER-2, FEWER-3
-    for players in range(1, 6):
-        for removed in (0, 1, 44):
-            for monsters in (0, 5):
-                for guard in ("none", "segments"):
-                    for solo_start in ("top_half", "sea_voyage")[: 2 if players == 1 else 1]:
-                        given = {
-                            "players": players,
-                            "removed_islands": removed,
-                            "monsters": monsters,
-                            "placement_guard": guard,
-                            "solo_start": solo_start,
-                            "first_player": players - 1,
-                        }
-                        assert RULES.options(given).items() >= given.items()
+def test_every_combination_of_modules_is_accepted():  # OPT-2, OPT-3, FEWER-2, FEWER-3
+    for players, removed, monsters, rocks, storms, wilds, guard in product(
+        (1, 2, 5), (0, 1, 44), (0, 5), ("off", "on"), ("off", "on"), (0, 2), ("none", "segments")
+    ):
+        given = {
+            "players": players,
+            "removed_islands": removed,
+            "monsters": monsters,
+            "rocks": rocks,
+            "storms": storms,
+            "wilds": wilds,
+            "placement_guard": guard,
+            "compass_row": "ascending" if storms == "on" else "consecutive",
+            "first_player": players - 1,
+        }
+        assert RULES.options(given).items() >= given.items()
+
+
+# OPT-2 as a table: what each column allows; the columns that are not named allow everything
+ALLOWED = {
+    ("solo_start", "sea_voyage"): {
+        "players": [1],
+        "rocks": ["off"],
+        "storms": ["off"],
+        "wilds": [0],
+        "compass_row": ["consecutive"],
+        "board": ["square"],
+        "variant": ["none"],
+    },
+    **{
+        (column, value): {
+            "monsters": [0],
+            "rocks": ["off"],
+            "storms": ["off"],
+            "wilds": [0],
+            "compass_row": ["consecutive"],
+            "solo_start": ["top_half"],
+            **more,
+        }
+        for column, value, more in (
+            ("board", "arch", {"variant": ["none"]}),
+            ("board", "pyramid", {"variant": ["none"]}),
+            ("variant", "sun_moon", {"board": ["square"]}),
+            ("variant", "duel", {"board": ["square"], "players": [2], "removed_islands": [0]}),
+        )
+    },
+}
+VALUES = {
+    "players": [1, 2, 5],
+    "removed_islands": [0, 12],
+    "monsters": [0, 3],
+    "rocks": ["off", "on"],
+    "storms": ["off", "on"],
+    "wilds": [0, 1],
+    "board": ["square", "arch", "pyramid"],
+    "variant": ["none", "sun_moon", "duel"],
+    "compass_row": ["consecutive", "ascending"],
+    "solo_start": ["top_half", "sea_voyage"],
+    "placement_guard": ["none", "segments"],
+    "first_player": ["fewest", 0],
+}
+
+
+def attempt(given):
+    """The options, or those named by the refusal."""
+    try:
+        return RULES.options(given), None
+    except OptionError as error:
+        return None, error.options
+
+
+def test_all_combinations():  # OPT-2, OPT-4: accepted or refused as the table says, naming a pair it forbids
+    count = 0
+    for chosen in product(*VALUES.values()):
+        given = dict(zip(VALUES, chosen, strict=True))
+        pairs = {
+            frozenset((column, name))
+            for (column, value), rows in ALLOWED.items()
+            if given[column] == value
+            for name, allowed in rows.items()
+            if given[name] not in allowed
+        }
+        if given["compass_row"] == "ascending" and given["storms"] == "off":
+            pairs.add(frozenset(("compass_row", "storms")))
+        options, named = attempt(given)
+        if pairs:
+            assert frozenset(named or ()) in pairs, given
+            assert named == {name: given[name] for name in named}
+        else:
+            assert named is None, given
+            guard = "segments" if given["variant"] == "duel" else given["placement_guard"]
+            assert options == {**given, "placement_guard": guard}  # DUEL-4, OPT-4
+            count += 1
+    assert count > 300
 
 
 # --- where the Start lies (T-27, T-35, T-36) and other chances of the deal --------------------------------------------

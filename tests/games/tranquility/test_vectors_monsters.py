@@ -1,12 +1,9 @@
-"""Vectors T-77 to T-83: Sea Monsters."""
+"""Vectors T-77, T-78 and T-80 to T-83: Sea Monsters (T-79 is among the storms)."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
-from seawidget.errors import OptionError
 from tests.games.tranquility.positions import fits, full_grid, kinds, play, refusal, stand
 
 ONE = {"players": 1, "monsters": 1}
@@ -46,11 +43,6 @@ def test_an_opened_row_is_just_not_full():  # MONSTER-8, FINISH-1
     after, _ = play(state, "Unleash c3")
     assert refusal(after, "PlayFinish") == "grid_not_full"
     assert after.to_dict()["grid"] == full_grid(without="c3")
-
-
-def test_t_79_needs_a_storm():
-    with pytest.raises(OptionError, match="storms"):
-        stand("a1=5", "M", options={**ONE, "storms": "on"})
 
 
 def test_t_80_own_monster():  # MONSTER-5

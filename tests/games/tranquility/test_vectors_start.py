@@ -1,13 +1,10 @@
-"""Vectors T-46 to T-59 and T-132: the Start and the shed."""
+"""Vectors T-46 to T-56, T-58 and T-132: the Start and the shed."""
 
 from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
 
-import pytest
-
-from seawidget.errors import OptionError
 from tests.games.tranquility.positions import RULES, kinds, play, position_dict, refusal, stand
 
 TWO = {"players": 2}
@@ -337,12 +334,7 @@ class TestVoyage:
 
 
 class TestBlind:
-    """Blind cards belong to the yellow storm, which is not built: T-57 and T-59 can only be refused."""
-
-    @pytest.mark.parametrize("vector", ["T-57", "T-59"])
-    def test_storms_are_not_built(self, vector):
-        with pytest.raises(OptionError, match="storms"):
-            stand("", "x x x x x x x", options={"players": 2, "storms": "on"}, point="SHED")
+    """Blind cards belong to the yellow storm: T-57 and T-59 are among the storms."""
 
     def test_t_58(self):  # STORM-6
         state, _ = start_played(2, "S x x x x", "x x x x x")

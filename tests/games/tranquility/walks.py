@@ -1,4 +1,7 @@
-"""Random games in all option sets, for the property tests: from a deal, or from a position near the end of a game."""
+"""Random games for the property tests: from a deal, or from a position near the end of a game (late.py).
+
+`walks` plays the cooperative game without modules, `set_walks` any of the option sets of `SETS`.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from seawidget.rng import Rng
-from tests.games.tranquility import oracle
-from tests.games.tranquility.positions import CELLS, RULES, card_key, universe
+from tests.games.tranquility.boards import BOARDS
+from tests.games.tranquility.late import late
+from tests.games.tranquility.positions import RULES, card_key, number_on
 
 Data = dict[str, Any]
 
@@ -38,7 +42,58 @@ option_sets = st.builds(
     first=st.sampled_from(["fewest", "0", "last"]),
 )
 keys = st.integers(0, 2**64 - 1)
-styles = st.sampled_from(["random", "keen", "keen", "builder"])
+styles = st.sampled_from(["random", "keen", "keen", "builder", "kinds"])
+
+
+def _sets() -> dict[str, Data]:
+    """The option sets: modules alone, in pairs, all together, and each variant, with every number of seats."""
+    found: dict[str, Data] = {}
+
+    def add(players: int, **given: Any) -> None:
+        name = "-".join([str(players), *(f"{key}={value}" for key, value in given.items())])
+        found[name] = {"players": players, **given}
+
+    modules: list[Data] = [
+        {"removed_islands": 8},
+        {"monsters": 3},
+        {"rocks": "on"},
+        {"storms": "on"},
+        {"wilds": 2},
+        {"placement_guard": "segments"},
+    ]
+    for players in range(1, 6):
+        add(players)
+        add(players, rocks="on", storms="on", wilds=2, monsters=5, removed_islands=4)
+        for board in ("arch", "pyramid"):
+            add(players, board=board)
+        add(players, variant="sun_moon")
+    add(2, variant="duel")
+    add(2, variant="duel", first_player=1)
+    for number, module in enumerate(modules):
+        add(1 + number % 4, **module)
+        for k, other in enumerate(modules[:number]):
+            add(1 + (number + k) % 5, **other, **module)
+    for monsters in (1, 5):
+        add(monsters, monsters=monsters)
+    add(1, wilds=1)
+    add(2, storms="on", compass_row="ascending")
+    add(1, storms="on", compass_row="ascending", wilds=1, first_player=0)
+    add(3, rocks="on", storms="on", wilds=1, monsters=4, compass_row="ascending", placement_guard="segments")
+    for removed in (12, 44):
+        add(1 + removed // 12, removed_islands=removed, first_player=0)
+        add(2, board="arch", removed_islands=removed)
+        add(3, board="pyramid", removed_islands=removed)
+        add(5, variant="sun_moon", removed_islands=removed)
+        add(2, rocks="on", storms="on", removed_islands=removed)
+    add(2, board="arch", placement_guard="segments")
+    add(2, board="pyramid", placement_guard="segments")
+    add(3, variant="sun_moon", placement_guard="segments")
+    for more in ({}, {"monsters": 5}, {"removed_islands": 44, "placement_guard": "segments"}):
+        add(1, solo_start="sea_voyage", **more)
+    return found
+
+
+SETS = _sets()
 
 
 @dataclass(frozen=True)
@@ -82,21 +137,33 @@ def walks(late: bool | None = None) -> st.SearchStrategy[Walk]:
     return st.builds(Walk, given=option_sets, key=keys, style=styles, late=from_late)
 
 
+def set_walks(name: str | None = None, late: bool | None = None) -> st.SearchStrategy[Walk]:
+    """Games of one option set, or of any (None)."""
+    given = st.sampled_from(list(SETS.values())) if name is None else st.just(SETS[name])
+    return st.builds(Walk, given=given, key=keys, style=styles, late=st.booleans() if late is None else st.just(late))
+
+
 def choose(state: Any, style: str, rng: Rng) -> Any:
-    """A legal move: at random, or one that builds a sound grid when the hand allows it."""
+    """A legal move: at random, one of a kind at random, or one that builds a sound grid when the hand allows it."""
     moves = state.legal_moves
-    if style == "random" or state.point != "ACTION":
+    if style == "kinds" or (state.point != "ACTION" and rng.below(2)):
+        kinds = sorted({type(move).__name__ for move in moves})
+        kind = kinds[rng.below(len(kinds))]
+        moves = [move for move in moves if type(move).__name__ == kind]
+    if style in ("random", "kinds") or state.point != "ACTION":
         return moves[rng.below(len(moves))]
+    cells = BOARDS[state.options["board"]].cells
     best = None
     for move in moves:
-        kind = str(move).split(" ", 1)[0]
+        kind = type(move).__name__
         if kind == "PlayFinish":
             return move
         if kind == "Unleash" and style == "builder" and rng.below(40) == 0:
             return move
         if kind == "Place":
-            cell = CELLS.index(move.cell)
-            off = abs(37 * int(move.card) - 81 * (cell + 1)) + 60 * len(move.pay)
+            off = abs((len(cells) + 1) * number_on(move.card) - 81 * (cells.index(move.cell) + 1)) + 60 * len(move.pay)
+            if state.options["board"] == "arch":
+                off //= 3
             if best is None or off < best[0]:
                 best = (off, move)
     limit = 100000 if style == "builder" else 120 + 5 * len(state.view(None).grid)
@@ -105,107 +172,20 @@ def choose(state: Any, style: str, rng: Rng) -> Any:
     return moves[rng.below(len(moves))]
 
 
-def late(options: Data, rng: Rng) -> Any:
-    """A position with at most three open cells in which the active seat can act."""
-    while True:
-        data = late_dict(options, rng)
-        if oracle.legal({**data, "options": options}):
-            return RULES.from_dict(data)
-
-
-def late_dict(options: Data, rng: Rng) -> Data:
-    n = options["players"]
-    pool = rng.shuffled(universe(options).elements())
-    islands = [card for card in pool if card.isdigit()]
-    aside = islands[: options["removed_islands"]]
-    numbers = sorted((int(card) for card in islands[len(aside) :][:36]), key=int)
-    grid = dict(zip(CELLS, map(str, numbers), strict=True))
-    for _ in range((0, 0, 1, 2, 3)[rng.below(5)]):
-        grid.pop(CELLS[rng.below(36)], None)
-    start = None if rng.below(5) == 0 else "S"
-    used = {*aside, *grid.values()}
-    rest = [card for card in pool if card not in "SM" and card not in used]
-    active = rng.below(n)
-    hands: list[list[str]] = [[] for _ in range(n)]
-    decks: list[list[str]] = [[] for _ in range(n)]
-    discards: list[list[str]] = [[] for _ in range(n)]
-    for seat in range(n):
-        if rng.below(2):  # an empty deck, and any hand
-            hands[seat] = [rest.pop() for _ in range(min(len(rest), (1, 2, 3, 5)[rng.below(4)]))]
-        else:
-            hands[seat] = [rest.pop() for _ in range(min(len(rest), 5))]
-            decks[seat] = [rest.pop() for _ in range(min(len(rest), 1 + rng.below(9)))]
-    if "F" in rest and hands[active] and rng.below(3):
-        rest.remove("F")
-        rest.append(hands[active][0])
-        hands[active][0] = "F"
-    for index, card in enumerate(rest):
-        discards[index % n].append(card)
-    voyage = options["solo_start"] == "sea_voyage"
-    if voyage and not decks[0]:
-        start = "S"
-    for seat in range(n - 1 if start else n):  # START-1: of an unlaid Start every seat has its own
-        # VOYAGE-4: in `sea_voyage` an unlaid Start is never in a hand at ACTION
-        piles = [decks[seat]] if voyage else [hands[seat], decks[seat], discards[seat]]
-        pile = piles[rng.below(len(piles) if start or voyage else 2)]
-        if not pile:
-            pile = discards[seat] if start else hands[seat]
-        put(pile, "S", rng, discards[seat])
-    removed: list[str] = []
-    for _ in range(options["monsters"]):
-        seat = rng.below(n)
-        pile = [hands[seat], decks[seat]][rng.below(2)]
-        if not put(pile, "M", rng, discards[seat]):
-            victims = [card for pile in discards for card in pile if card.isdigit()]
-            if not victims:  # every card is in a hand or on the grid: one island more is taken off
-                cell = next(iter(grid))
-                removed += ["M", grid.pop(cell)]
-                continue
-            removed += ["M", victims[0]]
-            next(pile for pile in discards if victims[0] in pile).remove(victims[0])
-    held = [hand.count("M") for hand in hands]
-    return {
-        "options": options,
-        "point": "ACTION",
-        "active": active,
-        "deciding": active,
-        "turn": 1 + rng.below(60),
-        "grid": grid,
-        "start": start,
-        "hands": [sorted(hand, key=card_key) for hand in hands],
-        "decks": decks,
-        "discards": [sorted(pile, key=card_key) for pile in discards],
-        "removed": sorted(removed, key=card_key),
-        "removed_islands": sorted(aside, key=card_key),
-        "disclosed": [rng.below(count + 1) if rng.below(3) == 0 else 0 for count in held],
-    }
-
-
-def put(pile: list[str], card: str, rng: Rng, discards: list[str]) -> bool:
-    """Put a card in the place of another one, which goes to the discards."""
-    places = [i for i, other in enumerate(pile) if other not in "SM"]
-    if pile is discards or (card == "S" and not pile):
-        pile.append(card)
-        return True
-    if not places:
-        return False
-    place = places[rng.below(len(places))]
-    discards.append(pile[place])
-    pile[place] = card
-    return True
-
-
-def redealt(state: Any, keep: set[int | None], rng: Rng, monsters: bool, deck: int | None = None) -> Any:
+def redealt(
+    state: Any, keep: set[int | None], rng: Rng, monsters: bool, deck: int | None = None, public: bool = False
+) -> Any:
     """The position with all cards exchanged that no hand of ``keep`` shows, in accord with everything public.
 
     Starts stay where they are; monsters change between hands and decks only with ``monsters``, and never those of
-    a seat with a disclosed number. ``deck``: a deck that is left as it is.
+    a seat with a disclosed number. ``deck``: a deck that is left as it is. ``public``: cards that everybody will see
+    when they come (storms, drawn compasses, Explorer cards, the row of the duel) stay where they are.
     """
     data: Data = copy.deepcopy(state.to_dict())
     n = data["options"]["players"]
-    piles = [data["hands"][seat] for seat in range(n) if seat not in keep]
-    piles += [pile for seat, pile in enumerate(data["decks"]) if seat != deck]
-    piles += [*data["discards"], data["removed_islands"]]
+    shown = {data["exchange"]["seat"]} if data["exchange"] else set()  # INFO-1: an offered hand is known
+    hidden = [data["hands"][seat] for seat in range(n) if seat not in keep and seat not in shown]
+    decks = [pile for seat, pile in enumerate(data["decks"]) if seat != deck]
     if monsters:
         for seat in range(n):
             hand = data["hands"][seat]
@@ -213,11 +193,21 @@ def redealt(state: Any, keep: set[int | None], rng: Rng, monsters: bool, deck: i
                 continue
             pile = data["decks"][rng.below(n)]
             for i in range(len(hand)):
-                free = [k for k, card in enumerate(pile) if card != "S"]
+                free = [k for k, card in enumerate(pile) if card not in "SYPOC"]
                 if free and hand[i] != "S" and rng.below(2):
                     k = free[rng.below(len(free))]
                     hand[i], pile[k] = pile[k], hand[i]
-    loose = rng.shuffled(card for pile in piles for card in pile if card not in "SM")
+    if not public:
+        data["explorer"] = rng.shuffled(data["explorer"])
+        if data["explorer"]:
+            data["row_order"] = rng.shuffled(data["row_order"])
+        if data["start_places"]:
+            data["start_places"] = [rng.below(40) for _ in range(n)]
+        decks.append(data["common_deck"])
+        _move_storms(decks, rng)
+    piles = [*hidden, *decks, *data["discards"], data["removed_islands"]]
+    fixed = "SMYPOC"
+    loose = rng.shuffled(card for pile in piles for card in pile if card not in fixed)
     aside = data["removed_islands"]
     for i in range(len(aside)):
         k = next(k for k, card in enumerate(loose) if card.isdigit())
@@ -225,12 +215,20 @@ def redealt(state: Any, keep: set[int | None], rng: Rng, monsters: bool, deck: i
     for pile in piles:
         if pile is not aside:
             for i, card in enumerate(pile):
-                if card not in "SM":
+                if card not in fixed:
                     pile[i] = loose.pop()
     for group in ("hands", "discards"):
         data[group] = [sorted(pile, key=card_key) for pile in data[group]]
     aside.sort(key=card_key)
     return RULES.from_dict(data)
+
+
+def _move_storms(decks: list[list[str]], rng: Rng) -> None:
+    """Storms, and the compasses of Sun and Moon, lie anywhere in any deck."""
+    places = [(pile, i) for pile in decks for i, card in enumerate(pile) if card not in "SM"]
+    cards = rng.shuffled(pile[i] for pile, i in places)
+    for (pile, i), card in zip(places, cards, strict=True):
+        pile[i] = card
 
 
 def plain(value: Any) -> Any:

@@ -37,10 +37,20 @@ export function Rules({ store, t }: ViewProps) {
               <div key={title}>
                 <h4>{title}</h4>
                 <dl>
-                  {found.map(({ id, text }) => (
+                  {found.map(({ id, text, mark }) => (
                     <div key={id}>
                       <dt>{id}</dt>
-                      <dd>{text}</dd>
+                      <dd>
+                        {text}
+                        {mark && (
+                          <>
+                            {" "}
+                            <small class="sea-tag" title={t(`ui.rules.${mark}.about`)}>
+                              {t(`ui.rules.${mark}`)}
+                            </small>
+                          </>
+                        )}
+                      </dd>
                     </div>
                   ))}
                 </dl>

@@ -1,4 +1,4 @@
-/** Six by six cells of sea. One tab stop; arrows go where they point, "." and "," follow the playing order. */
+/** Rows of cells of sea, in the shape of the layout. One tab stop; arrows go where they point, "." and "," follow the playing order. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isPlain, keyName } from "../../core/keys";
 import { touched } from "../../core/life";
@@ -6,6 +6,7 @@ import { flip } from "../../core/motion";
 import type { ViewProps } from "../../core/props";
 import type { CellName } from "../../core/protocol";
 import { focusKey } from "../../core/roving";
+import { cardOf } from "../../core/words";
 import { pickCell, pickSpace, type Scene, spoken } from "./flow";
 import { Tile } from "./Tile";
 
@@ -39,16 +40,22 @@ export function stepTo(
   if (y < 0) return dy && dy < 0 === (from === "start") ? order.at(from === "start" ? 0 : -1)! : from;
   const next = corner ? rows.at(dy < 0 ? 0 : -1) : rows[y + dy];
   if (!next) return dy < 0 ? "finish" : "start";
-  return next[Math.min(Math.max(rows[y]!.indexOf(from) + dx, 0), next.length - 1)]!;
+  // Rows may be shorter, or have a hole: on to the column that is nearest.
+  const off = next.map((name) => Math.abs(columnOf(name) - columnOf(from)));
+  return next[Math.min(Math.max(off.indexOf(Math.min(...off)) + dx, 0), next.length - 1)]!;
 }
+
+/** Columns are named a, b, c ...: 1, 2, 3. */
+const columnOf = (name: CellName) => name.charCodeAt(0) - 96;
 
 export function Board(p: ViewProps & { scene: Scene }) {
   const { store, view, t, scene: s } = p;
   const { snap, tree } = store.get();
   const { table, cursor } = snap;
-  const { rows, segments } = table.layout;
+  const { rows, segments, start, finish } = table.layout;
   const { cell: picked, focusCell, preview } = view.get();
   const order = segments.flat();
+  const columns = Math.max(...order.map(columnOf));
   const stop = [...order, "start", "finish"].includes(focusCell ?? "") ? focusCell : order[0];
   const row = tree.rows.get(cursor);
   const last = touched((s.layer === "preview" ? tree.rows.get(preview ?? "") : row)?.move);
@@ -74,13 +81,14 @@ export function Board(p: ViewProps & { scene: Scene }) {
     focusKey(view.el, to);
   }
 
-  function cell(name: CellName, y: number, x: number) {
-    const card = s.position.grid[name];
-    const before = snap.position.grid[name];
+  function cell(name: CellName, y: number) {
+    const card = cardOf(s.position.grid[name]);
+    const before = cardOf(snap.position.grid[name]);
     const cost = s.lit[name];
+    const more = s.more?.(name);
     const tried = s.layer === "trial" && card !== before;
     return (
-      <div role="gridcell" key={name} class="sea-cell">
+      <div role="gridcell" key={name} class="sea-cell" style={{ gridColumn: columnOf(name) + 1 }}>
         <Tile
           card={card}
           frame="place"
@@ -89,6 +97,7 @@ export function Board(p: ViewProps & { scene: Scene }) {
             name === picked && "target",
             tried && "trial",
             s.layer !== "trial" && name === last && "last",
+            ...(more?.state ?? []),
           ]}
           badge={tried && "?"}
           words={[
@@ -96,13 +105,14 @@ export function Board(p: ViewProps & { scene: Scene }) {
               cell: name,
               row: rows.length - y,
               rows: rows.length,
-              column: x + 1,
+              column: columnOf(name),
               place: order.indexOf(name) + 1,
             }),
             card ? spoken(p, s, card) : t("ui.cell.empty"),
+            ...(more?.words ?? []),
             s.card && !card && cost === undefined && t("ui.cell.no", { card: s.card }),
             cost !== undefined &&
-              t(s.prey ? "ui.cell.prey" : cost ? "ui.cell.costs" : "ui.cell.free", { card: s.card, n: cost }),
+              t(s.aim?.lit ? s.aim.lit : cost ? "ui.cell.costs" : "ui.cell.free", { card: s.card, n: cost }),
             name === picked && t("ui.cell.picked"),
             tried && t(card ? "ui.cell.trial" : "ui.cell.gone"),
           ]}
@@ -110,6 +120,7 @@ export function Board(p: ViewProps & { scene: Scene }) {
           data-focus={name}
           data-drop
           tabIndex={name === stop ? 0 : -1}
+          marks={more?.marks}
           onClick={() => pickCell(p, name)}
         />
       </div>
@@ -142,11 +153,12 @@ export function Board(p: ViewProps & { scene: Scene }) {
   return (
     <div
       class="sea-board"
+      style={{ "--columns": columns }}
       role="none"
       onKeyDown={onKeyDown}
       onFocusIn={(event) => view.set({ focusCell: (event.target as HTMLElement).dataset.focus ?? null })}
     >
-      {space("finish")}
+      {finish !== null && space("finish")}
       <div
         class="sea-grid"
         role="grid"
@@ -155,18 +167,18 @@ export function Board(p: ViewProps & { scene: Scene }) {
       >
         {rows.map((cells, y) => (
           <div role="row" class="sea-row" key={cells[0]}>
-            <span aria-hidden="true">{rows.length - y}</span>
-            {cells.map((name, x) => cell(name, y, x))}
+            <span aria-hidden="true">{s.edge?.(rows.length - y - 1) ?? rows.length - y}</span>
+            {cells.map((name) => cell(name, y))}
           </div>
         ))}
       </div>
       <div class="sea-row" aria-hidden="true">
         <span />
-        {rows.at(-1)!.map((name) => (
-          <span key={name}>{name[0]}</span>
+        {[..."abcdefghijk".slice(0, columns)].map((name) => (
+          <span key={name}>{name}</span>
         ))}
       </div>
-      {space("start")}
+      {start !== null && space("start")}
     </div>
   );
 }

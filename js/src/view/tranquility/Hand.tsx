@@ -30,7 +30,8 @@ import { Tile } from "./Tile";
 
 export function Hand(p: ViewProps & { scene: Scene }) {
   const { view, t, store, scene: s } = p;
-  const { game } = store.get().snap.table;
+  const { snap, side } = store.get();
+  const { game } = snap.table;
   const { slot: picked, cell, chosen } = view.get();
   const wanted = suggestion(p, s);
   const prompt = promptOf(p, s);
@@ -126,7 +127,10 @@ export function Hand(p: ViewProps & { scene: Scene }) {
   return (
     <div class="sea-hand">
       <Bar label={t("ui.hand")}>
-        <div class="sea-cards">{s.hand.map(card)}</div>
+        <div class="sea-cards">
+          {side && <side.modules.Token {...p} />}
+          {s.hand.map(card)}
+        </div>
         <div
           class={over ? "sea-actions sea-end" : "sea-actions"}
           data-tone={s.status.tone}
@@ -147,6 +151,7 @@ export function Hand(p: ViewProps & { scene: Scene }) {
               cards: namesOf(p, s, wanted),
             })}
           {chosen.length > 0 && action("reset", "ui.reset", () => view.set({ chosen: [], hint: null }))}
+          {side && <side.modules.Actions {...p} />}
           {!s.mode &&
             s.kinds.includes("Discard") &&
             action(
@@ -156,7 +161,7 @@ export function Hand(p: ViewProps & { scene: Scene }) {
               { card: cardName(t, game, s.card), n: s.choices.discard ?? 2 },
               { "data-drop": "" },
             )}
-          {begun && s.mode !== "shed" && action("cancel", "ui.cancel", () => cancel(p))}
+          {begun && !s.forced && action("cancel", "ui.cancel", () => cancel(p))}
         </div>
       </Bar>
     </div>

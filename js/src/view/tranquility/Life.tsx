@@ -16,11 +16,14 @@ export function LifeLine({ store, t, scene: s }: ViewProps & { scene: Scene }) {
         {bar(life.needed)}
       </div>
       <ul>
-        {(Object.keys(life) as (keyof Life)[]).map((name) => (
-          <li key={name} data-fact={name}>
-            <b>{life[name]}</b> {t(`ui.life.${name}`, { n: life[name] })}
-          </li>
-        ))}
+        {(Object.keys(life) as (keyof Life)[]).map(
+          (name) =>
+            (name !== "finishes" || snap.table.layout.finish !== null) && (
+              <li key={name} data-fact={name}>
+                <b>{life[name]}</b> {t(`ui.life.${name}`, { n: life[name] })}
+              </li>
+            ),
+        )}
       </ul>
     </div>
   );

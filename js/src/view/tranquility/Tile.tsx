@@ -1,5 +1,5 @@
 /** A card, or a place for one: its picture, and what can be done with it as ring and dot, or hatching and cost. */
-import type { ComponentProps } from "preact";
+import type { ComponentChildren, ComponentProps } from "preact";
 import { KEYS } from "../../core/keys";
 import { Card, type Frame } from "./Card";
 
@@ -13,10 +13,11 @@ interface TileProps extends Omit<ComponentProps<"button">, "name"> {
   /** Further class names, `sea-` left out. */
   state?: readonly (string | false)[];
   badge?: string | false;
+  marks?: ComponentChildren;
   [data: `data-${string}`]: string | number | boolean | undefined;
 }
 
-export function Tile({ card, frame, words, cost, state = [], badge, ...rest }: TileProps) {
+export function Tile({ card, frame, words, cost, state = [], badge, marks, ...rest }: TileProps) {
   const lit = cost === undefined ? "" : cost ? "costly" : "free";
   return (
     <button
@@ -29,6 +30,7 @@ export function Tile({ card, frame, words, cost, state = [], badge, ...rest }: T
     >
       {card && <Card card={card} frame={frame} />}
       {lit && <span class={cost ? "sea-cost" : "sea-dot"}>{cost || ""}</span>}
+      {marks}
       {badge && <span class="sea-badge">{badge}</span>}
     </button>
   );

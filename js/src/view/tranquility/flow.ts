@@ -2,6 +2,7 @@
  * From clicks to a move. The page never judges a move: it lights up what the kernel's `choices` allow and asks
  * the kernel (`explain`) about everything else. Click, drag and keyboard all end in the functions here.
  */
+import type { ComponentChildren } from "preact";
 import { ask, dead, tell } from "../../core/ask";
 import type { ViewProps } from "../../core/props";
 import type { CardCode, CellName } from "../../core/protocol";
@@ -18,9 +19,9 @@ export interface Scene extends Shown {
   readonly mode: Mode;
   /** The picked card, or "". */
   readonly card: CardCode;
-  /** The picked card is a monster: cells lit up are what it may take. */
-  readonly prey: boolean;
-  /** Cells lit up for the picked card, with their cost. */
+  /** What picking a cell does, where it does not place an island. */
+  readonly aim: Aim | null;
+  /** Cells lit up for the picked card or the aim, with their cost. */
   readonly lit: Readonly<Record<CellName, number>>;
   /** How many cards the running choice takes. */
   readonly min: number;
@@ -29,9 +30,31 @@ export interface Scene extends Shown {
   readonly open: readonly number[];
   /** Costs by slot of the cards that fit the cell picked first. */
   readonly fitting: readonly (number | undefined)[];
+  /** How the move begins that gives the chosen cards away; "" while something else is to be chosen first. */
+  readonly give: string;
+  /** The running choice cannot be put off. */
+  readonly forced: boolean;
+  /** Of modules: words instead of the usual prompt, marks of a cell, marks at the left end of a row. */
+  readonly prompt?: string | undefined;
+  readonly more?: (cell: CellName) => CellMore;
+  readonly edge?: (row: number) => ComponentChildren;
 }
 
-export function sceneOf({ store, view }: ViewProps): Scene {
+export interface Aim {
+  /** Catalogue keys: what a lit cell is for, and what the person is asked. */
+  readonly lit: string;
+  readonly ask: string;
+  readonly at: (cell: CellName) => unknown;
+}
+
+export interface CellMore {
+  readonly state: readonly (string | false)[];
+  readonly words: readonly (string | false | undefined)[];
+  readonly marks: ComponentChildren;
+}
+
+export function sceneOf(p: ViewProps): Scene {
+  const { store, view } = p;
   const v = view.get();
   const now = shown(store.get(), v, store.seen(v.preview ?? ""));
   const { kinds = [], fits = {}, discardable = [], discard = 2, shed, unleash = [] } = now.choices;
@@ -40,7 +63,14 @@ export function sceneOf({ store, view }: ViewProps): Scene {
   const card = hand[v.slot ?? -1] ?? "";
   const cell = v.cell ?? "";
   const prey = card === "M" && kinds.includes("Unleash");
-  const lit = prey ? Object.fromEntries(unleash.map((one) => [one, 0])) : (fits[card] ?? {});
+  const aim = prey
+    ? {
+        lit: "ui.cell.prey",
+        ask: "ui.unleash.choose",
+        at: (to: CellName) => act(p, `Unleash ${to}`, to in lit),
+      }
+    : null;
+  const lit: Scene["lit"] = prey ? Object.fromEntries(unleash.map((one) => [one, 0])) : (fits[card] ?? {});
   const cost = mode === "discard" ? discard : lit[cell]!;
   const { min, max } = (mode === "shed" && shed) || { min: cost, max: cost };
   // The card being paid for leaves the hand before the payment.
@@ -48,12 +78,16 @@ export function sceneOf({ store, view }: ViewProps): Scene {
     ? [...hand.keys()].filter((slot) => slot !== v.slot && discardable.includes(hand[slot]!))
     : [];
   const fitting = hand.map((one) => (card || mode ? undefined : fits[one]?.[cell]));
-  return { ...now, hand, kinds, mode, card, prey, lit, min, max, open, fitting };
+  const forced = mode === "shed";
+  const give = mode === "pay" ? `Place ${card} ${cell} pay` : forced ? "Shed" : "Discard";
+  const scene = { ...now, hand, kinds, mode, card, aim, lit, min, max, open, fitting, give, forced };
+  return store.get().side?.modules.extend(p, scene) ?? scene;
 }
 
 /** What the person is to do next, in words: on the screen and for the announcer. */
 export function promptOf({ view, t }: ViewProps, s: Scene): string {
   const { cell, chosen } = view.get();
+  if (s.prompt) return s.prompt;
   const card = cardName(t, s.position.game, s.card);
   if (s.mode) {
     const n = s.min - chosen.length;
@@ -61,7 +95,7 @@ export function promptOf({ view, t }: ViewProps, s: Scene): string {
     const count = t(`ui.${s.mode}.${n > 0 ? "more" : "ready"}`, { total, n, have: chosen.length });
     return s.mode === "pay" ? `${t("ui.pay.what", { card, cell })} ${count}` : count;
   }
-  if (s.prey) return t("ui.unleash.choose");
+  if (s.aim) return t(s.aim.ask);
   if (s.card) return t(Object.keys(s.lit).length ? "ui.picked.where" : "ui.picked.nowhere", { card });
   if (cell) return t(fits(s) < 0 ? "ui.cell_picked.none" : "ui.cell_picked.which", { cell });
   return s.kinds.includes("Place") ? t("ui.idle") : "";
@@ -71,7 +105,7 @@ export function promptOf({ view, t }: ViewProps, s: Scene): string {
 const fits = (s: Scene) => s.fitting.findIndex((cost) => cost !== undefined);
 
 /** Plays a legal move, asks the kernel about another. In the what-if layer both are tried. */
-async function act(p: ViewProps, move: string, legal = true): Promise<void> {
+export async function act(p: ViewProps, move: string, legal = true): Promise<void> {
   const { view } = p;
   if (view.get().trial) return tryMove(p, move);
   if (legal) {
@@ -84,7 +118,7 @@ async function act(p: ViewProps, move: string, legal = true): Promise<void> {
 }
 
 /** Says what stands in the way of any move now, if anything. */
-function blocked(p: ViewProps, s: Scene): boolean {
+export function blocked(p: ViewProps, s: Scene): boolean {
   const state = p.store.get();
   const busy = p.view.get().trial?.busy || /^(move|keep)$/.test(state.pending?.do ?? "");
   const why = busy ? p.t("ui.waiting") : dead(p.t, state) || (s.kinds.length ? "" : s.status.text);
@@ -95,9 +129,14 @@ function blocked(p: ViewProps, s: Scene): boolean {
 const listed = (s: Scene, slots: readonly number[]) =>
   [...slots].sort((a, b) => a - b).map((slot) => s.hand[slot]!);
 
-function place(p: ViewProps, s: Scene, slot: number, cell: CellName): void {
-  const card = s.hand[slot]!;
-  const cost = s.choices.fits?.[card]?.[cell];
+export function place(
+  p: ViewProps,
+  s: Scene,
+  slot: number,
+  cell: CellName,
+  card = s.hand[slot]!,
+  cost = s.choices.fits?.[card]?.[cell],
+): void {
   const move = `Place ${card} ${cell}`;
   if (!cost) return void act(p, move, cost === 0);
   p.view.set({ slot, cell, mode: "pay", chosen: [], hint: null });
@@ -108,23 +147,25 @@ function place(p: ViewProps, s: Scene, slot: number, cell: CellName): void {
 
 export function complete({ view }: ViewProps, s: Scene): boolean {
   const n = view.get().chosen.length;
-  return n >= s.min && n <= s.max;
+  return n >= s.min && n <= s.max && s.give !== "";
 }
 
 /** The move that gives these cards away. */
-function giving({ view }: ViewProps, { mode, card }: Scene, cards: readonly CardCode[]): string {
-  const verb = mode === "pay" ? `Place ${card} ${view.get().cell} pay` : mode === "shed" ? "Shed" : "Discard";
-  return `${verb} ${cards}`.trim();
+function giving({ give }: Scene, cards: readonly CardCode[], blind = 0): string {
+  return `${give} ${cards} ${blind ? `blind ${blind}` : ""}`.replace(/ +/g, " ").trim();
 }
 
 function choose(p: ViewProps, s: Scene, slot: number): void {
   const { chosen, slot: placed } = p.view.get();
   if (slot === placed) cancel(p);
-  else if (!s.open.includes(slot)) void act(p, giving(p, s, [s.hand[slot]!]), false);
+  else if (!s.open.includes(slot)) void (s.give && act(p, giving(s, [s.hand[slot]!]), false));
   else {
     const rest = chosen.filter((other) => other !== slot);
     // One too many: the card chosen first goes back.
-    p.view.set({ chosen: rest.length < chosen.length ? rest : [...rest, slot].slice(-s.max), hint: null });
+    p.view.set({
+      chosen: rest.length < chosen.length ? rest : [...rest, slot].slice(-s.max || 99),
+      hint: null,
+    });
   }
 }
 
@@ -143,7 +184,9 @@ export function pickSlot(p: ViewProps, slot: number): void {
   if (s.mode) choose(p, s, slot);
   else if (play) void act(p, play);
   else if (before === slot) cancel(p);
-  else if (cell && before === null) place(p, s, slot, cell);
+  else if (cell && before === null)
+    if (s.hand[slot] === "W") p.view.set({ slot });
+    else place(p, s, slot, cell);
   else p.view.set({ ...NOTHING_PICKED, slot });
 }
 
@@ -152,8 +195,8 @@ export function pickCell(p: ViewProps, cell: CellName): void {
   const s = sceneOf(p);
   const { slot, cell: before } = p.view.get();
   if (blocked(p, s)) return;
-  if (s.prey) void act(p, `Unleash ${cell}`, cell in s.lit);
-  else if (s.mode === "shed") tell(p, promptOf(p, s), "info");
+  if (s.aim) void s.aim.at(cell);
+  else if (s.forced) tell(p, promptOf(p, s), "info");
   else if (slot !== null) place(p, s, slot, cell);
   else if (before === cell) cancel(p);
   else p.view.set({ ...NOTHING_PICKED, cell });
@@ -169,7 +212,7 @@ export function pickSpace(p: ViewProps, space = ""): void {
 /** Begins (or ends) choosing the cards to discard; a picked card is the first of them. */
 export function toggleDiscard(p: ViewProps, first = p.view.get().slot): void {
   const s = sceneOf(p);
-  if (s.mode === "shed" || blocked(p, s)) return;
+  if (s.forced || blocked(p, s)) return;
   if (!s.kinds.includes("Discard")) void act(p, `Discard ${s.hand.slice(0, 2)}`, false);
   else if (s.mode && first === null) cancel(p);
   else {
@@ -180,7 +223,10 @@ export function toggleDiscard(p: ViewProps, first = p.view.get().slot): void {
 
 export function confirm(p: ViewProps): void {
   const s = sceneOf(p);
-  if (!blocked(p, s) && complete(p, s)) void act(p, giving(p, s, listed(s, p.view.get().chosen)));
+  if (!blocked(p, s) && complete(p, s)) {
+    const { chosen, number } = p.view.get();
+    void act(p, giving(s, listed(s, chosen), s.mode === "shed" ? number : 0));
+  }
 }
 
 /** Drops what is half done. False when there was nothing: then Escape belongs to the host. */
@@ -219,8 +265,8 @@ export function follow(p: ViewProps): void {
   const { cell, chosen } = p.view.get();
   const order = p.store.get().snap.table.layout.segments.flat();
   let next = cell && `slot-${fits(s)}`;
-  if (s.mode) next = complete(p, s) ? "confirm" : chosen.length ? "" : `slot-${s.open[0]}`;
-  else if (s.card) next = order.find((one) => one in s.lit) ?? "";
+  if (s.mode && s.give) next = complete(p, s) ? "confirm" : chosen.length ? "" : `slot-${s.open[0]}`;
+  else if (s.card || s.aim) next = order.find((one) => one in s.lit) ?? "";
   if (next) focusKey(p.view.el, next);
 }
 

@@ -20,7 +20,8 @@ from seawidget.games.tranquility import knowledge as log
 IN_DECK: Final = 0
 IN_HAND: Final = 1
 IN_DISCARDS: Final = 2
-ABSENT: Final = 3  # the Start of the seat is laid, or seen
+ABSENT: Final = 3  # the Start of the seat is laid, or seen, or the game has none
+IN_BLIND: Final = 4  # among the cards thrown unseen (STORM-6)
 
 # (monsters in hand, where the Start is, Finishes in hand, Finishes in discards); the last two are 0 unless
 # counted
@@ -32,7 +33,9 @@ class Holding:
 
     `monsters`: monsters in the game. `finishes`: Finishes in the game if they must be counted, otherwise 0:
     then they are like any other card. `places`: among how many top places of the deck the Start lies, if it
-    is in the deck.
+    is in the deck. `starts`: whether the game has Starts. `early`: whether a Start can be in discards before one is
+    laid (START-9). `blind`: how many of the discards may have been thrown unseen (STORM-6); such cards are like cards
+    of the deck. `window`: `places` of a deck into which the Start goes later.
     """
 
     def __init__(
@@ -44,19 +47,30 @@ class Holding:
         finishes: int,
         untouched: bool,
         loose: bool,
+        starts: bool = True,
+        early: bool = False,
+        blind: int = 0,
+        window: Callable[[int], int] = int,
     ) -> None:
         self.hand, self.deck, self.discards = base.hand, base.deck, base.discards
         self.places = places
         self.monsters, self.finishes = monsters, finishes
+        self.blind = blind
+        self.discards -= blind
+        self.window = window
         self.cases: dict[Case, float] = {}
-        starts = [(IN_DECK, 1)]
+        if not starts or base.waiting:
+            self._deal(ABSENT, 1)
+            return
+        ways_in = [(IN_DECK, 1)]
         if not untouched:  # INV-7: an opening hand holds no Start
-            starts.append((IN_HAND, base.hand))
-        if base.start_laid:  # before that no Start leaves a hand but to be laid (START-1)
-            starts.append((IN_DISCARDS, base.discards))
+            ways_in.append((IN_HAND, base.hand))
+        if base.start_laid or (early and not untouched):  # else no Start leaves a hand but to be laid (START-1)
+            ways_in.append((IN_DISCARDS, self.discards))
+            ways_in.append((IN_BLIND, blind))
         if base.start_laid or loose:
-            starts.append((ABSENT, 1))
-        for where, ways in starts:
+            ways_in.append((ABSENT, 1))
+        for where, ways in ways_in:
             if ways and (where != IN_DECK or self.places):
                 self._deal(where, ways)
 
@@ -136,6 +150,44 @@ class Holding:
         self.cases = {(m, ABSENT, f, g): weight for (m, w, f, g), weight in self.cases.items() if w == IN_HAND}
         self.hand -= 1
 
+    def turn_up(self, n: int) -> None:
+        """`n` storms or compasses came from the deck: no Start was there, no card of the hand either (STORM-2)."""
+        left = max(0, self.places - n)
+        self.keep(lambda case: case[1] != IN_DECK or left > 0)
+        self.deck -= n
+        self.places = left
+
+    def throw_blind(self, n: int) -> None:
+        """`n` cards of the deck were thrown unseen (STORM-6): they stay like cards of the deck, a Start aside."""
+        cases: dict[Case, float] = {}
+        left = max(0, self.places - n)
+        for (m, where, f, g), weight in self.cases.items():
+            if where != IN_DECK:
+                self._add(cases, (m, where, f, g), weight)
+                continue
+            if left:
+                self._add(cases, (m, IN_DECK, f, g), weight)
+            self._add(cases, (m, IN_BLIND, f, g), weight * min(n, self.places))
+        self.cases = cases
+        self.deck -= n
+        self.blind += n
+        self.places = left
+
+    def start_in(self, _n: int) -> None:
+        """The Start goes into the deck (SETUP-4)."""
+        self.cases = {(m, IN_DECK, f, g): weight for (m, _, f, g), weight in self.cases.items()}
+        self.deck += 1
+        self.places = self.window(self.deck)
+
+    def show_wild(self, n: int) -> None:
+        """A Wild was laid: one of those counted with the Finishes, if they are, else a card like any other."""
+        if not self.finishes:
+            self.show(n)
+            return
+        self.cases = {(m, w, f - 1, g): weight * f for (m, w, f, g), weight in self.cases.items() if f}
+        self.finishes -= 1
+        self.hand -= 1
+
     _TAKE: Final[dict[str, Callable[[Holding, int], None]]] = {
         log.DRAW: draw,
         log.LEAVE: leave,
@@ -146,5 +198,9 @@ class Holding:
         log.HAS_START: lambda self, _n: self.keep(lambda case: case[1] == IN_HAND),  # VOYAGE-4
         log.MONSTERS: lambda self, n: self.keep(lambda case: case[0] == n),
         log.AT_LEAST: lambda self, n: self.keep(lambda case: case[0] >= n),
+        log.GONE: turn_up,
+        log.BLIND: throw_blind,
+        log.START_IN: start_in,
+        log.WILD: show_wild,
         log.FINISH: lambda self, _n: self.keep(lambda case: case[2] > 0),
     }

@@ -14,7 +14,7 @@ from seawidget.games.tranquility.layout import ARCH, CELLS, PYRAMID, ROWS, SQUAR
 SEGMENT_ENDS: Final[tuple[tuple[int, int, int], ...]] = (
     (36, 0, 0),  # GRID-2: one segment
     (6, 12, 27),  # GRID-5: left pillar, right pillar, roof
-    (36, 0, 0),  # GRID-6: one segment
+    (36, 0, 0),  # GRID-6, PYRAMID-1: one segment
 )
 BOARD_CELLS: Final = (36, 27, 36)
 
@@ -49,13 +49,26 @@ CELL_INDEX: Final[tuple[dict[str, int], ...]] = tuple(
 ROW_OF: Final[tuple[int, ...]] = tuple(
     int(CELL_NAMES[b][c][1:]) - 1 if c < BOARD_CELLS[b] else 0 for b in (SQUARE, ARCH, PYRAMID) for c in range(CELLS)
 )
-# cells of row r of a board: indices ROW_AT[board * 7 + r] .. ROW_AT[board * 7 + r + 1] - 1. The rows of the arch are
-# no runs of cells; nothing in the arch asks for one (OPT-2 bans rocks, storms and compasses there).
-ROW_AT: Final[tuple[int, ...]] = (
-    *(0, 6, 12, 18, 24, 30, 36),
-    *(0, 0, 0, 12, 17, 22, 27),
-    *(0, 11, 20, 27, 32, 35, 36),
+# A row is one run of cells, or two: the lower rows of the arch are parted by its opening. ROW_FIRST[board * 6 + row] ..
+# ROW_END[board * 6 + row] - 1 is the first run; the second has as many cells and begins ROW_WING[...] later (0: none).
+ROW_FIRST: Final[tuple[int, ...]] = (
+    *(0, 6, 12, 18, 24, 30),
+    *(0, 2, 4, 12, 17, 22),
+    *(0, 11, 20, 27, 32, 35),
 )
+ROW_END: Final[tuple[int, ...]] = (
+    *(6, 12, 18, 24, 30, 36),
+    *(2, 4, 6, 17, 22, 27),
+    *(11, 20, 27, 32, 35, 36),
+)
+ROW_WING: Final[tuple[int, ...]] = (
+    *(0, 0, 0, 0, 0, 0),
+    *(6, 6, 6, 0, 0, 0),
+    *(0, 0, 0, 0, 0, 0),
+)
+# BORDER[cell] = 1 for the border cells of the Pyramid: every other cell of a row, both ends among them (GRID-6)
+BORDER: Final[tuple[int, ...]] = tuple((c + 1) % 2 for row in _rows(PYRAMID) for c in range(len(row)))
+ROOF: Final = 12  # GRID-5: first cell of the roof of the arch; the cells before are its pillars
 
 
 def cell_name(board: int, cell: int) -> str:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.board import CELL_INDEX, SEGMENT_ENDS
 from seawidget.games.tranquility.cards import CARD_CODE, WILD_NUMBER, texts
-from seawidget.games.tranquility.greedy import by_use, greedy_code, greedy_shed
+from seawidget.games.tranquility.greedy import by_use
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.movelist import move_of
-from seawidget.games.tranquility.names import OPTIONS, POINTS
+from seawidget.games.tranquility.names import DRAWS, EXPLORES, OPTIONS, POINTS
+from seawidget.games.tranquility.policy import greedy_move
 from seawidget.games.tranquility.rules_ask import later_capacity, least_share, most_share, shed_capacity
 from seawidget.games.tranquility.rules_playout import random_code
 from seawidget.games.tranquility.scoring import GAP, STATIC
@@ -46,9 +47,15 @@ def vector_of(view: View) -> Vector:
     s[at.ROCKS_ROW] = -1 if facts["rocks"] is None else facts["rocks"]
     s[at.DUE] = facts["due"]
     names = CELL_INDEX[board]
-    for name, card in facts["grid"].items():
-        s[at.GRID + names[name]] = WILD_NUMBER[card] if "=" in card else int(card)
+    for name, value in facts["grid"].items():
+        card = value["card"] if isinstance(value, dict) else value
+        cell = names[name]
+        s[at.GRID + cell] = WILD_NUMBER[card] if "=" in card else int(card)
+        s[at.MARK + cell] = at.MARK_WILD if "=" in card else 0
+        if isinstance(value, dict) and (value.get("side") == "moon" or value.get("owner") == 1):
+            s[at.MARK + cell] |= at.MARK_MOON
     s[at.FILLED] = len(facts["grid"])
+    _set_modules(s, facts)
     for card in facts["removed"]:
         code = CARD_CODE[card]
         if code <= at.ISLANDS:
@@ -58,6 +65,8 @@ def vector_of(view: View) -> Vector:
     n = facts["players"]
     s[at.DISCLOSED : at.DISCLOSED + n] = facts["disclosed"]
     s[at.HAND_N : at.HAND_N + n] = facts["hands"]
+    s[at.DISCARDS_N : at.DISCARDS_N + n] = facts["discards"]
+    s[at.DECK_END : at.DECK_END + n] = facts["decks"]
     if facts["hand"] is not None:
         first = at.HAND + facts["seat"] * at.HAND_SLOTS
         s[first : first + len(facts["hand"])] = [CARD_CODE[card] for card in facts["hand"]]
@@ -65,6 +74,29 @@ def vector_of(view: View) -> Vector:
         s[at.STEP_SEAT] = (s[at.DECIDING] - s[at.ACTIVE]) % n
         stand_in_monsters(s, view)
     return s
+
+
+def _set_modules(s: Vector, facts: Mapping[str, Any]) -> None:
+    """What modules and variants show: storms, compasses, sides, the row of the duel, an offered hand."""
+    for name, block in (("yellow", at.YELLOW), ("orange", at.ORANGE), ("purple", at.PURPLE)):
+        for place in facts["storms"][name]:
+            s[block + place] += 1
+    s[at.POOL], s[at.SUPPLY] = facts["pool"], facts["supply"]
+    s[at.FLAG] = int(facts["flag"] == "moon")
+    s[at.PHASE] = facts["phase"] or 0
+    s[at.FINISH_LAID] = CARD_CODE[facts["finish"]] if facts["finish"] else 0
+    s[at.TURNED_UP] = CARD_CODE[facts["turned_up"]] if facts["turned_up"] else 0
+    s[at.DRAW], s[at.EXPLORE] = DRAWS.index(facts["draw"]), EXPLORES.index(facts["explore"])
+    row = [CARD_CODE[card] for card in facts["row"]]
+    s[at.ROW_CARDS : at.ROW_CARDS + len(row)] = row
+    s[at.ROW_CARDS_N] = len(row)
+    s[at.DECK_END + at.COMMON], s[at.DECK_END + at.EXPLORER] = facts["common_deck"], facts["explorer"]
+    s[at.EXCHANGE_SEAT] = -1
+    if facts["exchange"]:
+        seat = s[at.EXCHANGE_SEAT] = facts["exchange"]["seat"]
+        s[at.EXCHANGE_DECLINED] = int(facts["exchange"]["declined"])
+        shown = [CARD_CODE[card] for card in facts["exchange"]["cards"]]
+        s[at.HAND + seat * at.HAND_SLOTS : at.HAND + seat * at.HAND_SLOTS + len(shown)] = shown
 
 
 def usefulness(view: View, target: int = STATIC) -> list[str]:
@@ -88,8 +120,8 @@ def _greedy(target: int) -> Callable[[Rng], Choose]:
     def choose(view: View, legal: Sequence[Move]) -> Move:
         s = vector_of(view)
         seat = view.seat
-        shed = s[at.POINT] == at.AT_SHED
-        code = greedy_shed(s, seat, fair_share(s, seat), target) if shed else greedy_code(s, seat, target)
+        share = fair_share(s, seat) if s[at.POINT] == at.AT_SHED else 0
+        code = greedy_move(s, seat, target, share)
         return move_of(s, code) if code else legal[0]
 
     return lambda _rng: choose
@@ -99,8 +131,8 @@ def _random(rng: Rng) -> Choose:
     """Each action alike, then each payment alike: the random player of rules_playout.py.
 
     The actions are the placements it can pay (card and cell), the pairs it can discard, the targets of a
-    monster and the Finish; in a shed, the sizes of a share. Cards that leave the hand are then drawn one by
-    one.
+    monster, the Finish and those of modules and variants; in a shed, the sizes of a share. Cards that leave the
+    hand are then drawn one by one.
     """
 
     def choose(view: View, _legal: Sequence[Move]) -> Move:

@@ -2,28 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
-from seawidget.errors import DealError, Problem
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.board import SEGMENT_ENDS
-from seawidget.games.tranquility.cards import card_code, texts
+from seawidget.games.tranquility.cards import texts
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.names import OPTIONS
 from seawidget.games.tranquility.rules_turn import run_steps
 from seawidget.rng import Rng
 
 
-def card_counts(options: Mapping[str, Any]) -> dict[int, int]:
-    """Copies of every card in a game with these options, removed islands included (card table; SETUP-6).
+def has_starts(options: Mapping[str, Any]) -> bool:
+    """Whether the game has Starts: one per seat, none in the arch (ARCH-1) and the duel (DUEL-1)."""
+    return bool(options["board"] != "arch" and options["variant"] != "duel")
 
-    Monsters come on top (MONSTER-1); every set of options may set islands aside (FEWER-3). `sea_voyage` has the cards
-    of any solo game: it differs in set-up and turn count only (VOYAGE-7).
+
+def has_storms(options: Mapping[str, Any]) -> bool:
+    """Whether storms can come: from the decks (STORM-1) or the Explorer deck (PYRAMID-3)."""
+    return bool(options["storms"] == "on" or options["board"] == "pyramid")
+
+
+def has_rocks(options: Mapping[str, Any]) -> bool:
+    """Whether the Jagged Rocks belong to the game, from the beginning (ROCKS-1) or in the Explorer deck."""
+    return bool(options["rocks"] == "on" or options["board"] == "pyramid")
+
+
+# PYRAMID-3: Wilds are left out
+EXPLORER_CARDS: Final[Mapping[int, int]] = MappingProxyType(
+    {at.F: 5, at.M: 5, at.Y: 2, at.P: 2, at.O: 2, at.C: 6, at.R: 1, at.B: 4}
+)
+
+
+def pack_counts(options: Mapping[str, Any]) -> dict[int, int]:
+    """Copies of the cards that are shuffled and dealt, removed islands included, Starts aside (SETUP-1).
+
+    Monsters (MONSTER-1), storms (STORM-1) and Wilds (WILD-1) come on top; the Pyramid has islands only (PYRAMID-2),
+    and so has the duel (DUEL-1). Every set of options may set islands aside (FEWER-3). `sea_voyage` has the cards of
+    any solo game: it differs in set-up and turn count only (VOYAGE-7).
     """
     counts = dict.fromkeys(range(1, at.ISLANDS + 1), 1)
-    counts |= {at.S: options["players"], at.F: 5, at.M: options["monsters"]}
+    plain = options["board"] != "pyramid" and options["variant"] != "duel"
+    storms = 2 if options["storms"] == "on" else 0
+    counts |= {at.F: 5 if plain else 0, at.M: options["monsters"], at.W: options["wilds"]}
+    counts |= {at.Y: storms, at.P: storms, at.O: storms, at.C: 6 if options["variant"] == "sun_moon" else 0}
     return {card: n for card, n in counts.items() if n}
+
+
+def card_counts(options: Mapping[str, Any]) -> dict[int, int]:
+    """Copies of every card in a game with these options, removed islands included (card table; SETUP-6)."""
+    counts = pack_counts(options)
+    counts[at.S] = options["players"] if has_starts(options) else 0
+    if options["storms"] == "on":
+        counts[at.C] = 6  # the supply
+    if options["rocks"] == "on":
+        counts[at.R] = 1
+    if options["board"] == "pyramid":
+        counts |= EXPLORER_CARDS
+    return {card: counts[card] for card in sorted(counts) if counts[card]}
 
 
 def dealt_sizes(cards: int, players: int) -> list[int]:
@@ -38,15 +76,21 @@ def first_players(options: Mapping[str, Any], sizes: list[int]) -> list[int]:
     return [seat for seat, size in enumerate(sizes) if size == min(sizes)]
 
 
-def start_place_count(options: Mapping[str, Any], size: int) -> int:
-    """At how many places the Start may enter a deck that a seat was dealt with `size` cards.
+MOST_PLACE: Final = 32767  # a Start place with storms: the deck it goes into is not known before
 
-    All of the deck after the opening hand (SETUP-4); with one seat its upper half (SOLO-2), in `sea_voyage` before
-    the opening hand is drawn (VOYAGE-2).
+
+def start_place_count(options: Mapping[str, Any], size: int) -> int:
+    """Out of how many numbers the Start place of a seat is drawn that was dealt a deck of `size` cards.
+
+    All places of the deck after the opening hand (SETUP-4); with one seat those of its upper half (SOLO-2), in
+    `sea_voyage` before the opening hand is drawn (VOYAGE-2). With storms the size of the deck after the opening hand
+    depends on what comes, so that a large number is drawn and read modulo the number of places.
     """
+    if options["storms"] == "on":
+        return MOST_PLACE + 1
     if options["solo_start"] == "sea_voyage":
         return (size + 1) // 2 + 1
-    left = size - min(5, size)
+    left = size if options["variant"] == "sun_moon" else size - min(5, size)
     return (left + 1) // 2 + 1 if options["players"] == 1 else left + 1
 
 
@@ -54,28 +98,48 @@ def make_deal(options: Mapping[str, Any], rng: Rng) -> dict[str, Any]:
     """A deal of these options (SETUP-1): a function of the stream alone."""
     players = options["players"]
     fewer = options["removed_islands"]
+    sun_moon, duel = options["variant"] == "sun_moon", options["variant"] == "duel"
     aside = sorted(rng.shuffled(range(1, at.ISLANDS + 1))[:fewer]) if fewer else []  # FEWER-1
-    counts = card_counts(options)
-    pack = [card for card, n in counts.items() if card != at.S for _ in range(n) if card not in aside]
-    sizes = dealt_sizes(len(pack), players)
-    places = [rng.below(start_place_count(options, size)) for size in sizes]
-    pack = rng.shuffled(pack)
+    pack = [card for card, n in pack_counts(options).items() for _ in range(n) if card not in aside]
+    dealt = len(pack) - 5 * players * (sun_moon or duel)
+    sizes = [0, 0] if duel else dealt_sizes(dealt, players)
+    places = [rng.below(start_place_count(options, size)) for size in sizes] if has_starts(options) else None
+    hands: list[list[str]] = []
+    row: list[str] = []
+    if sun_moon or duel:
+        late = [card for card in pack if card == at.C]  # SUNMOON-1: they are shuffled in after the hands are dealt
+        pack = rng.shuffled(card for card in pack if card != at.C)
+        for _ in range(players):
+            hands.append(texts(sorted(pack[:5])))
+            pack = pack[5:]
+        if duel:  # DUEL-1
+            row, pack = texts(pack[:5]), pack[5:]
+        else:
+            pack = rng.shuffled(pack + late)
+    else:
+        pack = rng.shuffled(pack)
     decks = []
     for size in sizes:
         decks.append(texts(pack[:size]))
         pack = pack[size:]
-    return {
-        "first": rng.choice(first_players(options, sizes)),
+    deal = {
+        "first": rng.choice(first_players(options, sizes)),  # DUEL-2: both are dealt alike
         "decks": decks,
-        "hands": [],
-        "row": [],
-        "common_deck": [],
+        "hands": hands,
+        "row": row,
+        "common_deck": texts(pack),
         "removed_islands": texts(aside),
         "rocks": None,
         "start_places": places,
         "explorer": [],
         "row_order": list(range(at.ROWS)),
     }
+    if options["rocks"] == "on":
+        deal["rocks"] = rng.below(at.ROWS)  # ROCKS-1
+    if options["board"] == "pyramid":
+        deal["explorer"] = texts(rng.shuffled(card for card, n in EXPLORER_CARDS.items() for _ in range(n)))
+        deal["row_order"] = rng.shuffled(range(at.ROWS))  # PYRAMID-9
+    return deal
 
 
 def blank_vector(options: Mapping[str, Any]) -> Vector:
@@ -91,120 +155,64 @@ def blank_vector(options: Mapping[str, Any]) -> Vector:
         s[at.SHARES + seat] = s[at.START_PLACES + seat] = -1
     for row in range(at.ROWS):
         s[at.ROW_ORDER + row] = row
+    s[at.PHASE] = 1 if options["board"] == "arch" else 0  # ARCH-2
     return s
 
 
-def fill_decks(s: Vector, decks: list[list[int]], room: int) -> None:
-    """Write the decks of the seats one after the other, with `room` free slots above each."""
+def fill_decks(
+    s: Vector, decks: list[list[int]], room: int, common: Iterable[int] = (), explorer: Iterable[int] = ()
+) -> None:
+    """Write all decks one after the other, with `room` free slots above each deck of a seat."""
     top = 0
-    for seat, deck in enumerate(decks):
-        top += room
-        s[at.DECK_TOP + seat] = top
-        s[at.DECK_END + seat] = top + len(deck)
+    for number in range(7):
+        deck: list[int] = []
+        if number < len(decks):
+            deck = decks[number]
+            top += room
+        elif number == at.COMMON:
+            deck = list(common)
+        elif number == at.EXPLORER:
+            deck = list(explorer)
+        s[at.DECK_TOP + number] = top
+        s[at.DECK_END + number] = top + len(deck)
         s[at.DECK + top : at.DECK + top + len(deck)] = deck
         top += len(deck)
-    for deck_number in range(len(decks), 7):
-        s[at.DECK_TOP + deck_number] = s[at.DECK_END + deck_number] = top
+
+
+def fill_hand(s: Vector, seat: int, codes: Iterable[int]) -> None:
+    """Write a hand, sorted."""
+    hand = sorted(codes)
+    first = at.HAND + seat * at.HAND_SLOTS
+    s[first : first + len(hand)] = hand
+    s[at.HAND_N + seat] = len(hand)
+
+
+def fill_row(s: Vector, codes: list[int]) -> None:
+    """Write the duel's row."""
+    s[at.ROW_CARDS : at.ROW_CARDS + len(codes)] = codes
+    s[at.ROW_CARDS_N] = len(codes)
 
 
 def first_vector(options: Mapping[str, Any], deal: Mapping[str, Any]) -> Vector:
     """The vector at the first decision point of a deal. Raises DealError naming every problem."""
-    decks, aside, first, places = _read_deal(options, deal)
+    from seawidget.games.tranquility.deal_read import read_deal
+
+    d = read_deal(options, deal)
     s = blank_vector(options)
-    fill_decks(s, decks, 1)
-    for card in aside:
+    fill_decks(s, d.decks, 1, d.common, d.explorer)
+    for seat, hand in enumerate(d.hands):
+        fill_hand(s, seat, hand)
+    fill_row(s, d.row)
+    for card in d.aside:
         s[at.WHERE + card] = at.WHERE_ASIDE
-    for seat, place in enumerate(places):
+    for seat, place in enumerate(d.places):
         # a place counts modulo the number of places, so that it always fits into the vector, too
-        s[at.START_PLACES + seat] = place % start_place_count(options, len(decks[seat]))
-    s[at.ACTIVE] = first
+        s[at.START_PLACES + seat] = place % start_place_count(options, len(d.decks[seat]))
+    if options["rocks"] == "on":
+        s[at.ROCKS_ROW] = d.rocks
+    s[at.ROW_ORDER : at.ROW_ORDER + at.ROWS] = d.row_order
+    s[at.SUPPLY] = 6 if options["storms"] == "on" else 0  # STORM-1
+    s[at.ACTIVE] = d.first
     s[at.STEP] = at.STEP_OPENING
     run_steps(s, [0])
     return s
-
-
-_DEAL_KEYS = (
-    *("first", "decks", "hands", "row", "common_deck", "removed_islands", "rocks", "start_places", "explorer"),
-    "row_order",
-)
-_UNUSED: Mapping[str, tuple[Any, ...]] = {
-    "hands": ([], None),
-    "row": ([],),
-    "common_deck": ([],),
-    "rocks": (None,),
-    "explorer": ([],),
-}
-
-
-def _read_deal(
-    options: Mapping[str, Any], deal: Mapping[str, Any]
-) -> tuple[list[list[int]], list[int], int, list[int]]:
-    problems: list[Problem] = []
-
-    def wrong(where: str, text: str, code: str = "bad_deal") -> None:
-        problems.append(Problem(code, text, where))
-
-    if not isinstance(deal, Mapping):
-        raise DealError([Problem("bad_deal", f"a deal is a dictionary, not {type(deal).__name__}")])
-    players = options["players"]
-    for key in deal:
-        if key not in _DEAL_KEYS:
-            wrong(str(key), f"no part of a deal; there are {', '.join(_DEAL_KEYS)}")
-    for key, empty in _UNUSED.items():
-        value = deal.get(key, empty[0])
-        if value not in empty and value != [[]] * players:
-            wrong(key, f"these options have none, so it must be {empty[0]!r}")
-    order = deal.get("row_order") or list(range(at.ROWS))
-    if not isinstance(order, (list, tuple)) or sorted(order, key=str) != list(range(at.ROWS)):
-        wrong("row_order", "must hold each row 0..5 once")
-
-    aside = _codes(deal.get("removed_islands", []), "removed_islands", wrong)
-    if len(aside) != options["removed_islands"]:
-        wrong("removed_islands", f"must name {options['removed_islands']} islands, not {len(aside)}")  # INV-22
-    given = deal.get("decks")
-    if not isinstance(given, list) or len(given) != players:
-        wrong("decks", f"must be a list of {players} decks, one per seat")
-        given = []
-    decks = [_codes(deck, f"decks[{seat}]", wrong) for seat, deck in enumerate(given)]
-
-    counts = card_counts(options)
-    counts.pop(at.S)
-    _count(counts, [*aside, *(card for deck in decks for card in deck)], wrong)
-    sizes = [len(deck) for deck in decks]
-    right = dealt_sizes(sum(counts.values()) - options["removed_islands"], players)
-    if sizes and sizes != right:
-        wrong("decks", f"must have {right} cards, dealt as evenly as possible, not {sizes}")  # INV-21
-
-    first = deal.get("first", 0)
-    if first not in first_players(options, right) or isinstance(first, bool):
-        wrong("first", f"must be one of the seats {first_players(options, right)} (SETUP-5), not {first!r}")
-        first = 0
-    places = deal.get("start_places")
-    if not isinstance(places, list) or len(places) != players or not all(_natural(p) for p in places):
-        wrong("start_places", f"must be a list of {players} whole numbers from 0, one per seat")
-    if problems:
-        raise DealError(problems)
-    return decks, aside, first, list(places or [])
-
-
-def _natural(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def _codes(cards: object, where: str, wrong: Any) -> list[int]:
-    if not isinstance(cards, (list, tuple)):
-        wrong(where, "must be a list of cards")
-        return []
-    codes = [card_code(card) for card in cards]
-    for card, code in zip(cards, codes, strict=True):
-        if not code:
-            wrong(where, f"{card!r} is no card", "no_such_card")
-    return [code for code in codes if code]
-
-
-def _count(counts: Mapping[int, int], cards: list[int], wrong: Any) -> None:
-    """INV-1 for a deal: every card as often as the game has it, Starts aside."""
-    from seawidget.games.tranquility.load import count_problems
-
-    for code, text in count_problems(counts, cards):
-        wrong("decks", text, code)

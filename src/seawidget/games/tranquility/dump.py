@@ -12,6 +12,8 @@ from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.names import DRAWS, EXPLORES, FLAGS, OPTIONS, POINTS
 from seawidget.games.tranquility.rules_ask import shed_capacity
 
+_EXPLORING = (at.AT_EXPLORE, at.AT_CHOOSE, at.AT_STORM)
+
 
 def options_dict(s: Vector) -> dict[str, Any]:
     """The complete options of a vector, in the order of OPT-1."""
@@ -24,13 +26,21 @@ def options_dict(s: Vector) -> dict[str, Any]:
 
 
 def grid_dict(s: Vector) -> dict[str, Any]:
-    """Filled cells by name."""
+    """Filled cells by name: the card, with its side in Sun and Moon (SUNMOON-2) and its owner in the duel (DUEL-3)."""
+    variant = s[at.VARIANT]
     names = CELL_NAMES[s[at.BOARD]]
     out: dict[str, Any] = {}
     for cell, number in enumerate(s[at.GRID : at.GRID + BOARD_CELLS[s[at.BOARD]]]):
         if number:
-            wild = s[at.MARK + cell] & at.MARK_WILD
-            out[names[cell]] = WILD_TEXT[number] if wild else CARD_TEXT[number]
+            mark = s[at.MARK + cell]
+            card = WILD_TEXT[number] if mark & at.MARK_WILD else CARD_TEXT[number]
+            moon = int(mark & at.MARK_MOON != 0)
+            if variant == at.SUN_MOON:
+                out[names[cell]] = {"card": card, "side": FLAGS[moon]}
+            elif variant == at.DUEL:
+                out[names[cell]] = {"card": card, "owner": moon}
+            else:
+                out[names[cell]] = card
     return out
 
 
@@ -98,6 +108,7 @@ def _open_parts(s: Vector) -> dict[str, Any]:
         "shares": shares_list(s),
         "turned_up": CARD_TEXT[turned] if turned else None,
         "draw": DRAWS[s[at.DRAW]],
+        "explore": EXPLORES[s[at.EXPLORE]] if s[at.POINT] in _EXPLORING else None,
         "exchange": exchange_dict(s),
         "result": result_dict(s),
     }
@@ -139,7 +150,7 @@ def state_dict(s: Vector) -> dict[str, Any]:
         "common_deck": texts(deck_codes(s, at.COMMON)),
         **{name: both[name] for name in ("disclosed", "due", "shares", "turned_up", "draw")},
         "extra_left": s[at.EXTRA_LEFT],
-        "explore": EXPLORES[s[at.EXPLORE]],
+        "explore": both["explore"],
         "start_turn": bool(s[at.START_TURN]),
         "exchange": both["exchange"],
         "start_places": places if opening else None,

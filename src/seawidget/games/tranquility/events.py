@@ -9,7 +9,7 @@ from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.board import CELL_NAMES
 from seawidget.games.tranquility.cards import CARD_TEXT, WILD_TEXT
 from seawidget.games.tranquility.kinds import Events, Vector
-from seawidget.games.tranquility.names import DRAWS, outcome_name
+from seawidget.games.tranquility.names import COLOURS, DRAWS, FLAGS, outcome_name
 from seawidget.games.tranquility.reasons import END_REASONS, NAMES
 
 SECRET: Final = ("cards", "list")
@@ -65,6 +65,8 @@ class Event:
 
 def _cards(kind: str, seat: int, cards: list[str]) -> Event:
     shown = f" ({', '.join(cards)})"
+    if seat < 0:
+        return Event(kind, None, {"n": len(cards), "cards": cards, "list": shown})
     return Event(kind, seat, {"who": seat + 1, "n": len(cards), "cards": cards, "list": shown}, SECRET)
 
 
@@ -106,6 +108,8 @@ def decode(ev: Events, s: Vector) -> tuple[Event, ...]:
             event = _cards(name, seat, cards)
             if kind == at.EV_DREW:
                 event.data["why"] = DRAWS[b]
+            if kind in _OPEN_RUNS:
+                event.hidden = ()
             out.append(event)
         elif kind == at.EV_SHED:
             cards = [CARD_TEXT[ev[i + 4 * k + 2]] for k in range(a)]
@@ -121,7 +125,16 @@ def decode(ev: Events, s: Vector) -> tuple[Event, ...]:
     return tuple(out)
 
 
-_RUNS: Final = {at.EV_PAID: "paid", at.EV_DISCARDED: "discarded", at.EV_DREW: "drew"}
+_RUNS: Final = {
+    at.EV_PAID: "paid",
+    at.EV_DISCARDED: "discarded",
+    at.EV_DREW: "drew",
+    at.EV_OFFERED: "exchange_offered",
+    at.EV_TOOK: "took",
+    at.EV_ROW_CARD: "row_dealt",
+}
+# the row of the duel lies open, and an offered hand is shown (DUEL-6)
+_OPEN_RUNS: Final = (at.EV_OFFERED, at.EV_TOOK, at.EV_ROW_CARD)
 
 
 def _refused(ev: Events, i: int, s: Vector) -> list[Event]:
@@ -140,23 +153,97 @@ def _placed(seat: int, a: int, b: int, s: Vector) -> Event:
     return Event("placed", seat, {"who": seat + 1, "card": _seen_card(a), "cell": cell, "cost": b >> 6})
 
 
-def _unleashed(seat: int, a: int, b: int, s: Vector) -> Event:
-    cell = CELL_NAMES[s[at.BOARD]][b]
-    return Event("unleashed", seat, {"who": seat + 1, "card": _seen_card(a), "cell": cell})
-
-
 def _laid(kind: str) -> Callable[[int, int, int, Vector], Event]:
     return lambda seat, a, _b, _s: Event(kind, seat, {"who": seat + 1, "card": CARD_TEXT[a]})
 
 
+def _victim(kind: str) -> Callable[[int, int, int, Vector], Event]:
+    def make(seat: int, a: int, b: int, s: Vector) -> Event:
+        cell = CELL_NAMES[s[at.BOARD]][b]
+        return Event(kind, seat, {"who": seat + 1, "card": _seen_card(a), "cell": cell})
+
+    return make
+
+
+def _plain(kind: str) -> Callable[[int, int, int, Vector], Event]:
+    return lambda seat, _a, _b, _s: Event(kind, seat, {"who": seat + 1})
+
+
+def _row(kind: str) -> Callable[[int, int, int, Vector], Event]:
+    return lambda seat, a, _b, _s: Event(kind, seat, {"who": seat + 1, "row": a, "number": a + 1})
+
+
+def _named(stem: str) -> Callable[[int, int, int, Vector], Event]:
+    """An event whose kind ends with the name of a card, so that each has a sentence of its own."""
+    return lambda seat, a, _b, _s: Event(f"{stem}_{_CARD_NAMES[a]}", seat, {"who": seat + 1, "card": CARD_TEXT[a]})
+
+
+def _turned_up(seat: int, a: int, b: int, s: Vector) -> Event:
+    event = _named("turned_up")(seat, a, b, s)
+    event.data["why"] = DRAWS[b]
+    return event
+
+
+def _compass_used(seat: int, a: int, b: int, s: Vector) -> Event:
+    """`storm` is the one named in the move, `with` the card that is spent."""
+    place = b & 15
+    event = _named("compass_used")(seat, a, b, s)
+    event.data["storm"] = "revealed" if place == _REVEALED else f"{COLOURS[a]}@{place}"
+    event.data["with"] = CARD_TEXT[b >> 4]
+    return event
+
+
+def _compass_earned(seat: int, a: int, b: int, _s: Vector) -> Event:
+    return Event(f"compass_earned_{_EARNED[a]}", seat, {"who": seat + 1, "why": _EARNED[a], "n": b})
+
+
+def _flag(seat: int, a: int, _b: int, _s: Vector) -> Event:
+    return Event(("flag_sun", "flag_moon")[a], seat, {"who": seat + 1, "side": FLAGS[a]})
+
+
+def _rotated(seat: int, a: int, b: int, s: Vector) -> Event:
+    cell = CELL_NAMES[s[at.BOARD]][a]
+    return Event(("rotated_sun", "rotated_moon")[b], seat, {"who": seat + 1, "cell": cell, "side": FLAGS[b]})
+
+
+_REVEALED: Final = 8
+_CARD_NAMES: Final = {
+    at.F: "finish",
+    at.M: "monster",
+    at.Y: "yellow",
+    at.P: "purple",
+    at.O: "orange",
+    at.C: "compass",
+    at.R: "rocks",
+    at.B: "border",
+}
+_EARNED: Final = (None, "row", "start", "hand", "explorer")
 _SINGLE: Final[dict[int, Callable[[int, int, int, Vector], Event]]] = {
     at.EV_PLACED: _placed,
     at.EV_START_LAID: _laid("start_laid"),
     at.EV_FINISH_LAID: _laid("finish_laid"),
     at.EV_SHED_BEGINS: lambda _seat, a, _b, _s: Event("shed_begins", None, {"n": a}),
     at.EV_SHED_SKIPPED: lambda seat, _a, _b, _s: Event("shed_skipped", seat, {"who": seat + 1}),
-    at.EV_UNLEASHED: _unleashed,
-    at.EV_ROW_FILLED: lambda seat, a, _b, _s: Event("row_filled", seat, {"who": seat + 1, "row": a, "number": a + 1}),
+    at.EV_UNLEASHED: _victim("unleashed"),
+    at.EV_CHOSEN: _victim("chosen"),
+    at.EV_TURNED_UP: _turned_up,
+    at.EV_STORM_GONE: _laid("storm_gone"),
+    at.EV_STORM_STAYS: _named("storm_stays"),
+    at.EV_STORM_PLACED: _row("storm_placed"),
+    at.EV_COMPASS_USED: _compass_used,
+    at.EV_COMPASS_EARNED: _compass_earned,
+    at.EV_ROCKS_MOVED: _row("rocks_moved"),
+    at.EV_ROCKS_LEFT: _plain("rocks_left"),
+    at.EV_ROCKS_LANDED: _row("rocks_landed"),
+    at.EV_FLAG: _flag,
+    at.EV_ROTATED: _rotated,
+    at.EV_ROOF_OPEN: _plain("roof_open"),
+    at.EV_EXPLORED: _named("explored"),
+    at.EV_FINISH_FOUND: _plain("finish_found"),
+    at.EV_AGREED: _plain("exchange_agreed"),
+    at.EV_DECLINED: _plain("exchange_declined"),
+    at.EV_PASSED: _plain("passed"),
+    at.EV_ROW_FILLED: _row("row_filled"),
     at.EV_TURN: lambda seat, a, _b, _s: Event("turn", seat, {"who": seat + 1, "turn": a}),
     at.EV_GAME_OVER: lambda _seat, _a, _b, s: Event("game_over", None, result_dict(s) or {}),
 }

@@ -10,6 +10,7 @@ from seawidget.games.tranquility.board import cell_name
 from seawidget.games.tranquility.cards import CARD_TEXT
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.knowledge import Known
+from seawidget.games.tranquility.rules_place import cell_blocked, roof_closed
 from seawidget.games.tranquility.veil import own_hand
 
 
@@ -21,7 +22,9 @@ class Gap:
     `low`, `high`: the numbers at its ends, None at an end of the segment. `possible`: the numbers strictly
     between (PLACE-2) that can still come. `alive`: there are enough of them. The ranges of different gaps of
     a segment do not overlap, so each gap can be judged by itself; in a gap any `needs` of its numbers fill it
-    in rising order.
+    in rising order. `blocked`: its cells in blocked rows (PLACE-1) or under the closed roof (ARCH-2), where nothing
+    can be laid now. `wilds`: Wilds that are not known to be spent; each may stand for any number between, also for
+    one that is gone (WILD-2), and is counted in every gap, though it will fill only one.
     """
 
     segment: int
@@ -29,6 +32,8 @@ class Gap:
     low: int | None
     high: int | None
     possible: tuple[int, ...]
+    blocked: tuple[str, ...] = ()
+    wilds: int = 0
 
     @property
     def needs(self) -> int:
@@ -38,7 +43,8 @@ class Gap:
     @property
     def alive(self) -> bool:
         """Whether enough numbers can still come."""
-        return len(self.possible) >= len(self.cells)
+        between = (at.ISLANDS + 1 if self.high is None else self.high) - (self.low or 0) - 1
+        return min(len(self.possible) + self.wilds, between) >= len(self.cells)
 
     def to_dict(self) -> dict[str, Any]:
         """The gap as plain JSON; its ends as card texts."""
@@ -50,14 +56,19 @@ class Gap:
             "possible": list(self.possible),
             "needs": self.needs,
             "alive": self.alive,
+            "blocked": list(self.blocked),
+            "wilds": self.wilds,
         }
 
     def __str__(self) -> str:
         low = "|" if self.low is None else CARD_TEXT[self.low]
         high = "|" if self.high is None else CARD_TEXT[self.high]
         ends = self.cells[0] if len(self.cells) == 1 else f"{self.cells[0]}-{self.cells[-1]}"
+        wilds = f" and {self.wilds} W" if self.wilds else ""
         verdict = "" if self.alive else ", dead"
-        return f"{low} _ {high} at {ends}: needs {self.needs} of {len(self.possible)}{verdict}"
+        if self.blocked:
+            verdict += ", blocked at " + " ".join(self.blocked)
+        return f"{low} _ {high} at {ends}: needs {self.needs} of {len(self.possible)}{wilds}{verdict}"
 
 
 def gone_numbers(v: Vector, seat: int | None, known: Known) -> list[bool]:
@@ -71,19 +82,28 @@ def gone_numbers(v: Vector, seat: int | None, known: Known) -> list[bool]:
     for card in known.own:
         if card <= at.ISLANDS:
             gone[card] = True
-    to_come = 0
+    to_come = v[at.DECK_END + at.COMMON] - v[at.DECK_TOP + at.COMMON]
     for s in range(v[at.PLAYERS]):
         to_come += v[at.DECK_END + s] - v[at.DECK_TOP + s]
         to_come += v[at.HAND_N + s] if s != seat else 0
     if not to_come:
         mine = set() if seat is None else set(own_hand(v, seat))
+        mine |= set(v[at.ROW_CARDS : at.ROW_CARDS + v[at.ROW_CARDS_N]])  # the row of the duel lies open
         gone = [n not in mine for n in range(at.ISLANDS + 1)]
     return gone
+
+
+def wilds_left(v: Vector, known: Known) -> int:
+    """Wilds that are not in the grid, laid, removed or remembered in the own discards."""
+    marks = v[at.MARK : at.MARK + at.CELLS]
+    spent = sum(mark & at.MARK_WILD for mark in marks) + known.own.count(at.W) + v[at.REMOVED + at.W - at.S]
+    return v[at.WILDS] - spent - (v[at.START_LAID] == at.W) - (v[at.FINISH_LAID] == at.W)
 
 
 def open_gaps(v: Vector, seat: int | None, known: Known) -> tuple[Gap, ...]:
     """All open gaps in sequence order, as `seat` (None: a spectator) may judge them."""
     gone = gone_numbers(v, seat, known)
+    wilds = wilds_left(v, known)
     board = v[at.BOARD]
     found = []
     first = 0
@@ -104,8 +124,14 @@ def open_gaps(v: Vector, seat: int | None, known: Known) -> tuple[Gap, ...]:
                         low or None,
                         high if c < end else None,
                         tuple(n for n in range(low + 1, high) if not gone[n]),
+                        tuple(cell_name(board, cell) for cell in range(before + 1, c) if _closed(v, cell)),
+                        wilds,
                     )
                 )
             before, low = c, high
         first = end
     return tuple(found)
+
+
+def _closed(v: Vector, cell: int) -> bool:
+    return cell_blocked(v, cell) or roof_closed(v, cell)

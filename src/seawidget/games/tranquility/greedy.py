@@ -26,7 +26,7 @@ from seawidget.games.tranquility.layout import (
     PLAY_FINISH,
     PLAY_START,
     SEGMENT_END,
-    SHED,
+    START_LAID,
     UNLEASH,
     F,
     M,
@@ -55,11 +55,13 @@ def card_value(s: Vector, card: int, previous: int, target: int) -> int:
     `previous` is the card before it in the sorted hand: of several Finishes one is enough.
     """
     if card <= ISLANDS:
-        return score_cell(s, card, EDGE, 1000, target) >> 16
+        return score_cell(s, card, EDGE, 1000, target, -1) >> 16
     if card == F and previous != F:
         return -1 if s[FILLED] >= BOARD_CELLS[s[BOARD]] - LAST_CELLS else DUPE
     if card == W:
         return -1
+    if card == S and s[START_LAID] == 0:
+        return -1  # START-9: without one there is no win
     return NEVER + 1 if card == S else NEVER  # a Start that is not to be laid is of no use at all (START-8)
 
 
@@ -92,14 +94,14 @@ def least_useful(s: Vector, seat: int, used: int, count: int, target: int) -> in
     return first_twins(s, seat, mask)
 
 
-def payment(s: Vector, seat: int, index: int, cell: int, cost: int, target: int) -> int:
-    """Mask of the hand cards that should pay for the island at `index` of the hand on a cell.
+def payment(s: Vector, seat: int, index: int, number: int, cell: int, cost: int, target: int) -> int:
+    """Mask of the hand cards that should pay for the card at `index` of the hand, as `number`, on a cell.
 
     The least useful ones once it lies there. `s` is changed and changed back.
     """
     if cost == 0:
         return 0
-    s[GRID + cell] = s[HAND + seat * HAND_SLOTS + index]
+    s[GRID + cell] = number
     s[FILLED] += 1
     mask = least_useful(s, seat, 1 << index, cost, target)
     s[GRID + cell] = 0
@@ -198,15 +200,15 @@ def greedy_code(s: Vector, seat: int, target: int) -> int:
         card = s[at + i]
         if card > ISLANDS:
             break
-        here = score_cell(s, card, LAM, free - 1, target)
+        here = score_cell(s, card, LAM, free - 1, target, seat)
         if here >> 16 == NEVER and free < 2:
-            here = lone_cell(s, card)
+            here = lone_cell(s, seat, card, 0)
         if here >> 16 < best >> 16:
             best = here
             index = i
     if index >= 0 and (best >> 16 <= THR + SLOPE * s[FILLED] or free < 2):
         cell = best >> 8 & 255
-        mask = payment(s, seat, index, cell, best & 255, target)
+        mask = payment(s, seat, index, s[at + index], cell, best & 255, target)
         return PLACE | s[at + index] << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
     if free >= 2:
         return DISCARD | least_useful(s, seat, 0, 2, target) << MASK_BIT
@@ -225,8 +227,3 @@ def by_use(s: Vector, seat: int, target: int) -> list[int]:
         previous = card
     ranked.sort(reverse=True)
     return [card for _, _, card in ranked]
-
-
-def greedy_shed(s: Vector, seat: int, share: int, target: int) -> int:
-    """The move code of a shed of `share` cards: the least useful ones (START-6)."""
-    return SHED | least_useful(s, seat, 0, share, target) << MASK_BIT

@@ -76,7 +76,7 @@ DUE: Final = 22  # cards still to shed; 0 outside a shed
 TURNED_UP: Final = 23  # card just turned up, or 0
 DRAW: Final = 24  # why a storm was drawn: 0, or DRAW_*
 EXTRA_LEFT: Final = 25  # extra cards the seat of the running step still has to draw (START-4)
-EXPLORE: Final = 26  # 0, 1 "cover", 2 "full"
+EXPLORE: Final = 26  # 0, EXPLORE_COVER or EXPLORE_FULL
 ROCKS_ROW: Final = 27  # row of the Jagged Rocks, or -1
 POOL: Final = 28  # compasses of the team
 SUPPLY: Final = 29  # compasses left to earn
@@ -118,7 +118,7 @@ DISCARDED: Final = 323  # 5 x KINDS: copies of S..B in the discard pile of a sea
 REMOVED: Final = 373  # KINDS: copies of S..B out of the game face up
 DECK: Final = 383  # all decks, one after the other
 SCRATCH: Final = 495  # room for one function's notes; means nothing between two calls
-SIZE: Final = 495 + 2 * HAND_SLOTS
+SIZE: Final = 495 + 2 * HAND_SLOTS + 3
 
 MARK_WILD: Final = 1
 MARK_MOON: Final = 2
@@ -140,7 +140,6 @@ AT_NOTHING: Final = 9  # only while steps run
 
 # --- steps (TURN-5): the sequence a turn runs through; any step may stop at a decision point and go on later ---------
 STEP_IDLE: Final = 0  # the turn waits for its action
-STEP_ROWS: Final = 2  # E2
 STEP_EXPLORER: Final = 3  # E3
 STEP_END: Final = 4  # E4
 STEP_COMPASS: Final = 5  # E5: COMPASS-5
@@ -157,6 +156,9 @@ DRAW_OPENING: Final = 1
 DRAW_EXTRA: Final = 2
 DRAW_REFILL: Final = 3
 DRAW_EXPLORER: Final = 4
+
+EXPLORE_COVER: Final = 1  # the reveal of PYRAMID-5: a border cell was covered
+EXPLORE_FULL: Final = 2  # the further one of PYRAMID-12
 
 # --- results (END-9) -------------------------------------------------------------------------------------------------
 RUNNING: Final = 0
@@ -180,6 +182,7 @@ END_HANDS_SPENT: Final = 7
 #   mask   cards leaving the hand face down: bit i stands for the i-th card of the sorted hand, of equal cards always
 #          the first ones (DP-3)
 #   blind  cards thrown unseen from the deck
+# UseCompass has the colour of the storm as its card (0: the one just turned up) and the seat or row as its cell.
 # The kind is in the lowest five bits; what most moves have lies in the first thirty, where small integers are fast.
 CARD_BIT: Final = 5
 CELL_BIT: Final = 12
@@ -224,4 +227,31 @@ EV_FINISH_REFUSED: Final = 12  # seat = a holder of monsters, a their number; on
 EV_ROW_FILLED: Final = 13  # a row
 EV_TURN: Final = 14  # a number of the turn; seat = its active seat
 EV_GAME_OVER: Final = 15  # a OUTCOME, b REASON
+EV_TURNED_UP: Final = 16  # a storm or compass drawn, b DRAW_*
+EV_STORM_GONE: Final = 17  # a storm that no row can take (STORM-8)
+EV_STORM_STAYS: Final = 18  # a yellow or orange storm that lies before its owner now
+EV_STORM_PLACED: Final = 19  # a row
+EV_COMPASS_USED: Final = 20  # a colour, b seat or row, 8 for the storm just turned up, | C or W << 4
+EV_COMPASS_EARNED: Final = 21  # a EARNED_*, b compasses in the pool
+EV_ROCKS_MOVED: Final = 22  # a row
+EV_ROCKS_LEFT: Final = 23  # four rows are full
+EV_ROCKS_LANDED: Final = 24  # a row (PYRAMID-9)
+EV_FLAG: Final = 25  # a side shown now
+EV_ROTATED: Final = 26  # a cell, b side shown now
+EV_ROOF_OPEN: Final = 27  # ARCH-6
+EV_EXPLORED: Final = 28  # a Explorer card
+EV_CHOSEN: Final = 29  # a island removed, b cell
+EV_FINISH_FOUND: Final = 30  # PYRAMID-10
+EV_OFFERED: Final = 31  # a card of the hand; one record per card
+EV_AGREED: Final = 32
+EV_DECLINED: Final = 33
+EV_TOOK: Final = 34  # a card from the row; one record per card
+EV_ROW_CARD: Final = 35  # a card that joins the row; one record per card
+EV_PASSED: Final = 36
+
+EARNED_ROW: Final = 1  # COMPASS-6
+EARNED_START: Final = 2  # COMPASS-5
+EARNED_HAND: Final = 3  # COMPASS-7
+EARNED_EXPLORER: Final = 4  # PYRAMID-6
+
 WILD_AS: Final = 100  # 100 + n in an event: a Wild standing for island n

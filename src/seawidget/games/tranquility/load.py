@@ -4,20 +4,35 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from seawidget.errors import PositionError, Problem
 from seawidget.games.tranquility import layout as at
-from seawidget.games.tranquility.board import BOARD_CELLS, CELL_INDEX, CELL_NAMES, SEGMENT_ENDS
+from seawidget.games.tranquility.board import CELL_INDEX, CELL_NAMES, SEGMENT_ENDS
 from seawidget.games.tranquility.cards import CARD_TEXT, WILD_NUMBER, card_code
-from seawidget.games.tranquility.deal import blank_vector, card_counts, fill_decks
-from seawidget.games.tranquility.events import result_dict
+from seawidget.games.tranquility.deal import (
+    blank_vector,
+    card_counts,
+    fill_decks,
+    fill_hand,
+    fill_row,
+    has_rocks,
+    has_starts,
+    has_storms,
+    pack_counts,
+)
 from seawidget.games.tranquility.kinds import Vector
-from seawidget.games.tranquility.names import POINTS
+from seawidget.games.tranquility.load_point import read_end, read_point
+from seawidget.games.tranquility.load_table import (
+    TURNED_UP,
+    read_disclosed,
+    read_gone,
+    read_rocks,
+    read_sides,
+    read_storms,
+)
+from seawidget.games.tranquility.names import FLAGS
 from seawidget.games.tranquility.options import read_options
-from seawidget.games.tranquility.rules_ask import later_capacity, shed_capacity
-from seawidget.games.tranquility.rules_end import loss_test
-from seawidget.games.tranquility.rules_hand import hand_find, monsters_in_hand
 from seawidget.games.tranquility.rules_place import keeps_room
 
 KEYS = (
@@ -26,25 +41,31 @@ KEYS = (
     *("row", "common_deck", "disclosed", "due", "shares", "turned_up", "draw", "extra_left", "explore"),
     *("start_turn", "exchange", "start_places", "result"),
 )
-# What games without modules and variants have in these places.
-_NONE: Mapping[str, tuple[Any, ...]] = {
-    "rocks": (None,),
-    "storms": ({"yellow": [], "orange": [], "purple": []}, {}, None),
-    "pool": (0,),
-    "supply": (0,),
-    "flag": (None,),
-    "phase": (None,),
-    "explorer": ([],),
-    "row": ([],),
-    "common_deck": ([],),
-    "turned_up": (None,),
-    "draw": (None,),
-    "extra_left": (0,),
-    "explore": (None,),
-    "exchange": (None,),
-    "start_places": (None,),
-}
-_POINTS = ("ACTION", "START", "SHED", "END")
+_NO_STORMS: Final[tuple[Any, ...]] = ({"yellow": [], "orange": [], "purple": []}, {}, None)
+
+
+def _absent(options: Mapping[str, Any]) -> dict[str, tuple[Any, ...]]:
+    """What keys must be that a game with these options has no use for: key -> values that say so."""
+    none: dict[str, tuple[Any, ...]] = {}
+    if not has_rocks(options):
+        none["rocks"] = (None,)
+    if not has_storms(options):
+        none |= {"storms": _NO_STORMS, "pool": (0,), "draw": (None,), "extra_left": (0,)}
+    if options["storms"] != "on":
+        none |= {"supply": (0,), "start_places": (None,)}
+    if options["board"] != "pyramid":
+        none |= {"explorer": ([], ()), "explore": (None,)}
+    if options["board"] != "arch":
+        none["phase"] = (None,)
+    if options["variant"] != "sun_moon":
+        none["flag"] = (None,)
+    if options["variant"] != "duel":
+        none |= {"row": ([], ()), "common_deck": ([], ()), "exchange": (None,)}
+    else:
+        none["finish"] = (None,)
+    if not has_starts(options):
+        none["start"] = (None,)
+    return none
 
 
 def count_problems(counts: Mapping[int, int], cards: Iterable[int]) -> Iterator[tuple[str, str]]:
@@ -130,7 +151,7 @@ class Reader:
         for key in self.data:
             if key not in KEYS:
                 self.wrong(str(key), f"no part of a position; there are {', '.join(KEYS)}", "no_such_key")
-        for key, values in _NONE.items():
+        for key, values in _absent(self.options).items():
             if key in self.data and self.data[key] not in values:
                 self.wrong(key, f"these options have none, so it must be {values[0]!r}")
         self._row_order()
@@ -138,14 +159,16 @@ class Reader:
         self._spaces()
         self._hands()
         self._decks()
-        self._gone()
+        read_gone(self)
+        read_storms(self)
+        read_rocks(self)
+        read_sides(self)
+        read_point(self)
         for code, text in count_problems(card_counts(self.options), self.cards):
             self.wrong("", text, code)
-        self._where()
-        self._disclosed()
-        self._shed()
+        read_disclosed(self)
         if not self.problems:
-            self._last_tests()
+            read_end(self)
         if self.problems:
             raise PositionError(self.problems)
         return self.s
@@ -163,8 +186,9 @@ class Reader:
         if not isinstance(grid, Mapping):
             self.wrong("grid", "must be a dictionary of cells")
             return
-        for name, card in grid.items():
+        for name, value in grid.items():
             cell = CELL_INDEX[board].get(name, -1) if isinstance(name, str) else -1
+            card, mark = self._marked(name, value)
             wild = WILD_NUMBER.get(card, 0) if isinstance(card, str) else 0
             code = card_code(card)
             if cell < 0:
@@ -178,9 +202,28 @@ class Reader:
                 self.cards.append(code)
             if cell >= 0:
                 self.s[at.GRID + cell] = wild or code
-                self.s[at.MARK + cell] = at.MARK_WILD if wild else 0
+                self.s[at.MARK + cell] = (at.MARK_WILD if wild else 0) | mark
                 self.s[at.FILLED] += 1
         self._rising(board)
+
+    def _marked(self, name: object, value: object) -> tuple[object, int]:
+        """(card, mark) of a cell: its side in Sun and Moon (SUNMOON-2), its owner in the duel (DUEL-3)."""
+        words: tuple[Any, ...] = ()
+        key = ""
+        if self.options["variant"] == "sun_moon":
+            key, words = "side", FLAGS
+        elif self.options["variant"] == "duel":
+            key, words = "owner", (0, 1)
+        if not key:
+            return value, 0
+        if not isinstance(value, Mapping) or set(value) != {"card", key}:
+            self.wrong(f"grid {name}", f'must be {{"card": ..., "{key}": ...}}, not {value!r}')
+            return (value.get("card") if isinstance(value, Mapping) else value), 0
+        mark = value[key]
+        if mark not in words or isinstance(mark, bool):
+            self.wrong(f"grid {name}", f"{key} must be {words[0]!r} or {words[1]!r}, not {mark!r}")
+            return value["card"], 0
+        return value["card"], at.MARK_MOON if mark == words[1] else 0
 
     def _rising(self, board: int) -> None:
         """INV-2: numbers rise strictly along every segment."""
@@ -212,173 +255,48 @@ class Reader:
             self.cards.append(self.s[offset])
 
     def _hands(self) -> None:
+        allowed = self.dealt() - TURNED_UP
         for seat, hand in enumerate(self.per_seat("hands", [])):
-            codes = sorted(self.card_list(hand, f"hands[{seat}]"))
+            codes = self.card_list(hand, f"hands[{seat}]")
+            self.only(codes, allowed, f"hands[{seat}]")  # INV-4
             if len(codes) > at.HAND_SLOTS:
                 self.wrong(f"hands[{seat}]", f"{len(codes)} cards; a hand holds at most {at.HAND_SLOTS}")
-                continue
-            first = at.HAND + seat * at.HAND_SLOTS
-            self.s[first : first + len(codes)] = codes
-            self.s[at.HAND_N + seat] = len(codes)
+            else:
+                fill_hand(self.s, seat, codes)
+
+    def dealt(self) -> set[int]:
+        """Kinds of card that decks and hands may hold, islands aside."""
+        kinds = {card for card in pack_counts(self.options) if card > at.ISLANDS}
+        return kinds | {at.S} if has_starts(self.options) else kinds
+
+    def only(self, codes: Iterable[int], allowed: set[int], where: str) -> None:
+        """Refuse kinds of card the game has, but not there; those it does not have at all are counted elsewhere."""
+        has = card_counts(self.options)
+        for card in sorted({card for card in codes if card > at.ISLANDS and card not in allowed and card in has}):
+            self.wrong(where, f"{CARD_TEXT[card]} cannot be there", "card_out_of_place")
 
     def _decks(self) -> None:
         decks = [self.card_list(deck, f"decks[{i}]") for i, deck in enumerate(self.per_seat("decks", []))]
-        if sum(map(len, decks)) <= at.DECK_SLOTS:
-            fill_decks(self.s, decks, 0)
+        for seat, deck in enumerate(decks):
+            self.only(deck, self.dealt(), f"decks[{seat}]")
+            if deck and self.options["variant"] == "duel":
+                self.wrong(f"decks[{seat}]", "the duel has a common deck only")  # DUEL-1
+        parts = {key: self.card_list(self.data.get(key) or [], key) for key in ("common_deck", "explorer", "row")}
+        for key in ("common_deck", "row"):
+            self.only(parts[key], set(), key)
+        for card in sorted({card for card in parts["explorer"] if card <= at.ISLANDS or card in {at.S, at.W}}):
+            self.wrong("explorer", f"{CARD_TEXT[card]} is no Explorer card", "card_out_of_place")  # PYRAMID-3
+        if len(parts["row"]) > 5:
+            self.wrong("row", f"{len(parts['row'])} cards; the row has five")
+        elif len(parts["row"]) < 5 and parts["common_deck"]:  # INV-20
+            self.wrong("row", "it has five cards while the common deck has any")
+        else:
+            fill_row(self.s, parts["row"])
+        places = has_starts(self.options) and self.data.get("start_places") is not None
+        if sum(map(len, decks)) + len(parts["common_deck"]) + len(parts["explorer"]) <= at.DECK_SLOTS:
+            fill_decks(self.s, decks, int(places), parts["common_deck"], parts["explorer"])
         else:
             self.wrong("decks", f"more than {at.DECK_SLOTS} cards")
-
-    def _gone(self) -> None:
-        for seat, pile in enumerate(self.per_seat("discards", [])):
-            for card in self.card_list(pile, f"discards[{seat}]"):
-                if card == at.M:  # INV-12: only a blind throw could bring it there
-                    self.wrong(f"discards[{seat}]", "a Sea Monster can never be discarded", "monster_discarded")
-                if card <= at.ISLANDS:
-                    self.s[at.WHERE + card] = at.WHERE_DISCARDED + seat
-                else:
-                    self.s[at.DISCARDED + seat * at.KINDS + card - at.S] += 1
-                self.s[at.DISCARDS_N + seat] += 1
-        removed = self.card_list(self.data.get("removed", []), "removed")
-        for card in removed:
-            if card <= at.ISLANDS:
-                self.s[at.WHERE + card] = at.WHERE_REMOVED
-            else:
-                self.s[at.REMOVED + card - at.S] += 1
-                if card not in {at.M, at.W}:
-                    self.wrong("removed", f"{CARD_TEXT[card]} never leaves the game face up with these options")
-        monsters = removed.count(at.M)
-        victims = sum(card <= at.ISLANDS or card == at.W for card in removed)
-        if monsters != victims:  # MONSTER-3
-            self.wrong("removed", f"{monsters} monsters and {victims} victims; they leave the game in pairs")
-        aside = self.card_list(self.data.get("removed_islands", []), "removed_islands")
-        for card in aside:
-            if card > at.ISLANDS:
-                self.wrong("removed_islands", f"{CARD_TEXT[card]} is no island", "not_an_island")
-            else:
-                self.s[at.WHERE + card] = at.WHERE_ASIDE
-        if len(aside) != self.options["removed_islands"]:  # INV-22
-            right = self.options["removed_islands"]
-            self.wrong("removed_islands", f"{len(aside)} islands, but the option says {right}")
-
-    def _where(self) -> None:
-        """Point, seats, turn."""
-        s, data = self.s, self.data
-        point = data.get("point", "ACTION")
-        if point not in _POINTS:
-            self.wrong("point", f"must be one of {', '.join(_POINTS)} with these options, not {point!r}")
-            point = "ACTION"
-        s[at.POINT] = POINTS.index(point)
-        s[at.ACTIVE] = active = self.whole("active", 0, 0, self.players - 1)
-        voyage = self.options["solo_start"] == "sea_voyage"
-        s[at.TURN] = self.whole("turn", 1, 0 if voyage and point in {"START", "SHED"} else 1, 9999)
-        deciding = data.get("deciding")
-        if point == "END":
-            if deciding is not None:
-                self.wrong("deciding", f"must be None at END, not {deciding!r}")
-            s[at.DECIDING] = -1
-        else:
-            s[at.DECIDING] = active if deciding is None else self.whole("deciding", active, 0, self.players - 1)
-            if point != "SHED" and s[at.DECIDING] != active:
-                self.wrong("deciding", f"the active seat {active} decides at {point}, not {deciding!r}")
-        shed = point == "SHED"
-        start_turn = data.get("start_turn", shed)
-        if start_turn is not shed:
-            self.wrong("start_turn", f"must be {shed} at {point}, not {start_turn!r}")
-        s[at.START_TURN] = int(shed)
-        if s[at.FINISH_LAID] and point != "END":
-            self.wrong("finish", "a laid Finish ends the game, so the point must be END")  # INV-6
-        holds = not s[at.START_LAID] and hand_find(s, 0, at.S) >= 0
-        if point == "START":
-            s[at.STEP] = at.STEP_VOYAGE
-            if not voyage:
-                self.wrong("point", "START exists with solo_start='sea_voyage' only")
-            elif not holds:
-                self.wrong("point", "at START the hand holds the Start and none is laid")  # VOYAGE-4
-        elif voyage and holds and point == "ACTION":
-            self.wrong("point", "must be START: in sea_voyage a Start is played as soon as it is drawn")
-        most = at.HAND_SLOTS if shed else 5  # INV-5
-        if shed and self.players > 1:
-            most = 7 if self.players == 2 else 5
-        for seat in range(self.players):
-            if s[at.HAND_N + seat] > most:
-                text = f"{s[at.HAND_N + seat]} cards; at {point} a hand has at most {most}"
-                self.wrong(f"hands[{seat}]", text, "hand_too_large")
-
-    def _disclosed(self) -> None:
-        for seat, number in enumerate(self.per_seat("disclosed", 0)):
-            held = monsters_in_hand(self.s, seat)
-            if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= held:
-                text = f"must be a whole number from 0 to {held}, the monsters the seat holds, not {number!r}"
-                self.wrong(f"disclosed[{seat}]", text)
-            else:
-                self.s[at.DISCLOSED + seat] = number
-
-    def _shed(self) -> None:
-        s, data, n = self.s, self.data, self.players
-        if POINTS[s[at.POINT]] != "SHED":
-            if data.get("due", 0) != 0:
-                self.wrong("due", "must be 0 outside a shed")
-            if data.get("shares") is not None:
-                self.wrong("shares", "must be None outside a shed")
-            return
-        if not s[at.START_LAID]:
-            self.wrong("start", "a shed comes after a Start was laid")  # START-5
-        s[at.STEP] = at.STEP_SHED
-        s[at.STEP_SEAT] = done = (s[at.DECIDING] - s[at.ACTIVE]) % n
-        made = 0
-        for seat, share in enumerate(self.per_seat("shares", None)):
-            came = (seat - s[at.ACTIVE]) % n < done
-            if not came and share is not None:
-                self.wrong(f"shares[{seat}]", "must be None: the seat has not shed yet")
-            elif came and share is None and "shares" not in data:
-                s[at.SHARES + seat] = 0
-            elif came and (isinstance(share, bool) or not isinstance(share, int) or not 0 <= share <= 8):
-                self.wrong(f"shares[{seat}]", f"must be the share the seat made, 0 to 8, not {share!r}")
-            elif came:
-                s[at.SHARES + seat] = share
-                made += share
-        s[at.DUE] = due = self.whole("due", 8 - made if "shares" in data else 8, 1, 8)
-        if made + due > 8:
-            self.wrong("due", f"shares of {made} and {due} due are more than the 8 of a shed")
-
-    # --- tests on a whole position -----------------------------------------------------------------------------------
-
-    def _last_tests(self) -> None:
-        s = self.s
-        if s[at.POINT] == at.AT_SHED:
-            capacity = shed_capacity(s, s[at.DECIDING])
-            s[at.DUE] = min(s[at.DUE], capacity + later_capacity(s))  # START-7
-            if min(s[at.DUE], capacity) == 0:
-                self.wrong("point", "the deciding seat has nothing to shed, so it would be skipped")  # DP-4
-        elif s[at.POINT] == at.AT_END:
-            self._result()
-        elif self.data.get("result") is not None:
-            self.wrong("result", "must be None while the game runs")
-        elif s[at.POINT] == at.AT_ACTION:
-            loss_test(s, [0])  # END-3: a turn begins here
-
-    def _result(self) -> None:
-        """An END must be the end that the position makes."""
-        s = self.s
-        given = self.data.get("result")
-        if not isinstance(given, Mapping):
-            self.wrong("result", "an END needs its result record")
-            return
-        if s[at.FINISH_LAID]:
-            if s[at.FILLED] != BOARD_CELLS[s[at.BOARD]] or not s[at.START_LAID]:
-                self.wrong("finish", "a Finish is laid on a full grid after a Start")  # FINISH-1
-            if any(monsters_in_hand(s, seat) for seat in range(self.players)):
-                self.wrong("finish", "no Finish is laid while a hand holds a monster")  # MONSTER-5, MONSTER-6
-            s[at.OUTCOME], s[at.REASON] = at.WIN, at.END_FINISH_PLAYED
-        else:
-            s[at.POINT], s[at.DECIDING] = at.AT_ACTION, s[at.ACTIVE]
-            loss_test(s, [0])
-            if s[at.POINT] != at.AT_END:
-                self.wrong("point", f"seat {s[at.ACTIVE]} can still act, so the game is not over")  # END-2
-                return
-        right = result_dict(s)
-        if right is not None and {**dict.fromkeys(right), **given} != right:
-            self.wrong("result", f"this position ends with {right}, not {dict(given)}")
 
 
 def load(data: Mapping[str, Any]) -> Vector:

@@ -13,23 +13,29 @@ from seawidget.games.tranquility.layout import (
     CARD_BIT,
     CELL_BIT,
     DISCARD,
+    KEEP_HAND,
     MASK_BIT,
     PLACE,
-    PLAY_FINISH,
-    PLAY_START,
+    ROTATE,
     SHED,
     WILD_BIT,
 )
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.moves import (
+    BARE_KINDS,
+    Choose,
     Discard,
+    KeepHand,
+    MoveRocks,
     Place,
-    PlayFinish,
-    PlayStart,
+    PlaceStorm,
+    Rotate,
     Shed,
     Unleash,
+    UseCompass,
     parse_move,
 )
+from seawidget.games.tranquility.names import COLOURS
 
 _new: Final = tuple.__new__
 # hand positions of a mask
@@ -69,18 +75,32 @@ def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
                     free[code] = move
             elif kind == SHED:
                 move = _new(Shed, (SHED, cards, code >> BLIND_BIT & 3))
+            elif kind == KEEP_HAND:
+                move = _new(KeepHand, (KEEP_HAND, cards))
+            elif kind == ROTATE:
+                move = _new(Rotate, (ROTATE, CELL_NAMES[s[at.BOARD]][code >> CELL_BIT & 63], cards))
             else:
-                move = free[code] = _bare(s, code)
+                move = free[code] = _handless(s, code)
         out.append(move)
     return out
 
 
-def _bare(s: Vector, code: int) -> Move:
+def _handless(s: Vector, code: int) -> Move:
     """The move of a code that is the same beside any hand."""
     kind = code & 31
-    if kind == PLAY_START:
-        return PlayStart()
-    return PlayFinish() if kind == PLAY_FINISH else Unleash(CELL_NAMES[s[at.BOARD]][code >> CELL_BIT & 63])
+    place = code >> CELL_BIT & 63
+    if kind == at.UNLEASH:
+        return Unleash(CELL_NAMES[s[at.BOARD]][place])
+    if kind == at.CHOOSE:
+        return Choose(CELL_NAMES[s[at.BOARD]][place])
+    if kind == at.MOVE_ROCKS:
+        return MoveRocks(place)
+    if kind == at.PLACE_STORM:
+        return PlaceStorm(place)
+    if kind == at.USE_COMPASS:
+        colour = code >> CARD_BIT & 127
+        return UseCompass(f"{COLOURS[colour]}@{place}" if colour else "revealed")
+    return BARE_KINDS[kind]()
 
 
 # Moves are immutable, so those that come up again and again are made once: per board the ones that take no card from

@@ -294,6 +294,7 @@ BARE: Final[dict[str, Callable[[], Move]]] = {
     "AgreeExchange": AgreeExchange,
     "DeclineExchange": DeclineExchange,
 }
+BARE_KINDS: Final[dict[int, Callable[[], Move]]] = {move().number: move for move in BARE.values()}
 KIND_NAMES: Final[dict[int, str]] = {
     cls.number: cls.kind
     for cls in (

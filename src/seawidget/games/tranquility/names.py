@@ -12,6 +12,7 @@ DRAWS: Final = (None, "opening", "extra", "refill", "explorer")
 EXPLORES: Final = (None, "cover", "full")
 FLAGS: Final = ("sun", "moon")
 SWITCH: Final = ("off", "on")
+COLOURS: Final = {at.Y: "yellow", at.O: "orange", at.P: "purple"}  # storms
 
 # option name -> (offset, names of its values by number); None: the number itself
 OPTIONS: Final[dict[str, tuple[int, tuple[str, ...] | None]]] = {

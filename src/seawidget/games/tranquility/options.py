@@ -89,11 +89,6 @@ _COLUMNS: Final[tuple[tuple[str, str, tuple[tuple[str, tuple[object, ...]], ...]
     ),
 )
 
-# Options whose other values this version does not play yet.
-_BUILT: Final[Mapping[str, tuple[object, ...]]] = MappingProxyType(
-    {"rocks": ("off",), "storms": ("off",), "wilds": (0,), "board": ("square",), "variant": ("none",)}
-)
-
 
 def _out_of_range(name: str, value: object, right: str) -> OptionError:
     return OptionError("option_out_of_range", {name: value}, f"{name}={value!r}: {right}")
@@ -144,8 +139,8 @@ def read_options(given: Mapping[str, object]) -> dict[str, Any]:
     """The complete options in the order of OPT-1.
 
     Raises OptionError: `option_out_of_range` for an unknown option, a missing `players` or a value outside its range;
-    `options_clash` for a forbidden pair (OPT-2); `option_not_built` for what this version does not play yet. Nothing
-    is corrected silently, except that the duel reads the guard as `segments` (OPT-4).
+    `options_clash` for a forbidden pair (OPT-2). Nothing is corrected silently, except that the duel reads the guard as
+    `segments` (OPT-4).
     """
     for name in given:
         if name not in DEFAULTS:
@@ -166,24 +161,18 @@ def read_options(given: Mapping[str, object]) -> dict[str, Any]:
         )
     if options["variant"] == "duel":
         options["placement_guard"] = "segments"  # DUEL-4
-    for name, built in _BUILT.items():
-        if options[name] not in built:
-            raise OptionError(
-                "option_not_built",
-                {name: options[name]},
-                f"{name}={options[name]!r} is not built yet; this version plays {name}={built[0]!r} only",
-            )
     return options
 
 
 def setup_fields() -> list[dict[str, Any]]:
-    """The options a person can choose from, in the order of OPT-1; values that are not built yet are left out."""
+    """The options a person can choose from, in the order of OPT-1.
+
+    A field is {"name", "default"} with "values", or "min" and "max"; "clashes": [[value, option, [its allowed values]],
+    ...] says which of its values allow only some values of another option (OPT-2), so that a form can grey out the
+    rest.
+    """
     fields: list[dict[str, Any]] = []
     for name, default in DEFAULTS.items():
-        if name in _BUILT and len(_BUILT[name]) == 1:
-            continue
-        if name == "compass_row":  # OPT-2: needs storms
-            continue
         if name == "players":
             fields.append({"name": name, "min": 1, "max": 5, "default": 1})
         elif name in RANGES:
@@ -193,4 +182,13 @@ def setup_fields() -> list[dict[str, Any]]:
             fields.append({"name": name, "values": ["fewest", 0, 1, 2, 3, 4], "default": default})
         else:
             fields.append({"name": name, "values": list(WORDS[name]), "default": default})
+        clashes = [
+            [value, other, list(allowed)]
+            for column, value, rows in _COLUMNS
+            if column == name
+            for other, allowed in rows
+        ]
+        if name == "compass_row":
+            clashes = [["ascending", "storms", ["on"]]]
+        fields[-1]["clashes"] = clashes
     return fields

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from seawidget.errors import SeaError
 from seawidget.games.tranquility import knowledge as log, layout as at
-from seawidget.games.tranquility.belief import ABSENT, IN_DECK, IN_DISCARDS, IN_HAND, Case, Holding
+from seawidget.games.tranquility.belief import ABSENT, IN_BLIND, IN_DECK, IN_DISCARDS, IN_HAND, Case, Holding
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.veil import own_hand
 from seawidget.rng import Rng
@@ -48,7 +48,8 @@ class _Option:
     case: Case
     total: _Sum
     weight: float
-    only: bool = False  # its single discardable card must be an island that can be laid for nothing (END-2)
+    only: tuple[int, ...] = ()  # its single discardable card must be one of these, with which it can act (END-2)
+    blind: int = 0  # cards among its discards that may be anything its deck may hold (STORM-6)
 
 
 @dataclass(slots=True)
@@ -111,17 +112,46 @@ class Posterior:
         def left(card: int, copies: int) -> int:
             return copies - mine.count(card) - laid.count(card) - v[at.REMOVED + card - at.S]
 
-        self.starts = left(at.S, self.players)
-        self.finishes = left(at.F, 5)
-        self.monsters = left(at.M, v[at.MONSTERS])
+        pyramid = v[at.BOARD] == at.PYRAMID  # PYRAMID-2, PYRAMID-3: its decks hold islands and Starts only
+        self.waiting = v[at.POINT] == at.AT_STORM and v[at.DRAW] == at.DRAW_OPENING
+        self.has_starts = v[at.BOARD] != at.ARCH and not self.waiting
+        self.starts = left(at.S, self.players) if self.has_starts else 0
+        self.finishes = 0 if pyramid else left(at.F, 5)
+        self.monsters = 0 if pyramid else left(at.M, v[at.MONSTERS])
+        self.sunk = self._sunk()
         self.wilds = left(at.W, v[at.WILDS]) - wild
         self.aside = v[at.REMOVED_ISLANDS]
         others = [s for s in range(self.players) if s != self.seat]
         self.places = sum(self.decks) + self.forgotten
         self.places += sum(v[at.HAND_N + s] + v[at.DISCARDS_N + s] for s in others)
         cards = len(self.islands) - self.aside + self.starts + self.finishes + self.monsters + self.wilds
+        cards += len(self.sunk)
         if cards != self.places or min(self.starts, self.finishes, self.monsters, self.wilds) < 0:
             raise RedealError("the cards not seen do not fill the places not seen; the memory is not of this position")
+
+    def _sunk(self) -> list[int]:
+        """Cards that no hand can hold (INV-4): the storms to come, in Sun and Moon the compasses."""
+        v = self.v
+        if v[at.VARIANT] == at.SUN_MOON:
+            return [at.C] * (6 - v[at.REMOVED + at.C - at.S])
+        if not v[at.STORMS_ON]:
+            return []
+        n = self.players
+        in_play = {
+            at.Y: sum(v[at.YELLOW : at.YELLOW + n]),
+            at.P: sum(v[at.PURPLE : at.PURPLE + at.ROWS]),
+            at.O: sum(v[at.ORANGE : at.ORANGE + n]),
+        }
+        sunk: list[int] = []
+        for card, count in in_play.items():
+            sunk += [card] * (2 - count - v[at.REMOVED + card - at.S] - (v[at.TURNED_UP] == card))
+        return sunk
+
+    def _pack(self) -> int:
+        """How many cards are dealt, Starts aside (SETUP-1, SUNMOON-1)."""
+        v = self.v
+        whole = at.ISLANDS - self.aside + v[at.MONSTERS] + v[at.WILDS] + (0 if v[at.BOARD] == at.PYRAMID else 5)
+        return whole + 6 * v[at.STORMS_ON] + (6 if v[at.VARIANT] == at.SUN_MOON else 0)
 
     def _start_window(self, deck: int) -> int:
         """Among how many top places of a deck of that size its Start lies, if it lies there.
@@ -130,9 +160,12 @@ class Posterior:
         """
         if self.players > 1:
             return deck
-        whole = at.ISLANDS - self.aside + 5 + self.v[at.MONSTERS] + self.v[at.WILDS]  # without the Start
+        whole = self._pack()  # without the Start
         if not self.v[at.SOLO_START]:
-            whole -= 5  # SOLO-2: the opening hand is drawn first
+            whole -= 5  # SOLO-2: the opening hand is drawn first, and storms with it: any number of those that are out
+            whole -= 6 * self.v[at.STORMS_ON] - (len(self.sunk) if self.v[at.STORMS_ON] else 0)
+            if self.known.start_deck is not None:
+                whole = self.known.start_deck
         left = (whole + 1) // 2 + 1 - (whole + 1 - deck)
         # a position made by hand may be one that no deal leads to: then the Start may be anywhere
         return min(left, deck) if left > 0 else deck
@@ -141,7 +174,17 @@ class Posterior:
         v = self.v
         if self.known.bases:
             return self.known.bases[seat]
-        return log.Base(v[at.HAND_N + seat], self.decks[seat], v[at.DISCARDS_N + seat], v[at.START_LAID] == at.S)
+        return log.Base(
+            v[at.HAND_N + seat],
+            self.decks[seat],
+            v[at.DISCARDS_N + seat],
+            v[at.START_LAID] != 0,
+            waiting=self.waiting,
+        )
+
+    def _blind_before(self, base: log.Base, discards: int) -> int:
+        """How many cards may have been thrown unseen before the log begins."""
+        return min(2, discards) if self.v[at.STORMS_ON] and base.start_laid else 0
 
     # --- weights ---
 
@@ -150,6 +193,7 @@ class Posterior:
 
         `loose`: do not insist that each seat's Start is its own (positions made by hand may break that).
         """
+        self.blind = 0
         self.options = [
             self._own_options(loose) if s == self.seat else self._other_options(s, loose) for s in range(self.players)
         ]
@@ -159,7 +203,11 @@ class Posterior:
             for total, weight in self.tables[-1].items():
                 for option in options:
                     key = total.plus(option.total)
-                    if key.monsters <= self.monsters and key.starts <= self.starts and key.finishes <= self.finishes:
+                    if (
+                        key.monsters <= self.monsters
+                        and key.starts <= self.starts
+                        and key.finishes <= self.finishes + self.wilds
+                    ):
                         table[key] = table.get(key, 0.0) + weight * option.weight
             self.tables.append(table)
         ends = {key: weight * self._rest(key) for key, weight in self.tables[-1].items()}
@@ -171,25 +219,38 @@ class Posterior:
         if key.starts != self.starts:
             return 0
         monsters = self.monsters - key.monsters
-        ways = comb(sum(self.decks) - key.in_decks, monsters)
-        free = self.places - self.monsters - self.starts - key.counted
-        return ways * comb(free, self.finishes - key.finishes) if free >= 0 else 0
+        slots = sum(self.decks) + self.blind - key.in_decks
+        if slots < monsters + len(self.sunk):
+            return 0
+        ways = comb(slots, monsters) * comb(slots - monsters, len(self.sunk))
+        free = self.places - self.monsters - self.starts - len(self.sunk) - key.counted
+        last = self.finishes + self.wilds  # a Wild counts as a Finish where these are counted (FINISH of knowledge.py)
+        return ways * comb(free, last - key.finishes) if free >= 0 and last >= key.finishes else 0
 
     def _own_options(self, loose: bool) -> list[_Option]:
         """Where the own Start can be: it is seen in hand, remembered, or hidden (SOLO-2, SETUP-4)."""
         seat, v = self.seat, self.v
         if seat is None:
             return []
-        absent = _Option((0, ABSENT, 0, 0), _Sum(), 1.0)
+        base = self._base(seat)
+        blind = self.known.blind + self._blind_before(base, self.forgotten - self.known.blind)
+        self.blind += blind
+        absent = _Option((0, ABSENT, 0, 0), _Sum(), 1.0, blind=blind)
+        if not self.has_starts:
+            return [absent]
         if at.S in self.own or at.S in self.known.own or self.known.start_by == seat:
             return [absent]
         found = []
         window = self._start_window(self.decks[seat])
         if window:
-            found.append(_Option((0, IN_DECK, 0, 0), _Sum(starts=1, in_decks=1), float(window)))
+            found.append(_Option((0, IN_DECK, 0, 0), _Sum(starts=1, in_decks=1), float(window), blind=blind))
         laid = v[at.START_LAID] == at.S
-        if laid and self.forgotten:
-            found.append(_Option((0, IN_DISCARDS, 0, 0), _Sum(starts=1), float(self.forgotten)))
+        early = v[at.STORMS_ON] or v[at.BOARD] == at.PYRAMID  # START-9
+        if (laid or v[at.START_LAID] or early) and self.forgotten > blind:
+            weight = float(self.forgotten - blind)
+            found.append(_Option((0, IN_DISCARDS, 0, 0), _Sum(starts=1), weight, blind=blind))
+        if blind:
+            found.append(_Option((0, IN_BLIND, 0, 0), _Sum(starts=1, in_decks=1), float(blind), blind=blind))
         if loose or (laid and self.known.start_by is None):
             found.append(absent)
         return found
@@ -205,12 +266,17 @@ class Posterior:
             base,
             self._start_window(base.deck),
             monsters=v[at.MONSTERS],
-            finishes=5 if counted else 0,
-            untouched=base.deck == self._dealt(seat),
+            finishes=5 + v[at.WILDS] if counted else 0,
+            untouched=base.deck == self._dealt(seat) or (base.fresh and not v[at.SOLO_START]),
             loose=loose,
+            starts=v[at.BOARD] != at.ARCH,
+            early=v[at.STORMS_ON] == 1 or v[at.BOARD] == at.PYRAMID,
+            blind=self._blind_before(base, base.discards),
+            window=self._start_window,
         )
         holding.follow(facts)
-        if (holding.hand, holding.deck, holding.discards) != (
+        self.blind += holding.blind
+        if (holding.hand, holding.deck, holding.discards + holding.blind) != (
             v[at.HAND_N + seat],
             self.decks[seat],
             v[at.DISCARDS_N + seat],
@@ -222,35 +288,37 @@ class Posterior:
             m, where, f, g = case
             free = holding.hand - m - (where == IN_HAND)
             slots = free + holding.discards - (where == IN_DISCARDS) if counted else 0
-            total = _Sum(m, int(where != ABSENT), int(where == IN_DECK), f + g, slots)
+            total = _Sum(m, int(where != ABSENT), int(where in (IN_DECK, IN_BLIND)), f + g, slots)
             share = weight / whole * (holding.places if where == IN_DECK else 1)
             if not decides or holding.hand - m >= 2:  # INV-11: two discardable cards are no loss
-                found.append(_Option(case, total, share))
+                found.append(_Option(case, total, share, blind=holding.blind))
             else:
-                found += self._lone(case, total, share)
+                found += self._lone(case, total, share, holding.blind)
         return found
 
-    def _lone(self, case: Case, total: _Sum, share: float) -> list[_Option]:
+    def _lone(self, case: Case, total: _Sum, share: float, blind: int) -> list[_Option]:
         """The same case if the seat can act, with at most one discardable card (END-2)."""
         m, where, f, _ = case
-        monsters = [at.M] * m
-        if where == IN_HAND or f or self.v[at.HAND_N + self.v[at.DECIDING]] == m:
-            hand = [*([at.S] if where == IN_HAND else []), *([at.F] if f else []), *monsters]
-            return [_Option(case, total, share)] if self.alive(hand) else []
-        fit = self._laid_for_nothing(m)
-        if len(fit) == len(self.islands):
-            return [_Option(case, total, share)]
-        return [_Option(case, total, share * len(fit) / len(self.islands), only=True)] if fit else []
-
-    def _laid_for_nothing(self, monsters: int) -> list[int]:
-        return [n for n in self.islands if self.alive([n, *[at.M] * monsters])]
+        if where == IN_HAND or self.v[at.HAND_N + self.v[at.DECIDING]] == m:
+            hand = [*([at.S] if where == IN_HAND else []), *[at.M] * m]
+            return [_Option(case, total, share, blind=blind)] if self.alive(hand) else []
+        lone = [at.F] * self.finishes + [at.W] * self.wilds if f else [*self.islands]
+        fit = [card for card in lone if self.alive(sorted([card, *[at.M] * m]))]
+        if len(fit) == len(lone):
+            return [_Option(case, total, share, blind=blind)]
+        return [_Option(case, total, share * len(fit) / len(lone), tuple(fit), blind)] if fit else []
 
     def _dealt(self, seat: int) -> int:
         """Size of a seat's deck before anything is drawn after the opening hand (SETUP-2, SETUP-4)."""
         v = self.v
         if v[at.SOLO_START]:
             return -1  # VOYAGE-3: an opening hand may hold the Start
-        whole = at.ISLANDS - self.aside + 5 + v[at.MONSTERS] + v[at.WILDS]
+        whole = self._pack()
+        if v[at.STORMS_ON]:
+            return -1  # it depends on the storms that came in the opening draws
+        if v[at.VARIANT] == at.SUN_MOON:
+            whole -= 5 * self.players  # SUNMOON-1: the hands are dealt before
+            return whole // self.players + (seat < whole % self.players) + 1
         return whole // self.players + (seat < whole % self.players) - 5 + 1
 
     # --- drawing ---
@@ -261,36 +329,47 @@ class Posterior:
         n = self.players
         draw = Draw([[] for _ in range(n)], [[] for _ in range(n)], [[] for _ in range(n)], [])
         islands = list(self.islands)
+        last = rng.shuffled([*[at.F] * self.finishes, *[at.W] * self.wilds])
         for s, option in enumerate(chosen):
+            if option.only and option.case[2]:
+                last.remove(lone := rng.choice(option.only))
+                last.append(lone)
             m, where, f, g = option.case
-            draw.hands[s] += [at.M] * m + [at.F] * f
-            draw.discards[s] += [at.F] * g
+            draw.hands[s] += [at.M] * m + [last.pop() for _ in range(f)]
+            draw.discards[s] += [last.pop() for _ in range(g)]
             if where == IN_HAND:
                 draw.hands[s].append(at.S)
             elif where == IN_DISCARDS:
                 draw.discards[s].append(at.S)
-            if option.only:
-                draw.hands[s].append(rng.choice(self._laid_for_nothing(m)))
+            if option.only and not f:
+                draw.hands[s].append(rng.choice(option.only))
                 islands.remove(draw.hands[s][-1])
         islands = rng.shuffled(islands)
         draw.aside = islands[: self.aside]  # FEWER-1
-        plain = rng.shuffled([*islands[self.aside :], *[at.W] * self.wilds])
+        plain = islands[self.aside :]
+        if not any(option.total.counted for option in chosen):
+            plain = rng.shuffled([*plain, *last])
+            last = []
         for s, option in enumerate(chosen):
             if option.total.counted:  # its Finishes are placed already
-                self._fill(draw, s, plain)
-        pool = rng.shuffled([*plain, *[at.F] * (self.finishes - end.finishes)])
+                self._fill(draw, s, option.blind, plain)
+        pool = rng.shuffled([*plain, *last])
+        blinds = [[0] * (option.blind - (option.case[1] == IN_BLIND)) for option in chosen]
         for s, option in enumerate(chosen):
-            self._fill(draw, s, pool)
+            self._fill(draw, s, option.blind, pool)
             room = self.decks[s] - (option.case[1] == IN_DECK)
             draw.decks[s] = [0] * room
-        self._sink_monsters(draw, self.monsters - end.monsters, rng)
+        self._sink([*draw.decks, *blinds], [*[at.M] * (self.monsters - end.monsters), *self.sunk], rng)
         for s, option in enumerate(chosen):
-            deck = draw.decks[s]
-            for i, card in enumerate(deck):
-                if not card:
-                    deck[i] = pool.pop()
+            for pile in (draw.decks[s], blinds[s]):
+                for i, card in enumerate(pile):
+                    if not card:
+                        pile[i] = pool.pop()
+            draw.discards[s] += blinds[s]
+            if option.case[1] == IN_BLIND:
+                draw.discards[s].append(at.S)
             if option.case[1] == IN_DECK:
-                deck.insert(rng.below(self._start_window(self.decks[s])), at.S)
+                draw.decks[s].insert(rng.below(self._start_window(self.decks[s])), at.S)
         return draw
 
     def _choose(self, rng: Rng) -> tuple[list[_Option], _Sum]:
@@ -314,22 +393,22 @@ class Posterior:
                     ways[i, rest] = before[rest] * option.weight
         return ways
 
-    def _fill(self, draw: Draw, seat: int, pool: list[int]) -> None:
-        """Fill the hidden places of a hand and of discards."""
+    def _fill(self, draw: Draw, seat: int, blind: int, pool: list[int]) -> None:
+        """Fill the hidden places of a hand and of discards, but for the cards thrown unseen."""
         if seat == self.seat:
-            short = self.forgotten - len(draw.discards[seat])
+            short = self.forgotten - blind - len(draw.discards[seat])
         else:
             hand = draw.hands[seat]
             hand += [pool.pop() for _ in range(self.v[at.HAND_N + seat] - len(hand))]
-            short = self.v[at.DISCARDS_N + seat] - len(draw.discards[seat])
+            short = self.v[at.DISCARDS_N + seat] - blind - len(draw.discards[seat])
         draw.discards[seat] += [pool.pop() for _ in range(short)]
 
-    def _sink_monsters(self, draw: Draw, count: int, rng: Rng) -> None:
-        """Put the monsters that are in no hand into the decks, any place alike."""
-        free = [(s, i) for s, deck in enumerate(draw.decks) for i in range(len(deck))]
-        for _ in range(count):
-            s, i = free.pop(rng.below(len(free)))
-            draw.decks[s][i] = at.M
+    def _sink(self, piles: list[list[int]], cards: list[int], rng: Rng) -> None:
+        """Put the monsters that are in no hand, storms and compasses into the decks, any place alike."""
+        free = [(pile, i) for pile in piles for i in range(len(pile))]
+        for card in cards:
+            pile, i = free.pop(rng.below(len(free)))
+            pile[i] = card
 
 
 _HALF: Final = 1 << 32

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility.deal import EXPLORER_CARDS, MOST_PLACE
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.knowledge import Fact, Known, known_now
 from seawidget.games.tranquility.posterior import Draw, Posterior
+from seawidget.games.tranquility.redeal_duel import redeal_duel
 from seawidget.games.tranquility.rules_ask import has_action
 from seawidget.games.tranquility.state import State
 from seawidget.games.tranquility.veil import veiled
@@ -26,6 +28,12 @@ def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
     capacities (START-6) and by a refused Finish (MONSTER-6), the Finish held then, and that the active seat
     can act (END-2).
 
+    Modules: storms to come, and in Sun and Moon the compasses, lie in decks or among cards thrown unseen (INV-4,
+    INFO-5), any place alike; a Wild is a card like any other; the Explorer deck and the order of rows of the Pyramid
+    are shuffled; the duel see `redeal_duel`. That a storm's drawer put it here or there, or that a Wild was kept,
+    tells nothing. In a game with storms whose beginning is not remembered, up to two discards of a seat may have been
+    thrown unseen, and its Start may be at any place that some opening draw would allow.
+
     Alone this is the exact distribution given all the seat knows. With several seats every order of the decks
     that agrees with the constraints counts alike, the choices of other players being taken as uninformative:
     that they chose a move says only that they could, and of their face-down cards any that could leave were
@@ -39,8 +47,10 @@ def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
     view = state.view(seat)
     now = tuple(() if q == seat else tuple(known_now(view, q)) for q in range(s[at.PLAYERS]))
     v = veiled(s, seat)
+    if s[at.VARIANT] == at.DUEL:
+        return State(redeal_duel(v, seat, known, rng))
     draw = _posterior(tuple(v), seat, known, now).draw(rng)
-    return State(_laid_out(v, seat, known, draw))
+    return State(_laid_out(v, seat, known, draw, rng))
 
 
 @lru_cache(maxsize=64)
@@ -60,7 +70,7 @@ def _posterior(v: tuple[int, ...], seat: int | None, known: Known, now: tuple[tu
     return Posterior(vector, seat, known, now, alive)
 
 
-def _laid_out(v: Vector, seat: int | None, known: Known, draw: Draw) -> Vector:
+def _laid_out(v: Vector, seat: int | None, known: Known, draw: Draw, rng: Rng) -> Vector:
     """The veiled vector with a drawing filled in."""
     for s in range(v[at.PLAYERS]):
         if s != seat:
@@ -75,4 +85,26 @@ def _laid_out(v: Vector, seat: int | None, known: Known, draw: Draw) -> Vector:
                 v[at.DISCARDED + s * at.KINDS + card - at.S] += 1
     for number in draw.aside:
         v[at.WHERE + number] = at.WHERE_ASIDE
+    for s in range(v[at.PLAYERS]):
+        if v[at.POINT] == at.AT_STORM and v[at.DRAW] == at.DRAW_OPENING:
+            v[at.START_PLACES + s] = rng.below(MOST_PLACE + 1)  # SETUP-4
+    if v[at.BOARD] == at.PYRAMID:
+        explorer = rng.shuffled(explorer_left(v))
+        top = at.DECK + v[at.DECK_TOP + at.EXPLORER]
+        v[top : top + len(explorer)] = explorer
+        v[at.ROW_ORDER : at.ROW_ORDER + at.ROWS] = rng.shuffled(range(at.ROWS))  # PYRAMID-9
     return v
+
+
+def explorer_left(v: Vector) -> list[int]:
+    """The cards of the Explorer deck that have not been revealed (PYRAMID-3)."""
+    left = {card: n - v[at.REMOVED + card - at.S] for card, n in EXPLORER_CARDS.items()}
+    left[at.F] -= v[at.FINISH_LAID] == at.F
+    left[at.C] -= v[at.POOL]
+    left[at.R] -= v[at.ROCKS_ROW] >= 0
+    if v[at.TURNED_UP] and v[at.TURNED_UP] != at.R:  # rocks just landed lie on the board
+        left[v[at.TURNED_UP]] -= 1
+    left[at.Y] -= sum(v[at.YELLOW : at.YELLOW + at.SEATS])
+    left[at.O] -= sum(v[at.ORANGE : at.ORANGE + at.SEATS])
+    left[at.P] -= sum(v[at.PURPLE : at.PURPLE + at.ROWS])
+    return [card for card, n in left.items() for _ in range(n)]

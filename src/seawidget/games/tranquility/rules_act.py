@@ -2,54 +2,67 @@
 
 from __future__ import annotations
 
-from seawidget.games.tranquility.board import (
-    ROW_OF,
-)
-from seawidget.games.tranquility.kinds import (
-    Events,
-    Vector,
-)
+from seawidget.games.tranquility.board import BORDER, ROOF, ROW_END, ROW_FIRST, ROW_OF
+from seawidget.games.tranquility.kinds import Events, Vector
 from seawidget.games.tranquility.layout import (
     BOARD,
     CELLS,
+    COMPASS_ROW,
     DECK,
     DECK_TOP,
     DISCLOSED,
     DUE,
+    DUEL,
+    EARNED_ROW,
     END_FINISH_PLAYED,
+    EV_COMPASS_EARNED,
     EV_FINISH_LAID,
     EV_FINISH_REFUSED,
     EV_PAID,
     EV_PLACED,
+    EV_ROCKS_LEFT,
+    EV_ROCKS_MOVED,
+    EV_ROOF_OPEN,
+    EV_ROTATED,
     EV_ROW_FILLED,
     EV_SHED,
     EV_SHED_CARD,
     EV_START_LAID,
     EV_UNLEASHED,
+    EXPLORE,
+    EXPLORE_COVER,
     FILLED,
     FINISH_LAID,
+    FLAG,
     GRID,
     MARK,
+    MARK_MOON,
     MARK_WILD,
+    PHASE,
     PLAYERS,
+    POOL,
+    PYRAMID,
     REMOVED,
+    ROCKS_ROW,
+    ROWS,
     SHARES,
     START_LAID,
     START_TURN,
     STEP_SEAT,
+    STORMS_ON,
+    SUPPLY,
+    VARIANT,
     WHERE,
     WHERE_REMOVED,
     WILD_AS,
     WIN,
-    F,
     M,
+    R,
     S,
     W,
 )
-from seawidget.games.tranquility.rules_end import (
-    end_game,
-    loss_test,
-)
+from seawidget.games.tranquility.rules_ask import finish_card, start_card
+from seawidget.games.tranquility.rules_end import end_game, loss_test
 from seawidget.games.tranquility.rules_hand import (
     hand_find,
     hand_remove,
@@ -58,16 +71,19 @@ from seawidget.games.tranquility.rules_hand import (
     tell,
     to_discards,
 )
-from seawidget.games.tranquility.rules_place import (
-    row_full,
-)
+from seawidget.games.tranquility.rules_place import full_rows, row_full
 
 
 def act_place(s: Vector, seat: int, card: int, wild: int, cell: int, mask: int, ev: Events) -> None:
-    """E1: the island goes to its cell for good (PLACE-5), its payment to the own discards (COST-4); E2: its row."""
+    """E1: the island goes to its cell for good (PLACE-5), its payment to the own discards (COST-4); then E2.
+
+    It keeps the side the flag shows (SUNMOON-2, any cell takes either: SUNMOON-6), in the duel the mark of its seat
+    (DUEL-3).
+    """
     number = wild if card == W else card
+    side = seat if s[VARIANT] == DUEL else s[FLAG]
     s[GRID + cell] = number
-    s[MARK + cell] = MARK_WILD if card == W else 0
+    s[MARK + cell] = (MARK_WILD if card == W else 0) | (MARK_MOON if side else 0)
     s[FILLED] += 1
     told = ev[0]
     if told:
@@ -75,25 +91,65 @@ def act_place(s: Vector, seat: int, card: int, wild: int, cell: int, mask: int, 
     cost = spend_hand(s, seat, hand_find(s, seat, card), mask, EV_PAID, ev)
     if told:
         ev[told + 3] = cell | cost << 6
-        row = ROW_OF[s[BOARD] * CELLS + cell]
-        if row_full(s, row):
+    if told or s[STORMS_ON] or s[ROCKS_ROW] >= 0 or s[PHASE] == 1:
+        after_place(s, seat, cell, ev)
+    if s[BOARD] == PYRAMID:
+        s[EXPLORE] = EXPLORE_COVER if BORDER[cell] else 0  # PYRAMID-4, PYRAMID-5: E3 asks for it
+
+
+def after_place(s: Vector, seat: int, cell: int, ev: Events) -> None:
+    """E2: the row just filled may earn a compass and drive the rocks away, the last pillar cell opens the roof."""
+    row = ROW_OF[s[BOARD] * CELLS + cell]
+    if row_full(s, row):
+        if ev[0]:
             tell(ev, EV_ROW_FILLED, seat, row, 0)
+        if s[STORMS_ON] and row_earns(s, row):
+            earn_compass(s, seat, EARNED_ROW, ev)
+        if s[ROCKS_ROW] >= 0 and full_rows(s) >= 4:  # ROCKS-5: for good
+            s[ROCKS_ROW] = -1
+            s[REMOVED + R - S] += 1
+            if ev[0]:
+                tell(ev, EV_ROCKS_LEFT, seat, 0, 0)
+    if s[PHASE] == 1 and s[FILLED] == ROOF:  # ARCH-6
+        s[PHASE] = 2
+        if ev[0]:
+            tell(ev, EV_ROOF_OPEN, seat, 0, 0)
+
+
+def row_earns(s: Vector, row: int) -> bool:
+    """Whether a row just filled earns a compass, judged anew each time (COMPASS-6): any row, or only n to n+5."""
+    at = s[BOARD] * ROWS + row
+    first = ROW_FIRST[at]
+    last = ROW_END[at] - 1
+    return s[COMPASS_ROW] == 1 or s[GRID + last] - s[GRID + first] == last - first
+
+
+def earn_compass(s: Vector, seat: int, why: int, ev: Events) -> None:
+    """A compass of the supply goes to the pool of all seats (COMPASS-1); an empty supply gives nothing (COMPASS-8)."""
+    if s[SUPPLY]:
+        s[SUPPLY] -= 1
+        s[POOL] += 1
+        if ev[0]:
+            tell(ev, EV_COMPASS_EARNED, seat, why, s[POOL])
 
 
 def act_start(s: Vector, seat: int, ev: Events) -> None:
     """E1: the Start goes to its space outside the grid and costs nothing (START-2). It uses the turn (START-3)."""
-    hand_remove(s, seat, hand_find(s, seat, S))
-    s[START_LAID] = S
+    card = start_card(s, seat)
+    hand_remove(s, seat, hand_find(s, seat, card))
+    s[START_LAID] = card
     s[START_TURN] = 1
     if ev[0]:
-        tell(ev, EV_START_LAID, seat, S, 0)
+        tell(ev, EV_START_LAID, seat, card, 0)
 
 
-def act_unleash(s: Vector, seat: int, cell: int, ev: Events) -> None:
-    """E1: a monster and one island leave the game; it costs nothing (MONSTER-3). An opened row is open (MONSTER-8)."""
+def remove_island(s: Vector, cell: int) -> int:
+    """A monster and an island of the grid leave the game (MONSTER-3, PYRAMID-7). An opened row is open (MONSTER-8).
+
+    Returns the island, a Wild as WILD_AS + its number.
+    """
     number = s[GRID + cell]
     wild = s[MARK + cell] & MARK_WILD
-    hand_remove(s, seat, hand_find(s, seat, M))
     s[REMOVED + M - S] += 1
     if wild:
         s[REMOVED + W - S] += 1
@@ -102,10 +158,32 @@ def act_unleash(s: Vector, seat: int, cell: int, ev: Events) -> None:
     s[GRID + cell] = 0
     s[MARK + cell] = 0
     s[FILLED] -= 1
+    return WILD_AS + number if wild else number
+
+
+def act_unleash(s: Vector, seat: int, cell: int, ev: Events) -> None:
+    """E1: a monster of the hand takes an island out of the game; it costs nothing (MONSTER-3)."""
+    hand_remove(s, seat, hand_find(s, seat, M))
     if s[DISCLOSED + seat]:
         s[DISCLOSED + seat] -= 1  # MONSTER-5
+    victim = remove_island(s, cell)
     if ev[0]:
-        tell(ev, EV_UNLEASHED, seat, WILD_AS + number if wild else number, cell)
+        tell(ev, EV_UNLEASHED, seat, victim, cell)
+
+
+def act_rotate(s: Vector, seat: int, cell: int, mask: int, ev: Events) -> None:
+    """E1, Sun and Moon: one card is discarded, one island turned (SUNMOON-4)."""
+    s[MARK + cell] ^= MARK_MOON
+    if ev[0]:
+        tell(ev, EV_ROTATED, seat, cell, 1 if s[MARK + cell] & MARK_MOON else 0)
+    spend_hand(s, seat, -1, mask, EV_PAID, ev)
+
+
+def act_rocks(s: Vector, seat: int, row: int, ev: Events) -> None:
+    """E6: the rocks go to another row (ROCKS-3)."""
+    s[ROCKS_ROW] = row
+    if ev[0]:
+        tell(ev, EV_ROCKS_MOVED, seat, row, 0)
 
 
 def act_finish(s: Vector, seat: int, ev: Events) -> None:
@@ -126,10 +204,11 @@ def act_finish(s: Vector, seat: int, ev: Events) -> None:
     if refused:
         loss_test(s, ev)
         return
-    hand_remove(s, seat, hand_find(s, seat, F))
-    s[FINISH_LAID] = F
+    card = finish_card(s, seat)
+    hand_remove(s, seat, hand_find(s, seat, card))
+    s[FINISH_LAID] = card
     if ev[0]:
-        tell(ev, EV_FINISH_LAID, seat, F, 0)
+        tell(ev, EV_FINISH_LAID, seat, card, 0)
     end_game(s, WIN, END_FINISH_PLAYED, ev)
 
 

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from seawidget.games.tranquility.kinds import Events, Vector
 from seawidget.games.tranquility.layout import (
-    DECK,
+    DECIDING,
     DECK_END,
     DECK_TOP,
     DISCARDED,
     DISCARDS_N,
-    EV_DREW,
     HAND,
     HAND_N,
     HAND_SLOTS,
     ISLANDS,
     KINDS,
     MONSTERS,
+    POINT,
     WHERE,
     WHERE_DISCARDED,
     YELLOW,
@@ -35,6 +35,12 @@ def tell(ev: Events, kind: int, seat: int, a: int, b: int) -> None:
     ev[at + 2] = a
     ev[at + 3] = b
     ev[0] = at + 4
+
+
+def wait_for(s: Vector, point: int, seat: int) -> None:
+    """Stop at a decision point of a seat (DP-1, DP-2)."""
+    s[POINT] = point
+    s[DECIDING] = seat
 
 
 def hand_limit(s: Vector, seat: int) -> int:
@@ -155,29 +161,3 @@ def discard_masked(s: Vector, seat: int, mask: int, kind: int, ev: Events) -> No
 def deck_size(s: Vector, deck: int) -> int:
     """Cards in a deck: of a seat, or layout.COMMON, layout.EXPLORER."""
     return s[DECK_END + deck] - s[DECK_TOP + deck]
-
-
-def draw_card(s: Vector, seat: int, why: int, ev: Events) -> None:
-    """Take the top card of the own deck into the hand; the deck must hold one."""
-    top = s[DECK_TOP + seat]
-    s[DECK_TOP + seat] = top + 1
-    card = s[DECK + top]
-    n = s[HAND_N + seat]
-    first = HAND + seat * HAND_SLOTS
-    i = first + n
-    while i > first and s[i - 1] > card:
-        s[i] = s[i - 1]
-        i -= 1
-    s[i] = card
-    s[HAND_N + seat] = n + 1
-    if ev[0]:
-        tell(ev, EV_DREW, seat, card, why)
-
-
-def refill_hand(s: Vector, seat: int, why: int, ev: Events) -> None:
-    """Draw up to the limit, read again before each card (TURN-6); an empty deck ends nothing (TURN-7).
-
-    A hand at or above its limit draws nothing and is not cut down.
-    """
-    while s[HAND_N + seat] < hand_limit(s, seat) and s[DECK_TOP + seat] < s[DECK_END + seat]:
-        draw_card(s, seat, why, ev)

@@ -8,35 +8,82 @@ from __future__ import annotations
 from seawidget.games.tranquility.board import BOARD_CELLS
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.layout import (
+    AGREE_EXCHANGE,
     AT_ACTION,
+    AT_ANSWER,
+    AT_CHOOSE,
+    AT_EXPLORE,
+    AT_ROCKS,
     AT_SHED,
     AT_START,
+    AT_STORM,
     BLIND_BIT,
     BOARD,
     CARD_BIT,
     CELL_BIT,
+    CELLS,
+    CHOOSE,
     DECIDING,
+    DECLINE_EXCHANGE,
     DISCARD,
+    DUEL,
+    EARN_COMPASS,
+    EXCHANGE,
     GRID,
     GUARD,
     HAND,
     HAND_N,
     HAND_SLOTS,
     ISLANDS,
+    KEEP_HAND,
     MASK_BIT,
+    MOVE_ROCKS,
+    ORANGE,
+    PASS,
+    PHASE,
     PLACE,
+    PLACE_STORM,
     PLAY_FINISH,
     PLAY_START,
+    PLAYERS,
     POINT,
+    PURPLE,
+    REVEAL,
+    ROCKS_ROW,
+    ROTATE,
+    ROWS,
     SEGMENT_END,
     SHED,
+    START_LAID,
+    STORMS_ON,
+    SUN_MOON,
+    TURNED_UP,
     UNLEASH,
-    F,
+    USE_COMPASS,
+    VARIANT,
+    WILD_BIT,
+    WILDS,
+    YELLOW,
+    O,
+    P,
+    W,
+    Y,
 )
 from seawidget.games.tranquility.reasons import OK
-from seawidget.games.tranquility.rules_ask import blind_limit, check_finish, least_share, most_share, must_play_start
+from seawidget.games.tranquility.rules_ask import (
+    blind_limit,
+    can_use_compass,
+    check_earn,
+    check_exchange,
+    check_finish,
+    finish_card,
+    keep_drop,
+    least_share,
+    most_share,
+    must_play_start,
+)
 from seawidget.games.tranquility.rules_hand import hand_find, kept_mask, monsters_in_hand, twin_mask
-from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked
+from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, number_in_grid, row_full
 
 # The sets of k of five cards as bit masks, rising: SUBSETS[SUBSETS_AT[k]] .. SUBSETS[SUBSETS_AT[k + 1] - 1]. Larger
 # hands are rare, and a compiler takes minutes over long tables, so their sets are counted up instead.
@@ -80,12 +127,12 @@ def add_subsets(code: int, n: int, k: int, barred: int, used: int, twins: int, o
         mask = high | (mask ^ high) // low >> 2
 
 
-def add_places(s: Vector, seat: int, out: list[int]) -> None:
-    """Append every Place of the seat with every way to pay it.
+def add_places(s: Vector, seat: int, wild: int, out: list[int]) -> None:
+    """Append every Place of the seat with every way to pay it: of its islands, or with `wild` of its Wild.
 
     Hand and segments both rise, so one walk along a segment finds the gap of each card: the cells between the last
     smaller and the first greater number (PLACE-2). Inside a gap a card is free (COST-1); at its edges it costs the
-    difference (COST-2), in a gap of one cell the smaller one (COST-3).
+    difference (COST-2), in a gap of one cell the smaller one (COST-3). A Wild is every number in turn (WILD-2).
     """
     base = HAND + seat * HAND_SLOTS
     n = s[HAND_N + seat]
@@ -93,19 +140,28 @@ def add_places(s: Vector, seat: int, out: list[int]) -> None:
     spare = n - 1 - monsters_in_hand(s, seat)
     twins = twin_mask(s, seat)
     blocked = any_row_blocked(s)
+    bound = s[ORANGE + seat] > 0  # STORM-9
     guard = s[GUARD]
+    pillars = s[PHASE] == 1
+    laid = hand_find(s, seat, W) if wild else 0
     first = 0
-    for k in range(3):
+    for k in range(2 if pillars else 3):  # ARCH-2: the roof is closed
         end = s[SEGMENT_END + k]
         if end == 0:
             break
         low_at = first - 1
         low = 0
         top = first
-        for i in range(n):
-            card = s[base + i]
-            if card > ISLANDS:
-                break
+        for i in range(ISLANDS if wild else n):
+            if wild:
+                card = i + 1
+                code = PLACE | W << CARD_BIT | card << WILD_BIT
+            else:
+                card = s[base + i]
+                if card > ISLANDS:
+                    break
+                laid = i
+                code = PLACE | card << CARD_BIT
             above = ISLANDS + 1
             while top < end:
                 number = s[GRID + top]
@@ -116,14 +172,13 @@ def add_places(s: Vector, seat: int, out: list[int]) -> None:
                     low = number
                     low_at = top
                 top += 1
-            if low == card:
+            if low == card or (wild and number_in_grid(s, card)):
                 continue
             start = low_at + 1
             stop = top
             if guard:  # PLACE-4
                 start = max(start, top - (above - card))
                 stop = min(stop, low_at + (card - low) + 1)
-            code = PLACE | card << CARD_BIT
             left = low_at + 1  # the two ends of the gap, which cost something beside a card
             right = top - 1
             free = max(start, left + 1 if low else left)
@@ -132,9 +187,13 @@ def add_places(s: Vector, seat: int, out: list[int]) -> None:
                 cost = card - low
                 if left == right and top < end:
                     cost = min(cost, above - card)
+                if pillars:  # ARCH-4
+                    cost = 0
                 if cost <= spare:  # COST-6
-                    add_subsets(code | left << CELL_BIT, n, cost, kept, 1 << i, twins, out)
-            if blocked:
+                    add_subsets(code | left << CELL_BIT, n, cost, kept, 1 << laid, twins, out)
+            if bound:
+                pass  # an inner cell of a gap has no filled neighbour
+            elif blocked:
                 for cell in range(free, free_end):
                     if not cell_blocked(s, cell):
                         out.append(code | cell << CELL_BIT)
@@ -142,27 +201,47 @@ def add_places(s: Vector, seat: int, out: list[int]) -> None:
                 for placing in range(code | free << CELL_BIT, code | free_end << CELL_BIT, 1 << CELL_BIT):
                     out.append(placing)
             if top < end and start <= right < stop and not (low and left == right):
-                cost = above - card
+                cost = 0 if pillars else above - card
                 if cost <= spare and not (blocked and cell_blocked(s, right)):
-                    add_subsets(code | right << CELL_BIT, n, cost, kept, 1 << i, twins, out)
+                    add_subsets(code | right << CELL_BIT, n, cost, kept, 1 << laid, twins, out)
         first = end
 
 
+def add_targets(s: Vector, kind: int, out: list[int]) -> None:
+    """Append a move of a kind for every island outside blocked rows (MONSTER-4, PYRAMID-7)."""
+    blocked = any_row_blocked(s)
+    for cell in range(BOARD_CELLS[s[BOARD]]):
+        if s[GRID + cell] and not (blocked and cell_blocked(s, cell)):
+            out.append(kind | cell << CELL_BIT)
+
+
 def add_actions(s: Vector, seat: int, out: list[int]) -> None:
-    """Append the legal moves at ACTION."""
+    """Append the legal moves at ACTION, UseCompass aside."""
     if must_play_start(s, seat):
         out.append(PLAY_START)  # START-1: nothing else
         return
-    add_places(s, seat, out)
+    add_places(s, seat, 0, out)
     n = s[HAND_N + seat]
     add_subsets(DISCARD, n, 2, kept_mask(s, seat), 0, twin_mask(s, seat), out)  # TURN-3
-    if hand_find(s, seat, F) >= 0 and check_finish(s, seat) == OK:
+    if s[WILDS] and hand_find(s, seat, W) >= 0:
+        add_places(s, seat, W, out)
+        if s[START_LAID] == 0:
+            out.append(PLAY_START)  # WILD-4: it may, it need not
+    if finish_card(s, seat) and check_finish(s, seat) == OK:
         out.append(PLAY_FINISH)  # never compulsory: all else stays legal (FINISH-3)
     if monsters_in_hand(s, seat):
-        blocked = any_row_blocked(s)
-        for cell in range(BOARD_CELLS[s[BOARD]]):
-            if s[GRID + cell] and not (blocked and cell_blocked(s, cell)):
-                out.append(UNLEASH | cell << CELL_BIT)  # MONSTER-4
+        add_targets(s, UNLEASH, out)
+    if s[STORMS_ON] and check_earn(s, seat) == OK:
+        out.append(EARN_COMPASS)
+    if s[VARIANT] == SUN_MOON:  # SUNMOON-4
+        for cell in range(CELLS):
+            if s[GRID + cell]:
+                add_subsets(ROTATE | cell << CELL_BIT, n, 1, 0, 0, twin_mask(s, seat), out)
+    elif s[VARIANT] == DUEL:
+        if check_exchange(s, seat) == OK:
+            out.append(EXCHANGE)
+        if len(out) == 0:
+            out.append(PASS)  # DUEL-9
 
 
 def add_sheds(s: Vector, seat: int, out: list[int]) -> None:
@@ -178,6 +257,42 @@ def add_sheds(s: Vector, seat: int, out: list[int]) -> None:
                 add_subsets(SHED | blind << BLIND_BIT, n, share - blind, kept, 0, twins, out)
 
 
+def add_rows(s: Vector, kind: int, out: list[int]) -> None:
+    """Append a move of a kind for every row with an empty cell, the row of the rocks left out for MoveRocks (ROCKS-4,
+    STORM-8).
+    """
+    for row in range(ROWS):
+        if not row_full(s, row) and not (kind == MOVE_ROCKS and row == s[ROCKS_ROW]):
+            out.append(kind | row << CELL_BIT)
+
+
+def add_answers(s: Vector, seat: int, out: list[int]) -> None:
+    """Append the answers to the storm just turned up (STORM-3)."""
+    if s[TURNED_UP] == P:
+        add_rows(s, PLACE_STORM, out)
+    elif s[TURNED_UP] == Y:
+        n = s[HAND_N + seat]
+        add_subsets(KEEP_HAND, n, keep_drop(s, seat), kept_mask(s, seat), 0, twin_mask(s, seat), out)
+    else:
+        out.append(PASS)
+
+
+def add_compasses(s: Vector, seat: int, out: list[int]) -> None:
+    """Append UseCompass for every storm it can name (DP-5, COMPASS-3)."""
+    if not can_use_compass(s, seat):
+        return
+    if s[POINT] == AT_STORM:
+        out.append(USE_COMPASS)
+    for owner in range(s[PLAYERS]):
+        if s[YELLOW + owner]:
+            out.append(USE_COMPASS | Y << CARD_BIT | owner << CELL_BIT)
+        if s[ORANGE + owner]:
+            out.append(USE_COMPASS | O << CARD_BIT | owner << CELL_BIT)
+    for row in range(ROWS):
+        if s[PURPLE + row]:
+            out.append(USE_COMPASS | P << CARD_BIT | row << CELL_BIT)
+
+
 def legal_codes(s: Vector, out: list[int]) -> None:
     """Append every legal move of the deciding seat, each once; none when the game is over (DP-4)."""
     point = s[POINT]
@@ -188,3 +303,18 @@ def legal_codes(s: Vector, out: list[int]) -> None:
         add_sheds(s, seat, out)
     elif point == AT_START:
         out.append(PLAY_START)  # VOYAGE-4
+    elif point == AT_ROCKS:
+        add_rows(s, MOVE_ROCKS, out)
+        add_subsets(DISCARD, s[HAND_N + seat], 2, kept_mask(s, seat), 0, twin_mask(s, seat), out)
+    elif point == AT_STORM:
+        add_answers(s, seat, out)
+    elif point == AT_EXPLORE:
+        out.append(REVEAL)
+    elif point == AT_CHOOSE:
+        add_targets(s, CHOOSE, out)
+    elif point == AT_ANSWER:
+        out.append(AGREE_EXCHANGE)
+        out.append(DECLINE_EXCHANGE)
+    else:
+        return
+    add_compasses(s, seat, out)

@@ -6,7 +6,7 @@ cell with a smaller number and the first filled cell with a greater one.
 
 from __future__ import annotations
 
-from seawidget.games.tranquility.board import BOARD_CELLS, ROW_AT, ROW_OF
+from seawidget.games.tranquility.board import BOARD_CELLS, ROOF, ROW_END, ROW_FIRST, ROW_OF, ROW_WING
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.layout import (
     BOARD,
@@ -14,10 +14,17 @@ from seawidget.games.tranquility.layout import (
     FILLED,
     GRID,
     GUARD,
+    HAND,
+    HAND_N,
+    HAND_SLOTS,
     ISLANDS,
+    ORANGE,
+    PHASE,
     PURPLE,
     ROCKS_ROW,
+    ROWS,
     SEGMENT_END,
+    W,
 )
 from seawidget.games.tranquility.reasons import (
     BREAKS_GRID,
@@ -25,11 +32,14 @@ from seawidget.games.tranquility.reasons import (
     CARD_NOT_IN_HAND,
     CELL_TAKEN,
     MONSTER_NOT_DISCARDABLE,
+    NEEDS_NEIGHBOUR,
     NO_SUCH_CELL,
     NOT_AN_ISLAND,
     NOT_ASCENDING,
+    NUMBER_IN_GRID,
     OK,
     PAY_NOT_IN_HAND,
+    ROOF_CLOSED,
     ROW_BLOCKED,
     WRONG_PAYMENT,
 )
@@ -108,11 +118,21 @@ def any_row_blocked(s: Vector) -> bool:
 
 def row_full(s: Vector, row: int) -> bool:
     """Whether every cell of a row holds an island."""
-    at = s[BOARD] * 7 + row
-    for c in range(ROW_AT[at], ROW_AT[at + 1]):
-        if s[GRID + c] == 0:
+    at = s[BOARD] * ROWS + row
+    wing = ROW_WING[at]
+    for c in range(ROW_FIRST[at], ROW_END[at]):
+        if s[GRID + c] == 0 or (wing and s[GRID + c + wing] == 0):
             return False
     return True
+
+
+def full_rows(s: Vector) -> int:
+    """How many rows are full."""
+    count = 0
+    for row in range(ROWS):
+        if row_full(s, row):
+            count += 1
+    return count
 
 
 def grid_full(s: Vector) -> bool:
@@ -124,7 +144,10 @@ def place_cost(s: Vector, number: int, cell: int) -> int:
     """Cost of a number on an empty cell: nothing (COST-1), one difference (COST-2), the smaller of two (COST-3).
 
     Only the previous and the next cell of the same segment are neighbours, never those above and below (GRID-3).
+    In phase 1 of the arch nothing is paid (ARCH-4); its roof is a sequence of its own like any other (ARCH-7).
     """
+    if s[PHASE] == 1:
+        return 0
     before = s[GRID + cell - 1] if cell > segment_first(s, cell) else 0
     after = s[GRID + cell + 1] if cell + 1 < segment_end(s, cell) else 0
     cost = 0
@@ -133,6 +156,19 @@ def place_cost(s: Vector, number: int, cell: int) -> int:
     if after and (before == 0 or abs(after - number) < cost):
         cost = abs(after - number)
     return cost
+
+
+def roof_closed(s: Vector, cell: int) -> bool:
+    """Whether a cell belongs to the roof of the arch while its pillars are built (ARCH-2)."""
+    return s[PHASE] == 1 and cell >= ROOF
+
+
+def number_in_grid(s: Vector, number: int) -> bool:
+    """Whether a number lies in the grid, as an island or as a Wild (WILD-2)."""
+    for there in s[GRID : GRID + CELLS]:
+        if there == number:
+            return True
+    return False
 
 
 def keeps_room(s: Vector, number: int, cell: int) -> bool:
@@ -146,41 +182,53 @@ def keeps_room(s: Vector, number: int, cell: int) -> bool:
     return number - low >= cell - before and high - number >= after - cell
 
 
-def check_cell(s: Vector, number: int, cell: int) -> int:
-    """Reason against a number on a cell, payment aside: the checks of Place from `no_such_cell` to `breaks_grid`."""
+def check_cell(s: Vector, seat: int, card: int, wild: int, cell: int) -> int:
+    """Reason against a card of a seat on a cell, payment aside: the checks of Place from `no_such_cell` to
+    `breaks_grid`. `wild` is the number a Wild stands for, or 0.
+    """
     if cell < 0:
         return NO_SUCH_CELL
     if s[GRID + cell]:
         return CELL_TAKEN  # PLACE-1, PLACE-5
     if cell_blocked(s, cell):
-        return ROW_BLOCKED
+        return ROW_BLOCKED  # ROCKS-2, STORM-8
+    if roof_closed(s, cell):
+        return ROOF_CLOSED
+    number = card
+    if wild:
+        if number_in_grid(s, wild):
+            return NUMBER_IN_GRID
+        number = wild  # WILD-3: it counts as that island in every respect
     first = segment_first(s, cell)
-    c = filled_before(s, cell, first)
-    if c >= first and s[GRID + c] >= number:
+    before = filled_before(s, cell, first)
+    if before >= first and s[GRID + before] >= number:
         return NOT_ASCENDING  # PLACE-2: filled neighbours or not
     end = segment_end(s, cell)
-    c = filled_after(s, cell, end)
-    if c < end and s[GRID + c] <= number:
+    after = filled_after(s, cell, end)
+    if after < end and s[GRID + after] <= number:
         return NOT_ASCENDING
+    if s[ORANGE + seat] and not (first <= before == cell - 1 or cell + 1 == after < end):
+        return NEEDS_NEIGHBOUR  # STORM-9
     if s[GUARD] and not keeps_room(s, number, cell):
         return BREAKS_GRID  # with the guard `none` a gap may become unfillable (PLACE-3)
     return OK
 
 
-def check_place(s: Vector, seat: int, card: int, cell: int, pay_n: int, mask: int) -> int:
+def check_place(s: Vector, seat: int, card: int, wild: int, cell: int, pay_n: int, mask: int) -> int:
     """Reason against a Place, in the order of section 8.
 
-    `cell` is -1 for no cell of the board; `pay_n` is the number of cards named, -1 to stop before the payment is
-    looked at; `mask` has their bits in the sorted hand, -1 if the hand does not hold them beside the island.
+    `wild` is the number a Wild stands for, or 0; `cell` is -1 for no cell of the board; `pay_n` is the number of cards
+    named, -1 to stop before the payment is looked at; `mask` has their bits in the sorted hand, -1 if the hand does
+    not hold them beside the island.
     """
     if hand_find(s, seat, card) < 0:
         return CARD_NOT_IN_HAND
-    if card > ISLANDS:
+    if card > ISLANDS and wild == 0:
         return NOT_AN_ISLAND
-    reason = check_cell(s, card, cell)
+    reason = check_cell(s, seat, card, wild, cell)
     if reason:
         return reason
-    cost = place_cost(s, card, cell)
+    cost = place_cost(s, wild or card, cell)
     if cost > discardable_count(s, seat) - 1:
         return CANNOT_PAY  # COST-6: only what remains once the island has left the hand (COST-4)
     if pay_n < 0:
@@ -194,9 +242,24 @@ def check_place(s: Vector, seat: int, card: int, cell: int, pay_n: int, mask: in
     return OK
 
 
-def fits_anywhere(s: Vector, number: int, most: int) -> bool:
-    """Whether some cell takes a number at a cost of at most `most`."""
+def fits_anywhere(s: Vector, seat: int, card: int, wild: int, most: int) -> bool:
+    """Whether some cell takes a card of a seat at a cost of at most `most`."""
+    number = wild or card
     for cell in range(BOARD_CELLS[s[BOARD]]):
-        if s[GRID + cell] == 0 and check_cell(s, number, cell) == OK and place_cost(s, number, cell) <= most:
+        if s[GRID + cell] == 0 and check_cell(s, seat, card, wild, cell) == OK and place_cost(s, number, cell) <= most:
             return True
+    return False
+
+
+def can_place(s: Vector, seat: int, most: int) -> bool:
+    """Whether the seat holds a card, island or Wild, that some cell takes at a cost of at most `most`."""
+    at = HAND + seat * HAND_SLOTS
+    for i in range(s[HAND_N + seat]):
+        card = s[at + i]
+        if card <= ISLANDS and fits_anywhere(s, seat, card, 0, most):
+            return True
+        if card == W:  # WILD-2: any number that is not in the grid
+            for number in range(1, ISLANDS + 1):
+                if fits_anywhere(s, seat, W, number, most):
+                    return True
     return False

@@ -7,65 +7,90 @@ these functions are fixed by the vector and the move (DP-8).
 
 from __future__ import annotations
 
-from seawidget.games.tranquility.kinds import (
-    Events,
-    Vector,
-)
+from seawidget.games.tranquility.kinds import Events, Vector
 from seawidget.games.tranquility.layout import (
     ACTIVE,
+    AGREE_EXCHANGE,
     AT_ACTION,
+    AT_END,
     AT_NOTHING,
+    AT_ROCKS,
     AT_SHED,
     AT_START,
+    AT_STORM,
     BLIND_BIT,
+    BOARD,
     CARD_BIT,
     CELL_BIT,
+    CHOOSE,
     DECIDING,
-    DECK,
-    DECK_TOP,
+    DECLINE_EXCHANGE,
     DISCARD,
     DRAW_EXTRA,
-    DRAW_OPENING,
     DRAW_REFILL,
     DUE,
+    DUEL,
+    EARN_COMPASS,
+    EARNED_START,
     EV_DISCARDED,
+    EV_PASSED,
     EV_SHED_BEGINS,
     EV_SHED_SKIPPED,
     EV_TURN,
+    EXCHANGE,
+    EXCHANGE_DECLINED,
+    EXCHANGE_SEAT,
     EXTRA_LEFT,
+    KEEP_HAND,
     MASK_BIT,
+    MOVE_ROCKS,
+    PASS,
     PLACE,
+    PLACE_STORM,
     PLAY_FINISH,
     PLAY_START,
     PLAYERS,
     POINT,
+    PYRAMID,
+    REVEAL,
+    ROCKS_ROW,
+    ROTATE,
     SHARES,
     SHED,
     SOLO_START,
-    START_PLACES,
     START_TURN,
     STEP,
+    STEP_COMPASS,
     STEP_END,
+    STEP_EXPLORER,
     STEP_EXTRA,
     STEP_IDLE,
     STEP_NEXT,
     STEP_OPENING,
     STEP_REFILL,
+    STEP_ROCKS,
     STEP_SEAT,
     STEP_SHED,
     STEP_STARTS,
     STEP_VOYAGE,
+    STORMS_ON,
     TURN,
+    TURNED_UP,
     UNLEASH,
+    USE_COMPASS,
+    VARIANT,
     WILD_BIT,
-    S,
+    R,
 )
 from seawidget.games.tranquility.rules_act import (
     act_finish,
     act_place,
+    act_rocks,
+    act_rotate,
     act_shed,
     act_start,
     act_unleash,
+    earn_compass,
 )
 from seawidget.games.tranquility.rules_ask import (
     later_capacity,
@@ -73,28 +98,29 @@ from seawidget.games.tranquility.rules_ask import (
     must_play_start,
     shed_capacity,
 )
-from seawidget.games.tranquility.rules_end import (
-    loss_test,
-)
-from seawidget.games.tranquility.rules_hand import (
-    deck_size,
-    discard_masked,
-    draw_card,
-    refill_hand,
-    tell,
-)
+from seawidget.games.tranquility.rules_draw import IN_HAND, STOPPED, draw_card, refill_hand, take_row
+from seawidget.games.tranquility.rules_duel import act_agree, act_decline, act_exchange
+from seawidget.games.tranquility.rules_end import grid_test, hands_test, loss_test
+from seawidget.games.tranquility.rules_explorer import act_choose, act_reveal, step_explorer
+from seawidget.games.tranquility.rules_hand import deck_size, discard_masked, tell, wait_for
+from seawidget.games.tranquility.rules_setup import step_opening, step_starts
+from seawidget.games.tranquility.rules_storm import act_accept, act_compass, act_earn, act_place_storm
 
 
-def wait_for(s: Vector, point: int, seat: int) -> None:
-    """Stop at a decision point of a seat (DP-1, DP-2)."""
-    s[POINT] = point
-    s[DECIDING] = seat
+def step_end(s: Vector, ev: Events) -> None:
+    """E4: the end test; only after PlayStart E5 follows."""
+    if s[BOARD] or s[VARIANT]:
+        grid_test(s, ev)
+        if s[POINT] == AT_END:
+            return
+    s[STEP] = STEP_COMPASS if s[START_TURN] else STEP_ROCKS
 
 
 def step_extra(s: Vector, ev: Events) -> None:
     """E5: two seats draw two extra cards each, a solo seat eight (START-4, SOLO-3).
 
-    Nothing is refilled before, the hand may exceed its limit, a short deck gives what it has.
+    Nothing is refilled before, the hand may exceed its limit (STORM-7), a short deck gives what it has. A storm and a
+    flipping compass are replaced and do not count (STORM-2, SUNMOON-3).
     """
     n = s[PLAYERS]
     if n <= 2:
@@ -103,8 +129,11 @@ def step_extra(s: Vector, ev: Events) -> None:
             if s[EXTRA_LEFT] == 0:
                 s[EXTRA_LEFT] = 8 if n == 1 else 2
             while s[EXTRA_LEFT] > 0 and deck_size(s, seat) > 0:
-                draw_card(s, seat, DRAW_EXTRA, ev)
-                s[EXTRA_LEFT] -= 1
+                got = draw_card(s, seat, DRAW_EXTRA, ev)
+                if got == STOPPED:
+                    return
+                if got == IN_HAND:
+                    s[EXTRA_LEFT] -= 1
             s[EXTRA_LEFT] = 0
             s[STEP_SEAT] += 1
     s[STEP] = STEP_SHED
@@ -133,18 +162,38 @@ def step_shed(s: Vector, ev: Events) -> None:
     s[DUE] = 0
     for seat in range(n):
         s[SHARES + seat] = -1
-    s[STEP] = STEP_REFILL
+    s[STEP] = STEP_ROCKS
     s[STEP_SEAT] = 0
+
+
+def step_rocks(s: Vector) -> None:
+    """E6: the active seat moves the rocks or discards two, every turn (ROCKS-3). A target always exists (ROCKS-6).
+
+    Rocks that landed in this very turn lie still (PYRAMID-9).
+    """
+    if s[TURNED_UP] == R:
+        s[TURNED_UP] = 0
+    elif s[ROCKS_ROW] >= 0:
+        wait_for(s, AT_ROCKS, s[ACTIVE])
+        return
+    s[STEP] = STEP_REFILL
 
 
 def step_refill(s: Vector, ev: Events) -> None:
-    """E7: the active seat refills; after PlayStart every seat, in turn order from the active one (START-8)."""
-    n = s[PLAYERS]
-    while s[STEP_SEAT] < (n if s[START_TURN] else 1):
-        refill_hand(s, (s[ACTIVE] + s[STEP_SEAT]) % n, DRAW_REFILL, ev)
-        s[STEP_SEAT] += 1
+    """E7: the active seat refills; after PlayStart every seat, in turn order from the active one (START-8).
+
+    The arch refills as usual in both phases (ARCH-5), the duel takes cards of the row instead (DUEL-5).
+    """
+    if s[VARIANT] == DUEL:
+        take_row(s, s[ACTIVE], 5, ev)
+    else:
+        n = s[PLAYERS]
+        while s[STEP_SEAT] < (n if s[START_TURN] else 1):
+            if refill_hand(s, (s[ACTIVE] + s[STEP_SEAT]) % n, DRAW_REFILL, ev):
+                return
+            s[STEP_SEAT] += 1
+        s[STEP_SEAT] = 0
     s[STEP] = STEP_VOYAGE
-    s[STEP_SEAT] = 0
 
 
 def step_voyage(s: Vector) -> None:
@@ -156,8 +205,14 @@ def step_voyage(s: Vector) -> None:
 
 
 def step_next(s: Vector, ev: Events) -> None:
-    """E8: the next seat becomes active (TURN-1), then the loss test is made (END-2, END-3)."""
+    """E8: the next seat becomes active (TURN-1), then the loss test is made (END-2, END-3); before, the duel's end."""
     if s[TURN] > 0:
+        if s[VARIANT] == DUEL:
+            s[EXCHANGE_SEAT] = -1
+            s[EXCHANGE_DECLINED] = 0
+            hands_test(s, ev)
+            if s[POINT] == AT_END:
+                return
         s[ACTIVE] = (s[ACTIVE] + 1) % s[PLAYERS]
     s[TURN] += 1
     s[START_TURN] = 0
@@ -168,62 +223,32 @@ def step_next(s: Vector, ev: Events) -> None:
     loss_test(s, ev)
 
 
-def step_opening(s: Vector, ev: Events) -> None:
-    """Set-up: each seat draws up to its limit, the first player first (SETUP-3).
-
-    In `sea_voyage` the Start enters the deck before (VOYAGE-2).
-    """
-    n = s[PLAYERS]
-    if s[SOLO_START] and s[START_PLACES] >= 0:
-        start_into_deck(s, 0)
-    while s[STEP_SEAT] < n:
-        refill_hand(s, (s[ACTIVE] + s[STEP_SEAT]) % n, DRAW_OPENING, ev)
-        s[STEP_SEAT] += 1
-    s[STEP] = STEP_STARTS
-    s[STEP_SEAT] = 0
-
-
-def start_into_deck(s: Vector, seat: int) -> None:
-    """Put the Start of a seat into its deck, below as many cards as its Start place says; a slot above is free.
-
-    The place is taken modulo the number of places: all of the deck (SETUP-4), its upper half with one seat (SOLO-2,
-    VOYAGE-2). Any reading of a place is a legal one, so no deal can be out of range.
-    """
-    size = deck_size(s, seat)
-    places = size + 1
-    if s[PLAYERS] == 1:
-        places = (size + 1) // 2 + 1
-    below = s[START_PLACES + seat] % places
-    top = s[DECK_TOP + seat] - 1
-    for i in range(DECK + top, DECK + top + below):
-        s[i] = s[i + 1]
-    s[DECK + top + below] = S
-    s[DECK_TOP + seat] = top
-    s[START_PLACES + seat] = -1
-
-
-def step_starts(s: Vector) -> None:
-    """Set-up: each Start enters its own deck after the opening hands, so no opening hand holds one (INV-7)."""
-    for seat in range(s[PLAYERS]):
-        if s[START_PLACES + seat] >= 0:
-            start_into_deck(s, seat)
-    s[STEP] = STEP_VOYAGE
-
-
 def run_steps(s: Vector, ev: Events) -> None:
     """Run the steps of a turn, in the order of TURN-5, up to the next decision point."""
     s[POINT] = AT_NOTHING
-    if s[STEP] == STEP_OPENING:
-        step_opening(s, ev)
-    if s[STEP] == STEP_STARTS:
-        step_starts(s)
-    if s[STEP] == STEP_END:  # E4: PlayFinish ends a game by itself (FINISH-2), so only a Start goes to E5
-        s[STEP] = STEP_EXTRA if s[START_TURN] else STEP_REFILL
-        s[STEP_SEAT] = 0
-    if s[STEP] == STEP_EXTRA:
-        step_extra(s, ev)
-    if s[STEP] == STEP_SHED:
-        step_shed(s, ev)
+    if s[STEP] == STEP_EXPLORER:
+        if s[BOARD] == PYRAMID:
+            step_explorer(s, ev)
+        else:
+            s[STEP] = STEP_END
+    if s[STEP] == STEP_END:
+        step_end(s, ev)
+    if s[START_TURN]:
+        if s[STEP] == STEP_COMPASS:
+            if s[STORMS_ON]:
+                earn_compass(s, s[ACTIVE], EARNED_START, ev)  # COMPASS-5
+            s[STEP] = STEP_EXTRA
+        if s[STEP] == STEP_EXTRA:
+            step_extra(s, ev)
+        if s[STEP] == STEP_SHED:
+            step_shed(s, ev)
+    if s[STEP] == STEP_ROCKS:
+        step_rocks(s)
+    if s[TURN] == 0:
+        if s[STEP] == STEP_OPENING:
+            step_opening(s, ev)
+        if s[STEP] == STEP_STARTS:
+            step_starts(s)
     if s[STEP] == STEP_REFILL:
         step_refill(s, ev)
     if s[STEP] == STEP_VOYAGE:
@@ -240,19 +265,60 @@ def apply_code(s: Vector, code: int, ev: Events) -> None:
     if kind == PLACE:
         card = (code >> CARD_BIT) & 127
         act_place(s, seat, card, (code >> WILD_BIT) & 127, (code >> CELL_BIT) & 63, mask, ev)
-        s[STEP] = STEP_END
+        s[STEP] = STEP_EXPLORER
     elif kind == DISCARD:
-        discard_masked(s, seat, mask, EV_DISCARDED, ev)  # TURN-3
-        s[STEP] = STEP_END
+        discard_masked(s, seat, mask, EV_DISCARDED, ev)  # TURN-3, ROCKS-3
+        s[STEP] = STEP_REFILL if s[POINT] == AT_ROCKS else STEP_EXPLORER
     elif kind == SHED:
         act_shed(s, seat, mask, (code >> BLIND_BIT) & 3, ev)
-    elif kind == PLAY_START:
-        act_start(s, seat, ev)
-        s[STEP] = STEP_END
-    elif kind == UNLEASH:
-        act_unleash(s, seat, (code >> CELL_BIT) & 63, ev)
-        s[STEP] = STEP_END
-    elif kind == PLAY_FINISH:
-        act_finish(s, seat, ev)
+    elif not apply_other(s, kind, seat, code, mask, ev):
         return
     run_steps(s, ev)
+
+
+def apply_other(s: Vector, kind: int, seat: int, code: int, mask: int, ev: Events) -> bool:
+    """Carry out one of the rarer moves; false if the game does not run on, since the decision point is known."""
+    cell = (code >> CELL_BIT) & 63  # or a row, or a seat
+    if kind == PLAY_FINISH:
+        act_finish(s, seat, ev)
+        return False
+    if kind == USE_COMPASS:
+        return act_compass(s, seat, (code >> CARD_BIT) & 127, cell, ev)
+    if kind == EXCHANGE:
+        act_exchange(s, seat, ev)
+        return False
+    if kind == DECLINE_EXCHANGE:
+        act_decline(s, seat, ev)
+        return False
+    if kind == REVEAL:
+        return act_reveal(s, seat, ev)
+    if kind == CHOOSE:
+        act_choose(s, seat, cell, ev)
+        return True
+    if kind == PLACE_STORM:
+        act_place_storm(s, seat, cell, ev)
+        return True
+    if kind == KEEP_HAND or (kind == PASS and s[POINT] == AT_STORM):
+        act_accept(s, seat, mask, ev)
+        return True
+    if kind == MOVE_ROCKS:
+        act_rocks(s, seat, cell, ev)
+        s[STEP] = STEP_REFILL
+        return True
+    if kind == AGREE_EXCHANGE:
+        act_agree(s, seat, ev)
+        s[STEP] = STEP_REFILL
+        return True
+    # what is left are actions: E1 is done here
+    if kind == PLAY_START:
+        act_start(s, seat, ev)
+    elif kind == UNLEASH:
+        act_unleash(s, seat, cell, ev)
+    elif kind == EARN_COMPASS:
+        act_earn(s, seat, ev)
+    elif kind == ROTATE:
+        act_rotate(s, seat, cell, mask, ev)
+    elif ev[0]:
+        tell(ev, EV_PASSED, seat, 0, 0)  # DUEL-9
+    s[STEP] = STEP_EXPLORER
+    return True

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from seawidget.games import Chooser
-from seawidget.games.tranquility import choices as _choices
-from seawidget.games.tranquility.board import CELL_NAMES, ROW_NAMES, SEGMENT_ENDS
-from seawidget.games.tranquility.deal import first_vector, make_deal
+from seawidget.games.tranquility import choices as _choices, status as _status
+from seawidget.games.tranquility.board import BORDER, CELL_NAMES, ROW_NAMES, SEGMENT_ENDS
+from seawidget.games.tranquility.deal import first_vector, has_starts, make_deal
 from seawidget.games.tranquility.events import Event
+from seawidget.games.tranquility.layout import PYRAMID
 from seawidget.games.tranquility.load import load
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.moves import parse_move
@@ -19,6 +20,8 @@ from seawidget.games.tranquility.position import position_dict
 from seawidget.games.tranquility.state import State
 from seawidget.games.tranquility.view import View
 from seawidget.rng import Rng
+
+_REVEALING: Final = ("drew", "disclosed", "turned_up", "explored", "row_dealt", "exchange_offered")
 
 
 class Tranquility:
@@ -65,7 +68,8 @@ class Tranquility:
         """The board as plain data.
 
         `rows`: rows of cell names, top row first; `segments`: cell names in sequence order (GRID-1); `start` and
-        `finish`: the cell beside which these spaces lie (GRID-4: they are no cells), None if the board has none.
+        `finish`: the cell beside which these spaces lie (GRID-4: they are no cells), None if the game has none;
+        `border`: the border cells of the Pyramid (GRID-6).
         """
         board = (OPTIONS["board"][1] or ()).index(options["board"])
         names = CELL_NAMES[board]
@@ -75,7 +79,10 @@ class Tranquility:
                 segments.append(list(names[first:end]))
                 first = end
         rows = [list(row) for row in reversed(ROW_NAMES[board])]
-        return {"rows": rows, "segments": segments, "start": names[0], "finish": names[-1]}
+        border = [name for name, covers in zip(names, BORDER, strict=False) if covers] if board == PYRAMID else []
+        start = names[0] if has_starts(options) else None
+        finish = names[-1] if options["variant"] != "duel" else None
+        return {"rows": rows, "segments": segments, "start": start, "finish": finish, "border": border}
 
     def choices(self, state: State, seat: int | None) -> dict[str, Any]:
         """What the deciding seat may do, as plain JSON (INFO-7); {} for any other seat."""
@@ -87,7 +94,7 @@ class Tranquility:
 
     def status(self, view: View) -> tuple[str, dict[str, Any]]:
         """Catalogue key and arguments of the sentence that says whose turn it is and what is to be done."""
-        return _choices.status(view)
+        return _status.status(view)
 
     def trial(self, state: State, seat: int | None, moves: Sequence[Any], known: Any) -> Any:
         """Moves carried out on trial as far as the seat can know what they do."""
@@ -108,7 +115,7 @@ class Tranquility:
         return redeal(state, seat, known, rng)
 
     def setup_fields(self) -> list[dict[str, Any]]:
-        """The options a person can choose from, in the order of OPT-1; values not built yet are left out."""
+        """The options a person can choose from, in the order of OPT-1, and which of their values exclude each other."""
         return setup_fields()
 
     def rulebook(self, options: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
@@ -117,6 +124,15 @@ class Tranquility:
 
         return rulebook(options)
 
+    def mark(self, rule: str) -> str:
+        """Where a rule comes from: "printed", "ruling", "reconstruction" or "consequence"."""
+        from seawidget.games.tranquility.rulebook import mark
+
+        return mark(rule)
+
     def reveals(self, events: Sequence[Event]) -> bool:
-        """Whether these events showed somebody a card that was hidden before: a draw, or disclosed monsters."""
-        return any(event.kind in {"drew", "disclosed"} for event in events)
+        """Whether these events showed somebody a card that was hidden before.
+
+        A draw, a card turned up, disclosed monsters, a new card in the duel's row, a hand offered there.
+        """
+        return any(event.kind.startswith(_REVEALING) for event in events)

@@ -35,12 +35,17 @@ _NO_EVENTS: Final = [1] + [0] * (at.EVENT_ROOM - 1)
 Texts = tuple[str, ...]
 
 
+def _part(name: str, about: str) -> property:
+    """An attribute with a part of `to_dict()`."""
+    return property(lambda state: state_dict(state._vector)[name], doc=about)
+
+
 class State:
     """A position with full information. It never changes: `apply` makes a new one.
 
     Attributes follow `to_dict()`: `point`, `deciding`, `active`, `turn`, `grid`, `start`, `finish`, `hands`, `decks`,
-    `discards`, `removed`, `removed_islands`, `disclosed`, `due`, `shares`, `result`, `options`. States with equal
-    content are equal.
+    `discards`, `removed`, `removed_islands`, `disclosed`, `due`, `shares`, `rocks`, `storms`, `pool`, `supply`, `flag`,
+    `phase`, `row`, `exchange`, `result`, `options` ... States with equal content are equal.
     """
 
     __slots__ = ("_key", "_legal", "_vector")
@@ -101,8 +106,8 @@ class State:
         return result_dict(self._vector)
 
     @property
-    def grid(self) -> dict[str, str]:
-        """Filled cells: name -> card."""
+    def grid(self) -> dict[str, Any]:
+        """Filled cells: name -> card, in Sun and Moon and in the duel with its side or owner."""
         return grid_dict(self._vector)
 
     @property
@@ -161,6 +166,20 @@ class State:
             return None
         made = self._vector[at.SHARES : at.SHARES + self.players]
         return tuple(share if share >= 0 else None for share in made)
+
+    rocks = _part("rocks", "Row of the Jagged Rocks, or None.")
+    storms = _part("storms", "Storms in play: owners of yellow and orange ones, rows of purple ones.")
+    pool = _part("pool", "Compasses of the team.")
+    supply = _part("supply", "Compasses left to earn.")
+    flag = _part("flag", 'Sun and Moon: "sun" or "moon".')
+    phase = _part("phase", "Arch: 1 or 2.")
+    explorer = _part("explorer", "Pyramid: the Explorer deck, top card first.")
+    row = _part("row", "Duel: the open row, card farthest from the deck first.")
+    common_deck = _part("common_deck", "Duel: the common deck, top card first.")
+    turned_up = _part("turned_up", "The storm (at CHOOSE: the monster) just turned up, or None.")
+    draw = _part("draw", "Why the storm just turned up was drawn.")
+    explore = _part("explore", "Pyramid: which reveal is made.")
+    exchange = _part("exchange", "Duel: the exchange offered this turn.")
 
     def _seat(self, seat: int) -> int:
         if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= seat < self.players:

@@ -8,27 +8,32 @@ from typing import Any, Final
 
 from seawidget.errors import IllegalMove
 from seawidget.games.tranquility import layout as at, reasons as why
-from seawidget.games.tranquility.board import cell_index
+from seawidget.games.tranquility.board import BORDER, cell_index
 from seawidget.games.tranquility.cards import texts
 from seawidget.games.tranquility.choices import choices
 from seawidget.games.tranquility.gaps import Gap, open_gaps
-from seawidget.games.tranquility.greedy import payment
+from seawidget.games.tranquility.greedy import least_useful, payment
 from seawidget.games.tranquility.judge import judge, refusal
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.knowledge import Known
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.movelist import move_of
-from seawidget.games.tranquility.moves import Place, parse_move
+from seawidget.games.tranquility.moves import Place, Rotate, parse_move
 from seawidget.games.tranquility.refusal import Refusal
-from seawidget.games.tranquility.rules_act import act_finish, act_place, act_shed, act_start, act_unleash
-from seawidget.games.tranquility.rules_hand import discard_masked, hand_find
+from seawidget.games.tranquility.rules_hand import deck_size, hand_find
 from seawidget.games.tranquility.rules_place import check_place, place_cost
 from seawidget.games.tranquility.scoring import STATIC
 from seawidget.games.tranquility.state import State
-from seawidget.games.tranquility.veil import stand_in_monsters, veiled
+from seawidget.games.tranquility.trial_act import carry_out
+from seawidget.games.tranquility.veil import own_hand, stand_in_monsters, veiled
 
 DEPENDS: Final = "depends_on_hidden"  # code of a move that follows what nobody can know yet
-_NOTHING: Final = [0]  # no events
+_STOPS: Final = {  # moves after which everything depends on cards, or on an answer, that nobody can know yet
+    "PlayStart": "start",
+    "Reveal": "reveal",
+    "Exchange": "exchange",
+    "AgreeExchange": "row",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +99,10 @@ def trial(state: State, seat: int | None, moves: Sequence[Move | str], known: Kn
 
     Each is judged by the rules and carried out as far as step E2 of its turn, and a Finish to its end
     (TURN-5, E4). Turns of other seats are left out, and so are the cards that would be drawn: the report is
-    the same for any two positions that look alike to the seat. After a Start everything depends on cards to
-    come: later moves get the code `depends_on_hidden`. A Place that names no payment is judged before paying,
-    and if it can be paid the least useful cards are suggested. `known`: what the seat remembers
-    (knowledge.py), for the numbers that can still come.
+    the same for any two positions that look alike to the seat. After a Start, a Reveal, an Exchange and the agreement
+    to one everything depends on what is to come: later moves get the code `depends_on_hidden`. A Place or a Rotate
+    that names no payment is judged before paying, and if it can be paid the least useful cards are suggested.
+    `known`: what the seat remembers (knowledge.py), for the numbers that can still come.
     """
     attempt = _Attempt(state, seat, known or Known(seat))
     steps: list[Step] = []
@@ -114,7 +119,7 @@ class _Attempt:
     def __init__(self, state: State, seat: int | None, known: Known) -> None:
         self.seat, self.known = seat, known
         self.s = _trial_vector(state, seat)
-        self.stopped = False  # a Start has been laid
+        self.stopped = False  # what comes is not known any more
         self.deep = 0
         self.waits = seat is not None and seat != state.deciding
         if seat is not None and self.waits and self.s[at.POINT] == at.AT_ACTION:
@@ -126,6 +131,11 @@ class _Attempt:
         s[at.POINT], s[at.DECIDING], s[at.ACTIVE] = at.AT_ACTION, seat, seat
         s[at.STEP], s[at.STEP_SEAT], s[at.START_TURN], s[at.DUE] = at.STEP_IDLE, 0, 0, 0
         s[at.SHARES : at.SHARES + at.SEATS] = [-1] * at.SEATS
+        s[at.TURNED_UP], s[at.DRAW], s[at.EXTRA_LEFT], s[at.EXPLORE] = 0, 0, 0, 0
+        if s[at.EXCHANGE_SEAT] not in (-1, seat):
+            first = at.HAND + s[at.EXCHANGE_SEAT] * at.HAND_SLOTS
+            s[first : first + at.HAND_SLOTS] = [0] * at.HAND_SLOTS
+            s[at.EXCHANGE_SEAT], s[at.EXCHANGE_DECLINED] = -1, 0
 
     def _judge(self, move: Move | str) -> tuple[Move | None, int, Refusal | None, bool]:
         """(move, its code, refusal, whether its payment is a suggestion) of a trial move."""
@@ -144,15 +154,20 @@ class _Attempt:
         reason, code = judge(s, value)
         if reason == why.WRONG_PAYMENT and isinstance(value, Place) and not value.leaving:
             cell = cell_index(s[at.BOARD], value[3])
-            if check_place(s, seat, value[1], cell, -1, 0) == why.OK:
+            if check_place(s, seat, value[1], value[2], cell, -1, 0) == why.OK:
                 return *self._paid(seat, value, cell), None, True
+        if reason == why.WRONG_PAYMENT and isinstance(value, Rotate) and not value.leaving and s[at.HAND_N + seat]:
+            code = at.ROTATE | cell_index(s[at.BOARD], value[1]) << at.CELL_BIT
+            code |= least_useful(s, seat, 0, 1, STATIC) << at.MASK_BIT
+            return move_of(s, code), code, None, True
         return value, code, refusal(s, reason, value) if reason else None, False
 
     def _paid(self, seat: int, move: Place, cell: int) -> tuple[Move, int]:
         """The move with the suggested payment, and its code."""
         s = self.s
         index = hand_find(s, seat, move[1])
-        mask = payment(s, seat, index, cell, place_cost(s, move[2] or move[1], cell), STATIC)
+        number = move[2] or move[1]
+        mask = payment(s, seat, index, number, cell, place_cost(s, number, cell), STATIC)
         code = at.PLACE | move[1] << at.CARD_BIT | move[2] << at.WILD_BIT | cell << at.CELL_BIT
         code |= mask << at.MASK_BIT
         return move_of(s, code), code
@@ -166,7 +181,7 @@ class _Attempt:
         if refused is not None or value is None or seat is None:
             return Step(text, refused, 0, (), seat, before, before, self._view(), self._choices())
         note = self._note(value, suggested)
-        pays = value.leaving if isinstance(value, Place) else ()
+        pays = value.leaving if isinstance(value, (Place, Rotate)) else ()
         self._carry_out(seat, value, code)
         self.deep += 1
         return Step(
@@ -184,44 +199,44 @@ class _Attempt:
         )
 
     def _carry_out(self, seat: int, move: Move, code: int) -> None:
-        """E1 and E2 of the move, and E4 for a Finish; then the seat stands at ACTION again."""
+        """E1 and E2 of the move, and E4 where the end is certain; then the seat stands at ACTION again.
+
+        UseCompass is no action (TURN-8): the point goes on, unless it cancelled the storm just turned up.
+        """
         s = self.s
-        kind, mask = code & 31, code >> at.MASK_BIT & 4095
-        if kind == at.PLACE:
-            card, wild = code >> at.CARD_BIT & 127, code >> at.WILD_BIT & 127
-            act_place(s, seat, card, wild, code >> at.CELL_BIT & 63, mask, _NOTHING)
-        elif kind == at.DISCARD:
-            discard_masked(s, seat, mask, at.EV_DISCARDED, _NOTHING)
-        elif kind == at.SHED:
-            act_shed(s, seat, mask, 0, _NOTHING)
-        elif kind == at.UNLEASH:
-            act_unleash(s, seat, code >> at.CELL_BIT & 63, _NOTHING)
-        elif kind == at.PLAY_START:
-            act_start(s, seat, _NOTHING)
-            self.stopped = True
-        else:
-            act_finish(s, seat, _NOTHING)
-        self.known = self.known.with_own(move.leaving)
+        kind = code & 31
+        left = tuple(own_hand(s, seat)) if kind == at.EARN_COMPASS else move.leaving
+        goes_on = carry_out(s, seat, code)
+        self.stopped = type(move).__name__ in _STOPS
+        self.known = self.known.with_own(left)
         # What was put down is remembered by `known`; the vector of a trial holds no discards.
         s[at.DISCARDED : at.DISCARDED + at.SEATS * at.KINDS] = [0] * (at.SEATS * at.KINDS)
         for number in range(1, at.ISLANDS + 1):
             if s[at.WHERE + number] != at.WHERE_REMOVED:
                 s[at.WHERE + number] = 0
-        if s[at.POINT] != at.AT_END:
+        if s[at.POINT] != at.AT_END and not goes_on:
             self._own_turn(seat)
 
     def _note(self, move: Move, suggested: bool) -> dict[str, Any] | None:
         """What should be said beside the step, as a catalogue key and its arguments."""
         kind = type(move).__name__
-        if kind == "PlayStart":
-            return _phrase("start")
+        if kind in _STOPS:
+            return _phrase(_STOPS[kind])
         if kind == "PlayFinish" and self._monsters_about():
             return _phrase("may_be_refused")
         if suggested:
             return _phrase("suggested", n=len(move.leaving), cards=", ".join(texts(move.leaving)))
+        if kind == "Place" and self._explores(move):
+            return _phrase("explorer")
         if self.s[at.PLAYERS] > 1 and (self.waits or self.deep):
             return _phrase("others")
         return None
+
+    def _explores(self, move: Move) -> bool:
+        """Whether a card of the Explorer deck comes next: a border cell is covered (PYRAMID-5)."""
+        s = self.s
+        cell = cell_index(s[at.BOARD], move[3])
+        return s[at.BOARD] == at.PYRAMID and BORDER[cell] == 1 and deck_size(s, at.EXPLORER) > 0
 
     def _monsters_about(self) -> bool:
         """Whether another seat may hold a monster, as far as counts tell (MONSTER-6)."""

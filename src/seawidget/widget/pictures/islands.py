@@ -110,4 +110,29 @@ SPECIAL = {
         '<circle cx="85" cy="37" r="3.2" fill="#fff"/>'
         '<path d="M0,87q8-5 16 0t16 0t16 0t16 0t16 0t16 0" fill="none" stroke="#3d1445" stroke-width="3"/>'
     ),
+    "W": (
+        '<rect width="100" height="100" fill="#e3f4f2"/>'
+        '<path d="M50,8L60,40L92,50L60,60L50,92L40,60L8,50L40,40Z" fill="#1f7a70" stroke="#0c3a35" stroke-width="4"/>'
+    ),
+    "Y": (
+        '<rect width="100" height="100" fill="#fff2b8"/>'
+        '<path d="M58,12L28,58H52L42,92L74,44H50Z" fill="#f2b705" stroke="#8a6a00" stroke-width="6"/>'
+    ),
+    "P": (
+        '<rect width="100" height="100" fill="#e9dcf7"/>'
+        '<path d="M50,50Q58,42 62,50T46,64T30,42T60,24T82,52T56,84" fill="none" stroke="#5b2a86" stroke-width="9"/>'
+    ),
+    "O": (
+        '<rect width="100" height="100" fill="#ffe3cc"/>'
+        '<path d="M12,34H62Q76,34 74,20M12,52H86M12,70H56Q70,70 68,84" fill="none" stroke="#a34700" stroke-width="9"/>'
+    ),
+    "C": (
+        '<rect width="100" height="100" fill="#e6f1fb"/>'
+        '<circle cx="50" cy="50" r="38" fill="none" stroke="#243a73" stroke-width="5"/>'
+        '<path d="M50,18L60,50L50,82L40,50Z" fill="#b5382f"/>'
+    ),
+    "R": (
+        '<rect width="100" height="100" fill="#dfe5ea"/>'
+        '<path d="M6,86L26,38L38,58L54,14L72,56L80,44L94,86Z" fill="#566470" stroke="#222c35" stroke-width="4"/>'
+    ),
 }

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from seawidget import i18n
-from seawidget.widget.pictures import svg
+from seawidget.widget.pictures import modules, svg
 from seawidget.widget.pictures.islands import NUMBERS, card, cover
 
 CELL, GAP = 78, 8
@@ -38,10 +38,12 @@ def draw(view: Mapping[str, Any], table: Mapping[str, Any], theme: str) -> str:
 class _Board:
     def __init__(self, view: Mapping[str, Any], table: Mapping[str, Any], theme: str) -> None:
         self.view = view
-        self.rows: Sequence[Sequence[str]] = table["layout"]["rows"]
+        self.layout: Mapping[str, Any] = table["layout"]
+        self.options: Mapping[str, Any] = table.get("options") or view.get("options") or {}
+        self.rows: Sequence[Sequence[str]] = self.layout["rows"]
         self.players: Sequence[Mapping[str, Any]] = table.get("players") or []
         self.paints = svg.Paints(theme, LIGHT, DARK, SCOPE)
-        self.grid: Mapping[str, str] = view.get("grid") or {}
+        self.grid: Mapping[str, Any] = view.get("grid") or {}
         # Cells are named by column letter and row number, so that every board shape draws itself.
         names = [cell for row in self.rows for cell in row]
         self.columns = max(ord(name[0]) - ord("a") for name in names) + 1
@@ -89,14 +91,19 @@ class _Board:
     def _cell(self, cell: str) -> str:
         x, y = self._at(cell)
         if cell in self.grid:
-            return self._card(str(self.grid[cell]), x, y, CELL)
+            held = self.grid[cell]
+            return self._card(modules.card_of(held), x, y, CELL) + modules.mark(held, x, y, CELL)
         look: dict[str, Any] = {
             "fill_opacity": ".15",
             "stroke_opacity": ".4",
             "stroke_width": 1,
             **self.paints(fill="cell", stroke="edge"),
         }
-        return svg.tag("rect", x=x, y=y, width=CELL, height=CELL, rx=9, **look)
+        drawn = svg.tag("rect", x=x, y=y, width=CELL, height=CELL, rx=9, **look)
+        if cell in (self.layout.get("border") or ()):
+            inner = {**look, "fill_opacity": 0, "stroke_opacity": ".8"}
+            drawn += svg.tag("rect", x=x + 5, y=y + 5, width=CELL - 10, height=CELL - 10, rx=6, **inner)
+        return drawn + (modules.hatch(x, y, CELL) if modules.blocked(self.view, cell) else "")
 
     def _card(self, code: str, x: float, y: float, size: float) -> str:
         drawing = svg.tag("g", card(code) + svg.tag("use", href=f"#{self.ident}o"), clip_path=f"url(#{self.ident}c)")
@@ -112,13 +119,17 @@ class _Board:
         for row in range(self.count):
             y = TOP + (self.count - 1 - row) * PITCH + CELL / 2 + 5
             parts.append(svg.text(row + 1, self.left - 16, y, **look))
+        for row, codes in modules.markers(self.view).items():
+            y = TOP + (self.count - 1 - row) * PITCH
+            parts += [self._card(code, self.left - 28, y + 52 * n, 24) for n, code in enumerate(codes[:2])]
         return "".join(parts)
 
     def _ends(self) -> str:
         bottom = TOP + (self.count - 1) * PITCH
         right = self.left + self.columns * PITCH - GAP + 44
-        start = self._end(self.view.get("start"), "S", EDGE, bottom)
-        return start + self._end(self.view.get("finish"), "F", right, TOP)
+        has = {end: self.layout.get(end, "") is not None for end in ("start", "finish")}
+        start = self._end(self.view.get("start"), "S", EDGE, bottom) if has["start"] else ""
+        return start + (self._end(self.view.get("finish"), "F", right, TOP) if has["finish"] else "")
 
     def _end(self, laid: str | None, kind: str, x: float, y: float) -> str:
         if laid is not None:
@@ -148,6 +159,10 @@ class _Board:
 
     def _status(self) -> str:
         result = self.view.get("result")
+        if result and isinstance(result["outcome"], int):
+            points = ":".join(map(str, result["scores"]))
+            args = {"turn": result["turn"], "seat": self._name(result["outcome"]), "points": points}
+            return i18n.text("ui.picture.won", args)
         if result:
             return i18n.text(f"ui.picture.{result['outcome']}", {"turn": result["turn"]})
         deciding = self.view.get("deciding")
@@ -167,6 +182,7 @@ class _Board:
             args = {"seat": self._name(seat), "hand": hand, "deck": deck, "discards": discard}
             key = "ui.picture.piles" if len(view["hands"]) > 1 else "ui.picture.piles_solo"
             lines.append(i18n.text(key, args))
+        lines += modules.facts(view, self.options)
         removed = view.get("removed") or []
         if removed:
             lines.append(i18n.text("ui.picture.removed", {"cards": removed}))
@@ -179,5 +195,5 @@ class _Board:
 
     def _desc(self) -> str:
         order = [cell for row in reversed(self.rows) for cell in row if cell in self.grid]
-        laid = [f"{cell} {self.grid[cell]}" for cell in order]
+        laid = [f"{cell} {modules.cell_text(self.grid[cell])}" for cell in order]
         return i18n.text("ui.picture.desc" if laid else "ui.picture.empty", {"cells": laid})

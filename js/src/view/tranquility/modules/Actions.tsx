@@ -1,0 +1,97 @@
+/** Buttons and choosers of modules and variants, beside those of every game. */
+import type { ViewProps } from "../../../core/props";
+import type { Args } from "../../../core/protocol";
+import { NOTHING_PICKED } from "../../../core/viewstate";
+import { Button, Select } from "../../panels/controls";
+import { act, blocked, follow, place, type Scene } from "../flow";
+import { costsOf } from "./extend";
+
+/** Moves that need nothing but being chosen. */
+const BARE = ["Reveal", "AgreeExchange", "DeclineExchange", "Exchange", "Pass"];
+
+export function Actions({ scene: s, ...p }: ViewProps & { scene: Scene }) {
+  const { view, t } = p;
+  const { mode, kinds, choices: c } = s;
+  const { slot, cell, number, chosen } = view.get();
+  const button = (k: string, go: () => unknown, args: Args = {}, kind = "") => (
+    <Button
+      key={k + args.at}
+      {...p}
+      class={kind}
+      k={k}
+      args={args}
+      data-focus={`${k}${args.at ?? ""}`}
+      onPress={() => blocked(p, s) || go()}
+    />
+  );
+  const begin = (next: "earn" | "rotate") => () => {
+    view.set({ ...NOTHING_PICKED, mode: next, chosen: next === "rotate" && slot !== null ? [slot] : [] });
+    follow(p);
+  };
+  const compass = (storm: string) => {
+    const [colour, at = -1] = storm.split("@");
+    const spent = c.compass_card === "W" ? ".wild" : "";
+    return button(`ui.compass.${colour}${spent}`, () => act(p, `UseCompass ${storm}`), {
+      at: Number(at) + 1,
+    });
+  };
+  const blind = c.shed?.blind ?? 0;
+  return (
+    <>
+      {!mode &&
+        BARE.filter((kind) => kinds.includes(kind)).map((kind) =>
+          button(
+            `ui.do.${kind === "Pass" && s.position.turned_up ? "accept" : kind}`,
+            () => act(p, kind),
+            {},
+            /Re|Ag|Pa/.test(kind) ? "sea-primary" : "",
+          ),
+        )}
+      {s.card === "W" && !mode && (
+        <>
+          {["PlayStart", "PlayFinish"].map(
+            (kind) => kinds.includes(kind) && button(`ui.wild.${kind}`, () => act(p, kind)),
+          )}
+          {kinds.includes("Place") && (
+            <Select
+              label={t("ui.wild.number")}
+              value={number}
+              choices={[[0, "–"], ...numbers(s, cell).map((n) => [n, t.num(n)] as const)]}
+              onPick={(n: number) => view.set({ number: n, hint: null })}
+            />
+          )}
+          {number > 0 &&
+            cell &&
+            button(
+              "ui.wild.place",
+              () => place(p, s, slot!, cell, `W=${number}`, s.lit[cell]),
+              { n: number, cell },
+              "sea-primary",
+            )}
+        </>
+      )}
+      {mode === "shed" && blind > 0 && (
+        <Select
+          label={t("ui.shed.blind")}
+          value={number}
+          choices={Array.from({ length: blind + 1 }, (_, n) => [n, t.num(n)])}
+          onPick={(n: number) =>
+            view.set({ number: n, chosen: chosen.slice(0, Math.max(c.shed!.max - n, 0)), hint: null })
+          }
+        />
+      )}
+      {(!mode || s.forced) && c.compass?.map(compass)}
+      {!mode && kinds.includes("Rotate") && button("ui.do.Rotate", begin("rotate"))}
+      {!mode && kinds.includes("EarnCompass") && button("ui.do.EarnCompass", begin("earn"))}
+    </>
+  );
+}
+
+/** Numbers a Wild can stand for, there or anywhere. */
+function numbers(s: Scene, cell: string | null): number[] {
+  const all = Array.from({ length: 80 }, (_, i) => i + 1);
+  return all.filter((n) => {
+    const costs = costsOf(s, n);
+    return cell ? cell in costs : Object.keys(costs).length;
+  });
+}

@@ -1,0 +1,124 @@
+/** What lies on the table beside the board: markers in words, storms before seats, compasses, the duel's row, offers. */
+import { dragCards } from "../../../core/drag";
+import type { ViewProps } from "../../../core/props";
+import type { Args, CardCode, Position, Seat } from "../../../core/protocol";
+import { cardName, seatName } from "../../../core/words";
+import { Card } from "../Card";
+import { follow, pickCell, type Scene, spoken } from "../flow";
+import { Tile } from "../Tile";
+import { CARRIED, carrying } from "./extend";
+import { pointsOf, SIDES } from "./facts";
+import styles from "./modules.css?inline";
+
+type SceneProps = ViewProps & { scene: Scene };
+
+/** A picture with words, as a list item; `n` tells equal ones apart. */
+function Fact({ mark, text, n = 0 }: { mark: string; text: string; n?: number }) {
+  return (
+    <li key={`${mark}${n}`} data-fact={mark}>
+      <i class={`sea-mark sea-${mark}`} />
+      {text}
+    </li>
+  );
+}
+
+export function Table({ scene: s, ...p }: SceneProps) {
+  const { store, t } = p;
+  const { table } = store.get().snap;
+  const pos = s.position;
+  const { storms, options } = { ...pos, options: table.options };
+  const say = (mark: string, k: string, args: Args = {}, n = 0) => (
+    <Fact key={mark + n} mark={mark} text={t(`ui.fact.${k}`, args)} n={n} />
+  );
+  const before = (mark: string, seats: Seat[] = []) =>
+    seats.map((seat, i) => say(mark, mark, { seat: seatName(t, table, seat) }, i));
+  const pool = options.storms === "on" ? "compasses" : options.board === "pyramid" && "pool";
+  const cards = (label: string, codes: readonly CardCode[]) => (
+    <div class="sea-fan" role="img" aria-label={`${label}: ${codes.map((code) => spoken(p, s, code))}`}>
+      {label}
+      <p>
+        {codes.map((code, i) => (
+          <b key={i} class="sea-tile sea-handcard" data-card={code}>
+            <Card card={code} frame="handcard" />
+          </b>
+        ))}
+      </p>
+    </div>
+  );
+  const { exchange, row = [] } = pos;
+  const facts = [
+    pos.turned_up && say(pos.turned_up, "turned_up", { card: cardName(t, pos.game, pos.turned_up) }, 9),
+    pos.rocks != null && say("R", "R", { row: pos.rocks + 1 }),
+    storms?.purple.map((at, i) => say("P", "P", { row: at + 1 }, i)),
+    before("Y", storms?.yellow),
+    before("O", storms?.orange),
+    pool && say("C", pool, { pool: pos.pool ?? 0, supply: pos.supply ?? 0 }),
+    pos.flag && say(pos.flag, pos.flag),
+    pos.phase && say("B", `phase${pos.phase}`),
+    options.board === "pyramid" && say("B", "explorer", { n: pos.explorer ?? 0 }),
+  ];
+  if (![...facts, ...row].flat().some(Boolean)) return null;
+  return (
+    <div class="sea-modules">
+      <style>{styles}</style>
+      <ul class="sea-facts">{facts}</ul>
+      {row.length > 0 && cards(t("ui.duel.row"), row)}
+      {exchange &&
+        cards(
+          t(exchange.declined ? "ui.duel.declined" : "ui.duel.offer", {
+            seat: seatName(t, table, exchange.seat),
+          }),
+          exchange.cards,
+        )}
+    </div>
+  );
+}
+
+/** What lies before a seat: storms, disclosed monsters, in the duel its mark and points. */
+export function Before({ position: pos, seat, t, store }: ViewProps & { position: Position; seat: Seat }) {
+  const { storms, disclosed } = pos;
+  const duel = store.get().snap.table.options.variant === "duel";
+  const count = (list: Seat[] = []) => list.filter((one) => one === seat).length;
+  const facts: [string, number][] = [
+    ["Y", count(storms?.yellow)],
+    ["O", count(storms?.orange)],
+    ["M", disclosed[seat] ?? 0],
+  ];
+  return (
+    <ul class="sea-facts">
+      {duel && (
+        <Fact
+          mark={SIDES[seat]!}
+          text={t("ui.before.points", { n: pos.result?.scores?.[seat] ?? pointsOf(pos, seat) })}
+        />
+      )}
+      {facts.map(
+        ([mark, n]) => n > 0 && <Fact key={mark} mark={mark} text={t(`ui.before.${mark}`, { n })} />,
+      )}
+    </ul>
+  );
+}
+
+/** What is to be carried to a row or an island: dragged there, or the cell is picked. */
+export function Token({ scene: s, ...p }: SceneProps) {
+  const card = CARRIED[carrying(s) ?? ""];
+  if (!card) return null;
+  return (
+    <Tile
+      card={card}
+      frame="handcard"
+      state={["picked"]}
+      words={[cardName(p.t, s.position.game, card), p.t(s.aim!.ask)]}
+      data-rove
+      data-focus="token"
+      onPointerDown={(event) =>
+        dragCards(event, p.view, {
+          lift() {},
+          drop: ({ cell }) => cell && pickCell(p, cell),
+          cancel() {},
+        })
+      }
+      onClick={() => follow(p)}
+    />
+  );
+}

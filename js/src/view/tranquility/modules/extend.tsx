@@ -1,0 +1,130 @@
+/** What modules and variants add to the scene: what a cell means now, what cards are given for, marks of cells and rows. */
+import type { ViewProps } from "../../../core/props";
+import type { CardCode, CellName } from "../../../core/protocol";
+import { act, type CellMore, place, type Scene } from "../flow";
+import { markOf } from "./facts";
+
+/** Row of a cell, 0 at the bottom. */
+export const rowOf = (cell: CellName) => Number(cell.slice(1)) - 1;
+
+/** Moves that name a row or a cell and no card of the hand: what is carried there. */
+export const CARRIED: Readonly<Record<string, CardCode>> = { MoveRocks: "R", PlaceStorm: "P", Choose: "M" };
+
+export const carrying = ({ kinds, mode }: Scene) =>
+  mode ? undefined : kinds.find((kind) => kind in CARRIED);
+
+export function extend(p: ViewProps, s: Scene): Scene {
+  return { ...s, ...marked(p, s), ...running(p, s) };
+}
+
+function running(p: ViewProps, s: Scene): Partial<Scene> {
+  const { store, view, t } = p;
+  const { cell, slot, number } = view.get();
+  const { choices: c, hand } = s;
+  const open = [...hand.keys()].filter((one) => one !== slot && c.discardable?.includes(hand[one]!));
+  const at = (cells: readonly CellName[]) => Object.fromEntries(cells.map((one) => [one, 0]));
+  const verb = carrying(s);
+  if (verb) {
+    const rows = c.rocks?.length ? c.rocks : c.storm_rows;
+    const cells = store.get().snap.table.layout.segments.flat();
+    const lit = at(verb === "Choose" ? c.choose! : cells.filter((one) => rows!.includes(rowOf(one))));
+    const go = (to: CellName) => act(p, `${verb} ${verb === "Choose" ? to : rowOf(to)}`, to in lit);
+    return { lit, aim: { lit: `ui.aim.${verb}`, ask: `ui.ask.${verb}`, at: go } };
+  }
+  if (c.keep) {
+    const { drop } = c.keep;
+    return { mode: "keep", forced: true, give: "KeepHand", open, min: drop, max: drop };
+  }
+  if (s.mode === "shed") {
+    return { min: Math.max(s.min - number, 0), max: s.max - number };
+  }
+  if (s.mode === "earn") {
+    return {
+      give: "EarnCompass",
+      open: [...hand.keys()],
+      min: 0,
+      max: 0,
+      prompt: t("ui.earn.sure", { n: hand.length }),
+    };
+  }
+  if (s.mode === "rotate") {
+    const lit = at(c.rotate ?? []);
+    const turn = (to: CellName) =>
+      to in lit ? view.set({ cell: to, hint: null }) : act(p, `Rotate ${to}`, false);
+    return {
+      lit,
+      aim: { lit: "ui.aim.Rotate", ask: "", at: turn },
+      open,
+      min: 1,
+      max: 1,
+      give: cell ? `Rotate ${cell} pay` : "",
+      prompt: t(cell ? "ui.rotate.pay" : "ui.rotate.where", { cell }),
+    };
+  }
+  const wild = costsOf(s, number);
+  const fitting = hand.map((one, i) => (one === "W" && !s.card && !s.mode ? wild[cell ?? ""] : s.fitting[i]));
+  if (s.card !== "W" || (s.mode && s.mode !== "pay")) return { fitting };
+  const go = (to: CellName) => {
+    if (number) place(p, s, slot!, to, `W=${number}`, wild[to]);
+    else view.set({ cell: to === cell ? null : to, hint: null });
+  };
+  return {
+    lit: wild,
+    aim: { lit: "", ask: "", at: go },
+    min: wild[cell ?? ""]!,
+    max: wild[cell ?? ""]!,
+    give: `Place W=${number} ${cell} pay`,
+    prompt: s.mode
+      ? undefined
+      : t(number ? (cell ? "ui.wild.both" : "ui.wild.where") : cell ? "ui.wild.which" : "ui.wild.ask", {
+          n: number,
+          cell,
+        }),
+  };
+}
+
+/** Cells a Wild can lie on as this number (0: as any), with the least cost. */
+export function costsOf({ choices: { wild = {} } }: Scene, number: number): Record<CellName, number> {
+  const out: Record<CellName, number> = {};
+  for (const [cell, runs] of Object.entries(wild)) {
+    const costs = runs.filter(([a, b]) => !number || (a <= number && number <= b)).map((run) => run[2]);
+    if (costs.length) out[cell] = Math.min(...costs);
+  }
+  return out;
+}
+
+function marked({ store, t }: ViewProps, { position: pos }: Scene): Pick<Scene, "more" | "edge"> {
+  const { border = [] } = store.get().snap.table.layout;
+  const purple = pos.storms?.purple ?? [];
+  const bars = (row: number) => (pos.rocks === row ? "R" : purple.includes(row) ? "P" : "");
+  const more = (name: CellName): CellMore => {
+    const held = pos.grid[name];
+    const bar = held ? "" : bars(rowOf(name));
+    const roof = pos.phase === 1 && rowOf(name) > 2;
+    const { side, owner, wild } = markOf(held);
+    return {
+      state: [(bar || roof) && "blocked", border.includes(name) && "border"],
+      words: [
+        bar && t(`ui.cell.${bar}`),
+        roof && t("ui.cell.roof"),
+        border.includes(name) && t(held ? "ui.cell.covered" : "ui.cell.border"),
+        side && (owner === undefined ? t(`ui.cell.${side}`) : t("ui.cell.owner", { seat: owner + 1 })),
+        wild && t("ui.cell.wild"),
+      ],
+      marks: (
+        <>
+          {side && <i class={`sea-side sea-${side}`} />}
+          {wild && <i class="sea-star">★</i>}
+        </>
+      ),
+    };
+  };
+  const edge = (row: number) => (
+    <>
+      {row + 1}
+      {pos.rocks === row && <i class="sea-mark sea-R" />}
+      {purple.map((one, i) => one === row && <i key={i} class="sea-mark sea-P" />)}
+    </>
+  );
+  return { more, edge };
+}

@@ -1,0 +1,6 @@
+/** Everything the base game does without, in one object the board looks for in the store. */
+import { Actions } from "./Actions";
+import { extend } from "./extend";
+import { Before, Table, Token } from "./Table";
+
+export const modules = { extend, Actions, Table, Before, Token };

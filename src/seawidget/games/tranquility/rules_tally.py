@@ -1,0 +1,244 @@
+"""Counting what a random player may choose from, without listing it. Rule functions: integers only, see layout.py.
+
+What is counted is noted in the scratch part of the vector: two numbers for each card of the hand, then those of
+`note_more`.
+"""
+
+from __future__ import annotations
+
+from seawidget.games.tranquility.board import BOARD_CELLS, ROW_OF
+from seawidget.games.tranquility.kinds import Vector
+from seawidget.games.tranquility.layout import (
+    BOARD,
+    CELLS,
+    DUEL,
+    FILLED,
+    GRID,
+    GUARD,
+    HAND,
+    HAND_N,
+    HAND_SLOTS,
+    ISLANDS,
+    ORANGE,
+    PHASE,
+    PURPLE,
+    ROCKS_ROW,
+    SCRATCH,
+    SEGMENT_END,
+    START_LAID,
+    STORMS_ON,
+    SUN_MOON,
+    VARIANT,
+    WILDS,
+    W,
+)
+from seawidget.games.tranquility.reasons import OK
+from seawidget.games.tranquility.rules_ask import check_earn, check_exchange, start_card
+from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, number_in_grid
+
+MORE = SCRATCH + 2 * HAND_SLOTS  # notes of `note_more`
+
+
+def random_below(r: list[int], n: int) -> int:
+    """A random number from 0 to n-1; takes one number of the stream. (Compiled code has its own, with 64-bit words.)"""
+    z = (r[0] + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+    r[0] = z
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+    return (((z ^ (z >> 31)) >> 32) * n) >> 32
+
+
+def random_cards(n: int, k: int, taken: int, r: list[int]) -> int:
+    """Bits of k of the first n hand cards outside `taken`, chosen one after the other among those that are left."""
+    left = n
+    bits = taken
+    while bits:
+        bits &= bits - 1
+        left -= 1
+    mask = 0
+    for _ in range(k):
+        index = random_below(r, left)
+        bit = 1
+        while True:
+            if taken & bit == 0:
+                if index == 0:
+                    break
+                index -= 1
+            bit <<= 1
+        taken |= bit
+        mask |= bit
+        left -= 1
+    return mask
+
+
+def payable_run(s: Vector, card: int, low: int, low_at: int, high: int, high_at: int, spare: int, note: int) -> int:
+    """How many cells of its gap a card can pay, noted in the vector at `note` (first cell, then their number).
+
+    The gap lies between the filled cells `low_at` and `high_at` with the numbers `low` and `high`; 0 and 81 stand for
+    the ends of the segment. Only the two ends of a gap cost something, so the cells that can be paid are a run.
+    """
+    start = low_at + 1
+    stop = high_at
+    if s[GUARD]:  # PLACE-4
+        start = max(start, high_at - (high - card))
+        stop = min(stop, low_at + 1 + card - low)
+    below_low = low > 0 and card - low > spare and start == low_at + 1
+    above_high = high <= ISLANDS and high - card > spare and stop == high_at
+    if high_at - low_at == 2:  # COST-3: the smaller of the two differences
+        if (below_low or low == 0) and (above_high or high > ISLANDS) and (below_low or above_high):
+            stop = start
+    else:
+        if below_low:
+            start += 1
+        if above_high:
+            stop -= 1
+    s[note] = start
+    s[note + 1] = max(0, stop - start)
+    return max(0, stop - start)
+
+
+def note_places(s: Vector, seat: int, spare: int) -> int:
+    """Count the placements the seat can pay, and note the run of cells of each card in the scratch part.
+
+    Both hand and grid rise, so one walk finds the gap of every card. For one segment without blocked rows.
+    """
+    first = HAND + seat * HAND_SLOTS
+    last = first + s[HAND_N + seat]
+    at = first
+    card = s[at] if at < last else ISLANDS + 1
+    if card > ISLANDS:
+        return 0
+    note = SCRATCH
+    total = 0
+    low = 0
+    low_at = -1
+    cell = 0
+    for number in s[GRID : GRID + s[SEGMENT_END]]:
+        if number:
+            while number > card:
+                total += payable_run(s, card, low, low_at, number, cell, spare, note)
+                note += 2
+                at += 1
+                card = s[at] if at < last else ISLANDS + 1
+                if card > ISLANDS:
+                    return total
+            low = number
+            low_at = cell
+        cell += 1
+    while card <= ISLANDS:
+        total += payable_run(s, card, low, low_at, ISLANDS + 1, cell, spare, note)
+        note += 2
+        at += 1
+        card = s[at] if at < last else ISLANDS + 1
+    return total
+
+
+def nth_cell(s: Vector, seat: int, number: int, spare: int, pick: int) -> int:
+    """The cell number `pick` of those that take a number the seat can pay; with -1 how many they are. Any board."""
+    count = 0
+    rocks = s[ROCKS_ROW]
+    blocked = any_row_blocked(s)
+    bound = s[ORANGE + seat] > 0
+    guard = s[GUARD]
+    pillars = s[PHASE] == 1
+    rows = s[BOARD] * CELLS
+    first = 0
+    for k in range(2 if pillars else 3):  # ARCH-2
+        end = s[SEGMENT_END + k]
+        if end == 0:
+            break
+        low = 0
+        low_at = first - 1
+        high = ISLANDS + 1
+        high_at = end
+        cell = first
+        for there in s[GRID + first : GRID + end]:
+            if there:
+                if there > number:
+                    high = there
+                    high_at = cell
+                    break
+                low = there
+                low_at = cell
+            cell += 1
+        if low != number:
+            for cell in range(low_at + 1, high_at):
+                if blocked and (ROW_OF[rows + cell] == rocks or s[PURPLE + ROW_OF[rows + cell]]):
+                    continue
+                left = low > 0 and cell == low_at + 1
+                right = high_at < end and cell == high_at - 1
+                if bound and not left and not right:  # STORM-9
+                    continue
+                if guard and (number - low < cell - low_at or high - number < high_at - cell):  # PLACE-4
+                    continue
+                if not pillars:  # ARCH-4
+                    cost = number - low if left else 0
+                    if right and (not left or high - number < cost):
+                        cost = high - number
+                    if cost > spare:
+                        continue
+                if count == pick:
+                    return cell
+                count += 1
+        first = end
+    return count
+
+
+def note_all_places(s: Vector, seat: int, spare: int, r: list[int]) -> int:
+    """Count the placements the seat can pay on any board; the number and the count of each card go to the scratch part.
+
+    A Wild gets a random number; one that lies in the grid fits nowhere (WILD-2).
+    """
+    at = HAND + seat * HAND_SLOTS
+    total = 0
+    for i in range(s[HAND_N + seat]):
+        number = s[at + i]
+        count = 0
+        if number == W:
+            number = 1 + random_below(r, ISLANDS)
+            if number_in_grid(s, number):
+                number = 0
+        if 0 < number <= ISLANDS:
+            count = nth_cell(s, seat, number, spare, -1)
+        s[SCRATCH + 2 * i] = number
+        s[SCRATCH + 2 * i + 1] = count
+        total += count
+    return total
+
+
+def nth_target(s: Vector, pick: int) -> int:
+    """The cell number `pick` of those a monster may be played on (MONSTER-4); with -1 how many they are."""
+    count = 0
+    blocked = any_row_blocked(s)
+    for cell in range(BOARD_CELLS[s[BOARD]]):
+        if s[GRID + cell] and not (blocked and cell_blocked(s, cell)):
+            if count == pick:
+                return cell
+            count += 1
+    return count
+
+
+def note_more(s: Vector, seat: int) -> int:
+    """Count the actions that modules and variants add, and note in the scratch part how many there are of each."""
+    start = 1 if s[WILDS] and s[START_LAID] == 0 and start_card(s, seat) else 0
+    earn = 1 if s[STORMS_ON] and check_earn(s, seat) == OK else 0
+    exchange = 1 if s[VARIANT] == DUEL and check_exchange(s, seat) == OK else 0
+    turns = s[FILLED] * s[HAND_N + seat] if s[VARIANT] == SUN_MOON else 0
+    s[MORE] = start
+    s[MORE + 1] = earn
+    s[MORE + 2] = exchange
+    return start + earn + exchange + turns
+
+
+def pair_mask(n: int, kept: int, pick: int) -> int:
+    """Bits of pair number `pick` of the first n hand cards outside `kept`, in lexicographic order."""
+    for i in range(n):
+        if kept >> i & 1:
+            continue
+        for j in range(i + 1, n):
+            if kept >> j & 1:
+                continue
+            if pick == 0:
+                return 1 << i | 1 << j
+            pick -= 1
+    return 0
