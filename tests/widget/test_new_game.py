@@ -152,3 +152,17 @@ def test_rules_that_no_edition_prints_are_marked(page):
     assert marks["PYRAMID-3"] == "reconstruction"
     assert marks["PLACE-1"] is None
     assert "ruling" in marks.values()
+
+
+def test_only_games_with_a_board_of_their_own_are_offered(shown):
+    page = shown(sea.Game("tranquility", players=1, seed=1))
+    assert "pomor" in sea.games.names()
+    assert page.ok("setup", game="tranquility", options={})["games"] == ["tranquility"]
+
+
+def test_the_words_of_another_game_stay_away(shown):
+    page = shown(sea.Game("tranquility", players=1, seed=1))
+    assert {key.split(".")[0] for key in page.traits["catalogue"]} == {"ui", "tranquility"}
+    page.widget.game = sea.Game("pomor", players=2, seed=1)
+    page.messages()
+    assert {key.split(".")[0] for key in page.traits["catalogue"]} == {"ui", "pomor"}

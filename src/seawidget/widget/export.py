@@ -86,7 +86,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
             "status": frame.status(node, seat, locale),
             "table": table,
             "ui": dict(ui),
-            "catalogue": frame.page_catalogue(locale),
+            "catalogue": frame.page_catalogue(locale, game.name),
         },
         "facts": {"locales": list(i18n.LOCALES), "locale": locale, "version": seawidget.__version__},
         "tree": list(TreeWire().patches(game.tree, lambda node: seat, rev)),
@@ -95,7 +95,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
             for each in game.tree
         },
         "tips": [each.id for each in game.tree if frame.is_tip(each)],
-        "catalogues": {each: frame.page_catalogue(each) for each in i18n.LOCALES},
+        "catalogues": {each: frame.page_catalogue(each, game.name) for each in i18n.LOCALES},
         "rules": {each: rulebook(game, each) for each in i18n.LOCALES},
         "esm": assets.text("widget.js"),
         "panels": assets.text("panels.js"),

@@ -122,7 +122,11 @@ def undo_target(game: Game, people: tuple[int, ...]) -> Node | None:
     return None
 
 
-def page_catalogue(locale: str) -> dict[str, Any]:
-    """The messages the page needs itself."""
-    found = i18n.catalogue(locale)
-    return {key: message for key, message in found.items() if not any(part in key for part in NOT_SENT)}
+def page_catalogue(locale: str, game: str) -> dict[str, Any]:
+    """The messages the page needs itself: its own and those of the game on it."""
+    ours = ("ui.", f"{game}.")
+    return {
+        key: message
+        for key, message in i18n.catalogue(locale).items()
+        if key.startswith(ours) and not any(part in key for part in NOT_SENT)
+    }

@@ -88,7 +88,7 @@ class GameWidget(GuardedWidget):
         self._listening = False  # a page has said "ready"
         self._batch = 0
         self._stale_before = 0  # pictures older than this show another position or tree
-        self._locale_sent = ""
+        self._words_sent = ("", "")  # locale and game of the catalogue the page has
         self.was_displayed = False  # some output holds this board
         self.cells: set[str] = set()  # ids of the notebook cells that show it
         self.forks: list[Game] = []
@@ -194,9 +194,9 @@ class GameWidget(GuardedWidget):
             "status": status,
             "table": table,
         }
-        if self._locale_sent != locale:
-            self._locale_sent = locale
-            new["catalogue"] = plain_dict(frame.page_catalogue(locale), "catalogue")
+        if self._words_sent != (locale, game.name):
+            self._words_sent = (locale, game.name)
+            new["catalogue"] = plain_dict(frame.page_catalogue(locale, game.name), "catalogue")
         return new
 
     def _publish(self, game: Game) -> None:
@@ -233,7 +233,7 @@ class GameWidget(GuardedWidget):
             return
         with self._held():
             new: dict[str, Any] = {}
-            if self.locale != self._locale_sent:
+            if self.locale != self._words_sent[0]:
                 new = {name: value for name, value in self._snapshot().items() if value != getattr(self, name)}
                 new["rev"] = self.rev + 1
             self._replace(new, also=() if self._echoing else ("ui",))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from seawidget import games
 from seawidget.errors import OptionError, SeatsError, SeedError, UnknownBot
 from seawidget.game import Game
+from seawidget.widget.pictures import is_drawn
 from seawidget.widget.refused import RefusedError, option_text
 from seawidget.widget.rulebook import rulebook
 
@@ -34,7 +35,7 @@ def setup(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
         values = [_offer(rules, name, {**full, option: value}, value, locale) for value in candidates(field)]
         offered.append({"name": option, "values": values, "value": full[option]})
     return {
-        "games": list(games.names()),
+        "games": [each for each in games.names() if each == name or is_drawn(each)],
         "presets": [{"name": preset, "options": dict(given)} for preset, given in rules.presets.items()],
         "fields": offered,
         "bots": list(rules.bots),

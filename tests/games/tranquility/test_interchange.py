@@ -61,7 +61,7 @@ class TestKeys:
         data = play(stand("", "S x x x x", start=None), "PlayStart")[0].to_dict()
         assert (data["point"], data["due"], data["shares"], data["start_turn"]) == ("SHED", 8, [None], True)
 
-    def test_quiet_values_of_what_is_not_built(self):
+    def test_quiet_values_of_what_a_game_does_not_have(self):
         data = stand("a1=3", options={"players": 3}).to_dict()
         assert data["rocks"] is data["flag"] is data["phase"] is data["turned_up"] is data["draw"] is None
         assert data["explore"] is data["exchange"] is data["start_places"] is data["shares"] is None

@@ -296,3 +296,56 @@ def test_moves_that_cannot_be_made(make):  # bad_argument
 )
 def test_texts_that_are_no_moves(move):
     assert AT["pool"]().check(move).code == "bad_argument"
+
+
+FACTS = [
+    # position, move, code, what the refusal tells
+    ("base", "Discard 5,80", "card_not_in_hand", {"card": "80"}),
+    ("base", "Discard 2,5", "card_not_in_hand", {"card": "2"}),
+    ("base", "Discard F,F", "card_not_in_hand", {"card": "F"}),
+    ("base", "Place 5 b1 pay 5,60", "card_not_in_hand", {"card": "5"}),
+    ("base", "Place 80 b1", "card_not_in_hand", {"card": "80"}),
+    ("base", "PlayStart", "start_already_played", {}),
+    ("base", "Discard 5", "wrong_count", {"n": 2, "given": 1}),
+    ("base", "Place 60 a1", "cell_taken", {"taken": 3}),
+    ("base", "Place 2 b1", "card_not_in_hand", {"card": "2"}),
+    ("base", "Place 60 b1", "cannot_pay", {"n": 57, "spare": 4, "card": "60", "cell": "b1"}),
+    ("base", "Place 5 b1 pay 60", "wrong_payment", {"n": 2, "given": 1}),
+    ("base", "Place 5 f6", "not_ascending", {"low": 70, "high": 81, "card": "5", "cell": "f6"}),
+    ("base", "Place 76 b2", "not_ascending", {"low": 3, "high": 70}),
+    ("base", "PlayFinish", "grid_not_full", {"n": 34}),
+    ("base", "Unleash g9", "not_offered", {"move": "Unleash"}),
+    ("rocks", "MoveRocks 0", "row_full", {"row": 1}),
+    ("purple", "PlaceStorm 0", "row_full", {"row": 1}),
+    ("yellow", "KeepHand", "wrong_count", {"n": 1, "given": 0}),
+    ("moon", "Rotate a1 pay 40,39", "wrong_payment", {"n": 1, "given": 2}),
+    ("moon", "Rotate a1 pay 80", "card_not_in_hand", {"card": "80"}),
+    ("moon", "Rotate b1 pay 40", "cell_empty", {"cell": "b1"}),
+    ("choose", "Choose c3", "row_blocked", {"row": 3, "cell": "c3"}),
+    ("choose", "Choose b3", "no_such_cell", {"cell": "b3"}),
+    ("wild", "Place W=40 d3", "number_in_grid", {"card": 40}),
+    ("wild", "Place W=41 d4", "row_blocked", {"row": 4}),
+    ("wild", "Place W=39 d3", "not_ascending", {"low": 40, "high": 81}),
+    ("wild", "Place W=60 d3", "cannot_pay", {"n": 20, "spare": 4}),
+]
+
+
+@pytest.mark.parametrize(("where", "move", "code", "facts"), FACTS)
+def test_what_a_refusal_tells(where, move, code, facts):  # DP-7
+    more = {
+        "base": lambda: spot({"players": 2}, "a1=3 e6=70", "5 60 61 76 F"),
+        "wild": lambda: spot(ALL, "c3=40", "W 1 2 3 4", rocks=3),
+    }
+    found = (AT | more)[where]().check(move)
+    assert found.code == code
+    assert {name: found.args[name] for name in facts} == facts
+    assert "{" not in found.text
+
+
+def test_shares_in_a_refusal():  # START-6
+    state = stand("", ["S 1 2 3 4", "x x x x x"], start=None, options={"players": 2}, decks=["5 6", "7 8"])
+    state, _ = play(state, "PlayStart")
+    assert dict(state.check("Shed").args) == {"n": 1, "given": 0}
+    assert dict(state.check("Shed 1 blind 1").args) == {"n": 0, "given": 1}
+    state, _ = play(state, "Shed 1,2,3,4,5")
+    assert dict(state.check(f"Shed {','.join(state.hand(1)[:4])}").args) == {"n": 3, "given": 4}

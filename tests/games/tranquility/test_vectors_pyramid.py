@@ -176,6 +176,20 @@ class TestCards:
         )
         assert state.view(None).to_dict()["rocks"] == 5
 
+    def test_rocks_take_the_first_open_row_of_their_order(self):  # PYRAMID-9
+        row_0 = {cell: n for n, cell in enumerate(BOARD.row(0)[:-1], start=20)}
+        for order, row in (([5, 0, 1, 2, 3, 4], 5), ([0, 4, 1, 2, 3, 5], 4)):
+            state, _ = revealed(
+                "R", grid=row_0, hand="31 x x x x", move="Place 31 k1 pay x,x", row_order=order, spare=["30"]
+            )
+            assert state.view(None).to_dict()["rocks"] == row
+
+    def test_rocks_with_three_full_rows_land(self):  # PYRAMID-9
+        grid = {cell: 2 * n for n, cell in enumerate(CELLS, start=1) if cell in BOARD.row(0) + BOARD.row(3)}
+        grid |= {"c3": 42, "f6": 72}
+        state, _ = revealed("R", grid=grid, hand="26 x x x x", move="Place 26 d2", row_order=[0, 3, 1, 2, 4, 5])
+        assert state.view(None).to_dict()["rocks"] == 1
+
     def test_rocks_with_four_full_rows(self):  # PYRAMID-9, ROCKS-5
         grid = {cell: 2 * n for n, cell in enumerate(CELLS, start=1) if cell not in BOARD.row(1) + BOARD.row(2)}
         state, _ = revealed("R", grid=grid, hand="32 x x x x", move="Place 32 c3", spare=["24"])

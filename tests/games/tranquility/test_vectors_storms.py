@@ -205,6 +205,24 @@ class TestBlind:
         state, _ = play(state, "Shed")
         assert refusal(state, "Shed x,x blind 1") is None
 
+    def test_blind_cards_of_later_seats_count(self):  # START-6
+        state = stand(
+            "",
+            ["S x x x x", "x x x x x", ""],
+            start=None,
+            options=THREE,
+            storms="yellow@1",
+            decks=["", "10 11 12 rest", ""],
+        )
+        state, _ = play(state, "PlayStart")
+        assert state.view(None).to_dict()["capacities"] == [4, 7, 0]
+        assert refusal(state, "Shed") == "share_too_small"
+        assert refusal(state, "Shed x") is None
+        state, _ = play(state, "Shed x")
+        assert {(len(move.cards), move.blind) for move in state.legal_moves if type(move).__name__ == "Shed"} == {
+            (5, 2)
+        }
+
     def test_t_59(self):  # STORM-6, INFO-5, INV-12
         state = self.shed(deck="P M S 11 12 13", options={**THREE, "monsters": 1})
         after, events = play(state, "Shed blind 2")

@@ -74,6 +74,8 @@ def test_an_ordinary_card_otherwise():  # WILD-1, COST-5
     assert after.to_dict()["discards"][0][-2:] == ["W", "W"]
     assert refusal(state, "Discard W,W") is None
     assert refusal(state, "Place W=4 b1 pay W") is None
+    assert "Place W=4 b1 pay W" in map(str, state.legal_moves)
+    assert sum(str(move).startswith("Place W=4 b1") for move in state.legal_moves) == 4  # W, 5, x, x
     assert refusal(state, "Place W=5 b1 pay W,W") == "card_not_in_hand"  # the one placed cannot pay as well
     assert refusal(state, "Place W=5 b1 pay 5,W") is None
 

@@ -25,6 +25,11 @@ def register(game: str, drawing: Drawing) -> None:
     _registered[game] = drawing
 
 
+def is_drawn(game: str) -> bool:
+    """Whether a game has a drawing of its own."""
+    return game in _registered or game in _BUILT_IN
+
+
 def picture(view: Mapping[str, Any], table: Mapping[str, Any], theme: str = "auto") -> str:
     """A position as an SVG text.
 

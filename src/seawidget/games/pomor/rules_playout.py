@@ -1,0 +1,50 @@
+"""Random playouts. Rule functions: integers only, see layout.py.
+
+A random player chooses among the legal moves, each alike. The stream of random numbers is a row of one number, the
+state of splitmix64 (`Rng(key, counter)` continues at `key + counter * GAMMA`).
+"""
+
+from __future__ import annotations
+
+from seawidget.games.pomor.kinds import Events, Vector
+from seawidget.games.pomor.layout import AT_OVER, PHASE, TURN
+from seawidget.games.pomor.rules_legal import next_legal
+from seawidget.games.pomor.rules_turn import apply_code
+
+MOST_TURNS = 2000  # P-END-5: a game that gets there is unfinished, neither won nor drawn
+
+
+def random_below(r: list[int], n: int) -> int:
+    """A random number from 0 to n-1; takes one number of the stream. (Compiled code has its own, with 64-bit words.)"""
+    z = (r[0] + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+    r[0] = z
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+    return (((z ^ (z >> 31)) >> 32) * n) >> 32
+
+
+def random_code(s: Vector, r: list[int]) -> int:
+    """The move code of a random legal move of the deciding seat."""
+    count = 0
+    code = next_legal(s, 0)
+    while code > 0:
+        count += 1
+        code = next_legal(s, code)
+    pick = random_below(r, count)
+    code = next_legal(s, 0)
+    while pick > 0:
+        code = next_legal(s, code)
+        pick -= 1
+    return code
+
+
+def playout_random(s: Vector, r: list[int], most: int, ev: Events) -> int:
+    """Play random moves to the end of the game or until `most` turns are completed; returns the number of moves.
+
+    A game that is not over then is unfinished (P-END-5): its phase says so, and it has no winner.
+    """
+    count = 0
+    while s[PHASE] != AT_OVER and s[TURN] < most:
+        apply_code(s, random_code(s, r), ev)
+        count += 1
+    return count
