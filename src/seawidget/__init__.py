@@ -22,7 +22,26 @@ _HOMES = {
     "seawidget.whatif": ("WhatIf",),
     "seawidget.players": ("Person", "Bot"),
     "seawidget.widget": ("GameWidget",),
-    "seawidget.games.tranquility.moves": ("Place", "Discard", "PlayStart", "PlayFinish", "Shed", "Unleash"),
+    "seawidget.games.tranquility.moves": (
+        "Place",
+        "Discard",
+        "PlayStart",
+        "PlayFinish",
+        "Shed",
+        "Unleash",
+        "MoveRocks",
+        "PlaceStorm",
+        "KeepHand",
+        "UseCompass",
+        "EarnCompass",
+        "Rotate",
+        "Reveal",
+        "Choose",
+        "Exchange",
+        "AgreeExchange",
+        "DeclineExchange",
+        "Pass",
+    ),
     "seawidget.games": ("register",),
     "seawidget.errors": (
         "SeaError",
@@ -62,7 +81,26 @@ if TYPE_CHECKING:
     )
     from seawidget.game import Game
     from seawidget.games import register
-    from seawidget.games.tranquility.moves import Discard, Place, PlayFinish, PlayStart, Shed, Unleash
+    from seawidget.games.tranquility.moves import (
+        AgreeExchange,
+        Choose,
+        DeclineExchange,
+        Discard,
+        EarnCompass,
+        Exchange,
+        KeepHand,
+        MoveRocks,
+        Pass,
+        Place,
+        PlaceStorm,
+        PlayFinish,
+        PlayStart,
+        Reveal,
+        Rotate,
+        Shed,
+        Unleash,
+        UseCompass,
+    )
     from seawidget.players import Bot, Person
     from seawidget.shortcuts import load, play, position
     from seawidget.tree import Node, Tree

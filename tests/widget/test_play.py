@@ -168,3 +168,10 @@ def test_a_move_on_the_board_is_in_the_game_before_the_next_cell(shown, seats):
     page.ok("move", move=str(move))
     assert page.widget.game.node.move == move
     assert page.widget.game.node.seat == 0
+
+
+def test_a_position_tells_an_option_from_a_part_of_the_same_name():
+    game = sea.position(rocks=2, storms={"purple": [0]}, hand=[5, 17], options={"rocks": "on", "storms": "on"})
+    assert (game.options["rocks"], game.state.to_dict()["rocks"]) == ("on", 2)
+    assert game.state.to_dict()["storms"]["purple"] == [0]
+    assert sea.position(rocks="on", hand=[5, 17]).options["rocks"] == "on"
