@@ -19,7 +19,8 @@ w = sea.play(game)
 w
 """
 LAST = 4  # moves of the end played through the page
-# What no story comes to: a Wild as Start, as Finish and as compass, and a duellist who can do nothing.
+# What no story comes to: a Wild as Start, as Finish and as compass, a duellist who can do nothing, and a Finish that
+# the monster of another seat bars.
 RARE = """
 import seawidget as sea
 cells = [f"{column}{row}" for row in range(1, 7) for column in "abcdef"]
@@ -31,11 +32,12 @@ games = [
     sea.position(hand=[2, "W"], start="S", grid=rising, **alone),
     sea.position(hand=[17, 33, "W"], point="STORM", turned_up="O", draw="refill", options={"storms": "on"}, **alone),
     sea.position(variant="duel", grid=owned, hands=[[40], [50, 51]], row=[], common_deck=[], seats=["me", "greedy"]),
+    sea.position(monsters=1, start="S", grid=rising, hands=[["F", 2], ["M", 4]], seats=["me", "greedy"]),
 ]
 w = sea.play(games[0])
 w
 """
-RARE_MOVES = ("PlayStart", "PlayFinish", "UseCompass revealed", "Pass")
+RARE_MOVES = ("PlayStart", "PlayFinish", "UseCompass revealed", "Pass", "PlayFinish")
 
 
 VIEWPORT = {"width": 1280, "height": 900}
@@ -62,11 +64,13 @@ def test_every_decision_and_the_end(tall, in_lab, artifacts, name, hands):
     mouse = Mouse(notebook.board(), told.order)
     player = Keys(mouse) if hands == "keyboard" else mouse
 
-    def play(ply):
-        """Make one move of the story; what stands on the board then is what the story has there."""
+    def play(ply, what=""):
+        """Make one move of the story, with a picture of what there is to decide."""
         if notebook.python("w.table['curtain'] and w.table['shown'] != w.game.deciding"):
             player.open_curtain()
             expect(mouse.focus("curtain")).to_have_count(0)
+        if what and hands == "mouse":
+            picture(f"{name}-{what}")
         player.play(told.moves[ply])
         assert notebook.python(f"w.game.node is nodes[{ply + 1}]"), told.moves[ply]
 
@@ -88,9 +92,7 @@ def test_every_decision_and_the_end(tall, in_lab, artifacts, name, hands):
     for kind, ply in told.decisions.items():
         if ply < end:
             stand(ply)
-            play(ply)
-            if hands == "mouse" and kind in WISHES[name].decisions:
-                picture(f"{name}-{kind}")
+            play(ply, kind if kind in WISHES[name].decisions else "")
     stand(end)
     for ply in range(end, len(told.moves)):
         play(ply)
@@ -113,3 +115,5 @@ def test_rare_decisions(in_lab, hands):
             mouse.cell("a1").focus()
         player.play(move)
         assert notebook.python("str(w.game.node.move)") == move
+    assert notebook.python("w.game.view().disclosed") == [0, 1]
+    expect(mouse.root.locator(".sea-seat").nth(1).locator("[data-fact=M]")).to_be_visible()
