@@ -10,12 +10,21 @@ from statistics import median
 import chess
 
 import seawidget as sea
+from seawidget.games import get
 from seawidget.games.tranquility.rules_playout import playout_random
 from tests.bench.timing import Row, seconds
 
-OPTIONS = {
-    "solo": {"players": 1},
-    "solo, Sea voyage": {"preset": "sea_voyage"},
+BASE = "solo"
+EVERYTHING = {"rocks": "on", "storms": "on", "wilds": 2, "monsters": 3}
+OPTIONS: dict[str, dict[str, object]] = {
+    BASE: {"players": 1},
+    **{
+        name: {"players": 2 if name == "duel" else 1, "preset": name}
+        for name in get("tranquility").presets
+        if name != "base"
+    },
+    "all modules": {"players": 1, **EVERYTHING},
+    "all modules, three seats": {"players": 3, **EVERYTHING},
     "three seats, 3 monsters": {"players": 3, "monsters": 3},
     "five seats": {"players": 5},
 }
@@ -26,14 +35,16 @@ REPEATS = 5
 def rows() -> list[Row]:
     chess_move, chess_plies = per_move(chess_game, range(20))
     found = []
+    base = 0.0
     for name, options in OPTIONS.items():
         starts = [sea.Game("tranquility", seed=seed, **options).state.vector for seed in range(GAMES)]
         move, plies = per_move(random_game, starts)
-        solo = name == "solo"
+        solo = name == BASE
+        base = base or move
         found.append(
             Row(
                 f"random playout, {name} ({plies:.0f} moves): one move",
-                seconds(move),
+                seconds(move) + ("" if solo else f" ({move / base:.2f} x solo)"),
                 "<= 10 us" if solo else "",
                 f"{seconds(chess_move)} ({chess_plies:.0f} moves)" if solo else "",
             )

@@ -9,16 +9,19 @@ from statistics import median
 import chess
 
 import seawidget as sea
+from tests.bench.playouts import EVERYTHING
 from tests.bench.timing import Row, each, seconds
 
 GAMES = 20
 
 
 def rows() -> list[Row]:
-    states = voyages()
+    states = voyages(players=1)
     boards = chess_games()
-    moves = [(state, state.legal_moves[len(state.legal_moves) // 2]) for state in states]
+    moves = midmoves(states)
     pushes = [(board, next(iter(board.legal_moves))) for board in boards]
+    heavy = voyages(players=5, **EVERYTHING)
+    acts = midmoves(heavy)
     return [
         Row(
             f"legal moves of the median position (here {median(len(s.legal_moves) for s in states):.0f}, in chess "
@@ -39,7 +42,18 @@ def rows() -> list[Row]:
             "< 2 us",
             seconds(over(boards, lambda board: board.copy(stack=False))),
         ),
+        Row(
+            f"all modules, five seats: legal moves (here {mean(len(s.legal_moves) for s in heavy):.0f})",
+            seconds(over(heavy, lambda state: list(state.copy().legal_moves))),
+        ),
+        Row("all modules, five seats: apply a move", seconds(over(acts, lambda pair: pair[0].apply(pair[1])))),
+        Row("all modules, five seats: fork a state", seconds(over(heavy, lambda state: state.copy()))),
     ]
+
+
+def midmoves(states: list) -> list:
+    """Each state with the middle one of its legal moves."""
+    return [(state, state.legal_moves[len(state.legal_moves) // 2]) for state in states]
 
 
 def over(things: list, act) -> float:
@@ -47,11 +61,11 @@ def over(things: list, act) -> float:
     return median(each(partial(act, thing), number=20, repeats=3) for thing in things)
 
 
-def voyages() -> list:
+def voyages(players: int, **options) -> list:
     """Every third position of greedy games, from the first turn to the last but one."""
     states = []
     for seed in range(GAMES):
-        game = sea.Game("tranquility", players=1, seed=seed, seats=["greedy"])
+        game = sea.Game("tranquility", players=players, seed=seed, seats=["greedy"] * players, **options)
         game.play_bots()
         states += [node.state for node in game.tree.main_line() if not node.state.over][::3]
     return states
