@@ -43,7 +43,7 @@ def rows() -> list[Row]:
             seconds(over(boards, lambda board: board.copy(stack=False))),
         ),
         Row(
-            f"all modules, five seats: legal moves (here {mean(len(s.legal_moves) for s in heavy):.0f})",
+            f"all modules, five seats: legal moves (here {median(len(s.legal_moves) for s in heavy):.0f})",
             seconds(over(heavy, lambda state: list(state.copy().legal_moves))),
         ),
         Row("all modules, five seats: apply a move", seconds(over(acts, lambda pair: pair[0].apply(pair[1])))),
