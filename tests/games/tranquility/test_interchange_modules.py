@@ -10,7 +10,7 @@ from seawidget.errors import DealError, PositionError
 from seawidget.rng import Rng
 from tests.games.tranquility.boards import BOARDS
 from tests.games.tranquility.positions import RULES, every_card, full_grid, play, position_dict, stand, universe
-from tests.games.tranquility.test_vectors_duel import STUCK
+from tests.games.tranquility.test_vectors_duel import STUCK, TestScore as Duels
 from tests.games.tranquility.walks import SETS, plain
 
 STORM = {"players": 2, "storms": "on"}
@@ -159,14 +159,20 @@ def test_ends_of_variants():  # PYRAMID-11, DUEL-10, SUNMOON-5
     full = {cell: 2 * n for n, cell in enumerate(cells, start=1)}
     assert "pyramid_complete" in str(refused(position_dict(full, options=PYRAMID, finish="F")))
     hole = {cell: n for cell, n in full.items() if cell != "b1"}
-    won = play(stand(hole, "4 x x x x", options=PYRAMID, finish="F"), "Place 4 b1 pay x,x")[0].to_dict()
+    state, _ = play(stand(hole, "4 x x x x", options=PYRAMID, finish="F"), "Place 4 b1 pay x,x")
+    won = state.to_dict()
     assert won["result"]["reason"] == "pyramid_complete"
-    assert RULES.from_dict(plain(won)).to_dict() == won
+    assert RULES.from_dict(plain(won)) == state
     assert refused({**won, "result": {**won["result"], "reason": "finish_played"}})
 
-    spent = play(stand("a1=5", ["x x x", "40"], options=DUEL, row="", common_deck="-"), "Discard x,x")[0].to_dict()
+    state, _ = play(Duels.last_cell([]), "Place 79 f6 pay x")
+    assert state.result["reason"] == "grid_full"
+    assert RULES.from_dict(plain(state.to_dict())) == state
+
+    state, _ = play(stand("a1=5", ["x x x", "40"], options=DUEL, row="", common_deck="-"), "Discard x,x")
+    spent = state.to_dict()
     assert spent["result"]["reason"] == "hands_spent"
-    assert RULES.from_dict(plain(spent)).to_dict() == spent
+    assert RULES.from_dict(plain(spent)) == state
     assert refused({**spent, "result": {**spent["result"], "scores": [0, 0]}})
     assert "hands_spent" in str(refused({**spent, "point": "ACTION", "deciding": 0, "result": None}))
 

@@ -209,8 +209,9 @@ class TestExchange:
         assert refusal(state, "Place 48 a6") == "cannot_pay"
         assert refusal(state, "Exchange") is None
 
-    def test_it_needs_five_cards_and_a_row(self):  # DUEL-6
-        state = duel(STUCK, ["70 71 72 73", "x x x x x"], row="", common_deck="-", decks="empty")
+    @pytest.mark.parametrize("hand", ["70 71 72 73", "70 71 72 73 74"])
+    def test_it_needs_five_cards_and_a_row(self, hand):  # DUEL-6
+        state = duel(STUCK, [hand, "x x x x x"], row="", common_deck="-")
         assert refusal(state, "Exchange") == "exchange_not_allowed"
 
     def test_a_short_row(self):  # DUEL-7
