@@ -49,7 +49,7 @@ def move_of(s: Vector, code: int) -> Move:
 
 def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
     """The move values of codes of the deciding seat."""
-    free = _free[s[at.BOARD]]
+    free, names = _free[s[at.BOARD]], CELL_NAMES[s[at.BOARD]]
     hand: list[int] = []
     leaving: dict[int, tuple[int, ...]] = {}
     out: list[Move] = []
@@ -69,7 +69,7 @@ def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
                 if move is None:
                     move = _pairs[cards] = _new(Discard, (DISCARD, cards))
             elif kind == PLACE:
-                cell = CELL_NAMES[s[at.BOARD]][code >> CELL_BIT & 63]
+                cell = names[code >> CELL_BIT & 63]
                 move = _new(Place, (PLACE, code >> CARD_BIT & 127, code >> WILD_BIT & 127, cell, cards))
                 if not mask:
                     free[code] = move
@@ -78,7 +78,7 @@ def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
             elif kind == KEEP_HAND:
                 move = _new(KeepHand, (KEEP_HAND, cards))
             elif kind == ROTATE:
-                move = _new(Rotate, (ROTATE, CELL_NAMES[s[at.BOARD]][code >> CELL_BIT & 63], cards))
+                move = _new(Rotate, (ROTATE, names[code >> CELL_BIT & 63], cards))
             else:
                 move = free[code] = _handless(s, code)
         out.append(move)
