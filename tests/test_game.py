@@ -66,7 +66,7 @@ def test_legal_moves_know_texts_and_values(game):
     assert TideMove("Dump", 6) in game.legal_moves
     assert "Play 7" not in game.legal_moves
     assert len(game.legal_moves) == 6
-    assert str(game.legal_moves).startswith("Play 1, Play 5")
+    assert str(game.legal_moves).startswith("Play 1\nPlay 5")
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_after_the_end_every_move_is_refused(game):
 
 def test_views_are_of_the_deciding_seat_unless_said_otherwise(game):
     assert game.view().seat == 0
-    assert game.view(1).hand == [2, 3, 8]
+    assert game.view(1).hand == (2, 3, 8)
     assert game.view(None).hand is None
     game.move("Play 5")
     assert game.view().seat == 1

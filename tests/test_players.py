@@ -67,7 +67,7 @@ def test_a_player_sees_its_view_and_the_legal_moves_only():
     assert game.step_bot().seat == 0
     ((view, moves),) = seen
     assert view.to_dict() == game.tree.root.state.view(0).to_dict()
-    assert view.hand == [1, 5, 6]
+    assert view.hand == (1, 5, 6)
     assert list(moves) == list(game.tree.root.state.legal_moves)
     assert "Dump 5" in moves
     assert moves[0] in moves

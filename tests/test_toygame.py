@@ -18,7 +18,7 @@ def test_it_fulfils_the_protocol_and_is_registered():
 
 def test_a_whole_game_by_hand():
     game = Game.from_deal("tide", {"players": 2}, {"cards": [1, 5, 6, 2, 3, 8, 7, 4]})
-    assert game.view(0).hand == [1, 5, 6]
+    assert game.view(0).hand == (1, 5, 6)
     game.move("Play 5")
     game.move(TideMove("Dump", 2))
     assert [event.kind for event in game.events] == ["dumped", "drew"]

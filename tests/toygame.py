@@ -7,12 +7,17 @@ wins.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from seawidget import games
 from seawidget.errors import IllegalMove, OptionError, PositionError, Problem
+from seawidget.games.events import Event
+from seawidget.games.movelists import MoveList
+from seawidget.games.refusals import Refused, verdict
+from seawidget.games.trials import Trial, tried
+from seawidget.games.views import Facts
 from seawidget.rng import Rng
 
 HAND = 3
@@ -27,67 +32,25 @@ class TideMove:
         return f"{self.kind} {self.card}"
 
 
-@dataclass(frozen=True)
-class TideEvent:
-    kind: str
-    seat: int
-    data: Mapping[str, Any]
-    hidden: tuple[str, ...] = ()
+class TideRefusal(Refused):
+    """Its sentences are not in the catalogue, so it says them itself."""
 
-    def seen_by(self, seat: int | None) -> TideEvent:
-        if seat == self.seat:
-            return self
-        return replace(self, data={name: self.data[name] for name in self.data if name not in self.hidden})
-
-
-@dataclass(frozen=True)
-class TideRefusal:
-    code: str
-    rule: str | None
-    args: Mapping[str, Any]
+    __slots__ = ()
+    game = "tide"
 
     @property
     def text(self) -> str:
         return f"{self.code}: {dict(self.args)}"
 
 
-class TideView:
-    def __init__(self, data: dict[str, Any]) -> None:
-        self._data = data
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self._data[name]
-        except KeyError:
-            raise AttributeError(name) from None
-
-    def to_dict(self) -> dict[str, Any]:
-        return dict(self._data)
-
+class TideView(Facts):
     def __str__(self) -> str:
         return f"tide: {self.played} hand {self.hand}"
 
 
-class TideMoves(Sequence[TideMove]):
-    def __init__(self, state: TideState) -> None:
-        hand = () if state.over else state.hands[state.deciding or 0]
-        moves = [TideMove(kind, card) for kind in ("Play", "Dump") for card in hand]
-        self._moves = [move for move in moves if state.check(move) is None]
-
-    def __getitem__(self, index: Any) -> Any:
-        return self._moves[index]
-
-    def __len__(self) -> int:
-        return len(self._moves)
-
-    def __iter__(self) -> Iterator[TideMove]:
-        return iter(self._moves)
-
-    def __contains__(self, move: object) -> bool:
-        return any(move in (known, str(known)) for known in self._moves)
-
-    def __str__(self) -> str:
-        return ", ".join(map(str, self._moves))
+class TideMoves(MoveList[TideMove]):
+    def _parse(self, text: str) -> TideMove:
+        return TIDE.parse_move(text)
 
 
 @dataclass(frozen=True)
@@ -129,13 +92,19 @@ class TideState:
 
     @property
     def legal_moves(self) -> TideMoves:
-        return TideMoves(self)
+        hand = () if self.over else self.hands[self.deciding or 0]
+        moves = [TideMove(kind, card) for kind in ("Play", "Dump") for card in hand]
+        return TideMoves(self, [move for move in moves if self.check(move) is None])
 
     def check(self, move: Any, seat: int | None = None) -> TideRefusal | None:
         if self.deciding is None:
-            return TideRefusal("game_over", None, {})
+            return TideRefusal("game_over", None)
         if seat is not None and seat != self.deciding:
             return TideRefusal("not_your_turn", None, {"seat": seat})
+        try:
+            move = TIDE.parse_move(move) if isinstance(move, str) else move
+        except IllegalMove as error:
+            return TideRefusal(error.code, None, error.details)
         if not isinstance(move, TideMove):
             return TideRefusal("bad_argument", None, {"given": repr(move)})
         if move.card not in self.hands[self.deciding]:
@@ -145,26 +114,24 @@ class TideState:
             return TideRefusal("too_low", "TIDE-1", {"card": move.card, "last": mine[-1]})
         return None
 
-    def apply(self, move: Any, seat: int | None = None) -> tuple[TideState, tuple[TideEvent, ...]]:
+    def apply(self, move: Any, seat: int | None = None) -> tuple[TideState, tuple[Event, ...]]:
         refusal = self.check(move, seat)
-        if isinstance(move, str) and refusal is not None and refusal.code == "bad_argument":
-            move = TIDE.parse_move(move)
-            refusal = self.check(move, seat)
         if refusal is not None:
-            raise IllegalMove(refusal.code, refusal.rule, refusal.args, refusal.text)
+            raise refusal.error()
+        move = TIDE.parse_move(move) if isinstance(move, str) else move
         me = self.deciding
         assert me is not None
         hand = [card for card in self.hands[me] if card != move.card]
         deck, played, discards = self.deck, self.played, self.discards
         hidden = () if move.kind == "Play" else ("card",)
-        events = [TideEvent("played" if move.kind == "Play" else "dumped", me, {"card": move.card}, hidden)]
+        events = [Event("played" if move.kind == "Play" else "dumped", me, {"card": move.card}, hidden)]
         if move.kind == "Play":
             played = _put(played, me, (*played[me], move.card))
         else:
             discards = _put(discards, me, tuple(sorted((*discards[me], move.card))))
             if deck:
                 hand.append(deck[0])
-                events.append(TideEvent("drew", me, {"card": deck[0]}, ("card",)))
+                events.append(Event("drew", me, {"card": deck[0]}, ("card",)))
                 deck = deck[1:]
         hands = _put(self.hands, me, tuple(sorted(hand)))
         order = (1 - me, me)
@@ -204,11 +171,18 @@ def _unplain(value: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class TideTrial:
-    steps: list[dict[str, Any]]
+class TideStep:
+    move: str
+    refused: TideRefusal | None
+    before: list[dict[str, Any]]
+    after: list[dict[str, Any]]
+    position: dict[str, Any]
 
     def to_dict(self) -> dict[str, Any]:
-        return {"steps": self.steps}
+        return {
+            "move": self.move, **verdict(self.refused), "cost": 0, "pays": None, "note": None,
+            "gaps_before": self.before, "gaps_after": self.after, "position": self.position,
+        }  # fmt: skip
 
 
 class Tide:
@@ -265,37 +239,24 @@ class Tide:
 
     def explain(self, state: TideState, seat: int | None, move: Any) -> dict[str, Any]:
         refusal = state.check(move, seat)
-        why = {"code": refusal.code, "rule": refusal.rule, "args": dict(refusal.args)} if refusal else {}
-        return {"ok": refusal is None, "code": None, "rule": None, "args": {}, "cost": 0, **why}
+        return {**verdict(refusal), "cost": 0}
 
     def status(self, view: TideView) -> tuple[str, dict[str, Any]]:
         return "tide.status.turn", {"seat": view.deciding}
 
-    def trial(self, state: TideState, seat: int, moves: Sequence[Any], known: frozenset[int]) -> TideTrial:
-        steps: list[dict[str, Any]] = []
-        for move in map(self._read, moves):
+    def trial(self, state: TideState, seat: int, moves: Sequence[Any], known: frozenset[int]) -> Trial:
+        def step(move: Any) -> TideStep:
+            nonlocal state
             before = self._gaps(state, seat, known)
-            refusal = state.check(move, seat)
-            step = {"move": str(move), "cost": 0, "pays": None, "note": None, "gaps_before": before}
-            if refusal is None:  # only the card goes: what is drawn and what the other does is not known
+            refused = state.check(move, seat)
+            if refused is None:  # only the card goes: what is drawn and what the other does is not known
+                move = self.parse_move(move) if isinstance(move, str) else move
                 hand = tuple(card for card in state.hands[seat] if card != move.card)
                 played = (*state.played[seat], move.card) if move.kind == "Play" else state.played[seat]
                 state = replace(state, hands=_put(state.hands, seat, hand), played=_put(state.played, seat, played))
-            why = {"code": refusal.code, "rule": refusal.rule, "args": refusal.args} if refusal else {}
-            after = self._gaps(state, seat, known)
-            steps.append({
-                **step, "ok": refusal is None, "code": None, "rule": None, "args": {}, **why,
-                "gaps_after": after, "position": state.view(seat).to_dict(),
-            })  # fmt: skip
-            if refusal is not None:
-                break
-        return TideTrial(steps)
+            return TideStep(str(move), refused, before, self._gaps(state, seat, known), state.view(seat).to_dict())
 
-    def _read(self, move: Any) -> Any:
-        try:
-            return self.parse_move(move) if isinstance(move, str) else move
-        except IllegalMove:
-            return move  # it is reported like a move that is not legal
+        return tried(seat, moves, step)
 
     def _gaps(self, state: TideState, seat: int, known: frozenset[int]) -> list[dict[str, Any]]:
         low = state.played[seat][-1] if state.played[seat] else 0
@@ -342,7 +303,7 @@ class Tide:
             {"name": "cards", "min": 7, "max": 12, "default": 8},
         ]
 
-    def reveals(self, events: Sequence[TideEvent]) -> bool:
+    def reveals(self, events: Sequence[Event]) -> bool:
         return any(event.kind == "drew" for event in events)
 
 

@@ -123,7 +123,7 @@ class TestLegalMoves:
         for move in (moves[3], str(moves[3])):
             assert moves.index(move) == 3
         assert moves.count(moves[3]) == 1
-        with pytest.raises(ValueError, match="index"):
+        with pytest.raises(ValueError, match="is not among these legal moves"):
             moves.index("Discard 1,2")
 
     def test_texts_are_sorted(self):

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
+from seawidget.games.moves import Move
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.cards import SEA_CODE, TOKENS, stack_code
 from seawidget.games.pomor.greedy import greedy_code
 from seawidget.games.pomor.kinds import Vector
 from seawidget.games.pomor.movelist import move_of
-from seawidget.games.pomor.moves import Move
 from seawidget.games.pomor.names import PHASES
 from seawidget.games.pomor.pilot import pilot_code
 from seawidget.games.pomor.rules_deck import hand_add

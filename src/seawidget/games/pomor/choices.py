@@ -1,4 +1,4 @@
-"""What a seat may do, why it may not do something, and the status line: for boards, not for the rules.
+"""What a seat may do, and why it may not do something: for boards, not for the rules.
 
 Everything here is a function of the view of the seat.
 """
@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from seawidget.errors import IllegalMove
+from seawidget.games.moves import Move
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.cards import TOKENS
 from seawidget.games.pomor.judge import judge
-from seawidget.games.pomor.moves import KIND_NAMES, Move, parse_move
+from seawidget.games.pomor.moves import KIND_NAMES, parse_move
 from seawidget.games.pomor.preview import nets_facts, preview, previews, sale
-from seawidget.games.pomor.refusal import Refusal
 from seawidget.games.pomor.rules_board import pushable
 from seawidget.games.pomor.state import State
 from seawidget.games.pomor.table import blocks
-from seawidget.games.pomor.view import View
+from seawidget.games.refusals import verdict
 
 
 def choices(state: State, seat: int | None) -> dict[str, Any]:
@@ -67,56 +66,9 @@ def explain(state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
     """
     found = state.check(move, seat)
     if found is not None:
-        return _answer(found)
+        return {**verdict(found), "cost": None, "preview": None}
     s = state._vector
-    try:
-        value = parse_move(move) if isinstance(move, str) else move
-    except IllegalMove as error:  # cannot be: it has been checked
-        return _answer(Refusal(error.code, error.rule, error.details))
+    value = parse_move(move) if isinstance(move, str) else move
     _, code = judge(s, state.table, value)
     shown = preview(s, state.table, s[at.DECIDING], code) if value[0] == at.PLAY_CARD else None
-    return {"ok": True, "code": None, "rule": None, "args": {}, "cost": None, "preview": shown}
-
-
-def _answer(found: Refusal) -> dict[str, Any]:
-    facts = {"code": found.code, "rule": found.rule, "args": dict(found.args)}
-    return {"ok": False, **facts, "cost": None, "preview": None}
-
-
-def status(view: View) -> tuple[str, dict[str, Any]]:
-    """Catalogue key `pomor.status.<x>` and arguments: whose turn it is, what is to be done, and why it is asked."""
-    if view.result is not None:
-        winner = view.result["outcome"]
-        args = {"who": winner + 1, "token": TOKENS[winner], "n": view.scores[winner], "turn": view.turn + 1}
-        return "pomor.status.won", args
-    who = view.deciding
-    args = {"who": who + 1, "token": TOKENS[who], "turn": view.turn + 1, "n": 0}
-    if view.seat != who:
-        return f"pomor.status.wait_{_DOING[view.point]}", args
-    name = view.point.lower()
-    if view.point == "PLAY":
-        stack = next(tokens for tokens in view.stacks if TOKENS[who] in tokens)
-        above = stack[stack.index(TOKENS[who]) + 1 :]
-        if above:
-            args["by"] = above[0]
-            name = "play_blocked" if above != "P" and len(above) == 1 else "play_covered"
-    elif view.point == "NETS":
-        args["n"] = at.HOLD_LIMIT - sum(view.holds[who])
-    elif view.point == "PORT":
-        place = view.scratch["destination"]
-        divisor = int(view.ring[place][1])
-        args |= {"n": sum(view.holds[who]) // divisor, "sum": sum(view.holds[who]), "divisor": divisor}
-    elif view.point == "TAKE":
-        args |= {"value": int(view.ring[view.scratch["origin"]][1:]), "place": view.scratch["origin"]}
-    return f"pomor.status.{name}", args
-
-
-_DOING = {
-    "SETUP_TOKEN": "setup",
-    "SETUP_PILOT": "setup",
-    "PLAY": "play",
-    "TAKE": "choose",
-    "NETS": "choose",
-    "STORM": "choose",
-    "PORT": "choose",
-}
+    return {**verdict(None), "cost": None, "preview": shown}

@@ -6,7 +6,7 @@ import operator
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from seawidget.errors import DealError, Problem
+from seawidget.errors import Problem
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.cards import TOKENS
 from seawidget.games.pomor.dump import set_salt
@@ -14,6 +14,7 @@ from seawidget.games.pomor.kinds import Vector
 from seawidget.games.pomor.rules_board import put
 from seawidget.games.pomor.rules_turn import deal_hands, wait_for
 from seawidget.games.pomor.table import Table, counter, sea_code, sea_texts
+from seawidget.games.reading import DealReader
 from seawidget.rng import Rng
 
 
@@ -91,39 +92,25 @@ def first_vector(table: Table, deal: Mapping[str, Any]) -> Vector:
 _KEYS = ("sea_deck", "nav_deck", "tokens", "seed")
 
 
-def _read_deal(table: Table, deal: object) -> tuple[list[int], list[int], dict[int, int] | None, int]:
+class _Reader(DealReader):
+    listed = "a list of cards, top first"
+
+
+def _read_deal(table: Table, deal: Mapping[str, Any]) -> tuple[list[int], list[int], dict[int, int] | None, int]:
     """Sea deck and navigation deck (top last), ports of the tokens, and the salt."""
-    if not isinstance(deal, Mapping):
-        raise DealError([Problem("bad_deal", f"a deal is a dictionary, not {type(deal).__name__}")])
-    problems = [
-        Problem("bad_deal", f"no part of a deal; there are {', '.join(_KEYS)}", str(key))
-        for key in deal
-        if key not in _KEYS
-    ]
-    sea = _cards(deal.get("sea_deck"), "sea_deck", sea_code, problems)
-    nav = _cards(deal.get("nav_deck"), "nav_deck", lambda text: table.number.get(text, 0), problems)
-    if not problems:
-        problems += count_problems("inv_3", "sea_deck", sea, table.sea, sea_texts)
-        problems += count_problems("inv_2", "nav_deck", nav, table.nav, table.nav_texts)
-    tokens = _tokens(table, deal.get("tokens"), problems)
+    r = _Reader(deal, table.players)
+    r.only_keys(_KEYS)
+    sea = r.codes(deal.get("sea_deck"), "sea_deck", sea_code, "no card of this game")
+    nav = r.codes(deal.get("nav_deck"), "nav_deck", table.nav_code, "no card of this game")
+    if not r.problems:
+        r.problems += count_problems("inv_3", "sea_deck", sea, table.sea, sea_texts)
+        r.problems += count_problems("inv_2", "nav_deck", nav, table.nav, table.nav_texts)
+    tokens = _tokens(table, deal.get("tokens"), r)
     seed = deal.get("seed", 0)
     if isinstance(seed, bool) or not hasattr(seed, "__index__"):
-        problems.append(Problem("bad_deal", f"must be a whole number, not {seed!r}", "seed"))
-        seed = 0
-    if problems:
-        raise DealError(problems)
+        r.wrong("seed", f"must be a whole number, not {seed!r}")
+    r.finish()
     return sea[::-1], nav[::-1], tokens, operator.index(seed)
-
-
-def _cards(cards: object, where: str, read: Any, problems: list[Problem]) -> list[int]:
-    if not isinstance(cards, (list, tuple)):
-        problems.append(Problem("bad_deal", "must be a list of cards, top first", where))
-        return []
-    codes = [read(card) if isinstance(card, str) else 0 for card in cards]
-    for card, code in zip(cards, codes, strict=True):
-        if not code:
-            problems.append(Problem("no_such_card", f"{card!r} is no card of this game", where))
-    return [code for code in codes if code]
 
 
 def count_problems(code: str, where: str, cards: Iterable[int], right: Iterable[int], texts: Any) -> list[Problem]:
@@ -136,20 +123,19 @@ def count_problems(code: str, where: str, cards: Iterable[int], right: Iterable[
     ]
 
 
-def _tokens(table: Table, tokens: object, problems: list[Problem]) -> dict[int, int] | None:
+def _tokens(table: Table, tokens: object, r: DealReader) -> dict[int, int] | None:
     """Ports of the tokens, which only a random set-up deals (P-SETUP-9)."""
     random = table.config["setup"] == "random"
     if not random:
         if tokens is not None:
-            problems.append(Problem("bad_deal", "must be None: with setup=choose the seats place them", "tokens"))
+            r.wrong("tokens", "must be None: with setup=choose the seats place them")
         return None
     names = (*TOKENS[: table.players], "P")
     ports = (0, table.players + 3)
     if not isinstance(tokens, Mapping) or set(tokens) != set(names):
-        problems.append(Problem("bad_deal", f"must give a port for each of {', '.join(names)}", "tokens"))
+        r.wrong("tokens", f"must give a port for each of {', '.join(names)}")
         return None
     for name in names:
         if isinstance(tokens[name], bool) or tokens[name] not in ports:
-            text = f"{name} must stand on port {ports[0]} or {ports[1]}, not {tokens[name]!r}"
-            problems.append(Problem("bad_deal", text, "tokens"))
+            r.wrong("tokens", f"{name} must stand on port {ports[0]} or {ports[1]}, not {tokens[name]!r}")
     return {TOKENS.index(name): tokens[name] for name in names}

@@ -1,6 +1,7 @@
 """Events: what happened in a move, in order, for the log, the announcer and the animation.
 
 Their kinds are the outcomes of the rules in lower case; set-up adds `token_placed`, `pilot_placed` and `dealt`.
+In their data `token` is a letter and places are numbers; cards drawn or dealt are for their seat alone (P-INFO-6).
 """
 
 from __future__ import annotations
@@ -8,62 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from seawidget.games.events import Event, cards_event
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.cards import SEA_TEXT, TOKENS
 from seawidget.games.pomor.kinds import Events
 from seawidget.games.pomor.table import Table
 
 KINDS: Final[dict[int, str]] = {getattr(at, name): name[3:].lower() for name in dir(at) if name.startswith("EV_")}
-
-
-class Event:
-    """One thing that happened.
-
-    `data` is plain JSON and holds the arguments of the sentence `pomor.event.<kind>`: `who` is the seat as people
-    count (from 1), `token` a letter, places are numbers. The names in `hidden` are for `seat` alone (P-INFO-6); for
-    others `list` is empty.
-    """
-
-    __slots__ = ("data", "hidden", "kind", "seat")
-    kind: str
-    seat: int | None
-    data: dict[str, Any]
-    hidden: tuple[str, ...]
-
-    def __init__(self, kind: str, seat: int | None, data: dict[str, Any], hidden: tuple[str, ...] = ()) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.data = data
-        self.hidden = hidden
-
-    def seen_by(self, seat: int | None) -> Event:
-        """The event as a seat (None: a spectator) sees it."""
-        if not self.hidden or seat == self.seat:
-            return self
-        data = {name: value for name, value in self.data.items() if name not in self.hidden}
-        return Event(self.kind, self.seat, {**data, "list": ""})
-
-    def to_dict(self) -> dict[str, Any]:
-        """The event as plain JSON."""
-        return {"kind": self.kind, "seat": self.seat, "data": dict(self.data), "hidden": list(self.hidden)}
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Event):
-            return NotImplemented
-        mine = (self.kind, self.seat, self.data, self.hidden)
-        return mine == (other.kind, other.seat, other.data, other.hidden)
-
-    def __hash__(self) -> int:
-        return hash((self.kind, self.seat, self.hidden))
-
-    def __repr__(self) -> str:
-        facts = ", ".join(f"{name}={value!r}" for name, value in self.data.items() if name not in ("who", "list"))
-        return f"Event({self.kind!r}, seat={self.seat}, {facts})"
-
-
-def _cards(kind: str, seat: int, cards: list[str]) -> Event:
-    data = {"who": seat + 1, "n": len(cards), "cards": cards, "list": f" ({', '.join(cards)})"}
-    return Event(kind, seat, data, ("cards", "list"))
 
 
 _Facts = Callable[[int, int, int], dict[str, Any]]
@@ -153,13 +105,13 @@ def decode(ev: Events, table: Table) -> tuple[Event, ...]:
         kind, seat, a, b = ev[i : i + 4]
         i += 4
         if kind == at.EV_DRAWN:
-            out.append(_cards("drawn", seat, [table.texts[a]]))
+            out.append(cards_event("drawn", seat, [table.texts[a]]))
         elif kind == at.EV_DEALT:
             cards = [a]
             while i < end and ev[i] == kind and ev[i + 1] == seat:
                 cards.append(ev[i + 2])
                 i += 4
-            out.append(_cards("dealt", seat, table.nav_texts(sorted(cards))))
+            out.append(cards_event("dealt", seat, table.nav_texts(sorted(cards))))
         elif kind == at.EV_OPEN_WATER:
             places = [a]
             while i < end and ev[i] == kind:

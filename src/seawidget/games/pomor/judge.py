@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from seawidget.games.moves import Move
 from seawidget.games.pomor import layout as at, reasons as why
 from seawidget.games.pomor.cards import TOKENS
 from seawidget.games.pomor.kinds import Vector
-from seawidget.games.pomor.moves import KIND_NAMES, Move
+from seawidget.games.pomor.moves import KIND_NAMES
 from seawidget.games.pomor.names import PHASES
 from seawidget.games.pomor.refusal import Refusal
 from seawidget.games.pomor.rules_board import room, token_above

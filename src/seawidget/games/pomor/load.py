@@ -5,7 +5,7 @@ A problem with an invariant of the rules has its name as code: `inv_1` ... `inv_
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from seawidget.errors import PositionError, Problem
@@ -19,6 +19,7 @@ from seawidget.games.pomor.options import read_options
 from seawidget.games.pomor.phases import check_phase
 from seawidget.games.pomor.rules_deck import hand_add
 from seawidget.games.pomor.table import Table, sea_code, sea_texts, table_of
+from seawidget.games.reading import DictReader
 
 KEYS = (
     *("config", "phase", "seat", "active", "turn", "ring", "stacks", "hands", "holds", "scores", "nav_deck"),
@@ -27,55 +28,29 @@ KEYS = (
 SCRATCH = ("moved", "origin", "destination", "path", "candidates", "vacated")
 
 
-class Reader:
+class Reader(DictReader):
     """Reads one dictionary into a vector and collects what is wrong with it."""
 
     def __init__(self, data: Mapping[str, Any], table: Table) -> None:
-        self.data = data
+        super().__init__(data, table.players)
         self.table = table
-        self.players = table.players
-        self.problems: list[Problem] = []
         self.s = table.blank()
 
-    def wrong(self, where: str, text: str, code: str = "bad_value") -> None:
+    def wrong(self, where: str, text: str, code: str = "") -> None:
         """Note a problem; an invariant is named in the sentence, too."""
         name = f" ({code.upper().replace('_', '-')})" if code.startswith("inv_") else ""
-        self.problems.append(Problem(code, f"{text}{name}", where))
+        super().wrong(where, f"{text}{name}", code)
 
-    def whole(self, key: str, default: int, low: int, high: int, code: str = "bad_value") -> int:
-        """A whole number of the dictionary."""
+    def whole(self, key: str, default: int, low: int, high: int, code: str = "") -> int:
+        """A whole number of the dictionary; None stands for the default."""
         value = self.data.get(key)
         return self.number(key, default if value is None else value, default, low, high, code)
-
-    def number(self, where: str, value: Any, default: int, low: int, high: int, code: str = "bad_value") -> int:
-        """A whole number within bounds."""
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.wrong(where, f"must be a whole number from {low} to {high}, not {value!r}", code)
-            return default
-        return value
-
-    def sequence(self, key: str, default: Sequence[Any], length: int | None = None, what: str = "a list") -> list[Any]:
-        """A list of the dictionary, of a fixed length if one is given."""
-        value = self.data.get(key)
-        if value is None:
-            value = default
-        if not isinstance(value, (list, tuple)) or (length is not None and len(value) != length):
-            self.wrong(key, f"must be {what}")
-            return list(default)
-        return list(value)
-
-    def per_seat(self, key: str, default: Any) -> list[Any]:
-        """A list with one entry per seat."""
-        what = f"a list with one entry for each of {self.players} seats"
-        return self.sequence(key, [default] * self.players, self.players, what)
 
     # --- parts -------------------------------------------------------------------------------------------------------
 
     def read(self) -> Vector:
         """The vector. Raises PositionError with all problems."""
-        for key in self.data:
-            if key not in KEYS:
-                self.wrong(str(key), f"no part of a position; there are {', '.join(KEYS)}", "no_such_key")
+        self.only_keys(KEYS, "no_such_key")
         self._ring()
         self._stacks()
         self._navigation()
@@ -90,8 +65,7 @@ class Reader:
             self._count()
         if not self.problems:
             check_phase(self)
-        if self.problems:
-            raise PositionError(self.problems)
+        self.finish()
         return self.s
 
     def _ring(self) -> None:
@@ -129,14 +103,7 @@ class Reader:
                     s[at.TOKEN_AT + TOKENS.index(token)] = place
 
     def _nav_cards(self, cards: Any, where: str) -> list[int]:
-        if not isinstance(cards, (list, tuple)):
-            self.wrong(where, "must be a list of cards")
-            return []
-        codes = [self.table.number.get(card, 0) if isinstance(card, str) else 0 for card in cards]
-        for card, code in zip(cards, codes, strict=True):
-            if not code:
-                self.wrong(where, f"{card!r} is no card of this game", "no_such_card")
-        return [code for code in codes if code]
+        return self.codes(cards, where, self.table.nav_code, "no card of this game")
 
     def _navigation(self) -> None:
         s, table = self.s, self.table
@@ -185,12 +152,7 @@ class Reader:
             s[at.SEA_DISCARD + card] += 1
 
     def _sea_cards(self, key: str) -> list[int]:
-        cards = self.sequence(key, [])
-        codes = [sea_code(card) for card in cards]
-        for card, code in zip(cards, codes, strict=True):
-            if not code:
-                self.wrong(key, f"{card!r} is no card of the sea deck", "no_such_card")
-        return [code for code in codes if code]
+        return self.codes(self.sequence(key, []), key, sea_code, "no card of the sea deck")
 
     def _scores(self) -> None:
         for seat, score in enumerate(self.per_seat("scores", 0)):

@@ -1,18 +1,17 @@
 """Moves as small immutable values, and their texts.
 
-A move is a tuple underneath: equal, hashable and cheap. It knows nothing of a position. Cards are named by kind,
-because cards of a kind are the same card (P-DECK-12); nets by place, because equal cards on different places are
-different choices.
+A move knows nothing of a position. Cards are named by kind, because cards of a kind are the same card (P-DECK-12); nets
+by place, because equal cards on different places are different choices.
 """
 
 from __future__ import annotations
 
-import operator
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Final, TypeVar
 
 from seawidget.errors import IllegalMove
+from seawidget.games.moves import BareMove, Move, whole_number
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.cards import nav_parts
 from seawidget.games.pomor.names import MODES
@@ -31,30 +30,7 @@ def malformed(given: object) -> IllegalMove:
 
 
 def _whole(number: object) -> int:
-    if isinstance(number, bool) or not hasattr(number, "__index__"):
-        raise malformed(number)
-    return operator.index(number)
-
-
-class Move(tuple[Any, ...]):
-    """A move. `str(move)` is its text, `parse_move` reads it back; two equal choices are equal values."""
-
-    __slots__ = ()
-    kind: ClassVar[str] = ""
-    number: ClassVar[int] = 0
-
-    def __str__(self) -> str:
-        return self.kind
-
-    def __repr__(self) -> str:
-        return f"<{self}>"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (type(self), tuple(self))
-
-
-def _rebuild(cls: type[T], content: tuple[Any, ...]) -> T:
-    return tuple.__new__(cls, content)
+    return whole_number(number, malformed)
 
 
 class _NumberMove(Move):
@@ -166,15 +142,7 @@ class LoseCatch(_NumberMove):
         return self[1]  # type: ignore[no-any-return]
 
 
-class _BareMove(Move):
-    __slots__ = ()
-    __match_args__ = ()
-
-    def __new__(cls: type[T]) -> T:
-        return tuple.__new__(cls, (cls.number,))
-
-
-class TakeCatch(_BareMove):
+class TakeCatch(BareMove):
     """With take=may: take the catch card left behind."""
 
     __slots__ = ()
@@ -182,7 +150,7 @@ class TakeCatch(_BareMove):
     number = at.TAKE_CATCH
 
 
-class LeaveCatch(_BareMove):
+class LeaveCatch(BareMove):
     """With take=may: leave it."""
 
     __slots__ = ()
@@ -190,7 +158,7 @@ class LeaveCatch(_BareMove):
     number = at.LEAVE_CATCH
 
 
-class Sell(_BareMove):
+class Sell(BareMove):
     """Sell the whole hold."""
 
     __slots__ = ()
@@ -198,7 +166,7 @@ class Sell(_BareMove):
     number = at.SELL
 
 
-class KeepCatch(_BareMove):
+class KeepCatch(BareMove):
     """Keep the hold."""
 
     __slots__ = ()

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from seawidget.games.events import Event
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.cards import SEA_TEXT
-from seawidget.games.pomor.events import Event, decode
+from seawidget.games.pomor.events import decode
 from seawidget.games.pomor.kinds import Vector
 from seawidget.games.pomor.movelist import move_of
 from seawidget.games.pomor.names import MODES, PHASES

@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
 from seawidget.errors import Problem
-from seawidget.games import Chooser
-from seawidget.games.pomor import choices as _choices
 from seawidget.games.pomor.counts import ESTIMATE, counts_hash
 from seawidget.games.pomor.deal import first_vector, make_deal
-from seawidget.games.pomor.events import Event
 from seawidget.games.pomor.load import load
-from seawidget.games.pomor.moves import Move, parse_move
-from seawidget.games.pomor.options import PRESETS, read_options, ring_length, setup_fields, sides, warnings
+from seawidget.games.pomor.options import read_options, ring_length, sides, warnings
 from seawidget.games.pomor.position import position_dict
 from seawidget.games.pomor.state import State
 from seawidget.games.pomor.table import table_of
-from seawidget.games.pomor.view import View
+from seawidget.games.rulesets import GameFolder
 from seawidget.rng import Rng
 
 
-class Pomor:
+class Pomor(GameFolder):
     """The rules, the bots and the insight of Pomor Pilot-Book in one object (see `seawidget.games.Ruleset`)."""
 
-    name: str = "pomor"
-    presets: Final[Mapping[str, Mapping[str, object]]] = PRESETS
-
-    @property
-    def bots(self) -> Mapping[str, Callable[[Rng], Chooser]]:
-        """Named players."""
-        from seawidget.games.pomor.bots import BOTS
-
-        return BOTS
-
-    def options(self, given: Mapping[str, object]) -> Mapping[str, Any]:
-        """The complete configuration (P-DECK-4). Raises OptionError with the first code of table 3.1 (P-DECK-5)."""
-        return read_options(given)
+    name = "pomor"
+    revealing = ("dealt", "drawn", "revealed")  # a hand dealt, a draw, a refill
 
     def warnings(self, options: Mapping[str, Any]) -> tuple[Problem, ...]:
         """What is odd about a configuration, though it can be played (P-DECK-6)."""
@@ -66,10 +51,6 @@ class Pomor:
         """The position of a dictionary as `State.to_dict` writes it. Raises PositionError naming every problem."""
         return State(*load(data))
 
-    def parse_move(self, text: str) -> Move:
-        """The move of a text. Raises IllegalMove with code `malformed_move`."""
-        return parse_move(text)
-
     def layout(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The ring as plain data.
 
@@ -91,47 +72,3 @@ class Pomor:
             "fingerprint": counts_hash(options),
             "warnings": [problem.code for problem in warnings(options)],
         }
-
-    def choices(self, state: State, seat: int | None) -> dict[str, Any]:
-        """What the deciding seat may do and what each card would do, as plain JSON; {} for any other seat."""
-        return _choices.choices(state, seat)
-
-    def explain(self, state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
-        """Whether a move is legal, and what is known of what it does; judged from the seat's view."""
-        return _choices.explain(state, seat, move)
-
-    def status(self, view: View) -> tuple[str, dict[str, Any]]:
-        """Catalogue key and arguments of the sentence that says whose turn it is and what is to be done."""
-        return _choices.status(view)
-
-    def trial(self, state: State, seat: int | None, moves: Sequence[Any], known: Any) -> Any:
-        """Moves carried out on trial as far as the seat can know what they do."""
-        from seawidget.games.pomor.trial import trial
-
-        return trial(state, seat, moves, known)
-
-    def knowledge(self, history: Sequence[Any], seat: int | None) -> Any:
-        """What a seat knows from the moves it saw."""
-        from seawidget.games.pomor.knowledge import knowledge
-
-        return knowledge(history, seat)
-
-    def redeal(self, state: State, seat: int | None, known: Any, rng: Rng) -> State:
-        """Another position the seat cannot tell from this one."""
-        from seawidget.games.pomor.redeal import redeal
-
-        return redeal(state, seat, known, rng)
-
-    def setup_fields(self) -> list[dict[str, Any]]:
-        """The options a person can choose from."""
-        return setup_fields()
-
-    def rulebook(self, options: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
-        """The rules in force, section by section: catalogue key of the title, rule IDs."""
-        from seawidget.games.pomor.rulebook import rulebook
-
-        return rulebook(options)
-
-    def reveals(self, events: Sequence[Event]) -> bool:
-        """Whether these events showed somebody a card that was hidden before: a hand dealt, a draw, a refill."""
-        return any(event.kind in {"dealt", "drawn", "revealed"} for event in events)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from types import ModuleType
+from typing import Any, ClassVar, Final
 
+from seawidget.games.events import Event
+from seawidget.games.faces import Face
+from seawidget.games.moves import Move
 from seawidget.games.pomor import layout as at, reasons as why
 from seawidget.games.pomor.cards import SEA_TEXT, TOKENS, stack_text
 from seawidget.games.pomor.dump import (
@@ -19,11 +23,11 @@ from seawidget.games.pomor.dump import (
     state_dict,
     view_dict,
 )
-from seawidget.games.pomor.events import Event, decode
+from seawidget.games.pomor.events import decode
 from seawidget.games.pomor.judge import judge, refusal
 from seawidget.games.pomor.kinds import Vector
 from seawidget.games.pomor.movelist import MoveList
-from seawidget.games.pomor.moves import Move, malformed, parse_move
+from seawidget.games.pomor.moves import malformed, parse_move
 from seawidget.games.pomor.names import PHASES
 from seawidget.games.pomor.reasons import rule_of
 from seawidget.games.pomor.refusal import Refusal
@@ -36,7 +40,7 @@ _NO_EVENTS: Final = [1] + [0] * (at.EVENT_ROOM - 1)
 Texts = tuple[str, ...]
 
 
-class State:
+class State(Face):
     """A position with full information. It never changes: `apply` makes a new one.
 
     Attributes follow `to_dict()`: `phase` (also `point`), `deciding` (its `seat`), `active`, `turn` (completed turns),
@@ -45,22 +49,17 @@ class State:
     is not looked at.
     """
 
-    __slots__ = ("_key", "_legal", "_table", "_vector")
-    game: Final = "pomor"
+    __slots__ = ("_table",)
+    game = "pomor"
+    layout: ClassVar[ModuleType] = at
+    refusal = Refusal
 
     def __init__(self, vector: Vector, table: Table) -> None:
         """Take over a state vector (layout.py), unchecked; nobody may change it any more."""
-        self._vector = vector
+        super().__init__(vector)
         self._table = table
-        self._legal: MoveList | None = None
-        self._key: tuple[int, ...] | None = None
 
     # --- attributes --------------------------------------------------------------------------------------------------
-
-    @property
-    def vector(self) -> Vector:
-        """A copy of the state vector (layout.py)."""
-        return self._vector.copy()
 
     @property
     def table(self) -> Table:
@@ -73,32 +72,11 @@ class State:
         return self._table.config
 
     @property
-    def players(self) -> int:
-        """Number of seats."""
-        return self._vector[at.PLAYERS]
-
-    @property
     def point(self) -> str:
         """Name of the phase; "OVER" when the game is over."""
         return PHASES[self._vector[at.PHASE]]
 
     phase = point
-
-    @property
-    def deciding(self) -> int | None:
-        """The seat the game waits for; None when it is over."""
-        seat = self._vector[at.DECIDING]
-        return seat if seat >= 0 else None
-
-    @property
-    def active(self) -> int:
-        """The seat whose turn it is; during set-up the first player."""
-        return self._vector[at.ACTIVE]
-
-    @property
-    def turn(self) -> int:
-        """Number of completed turns."""
-        return self._vector[at.TURN]
 
     @property
     def over(self) -> bool:
@@ -181,26 +159,13 @@ class State:
         """The card played this turn, with "!" for mode `unblock`."""
         return in_play_text(self._vector, self._table)
 
-    def _seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= seat < self.players:
-            from seawidget.errors import UnknownSeat
-
-            raise UnknownSeat(seat, range(self.players))
-        return seat
-
     # --- moves -------------------------------------------------------------------------------------------------------
 
-    @property
-    def legal_moves(self) -> MoveList:
-        """The legal moves of the deciding seat, each once, in the order of the rules (P-TURN-10)."""
-        if self._legal is None:
-            codes: list[int] = []
-            legal_codes(self._vector, codes)
-            self._legal = MoveList(self._vector, self._table, codes, self._is_legal)
-        return self._legal
-
-    def _is_legal(self, move: Move | str) -> bool:
-        return self.check(move) is None
+    def _moves(self) -> MoveList:
+        """The legal moves, in the order of the rules (P-TURN-10)."""
+        codes: list[int] = []
+        legal_codes(self._vector, codes)
+        return MoveList(self, codes)
 
     def _judge(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
         """(reason, code of the move), or (reason, refusal); raises IllegalMove for what is no move."""
@@ -219,37 +184,16 @@ class State:
         reason, code = judge(s, self._table, move)
         return (reason, refusal(s, reason, move)) if reason else (reason, code)
 
-    def check(self, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None if the move is legal, otherwise the first reason against it (P-TURN-11).
-
-        `seat` is who makes the move; None stands for the deciding seat.
-        """
-        from seawidget.errors import IllegalMove
-
-        try:
-            reason, found = self._judge(move, seat)
-        except IllegalMove as error:
-            return Refusal(error.code, error.rule, error.details)
-        return found if reason else None
-
-    def apply(self, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
-        """The position after a move (value or text) and what happened on the way.
-
-        Raises IllegalMove with the reason code, the rule and a sentence; this position does not change in any case.
-        """
-        reason, found = self._judge(move, seat)
-        if reason:
-            raise found.error()
-        s = self._vector.copy()
+    def _carry_out(self, vector: Vector, code: int) -> tuple[Event, ...]:
         ev = _NO_EVENTS.copy()
-        apply_code(s, found, ev)
-        return State(s, self._table), decode(ev, self._table)
+        apply_code(vector, code, ev)
+        return decode(ev, self._table)
 
-    def after(self, code: int) -> State:
-        """The position after a legal move code (layout.py), unchecked and without events: for searches."""
-        s = self._vector.copy()
-        apply_code(s, code, [0])
-        return State(s, self._table)
+    def _quietly(self, vector: Vector, code: int) -> None:
+        apply_code(vector, code, [0])
+
+    def _with(self, vector: Vector) -> State:
+        return State(vector, self._table)
 
     def move_text(self, move: Move | str, seat: int | None) -> str:
         """Text of a move the deciding seat makes here, as `seat` may see it: all moves are open (P-INFO-5)."""
@@ -272,34 +216,19 @@ class State:
 
         return cls(*load(data))
 
-    def copy(self) -> State:
-        """The same position with a vector of its own."""
-        return State(self._vector.copy(), self._table)
-
-    fork = copy
-
-    def __copy__(self) -> State:
-        return self.copy()
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> State:
-        return self.copy()
-
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self._vector, self._table.config)
 
     def _content(self) -> tuple[int, ...]:
-        if self._key is None:
-            self._key = tuple(self._vector[at.CONTENT :])
-        return self._key
+        return tuple(self._vector[at.CONTENT :])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
         same = self._table is other._table or self._table.config == other._table.config
-        return same and self._content() == other._content()
+        return same and super().__eq__(other)
 
-    def __hash__(self) -> int:
-        return hash(self._content())
+    __hash__ = Face.__hash__
 
     def __repr__(self) -> str:
         scores = " ".join(map(str, self.scores))

@@ -73,6 +73,10 @@ class Table:
         """All sea cards in canonical order: catch by value, then storms (P-DECK-13)."""
         return [card for card, count in enumerate(self.sea) for _ in range(count)]
 
+    def nav_code(self, text: object) -> int:
+        """The kind number of a navigation card; 0 if it is none of this game."""
+        return self.number.get(text, 0) if isinstance(text, str) else 0
+
     def nav_texts(self, kinds: Iterable[int]) -> list[str]:
         """Texts of kind numbers."""
         return [self.texts[kind] for kind in kinds]

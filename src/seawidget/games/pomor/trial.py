@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from seawidget.errors import IllegalMove
+from seawidget.games.moves import Move
 from seawidget.games.pomor import layout as at, reasons as why
 from seawidget.games.pomor.choices import choices
 from seawidget.games.pomor.events import decode
 from seawidget.games.pomor.judge import judge, refusal
 from seawidget.games.pomor.kinds import Vector
 from seawidget.games.pomor.knowledge import Known
-from seawidget.games.pomor.moves import Move, parse_move
+from seawidget.games.pomor.moves import parse_move
 from seawidget.games.pomor.preview import told
 from seawidget.games.pomor.refusal import Refusal
 from seawidget.games.pomor.rules_board import ahead, distance
@@ -21,8 +22,8 @@ from seawidget.games.pomor.rules_move import card_nets
 from seawidget.games.pomor.rules_turn import apply_code, wait_for
 from seawidget.games.pomor.state import State
 from seawidget.games.pomor.veil import on_trial
-
-DEPENDS: Final = "depends_on_hidden"  # code of a move whose effect hangs on a card nobody has seen yet
+from seawidget.games.refusals import verdict
+from seawidget.games.trials import DEPENDS, Trial, tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +43,9 @@ class Step:
 
     def to_dict(self) -> dict[str, Any]:
         """The step as plain JSON; costs, payments and gaps belong to other games and are empty."""
-        no = self.refused
         return {
             "move": self.move,
-            "ok": no is None,
-            "code": no.code if no else None,
-            "rule": no.rule if no else None,
-            "args": dict(no.args) if no else {},
+            **verdict(self.refused),
             "cost": 0,
             "pays": None,
             "suggested": False,
@@ -61,23 +58,6 @@ class Step:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """The report on trial moves of one seat; it ends with the first one that is refused."""
-
-    seat: int | None
-    steps: tuple[Step, ...]
-
-    @property
-    def ok(self) -> bool:
-        """Whether every move is legal."""
-        return all(step.refused is None for step in self.steps)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The report as plain JSON: {"seat", "ok", "steps"}."""
-        return {"seat": self.seat, "ok": self.ok, "steps": [step.to_dict() for step in self.steps]}
-
-
 def trial(state: State, seat: int | None, moves: Sequence[Move | str], known: Known | None = None) -> Trial:
     """Try `moves` of `seat` one after the other.
 
@@ -87,12 +67,7 @@ def trial(state: State, seat: int | None, moves: Sequence[Move | str], known: Kn
     is the same for any two positions that look alike to the seat.
     """
     attempt = _Attempt(state, seat)
-    steps: list[Step] = []
-    for move in moves:
-        steps.append(attempt.step(move))
-        if steps[-1].refused is not None:
-            break
-    return Trial(seat, tuple(steps))
+    return tried(seat, moves, attempt.step)
 
 
 class _Attempt:

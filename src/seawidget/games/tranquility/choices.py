@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from seawidget.errors import IllegalMove
+from seawidget.games.refusals import verdict
 from seawidget.games.tranquility import layout as at, reasons as why
 from seawidget.games.tranquility.board import BOARD_CELLS, CELL_NAMES, cell_index
 from seawidget.games.tranquility.cards import CARD_TEXT, texts
@@ -169,23 +170,17 @@ def explain(state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
             move = parse_move(move)
     except IllegalMove as error:
         found = state.check(move, -1 if seat is None else seat)
-        return _answer(found or Refusal(error.code, error.rule, error.details), None)
+        return {**verdict(found or Refusal(error.code, error.rule, error.details)), "cost": None}
     cost = None
     if isinstance(move, Place):
         cell = cell_index(s[at.BOARD], move[3])
         if cell >= 0 and s[at.GRID + cell] == 0 and (move[1] <= at.ISLANDS or move[2]):
             cost = place_cost(s, move[2] or move[1], cell)
     if state.over or seat != s[at.DECIDING]:
-        return _answer(state.check(move, -1 if seat is None else seat), cost)
+        return {**verdict(state.check(move, -1 if seat is None else seat)), "cost": cost}
     reason, _ = judge(s, move)
     if reason == why.WRONG_PAYMENT and isinstance(move, Rotate) and not move[2]:
         reason = why.OK if s[at.HAND_N + s[at.DECIDING]] else why.CARD_NOT_IN_HAND
     if reason == why.WRONG_PAYMENT and isinstance(move, Place) and cost is not None and len(move[4]) < cost:
         reason = check_place(s, s[at.DECIDING], move[1], move[2], cell, -1, 0)
-    return _answer(refusal(s, reason, move) if reason else None, cost)
-
-
-def _answer(found: Refusal | None, cost: int | None) -> dict[str, Any]:
-    if found is None:
-        return {"ok": True, "code": None, "rule": None, "args": {}, "cost": cost}
-    return {"ok": False, "code": found.code, "rule": found.rule, "args": dict(found.args), "cost": cost}
+    return {**verdict(refusal(s, reason, move) if reason else None), "cost": cost}

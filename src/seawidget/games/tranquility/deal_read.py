@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from seawidget.errors import DealError, Problem
+from seawidget.games.reading import DealReader, is_whole
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.cards import card_code
 from seawidget.games.tranquility.deal import (
@@ -43,30 +43,23 @@ class Deal:
 
 def read_deal(options: Mapping[str, Any], deal: Mapping[str, Any]) -> Deal:
     """The deal of a dictionary. Raises DealError naming every problem."""
-    problems: list[Problem] = []
-
-    def wrong(where: str, text: str, code: str = "bad_deal") -> None:
-        problems.append(Problem(code, text, where))
-
-    if not isinstance(deal, Mapping):
-        raise DealError([Problem("bad_deal", f"a deal is a dictionary, not {type(deal).__name__}")])
-    for key in deal:
-        if key not in _KEYS:
-            wrong(str(key), f"no part of a deal; there are {', '.join(_KEYS)}")
     players = options["players"]
+    r = DealReader(deal, players)
+    wrong = r.wrong
+    r.only_keys(_KEYS)
     duel, sun_moon, pyramid = (
         options["variant"] == "duel",
         options["variant"] == "sun_moon",
         options["board"] == "pyramid",
     )
-    aside = _codes(deal.get("removed_islands", []), "removed_islands", wrong)
+    aside = r.codes(deal.get("removed_islands", []), "removed_islands", card_code)
     if len(aside) != options["removed_islands"]:
         wrong("removed_islands", f"must name {options['removed_islands']} islands, not {len(aside)}")  # INV-22
-    decks = _piles(deal, "decks", "decks", players, wrong, may_lack=duel)
-    hands = _hands(deal, players, duel or sun_moon, wrong)
-    row = _part(deal, "row", 5 if duel else 0, wrong)
-    common = _part(deal, "common_deck", 65 if duel else 0, wrong)
-    explorer = _part(deal, "explorer", sum(EXPLORER_CARDS.values()) if pyramid else 0, wrong)
+    decks = _piles(r, "decks", may_lack=duel)
+    hands = _hands(r, duel or sun_moon)
+    row = _part(r, "row", 5 if duel else 0)
+    common = _part(r, "common_deck", 65 if duel else 0)
+    explorer = _part(r, "explorer", sum(EXPLORER_CARDS.values()) if pyramid else 0)
 
     counts = pack_counts(options)
     cards = [*aside, *(card for pile in (*decks, *hands) for card in pile), *row, *common]
@@ -87,87 +80,69 @@ def read_deal(options: Mapping[str, Any], deal: Mapping[str, Any]) -> Deal:
     if not isinstance(order, (list, tuple)) or sorted(order, key=str) != list(range(at.ROWS)):
         wrong("row_order", "must hold each row 0..5 once")
         order = []
-    rocks = _rocks(deal, options, wrong)
-    places = _places(deal, options, wrong)
-    if problems:
-        raise DealError(problems)
+    rocks = _rocks(r, options)
+    places = _places(r, options)
+    r.finish()
     return Deal(decks, hands, row, common, explorer, aside, first, places, rocks, list(order))
 
 
-def _piles(
-    deal: Mapping[str, Any], key: str, what: str, players: int, wrong: Wrong, may_lack: bool = False
-) -> list[list[int]]:
-    given = deal.get(key)
+def _piles(r: DealReader, key: str, may_lack: bool = False) -> list[list[int]]:
+    given = r.data.get(key)
     if may_lack and not given:
-        return [[] for _ in range(players)]
-    if not isinstance(given, list) or len(given) != players:
-        wrong(key, f"must be a list of {players} {what}, one per seat")
+        return [[] for _ in range(r.players)]
+    if not isinstance(given, list) or len(given) != r.players:
+        r.wrong(key, f"must be a list of {r.players} {key}, one per seat")
         given = []
-    return [_codes(pile, f"{key}[{seat}]", wrong) for seat, pile in enumerate(given)]
+    return [r.codes(pile, f"{key}[{seat}]", card_code) for seat, pile in enumerate(given)]
 
 
-def _hands(deal: Mapping[str, Any], players: int, dealt: bool, wrong: Wrong) -> list[list[int]]:
+def _hands(r: DealReader, dealt: bool) -> list[list[int]]:
     if not dealt:
-        if deal.get("hands") not in (None, [], [[]] * players):
-            wrong("hands", "these options have none, so it must be []")
+        if r.data.get("hands") not in (None, [], [[]] * r.players):
+            r.wrong("hands", "these options have none, so it must be []")
         return []
-    hands = _piles(deal, "hands", "hands", players, wrong)
+    hands = _piles(r, "hands")
     for seat, hand in enumerate(hands):
         if len(hand) != 5:
-            wrong(f"hands[{seat}]", f"must have 5 cards, not {len(hand)}")
+            r.wrong(f"hands[{seat}]", f"must have 5 cards, not {len(hand)}")
         if at.C in hand:
-            wrong(f"hands[{seat}]", "no compass is in an opening hand")  # SUNMOON-1
+            r.wrong(f"hands[{seat}]", "no compass is in an opening hand")  # SUNMOON-1
     return hands
 
 
-def _part(deal: Mapping[str, Any], key: str, size: int, wrong: Wrong) -> list[int]:
+def _part(r: DealReader, key: str, size: int) -> list[int]:
     """The codes of a list that only some options have."""
-    cards = _codes(deal.get(key, []), key, wrong)
+    cards = r.codes(r.data.get(key, []), key, card_code)
     if len(cards) != size:
-        wrong(key, f"must have {size} cards, not {len(cards)}" if size else "these options have none, so it must be []")
+        text = f"must have {size} cards, not {len(cards)}" if size else "these options have none, so it must be []"
+        r.wrong(key, text)
     return cards
 
 
-def _rocks(deal: Mapping[str, Any], options: Mapping[str, Any], wrong: Wrong) -> int:
-    rocks = deal.get("rocks")
+def _rocks(r: DealReader, options: Mapping[str, Any]) -> int:
+    rocks = r.data.get("rocks")
     if options["rocks"] != "on":
         if rocks is not None:
-            wrong("rocks", "these options have none, so it must be None")
+            r.wrong("rocks", "these options have none, so it must be None")
         return -1
-    if rocks is None or not _natural(rocks) or rocks >= at.ROWS:
-        wrong("rocks", f"must be a row 0..5 (ROCKS-1), not {rocks!r}")
+    if not is_whole(rocks, 0, at.ROWS - 1):
+        r.wrong("rocks", f"must be a row 0..5 (ROCKS-1), not {rocks!r}")
         return -1
-    return int(rocks)
+    return int(rocks)  # type: ignore[arg-type]
 
 
-def _places(deal: Mapping[str, Any], options: Mapping[str, Any], wrong: Wrong) -> list[int]:
-    places = deal.get("start_places")
+def _places(r: DealReader, options: Mapping[str, Any]) -> list[int]:
+    places = r.data.get("start_places")
     if not has_starts(options):
         if places not in (None, []):
-            wrong("start_places", "these options have no Starts, so it must be None")
+            r.wrong("start_places", "these options have no Starts, so it must be None")
         return []
-    players = options["players"]
-    if not isinstance(places, list) or len(places) != players or not all(_natural(p) for p in places):
-        wrong("start_places", f"must be a list of {players} whole numbers from 0, one per seat")
+    if not isinstance(places, list) or len(places) != r.players or not all(is_whole(p, 0) for p in places):
+        r.wrong("start_places", f"must be a list of {r.players} whole numbers from 0, one per seat")
         return []
     if options["storms"] == "on" and max(places) > MOST_PLACE:
-        wrong("start_places", f"must be whole numbers from 0 to {MOST_PLACE}")
+        r.wrong("start_places", f"must be whole numbers from 0 to {MOST_PLACE}")
     return list(places)
-
-
-def _natural(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def _codes(cards: object, where: str, wrong: Wrong) -> list[int]:
-    if not isinstance(cards, (list, tuple)):
-        wrong(where, "must be a list of cards")
-        return []
-    codes = [card_code(card) for card in cards]
-    for card, code in zip(cards, codes, strict=True):
-        if not code:
-            wrong(where, f"{card!r} is no card", "no_such_card")
-    return [code for code in codes if code]
 
 
 def _count(counts: Mapping[int, int], cards: list[int], where: str, wrong: Wrong) -> None:

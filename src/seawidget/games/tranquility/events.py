@@ -1,73 +1,20 @@
-"""Events: what happened in a move, in order, for the log, the announcer and the animation."""
+"""Events: what happened in a move, in order, for the log, the announcer and the animation.
+
+Cards that leave a hand face down are hidden from others (INFO-3, INFO-4); blind cards are in nobody's data (INFO-5).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
+from seawidget.games.events import Event, cards_event
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.board import CELL_NAMES
 from seawidget.games.tranquility.cards import CARD_TEXT, WILD_TEXT
 from seawidget.games.tranquility.kinds import Events, Vector
 from seawidget.games.tranquility.names import COLOURS, DRAWS, FLAGS, outcome_name
 from seawidget.games.tranquility.reasons import END_REASONS, NAMES
-
-SECRET: Final = ("cards", "list")
-
-
-class Event:
-    """One thing that happened.
-
-    `data` is plain JSON and holds the arguments of the sentence `tranquility.event.<kind>`: `who` is the seat as
-    people count (from 1), `n` a number of cards, `list` the cards in brackets, ready to be shown (empty for those who
-    may not see them). The names in `hidden` are for `seat` alone (INFO-3, INFO-4); blind cards are in nobody's data
-    (INFO-5).
-    """
-
-    __slots__ = ("data", "hidden", "kind", "seat")
-    kind: str
-    seat: int | None
-    data: dict[str, Any]
-    hidden: tuple[str, ...]
-
-    def __init__(self, kind: str, seat: int | None, data: dict[str, Any], hidden: tuple[str, ...] = ()) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.data = data
-        self.hidden = hidden
-
-    def seen_by(self, seat: int | None) -> Event:
-        """The event as a seat (None: a spectator) sees it: of hidden cards only their number."""
-        if not self.hidden or seat == self.seat:
-            return self
-        data = {name: value for name, value in self.data.items() if name not in self.hidden}
-        if "list" in self.hidden:
-            data["list"] = ""
-        return Event(self.kind, self.seat, data)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The event as plain JSON."""
-        return {"kind": self.kind, "seat": self.seat, "data": dict(self.data), "hidden": list(self.hidden)}
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Event):
-            return NotImplemented
-        mine = (self.kind, self.seat, self.data, self.hidden)
-        return mine == (other.kind, other.seat, other.data, other.hidden)
-
-    def __hash__(self) -> int:
-        return hash((self.kind, self.seat, self.hidden))
-
-    def __repr__(self) -> str:
-        facts = ", ".join(f"{name}={value!r}" for name, value in self.data.items() if name not in ("who", "list"))
-        return f"Event({self.kind!r}, seat={self.seat}, {facts})"
-
-
-def _cards(kind: str, seat: int, cards: list[str]) -> Event:
-    shown = f" ({', '.join(cards)})"
-    if seat < 0:
-        return Event(kind, None, {"n": len(cards), "cards": cards, "list": shown})
-    return Event(kind, seat, {"who": seat + 1, "n": len(cards), "cards": cards, "list": shown}, SECRET)
 
 
 def _seen_card(a: int) -> str:
@@ -105,7 +52,7 @@ def decode(ev: Events, s: Vector) -> tuple[Event, ...]:
             while i < end and ev[i] == kind and ev[i + 1] == seat and ev[i + 3] == b:
                 cards.append(CARD_TEXT[ev[i + 2]])
                 i += 4
-            event = _cards(name, seat, cards)
+            event = cards_event(name, seat, cards)
             if kind == at.EV_DREW:
                 event.data["why"] = DRAWS[b]
             if kind in _OPEN_RUNS:
@@ -114,7 +61,7 @@ def decode(ev: Events, s: Vector) -> tuple[Event, ...]:
         elif kind == at.EV_SHED:
             cards = [CARD_TEXT[ev[i + 4 * k + 2]] for k in range(a)]
             i += 4 * a
-            out.append(_cards("shed", seat, cards))
+            out.append(cards_event("shed", seat, cards))
             out[-1].data["blind"] = b
         elif kind == at.EV_FINISH_REFUSED:
             out.extend(_refused(ev, i - 4, s))

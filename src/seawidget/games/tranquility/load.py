@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from seawidget.errors import PositionError, Problem
+from seawidget.games.reading import DictReader
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.board import CELL_INDEX, CELL_NAMES, SEGMENT_ENDS
 from seawidget.games.tranquility.cards import CARD_TEXT, WILD_NUMBER, card_code
@@ -96,61 +97,26 @@ def _runs(missing: Mapping[int, int]) -> Iterator[str]:
         run = [card]
 
 
-class Reader:
+class Reader(DictReader):
     """Reads one dictionary into a vector and collects what is wrong with it."""
 
     def __init__(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> None:
-        self.data = data
+        super().__init__(data, options["players"])
         self.options = options
-        self.players: int = options["players"]
-        self.problems: list[Problem] = []
         self.s = blank_vector(options)
         self.cards: list[int] = []  # all cards seen, for INV-1
 
-    def wrong(self, where: str, text: str, code: str = "bad_value") -> None:
-        """Note a problem."""
-        self.problems.append(Problem(code, text, where))
-
-    def whole(self, key: str, default: int, low: int, high: int) -> int:
-        """A whole number of the dictionary."""
-        value = self.data.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.wrong(key, f"must be a whole number from {low} to {high}, not {value!r}")
-            return default
-        return value
-
     def card_list(self, cards: object, where: str) -> list[int]:
         """Codes of a list of cards; they count for INV-1."""
-        if not isinstance(cards, (list, tuple)):
-            self.wrong(where, "must be a list of cards")
-            return []
-        codes = []
-        for card in cards:
-            code = card_code(card)
-            if code:
-                codes.append(code)
-            else:
-                self.wrong(where, f"{card!r} is no card", "no_such_card")
+        codes = self.codes(cards, where, card_code)
         self.cards += codes
         return codes
-
-    def per_seat(self, key: str, default: object) -> list[Any]:
-        """A list with one entry per seat."""
-        value = self.data.get(key)
-        if value is None:
-            return [default] * self.players
-        if not isinstance(value, (list, tuple)) or len(value) != self.players:
-            self.wrong(key, f"must be a list with one entry for each of {self.players} seats")
-            return [default] * self.players
-        return list(value)
 
     # --- parts -------------------------------------------------------------------------------------------------------
 
     def read(self) -> Vector:
         """The vector. Raises PositionError with all problems."""
-        for key in self.data:
-            if key not in KEYS:
-                self.wrong(str(key), f"no part of a position; there are {', '.join(KEYS)}", "no_such_key")
+        self.only_keys(KEYS, "no_such_key")
         for key, values in _absent(self.options).items():
             if key in self.data and self.data[key] not in values:
                 self.wrong(key, f"these options have none, so it must be {values[0]!r}")
@@ -169,8 +135,7 @@ class Reader:
         read_disclosed(self)
         if not self.problems:
             read_end(self)
-        if self.problems:
-            raise PositionError(self.problems)
+        self.finish()
         return self.s
 
     def _row_order(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from seawidget.games.reading import is_whole
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.board import BOARD_CELLS, ROOF
 from seawidget.games.tranquility.cards import CARD_TEXT
@@ -18,11 +19,6 @@ if TYPE_CHECKING:
     from seawidget.games.tranquility.load import Reader
 
 TURNED_UP: Final = {at.Y, at.P, at.O, at.C}  # they never reach a hand
-
-
-def whole(value: object, low: int, high: int) -> bool:
-    """Whether a value is a whole number between two bounds."""
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def read_gone(r: Reader) -> None:
@@ -85,7 +81,7 @@ def read_storms(r: Reader) -> None:
         ("purple", at.P, at.PURPLE, at.ROWS),
     ):
         places = given.get(key, [])
-        if not isinstance(places, (list, tuple)) or not all(whole(place, 0, size - 1) for place in places):
+        if not isinstance(places, (list, tuple)) or not all(is_whole(place, 0, size - 1) for place in places):
             r.wrong(f"storms {key}", f"must be a list of whole numbers from 0 to {size - 1}")
             continue
         for place in places:
@@ -105,7 +101,7 @@ def read_rocks(r: Reader) -> None:
     row = r.data.get("rocks")
     if row is None or not has_rocks(r.options):
         return
-    if not whole(row, 0, at.ROWS - 1):
+    if not is_whole(row, 0, at.ROWS - 1):
         r.wrong("rocks", f"must be None or a row 0..5, not {row!r}")
         return
     r.s[at.ROCKS_ROW] = row

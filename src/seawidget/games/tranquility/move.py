@@ -1,16 +1,17 @@
-"""What all moves have in common: a tuple with a text, built from cards, cells and rows.
+"""What all moves of the game have in common: they are built from cards, cells and rows.
 
-A move is a tuple underneath: equal, hashable and cheap. It knows nothing of a position; card lists are sorted, and
-equal copies of a card are not told apart, so that one choice is one value (DP-3).
+A move knows nothing of a position; card lists are sorted, and equal copies of a card are not told apart, so that one
+choice is one value (DP-3).
 """
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Iterable
-from typing import Any, ClassVar, TypeVar
+from typing import TypeVar
 
 from seawidget.errors import IllegalMove
+from seawidget.games import moves
 from seawidget.games.tranquility.board import CellName
 from seawidget.games.tranquility.cards import CARD_TEXT, card_code
 
@@ -54,9 +55,7 @@ def cell_text(cell: object) -> str:
 
 def whole_number(number: object) -> int:
     """A whole number, or the error for something else."""
-    if isinstance(number, bool) or not hasattr(number, "__index__"):
-        raise bad_argument(number)
-    return operator.index(number)
+    return moves.whole_number(number, bad_argument)
 
 
 def joined(codes: tuple[int, ...]) -> str:
@@ -64,21 +63,10 @@ def joined(codes: tuple[int, ...]) -> str:
     return ",".join([CARD_TEXT[code] for code in codes])
 
 
-class Move(tuple[Any, ...]):
+class Move(moves.Move):
     """A move. `str(move)` is its text, `parse_move` reads it back; two equal choices are equal values."""
 
     __slots__ = ()
-    kind: ClassVar[str] = ""
-    number: ClassVar[int] = 0
-
-    def __str__(self) -> str:
-        return self.kind
-
-    def __repr__(self) -> str:
-        return f"<{self}>"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (type(self), tuple(self))
 
     @property
     def leaving(self) -> tuple[int, ...]:
@@ -88,10 +76,6 @@ class Move(tuple[Any, ...]):
     def redacted(self) -> str:
         """The text as other seats may see it: cards that leave the hand face down are a number (INFO-3)."""
         return str(self)
-
-
-def _rebuild(cls: type[T], content: tuple[Any, ...]) -> T:
-    return tuple.__new__(cls, content)
 
 
 def counted(n: int) -> str:
@@ -165,12 +149,7 @@ class RowMove(Move):
         return f"{self.kind} {self[1]}"
 
 
-class BareMove(Move):
+class BareMove(Move, moves.BareMove):
     """A move that is nothing but its kind."""
 
     __slots__ = ()
-    __match_args__ = ()
-
-    def __new__(cls: type[T]) -> T:
-        """The move."""
-        return tuple.__new__(cls, (cls.number,))

@@ -1,10 +1,11 @@
-"""The legal moves of a position as a lazy sequence: move codes now, move values when somebody looks at them."""
+"""Move codes into move values, and the legal moves of a position."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, overload
+from collections.abc import Sequence
+from typing import Final
 
+from seawidget.games import movelists
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.board import CELL_NAMES
 from seawidget.games.tranquility.kinds import Vector
@@ -109,67 +110,17 @@ _free: Final[tuple[dict[int, Move], ...]] = ({}, {}, {})
 _pairs: Final[dict[tuple[int, ...], Move]] = {}
 
 
-class MoveList(Sequence[Move]):
-    """The legal moves of a position: `len`, `in` (moves or texts), indexing; prints one move per line."""
+class MoveList(movelists.MoveList[Move]):
+    """The legal moves of a position; `texts` are sorted."""
 
-    __slots__ = ("_codes", "_legal", "_moves", "_vector")
+    __slots__ = ()
 
-    def __init__(self, vector: Vector, codes: list[int], legal: Callable[[Any], bool]) -> None:
-        self._vector = vector
-        self._codes = codes
-        self._legal = legal
-        self._moves: tuple[Move, ...] | None = None
+    def _values(self, codes: Sequence[int]) -> Sequence[Move]:
+        return moves_of(self._state._vector, codes)
 
-    def _all(self) -> tuple[Move, ...]:
-        if self._moves is None:
-            self._moves = tuple(moves_of(self._vector, self._codes))
-        return self._moves
-
-    def __len__(self) -> int:
-        return len(self._codes)
-
-    def __bool__(self) -> bool:
-        return bool(self._codes)
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Move, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> Move | tuple[Move, ...]:
-        if self._moves is None and isinstance(index, int):
-            return move_of(self._vector, self._codes[index])
-        return self._all()[index]
-
-    def __iter__(self) -> Iterator[Move]:
-        return iter(self._all())
-
-    def __contains__(self, move: object) -> bool:
-        return isinstance(move, (Move, str)) and self._legal(move)
-
-    def index(self, move: Any, start: int = 0, stop: int | None = None) -> int:
-        """Position of a move, given as value or text. Raises ValueError if it is not legal."""
-        if isinstance(move, str):
-            move = parse_move(move)
-        return self._all().index(move, start, len(self) if stop is None else stop)
+    def _parse(self, text: str) -> Move:
+        return parse_move(text)
 
     def texts(self) -> list[str]:
         """The moves as texts, sorted as texts."""
-        return sorted(map(str, self._all()))
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, MoveList):
-            return self._all() == other._all()
-        return NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._all())
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self._all())) or "(no legal move: the game is over)"
-
-    def __repr__(self) -> str:
-        some = ", ".join(str(move) for move in self[:4])
-        more = f", ... {len(self) - 4} more" if len(self) > 4 else ""
-        return f"<{len(self)} legal moves: {some}{more}>"
+        return sorted(super().texts())

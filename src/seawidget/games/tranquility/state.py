@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from types import MappingProxyType, ModuleType
+from typing import Any, ClassVar, Final
 
+from seawidget.games.events import Event
+from seawidget.games.faces import Face
 from seawidget.games.tranquility import layout as at, reasons as why
 from seawidget.games.tranquility.cards import CARD_TEXT
 from seawidget.games.tranquility.dump import (
@@ -19,7 +21,7 @@ from seawidget.games.tranquility.dump import (
     state_dict,
     view_dict,
 )
-from seawidget.games.tranquility.events import Event, decode, result_dict
+from seawidget.games.tranquility.events import decode, result_dict
 from seawidget.games.tranquility.judge import judge, refusal
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.move import Move, bad_argument
@@ -40,7 +42,7 @@ def _part(name: str, about: str) -> property:
     return property(lambda state: state_dict(state._vector)[name], doc=about)
 
 
-class State:
+class State(Face):
     """A position with full information. It never changes: `apply` makes a new one.
 
     Attributes follow `to_dict()`: `point`, `deciding`, `active`, `turn`, `grid`, `start`, `finish`, `hands`, `decks`,
@@ -48,21 +50,12 @@ class State:
     `phase`, `row`, `exchange`, `result`, `options` ... States with equal content are equal.
     """
 
-    __slots__ = ("_key", "_legal", "_vector")
-    game: Final = "tranquility"
-
-    def __init__(self, vector: Vector) -> None:
-        """Take over a state vector (layout.py), unchecked; nobody may change it any more."""
-        self._vector = vector
-        self._legal: MoveList | None = None
-        self._key: tuple[int, ...] | None = None
+    __slots__ = ()
+    game = "tranquility"
+    layout: ClassVar[ModuleType] = at
+    refusal = Refusal
 
     # --- attributes --------------------------------------------------------------------------------------------------
-
-    @property
-    def vector(self) -> Vector:
-        """A copy of the state vector (layout.py)."""
-        return self._vector.copy()
 
     @property
     def options(self) -> Mapping[str, Any]:
@@ -70,30 +63,9 @@ class State:
         return MappingProxyType(options_dict(self._vector))
 
     @property
-    def players(self) -> int:
-        """Number of seats."""
-        return self._vector[at.PLAYERS]
-
-    @property
     def point(self) -> str:
         """Name of the decision point (DP-4); "END" when the game is over."""
         return POINTS[self._vector[at.POINT]]
-
-    @property
-    def deciding(self) -> int | None:
-        """The seat the game waits for; None when it is over."""
-        seat = self._vector[at.DECIDING]
-        return seat if seat >= 0 else None
-
-    @property
-    def active(self) -> int:
-        """The seat whose turn it is."""
-        return self._vector[at.ACTIVE]
-
-    @property
-    def turn(self) -> int:
-        """Number of the running turn; 0 during set-up."""
-        return self._vector[at.TURN]
 
     @property
     def over(self) -> bool:
@@ -181,26 +153,13 @@ class State:
     explore = _part("explore", "Pyramid: which reveal is made.")
     exchange = _part("exchange", "Duel: the exchange offered this turn.")
 
-    def _seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= seat < self.players:
-            from seawidget.errors import UnknownSeat
-
-            raise UnknownSeat(seat, range(self.players))
-        return seat
-
     # --- moves -------------------------------------------------------------------------------------------------------
 
-    @property
-    def legal_moves(self) -> MoveList:
-        """The legal moves of the deciding seat, each once (DP-3); a function of its view only (INFO-7)."""
-        if self._legal is None:
-            codes: list[int] = []
-            legal_codes(self._vector, codes)
-            self._legal = MoveList(self._vector, codes, self._is_legal)
-        return self._legal
-
-    def _is_legal(self, move: Move | str) -> bool:
-        return self.check(move) is None
+    def _moves(self) -> MoveList:
+        """The legal moves (DP-3); a function of the deciding seat's view only (INFO-7)."""
+        codes: list[int] = []
+        legal_codes(self._vector, codes)
+        return MoveList(self, codes)
 
     def _judge(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
         """(reason, code of the move), or (reason, refusal); raises IllegalMove for a text that is no move."""
@@ -217,37 +176,16 @@ class State:
         reason, code = judge(s, move)
         return (reason, refusal(s, reason, move)) if reason else (reason, code)
 
-    def check(self, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None if the move is legal, otherwise the first reason against it (section 8 of the rules).
-
-        `seat` is who makes the move; None stands for the deciding seat.
-        """
-        from seawidget.errors import IllegalMove
-
-        try:
-            reason, found = self._judge(move, seat)
-        except IllegalMove as error:
-            return Refusal(error.code, error.rule, error.details)
-        return found if reason else None
-
-    def apply(self, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
-        """The position after a move (value or text) and what happened on the way.
-
-        Raises IllegalMove with the reason code, the rule and a sentence; this position does not change in any case.
-        """
-        reason, found = self._judge(move, seat)
-        if reason:
-            raise found.error()
-        s = self._vector.copy()
+    def _carry_out(self, vector: Vector, code: int) -> tuple[Event, ...]:
         ev = _NO_EVENTS.copy()
-        apply_code(s, found, ev)
-        return State(s), decode(ev, s)
+        apply_code(vector, code, ev)
+        return decode(ev, vector)
 
-    def after(self, code: int) -> State:
-        """The position after a legal move code (layout.py), unchecked and without events: for searches."""
-        s = self._vector.copy()
-        apply_code(s, code, [0])
-        return State(s)
+    def _quietly(self, vector: Vector, code: int) -> None:
+        apply_code(vector, code, [0])
+
+    def _with(self, vector: Vector) -> State:
+        return State(vector)
 
     def move_text(self, move: Move | str, seat: int | None) -> str:
         """Text of a move the deciding seat makes here, as `seat` (None: a spectator) may see it (INFO-3)."""
@@ -272,37 +210,17 @@ class State:
 
         return cls(load(data))
 
-    def copy(self) -> State:
-        """The same position with a vector of its own."""
-        return State(self._vector.copy())
-
-    fork = copy
-
-    def __copy__(self) -> State:
-        return self.copy()
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> State:
-        return self.copy()
-
     def __reduce__(self) -> tuple[type[State], tuple[Vector]]:
         return State, (self._vector,)
 
     def _content(self) -> tuple[int, ...]:
         """The vector without meaningless slots: decks packed, used-up slots gone."""
-        if self._key is None:
-            s = self._vector
-            decks: list[int] = []
-            for deck in range(7):
-                codes = deck_codes(s, deck)
-                decks += [len(codes), *codes]
-            self._key = tuple(s[: at.DECK_TOP] + s[at.PURPLE : at.DECK] + decks)
-        return self._key
-
-    def __eq__(self, other: object) -> bool:
-        return self._content() == other._content() if isinstance(other, State) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._content())
+        s = self._vector
+        decks: list[int] = []
+        for deck in range(7):
+            codes = deck_codes(s, deck)
+            decks += [len(codes), *codes]
+        return tuple(s[: at.DECK_TOP] + s[at.PURPLE : at.DECK] + decks)
 
     def __repr__(self) -> str:
         s = self._vector

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from seawidget.errors import IllegalMove
+from seawidget.games.refusals import verdict
 from seawidget.games.tranquility import layout as at, reasons as why
 from seawidget.games.tranquility.board import BORDER, cell_index
 from seawidget.games.tranquility.cards import texts
@@ -26,8 +27,8 @@ from seawidget.games.tranquility.scoring import STATIC
 from seawidget.games.tranquility.state import State
 from seawidget.games.tranquility.trial_act import carry_out
 from seawidget.games.tranquility.veil import own_hand, stand_in_monsters, veiled
+from seawidget.games.trials import DEPENDS, Trial, tried
 
-DEPENDS: Final = "depends_on_hidden"  # code of a move that follows what nobody can know yet
 _STOPS: Final = {  # moves after which everything depends on cards, or on an answer, that nobody can know yet
     "PlayStart": "start",
     "Reveal": "reveal",
@@ -59,13 +60,9 @@ class Step:
 
     def to_dict(self) -> dict[str, Any]:
         """The step as plain JSON."""
-        no = self.refused
         return {
             "move": self.move,
-            "ok": no is None,
-            "code": no.code if no else None,
-            "rule": no.rule if no else None,
-            "args": dict(no.args) if no else {},
+            **verdict(self.refused),
             "cost": self.cost,
             "pays": {"seat": self.seat, "cards": list(self.pays)} if self.pays else None,
             "suggested": self.suggested,
@@ -75,23 +72,6 @@ class Step:
             "choices": self.choices,
             "note": self.note,
         }
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """The report on trial moves of one seat; it ends with the first one that is refused."""
-
-    seat: int | None
-    steps: tuple[Step, ...]
-
-    @property
-    def ok(self) -> bool:
-        """Whether every move is legal."""
-        return all(step.refused is None for step in self.steps)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The report as plain JSON: {"seat", "ok", "steps"}."""
-        return {"seat": self.seat, "ok": self.ok, "steps": [step.to_dict() for step in self.steps]}
 
 
 def trial(state: State, seat: int | None, moves: Sequence[Move | str], known: Known | None = None) -> Trial:
@@ -105,12 +85,7 @@ def trial(state: State, seat: int | None, moves: Sequence[Move | str], known: Kn
     `known`: what the seat remembers (knowledge.py), for the numbers that can still come.
     """
     attempt = _Attempt(state, seat, known or Known(seat))
-    steps: list[Step] = []
-    for move in moves:
-        steps.append(attempt.step(move))
-        if steps[-1].refused is not None and not attempt.stopped:
-            break
-    return Trial(seat, tuple(steps))
+    return tried(seat, moves, attempt.step, goes_on=lambda: attempt.stopped)
 
 
 class _Attempt:

@@ -1,0 +1,86 @@
+"""The legal moves of a position as a lazy sequence: move codes now, move values when somebody looks at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic, TypeVar, overload
+
+M = TypeVar("M")
+
+
+class MoveList(Sequence[M], Generic[M]):
+    """The legal moves of a position: `len`, `in` (moves or texts), indexing; prints one move per line.
+
+    A game says in `_values` what its codes stand for, in `_parse` how a text is read, and in `texts` in which order
+    the texts are told.
+    """
+
+    __slots__ = ("_codes", "_moves", "_state")
+
+    def __init__(self, state: Any, codes: Sequence[Any]) -> None:
+        """The moves with these codes, in this order; `state` is the position they are legal in."""
+        self._state = state
+        self._codes = codes
+        self._moves: Sequence[M] | None = None
+
+    def _values(self, codes: Sequence[Any]) -> Sequence[M]:
+        """The move values of codes; here the codes are the moves."""
+        return codes
+
+    def _parse(self, text: str) -> M:
+        """The move of a text."""
+        raise NotImplementedError
+
+    def _all(self) -> Sequence[M]:
+        if self._moves is None:
+            self._moves = self._values(self._codes)
+        return self._moves
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    @overload
+    def __getitem__(self, index: int) -> M: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[M, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> M | tuple[M, ...]:
+        if isinstance(index, slice):
+            return tuple(self._all()[index])
+        if self._moves is None:
+            return self._values((self._codes[index],))[0]
+        return self._moves[index]
+
+    def __iter__(self) -> Iterator[M]:
+        return iter(self._all())
+
+    def __contains__(self, move: object) -> bool:
+        return self._state.check(move) is None
+
+    def index(self, move: Any, start: int = 0, stop: int | None = None) -> int:
+        """Position of a move, given as value or text. Raises ValueError if it is not legal."""
+        if isinstance(move, str):
+            move = self._parse(move)
+        try:
+            return self._all().index(move, start, len(self) if stop is None else stop)
+        except ValueError:
+            raise ValueError(f"{move} is not among these legal moves; its index was asked for") from None
+
+    def texts(self) -> list[str]:
+        """The moves as texts, in the order of the list."""
+        return list(map(str, self._all()))
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self._all()) == tuple(other._all()) if isinstance(other, MoveList) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._all()))
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self._all())) or "(no legal move: the game is over)"
+
+    def __repr__(self) -> str:
+        some = ", ".join(str(move) for move in self[:4])
+        more = f", ... {len(self) - 4} more" if len(self) > 4 else ""
+        return f"<{len(self)} legal moves: {some}{more}>"

@@ -1,0 +1,91 @@
+"""Reading a dictionary that somebody gives, with a list of everything that is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from seawidget.errors import DealError, PositionError, Problem
+
+
+class DictReader:
+    """Takes values out of one dictionary and collects what is wrong with them, so that all is reported at once."""
+
+    error: ClassVar[type[PositionError]] = PositionError
+    code: ClassVar[str] = "bad_value"  # of a problem that has no code of its own
+    what: ClassVar[str] = "a position"
+    listed: ClassVar[str] = "a list of cards"  # what a list of cards must be
+
+    def __init__(self, data: Mapping[str, Any], players: int) -> None:
+        """Raises `error` at once for something that is no dictionary."""
+        if not isinstance(data, Mapping):
+            raise self.error([Problem(self.code, f"{self.what} is a dictionary, not {type(data).__name__}")])
+        self.data = data
+        self.players = players
+        self.problems: list[Problem] = []
+
+    def wrong(self, where: str, text: str, code: str = "") -> None:
+        """Note a problem."""
+        self.problems.append(Problem(code or self.code, text, where))
+
+    def finish(self) -> None:
+        """Raise `error` with all problems, if there are any."""
+        if self.problems:
+            raise self.error(self.problems)
+
+    def only_keys(self, known: Sequence[str], code: str = "") -> None:
+        """Note every key that is not known."""
+        for key in self.data:
+            if key not in known:
+                self.wrong(str(key), f"no part of {self.what}; there are {', '.join(known)}", code)
+
+    def whole(self, key: str, default: int, low: int, high: int, code: str = "") -> int:
+        """A whole number of the dictionary, the default where it has none."""
+        return self.number(key, self.data.get(key, default), default, low, high, code)
+
+    def number(self, where: str, value: Any, default: int, low: int, high: int, code: str = "") -> int:
+        """A value that must be a whole number within bounds."""
+        if not is_whole(value, low, high):
+            self.wrong(where, f"must be a whole number from {low} to {high}, not {value!r}", code)
+            return default
+        return int(value)
+
+    def sequence(self, key: str, default: Sequence[Any], length: int | None = None, what: str = "a list") -> list[Any]:
+        """A list of the dictionary, of a fixed length if one is given."""
+        value = self.data.get(key)
+        if value is None:
+            value = default
+        if not isinstance(value, (list, tuple)) or (length is not None and len(value) != length):
+            self.wrong(key, f"must be {what}")
+            return list(default)
+        return list(value)
+
+    def per_seat(self, key: str, default: Any) -> list[Any]:
+        """A list with one entry per seat."""
+        what = f"a list with one entry for each of {self.players} seats"
+        return self.sequence(key, [default] * self.players, self.players, what)
+
+    def codes(self, cards: object, where: str, read: Callable[[Any], int], what: str = "no card") -> list[int]:
+        """The codes of a list of cards; `read` gives 0 for something that is none."""
+        if not isinstance(cards, (list, tuple)):
+            self.wrong(where, f"must be {self.listed}")
+            return []
+        codes = [read(card) for card in cards]
+        for card, code in zip(cards, codes, strict=True):
+            if not code:
+                self.wrong(where, f"{card!r} is {what}", "no_such_card")
+        return [code for code in codes if code]
+
+
+def is_whole(value: object, low: int, high: int | None = None) -> bool:
+    """Whether a value is a whole number from `low` to `high` (None: without end)."""
+    is_number = isinstance(value, int) and not isinstance(value, bool)
+    return is_number and low <= value and (high is None or value <= high)  # type: ignore[operator]
+
+
+class DealReader(DictReader):
+    """The same for a deal."""
+
+    error = DealError
+    code = "bad_deal"
+    what = "a deal"

@@ -1,0 +1,87 @@
+"""What the rulesets of the games in this folder have in common: which file does which job."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from seawidget.games import Chooser
+from seawidget.rng import Rng
+
+
+class GameFolder:
+    """A ruleset whose parts are files with the usual names, each imported when it is first asked for.
+
+    choices.py `choices`, `explain`; status.py `status`; trial.py `trial`; knowledge.py `knowledge`; redeal.py `redeal`;
+    bots.py `BOTS`; options.py `PRESETS`, `read_options`, `setup_fields`; rulebook.py `rulebook`; moves.py `parse_move`.
+    A game adds how it deals and reads positions, and its layout.
+    """
+
+    name: str
+    revealing: ClassVar[tuple[str, ...]] = ()  # beginnings of the kinds of event that show a hidden card
+
+    def _part(self, file: str) -> Any:
+        return importlib.import_module(f"{type(self).__module__.rpartition('.')[0]}.{file}")
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, object]]:
+        """Named sets of options."""
+        presets: Mapping[str, Mapping[str, object]] = self._part("options").PRESETS
+        return presets
+
+    @property
+    def bots(self) -> Mapping[str, Callable[[Rng], Chooser]]:
+        """Named players."""
+        bots: Mapping[str, Callable[[Rng], Chooser]] = self._part("bots").BOTS
+        return bots
+
+    def options(self, given: Mapping[str, object]) -> Mapping[str, Any]:
+        """The complete options in table order. Raises OptionError."""
+        options: Mapping[str, Any] = self._part("options").read_options(given)
+        return options
+
+    def setup_fields(self) -> list[dict[str, Any]]:
+        """The options a person can choose from, in order."""
+        fields: list[dict[str, Any]] = self._part("options").setup_fields()
+        return fields
+
+    def parse_move(self, text: str) -> Any:
+        """The move of a text. Raises IllegalMove for a text that is none."""
+        return self._part("moves").parse_move(text)
+
+    def choices(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """What the deciding seat may do, as plain JSON; {} for any other seat."""
+        choices: dict[str, Any] = self._part("choices").choices(state, seat)
+        return choices
+
+    def explain(self, state: Any, seat: int | None, move: Any) -> dict[str, Any]:
+        """Whether a move is legal and what is known of what it costs and does; judged from the seat's view."""
+        answer: dict[str, Any] = self._part("choices").explain(state, seat, move)
+        return answer
+
+    def status(self, view: Any) -> tuple[str, dict[str, Any]]:
+        """Catalogue key and arguments of the sentence that says whose turn it is and what is to be done."""
+        sentence: tuple[str, dict[str, Any]] = self._part("status").status(view)
+        return sentence
+
+    def trial(self, state: Any, seat: int | None, moves: Sequence[Any], known: Any) -> Any:
+        """Moves carried out on trial as far as the seat can know what they do."""
+        return self._part("trial").trial(state, seat, moves, known)
+
+    def knowledge(self, history: Sequence[Any], seat: int | None) -> Any:
+        """What a seat knows from the moves it saw."""
+        return self._part("knowledge").knowledge(history, seat)
+
+    def redeal(self, state: Any, seat: int | None, known: Any, rng: Rng) -> Any:
+        """Another position the seat cannot tell from this one."""
+        return self._part("redeal").redeal(state, seat, known, rng)
+
+    def rulebook(self, options: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
+        """The rules in force, section by section: catalogue key of the title, rule IDs."""
+        book: list[tuple[str, list[str]]] = self._part("rulebook").rulebook(options)
+        return book
+
+    def reveals(self, events: Sequence[Any]) -> bool:
+        """Whether these events showed somebody a card that was hidden before."""
+        return any(event.kind.startswith(self.revealing) for event in events)
