@@ -20,7 +20,7 @@ from seawidget.games.tranquility.rules_playout import random_code
 from seawidget.games.tranquility.scoring import GAP, STATIC
 from seawidget.games.tranquility.veil import stand_in_monsters
 from seawidget.games.tranquility.view import View
-from seawidget.rng import GAMMA, MASK, Rng
+from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
 
 Choose = Callable[[View, Sequence[Move]], Move]
 
@@ -139,13 +139,12 @@ def _random(rng: Rng) -> Choose:
         s = vector_of(view)
         stream = [(rng.key + rng.counter * GAMMA) & MASK]
         code = random_code(s, stream)
-        rng.counter = ((stream[0] - rng.key) * _UNGAMMA) & MASK  # as many numbers as were taken
+        rng.counter = ((stream[0] - rng.key) * UNGAMMA) & MASK  # as many numbers as were taken
         return move_of(s, code)
 
     return choose
 
 
-_UNGAMMA: Final = pow(GAMMA, -1, 1 << 64)
 BOTS: Final[Mapping[str, Callable[[Rng], Choose]]] = MappingProxyType(
     {"random": _random, "greedy": _greedy(STATIC), "greedy-gap": _greedy(GAP)}
 )

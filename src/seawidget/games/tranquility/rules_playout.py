@@ -64,10 +64,10 @@ from seawidget.games.tranquility.rules_tally import (
     nth_cell,
     nth_target,
     pair_mask,
-    random_below,
     random_cards,
 )
 from seawidget.games.tranquility.rules_turn import apply_code
+from seawidget.rng import random_below
 
 
 def random_place(s: Vector, seat: int, plain: bool, spare: int, pick: int, r: list[int]) -> int:
