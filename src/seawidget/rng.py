@@ -115,7 +115,6 @@ def game_streams(key: int, index: int = 0) -> tuple[Rng, Rng]:
     return Rng(mix64(start & MASK)), Rng(mix64((start + 1) & MASK))
 
 
-
 def batch_seed(key: int, index: int) -> int:
     """The integer seed of the single game that is game number `index` of a batch with seed key `key`.
 
@@ -123,32 +122,3 @@ def batch_seed(key: int, index: int) -> int:
     an inverse modulo 2**64.
     """
     return (key + 2 * index * UNSPREAD) & MASK
-
-
-# The two functions below are what rule functions take their chance from, with streams as plain rows of numbers. They
-# are the only ones with words of 64 bits in them, which a compiler for numbers treats differently: compiled code has
-# its own two (compiling/words.py).
-
-
-def random_below(r: list[int], n: int) -> int:
-    """A random number from 0 to n-1, 1 <= n <= 2**32; takes one number of the stream.
-
-    `r[0]` is the state of splitmix64: `Rng(key, counter)` continues at `key + counter * GAMMA`.
-    """
-    z = (r[0] + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
-    r[0] = z
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-    return (((z ^ (z >> 31)) >> 32) * n) >> 32
-
-
-def start_streams(key: int, index: int, words: list[int]) -> None:
-    """Write the states of the streams of game number `index` of a seed: the deal's, then that of each seat's decisions.
-
-    Seat 0 has the second stream of `game_streams` itself, every other seat a fork of it by its number.
-    """
-    deal, stream = game_streams(key, index)
-    words[0] = deal.key
-    words[1] = stream.key
-    for seat in range(1, len(words) - 1):
-        words[seat + 1] = stream.fork(seat).key

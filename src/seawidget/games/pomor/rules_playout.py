@@ -10,7 +10,7 @@ from seawidget.games.pomor.kinds import Events, Vector
 from seawidget.games.pomor.layout import AT_OVER, PHASE, TURN
 from seawidget.games.pomor.rules_legal import next_legal
 from seawidget.games.pomor.rules_turn import apply_code
-from seawidget.rng import random_below
+from seawidget.primitives import random_below
 
 MOST_TURNS = 2000  # P-END-5: a game that gets there is unfinished, neither won nor drawn
 

@@ -10,12 +10,12 @@ from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.board import CELL_INDEX, SEGMENT_ENDS
 from seawidget.games.tranquility.cards import CARD_CODE, WILD_NUMBER, texts
 from seawidget.games.tranquility.greedy import by_use
+from seawidget.games.tranquility.greedy_storms import fair_share
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.movelist import move_of
 from seawidget.games.tranquility.names import DRAWS, EXPLORES, OPTIONS, POINTS
 from seawidget.games.tranquility.policy import greedy_move
-from seawidget.games.tranquility.rules_ask import later_capacity, least_share, most_share, shed_capacity
 from seawidget.games.tranquility.rules_playout import random_code
 from seawidget.games.tranquility.scoring import GAP, STATIC
 from seawidget.games.tranquility.veil import stand_in_monsters
@@ -107,13 +107,6 @@ def usefulness(view: View, target: int = STATIC) -> list[str]:
     if view.hand is None:
         return []
     return texts(by_use(vector_of(view), view.seat, target))
-
-
-def fair_share(s: Vector, seat: int) -> int:
-    """A share of a shed in proportion to what a seat can give, rounded up, within the legal ones (START-6)."""
-    own = shed_capacity(s, seat)
-    share = -(-s[at.DUE] * own // (own + later_capacity(s)))
-    return min(max(share, least_share(s)), most_share(s, seat))
 
 
 def _greedy(target: int) -> Callable[[Rng], Choose]:

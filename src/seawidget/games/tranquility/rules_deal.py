@@ -52,7 +52,7 @@ from seawidget.games.tranquility.layout import (
 )
 from seawidget.games.tranquility.rules_draw import to_hand
 from seawidget.games.tranquility.rules_turn import run_steps
-from seawidget.rng import random_below
+from seawidget.primitives import random_below
 
 MOST_PLACE = 32767  # a Start place with storms: the deck it goes into is not known before
 

@@ -19,6 +19,7 @@ from seawidget.games.tranquility.layout import (
     HAND_N,
     HAND_SLOTS,
     ISLANDS,
+    MORE,
     ORANGE,
     PHASE,
     PURPLE,
@@ -35,9 +36,7 @@ from seawidget.games.tranquility.layout import (
 from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_ask import check_earn, check_exchange, start_card
 from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, number_in_grid
-from seawidget.rng import random_below
-
-MORE = SCRATCH + 2 * HAND_SLOTS  # notes of `note_more`
+from seawidget.primitives import random_below
 
 
 def random_cards(n: int, k: int, taken: int, r: list[int]) -> int:

@@ -114,6 +114,12 @@ class Tranquility:
 
         return redeal(state, seat, known, rng)
 
+    def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Any:
+        """Many games of these bots by numbers alone (batch.py); None if some player is no policy."""
+        from seawidget.games.tranquility.batch import batch
+
+        return batch(options, bots)
+
     def setup_fields(self) -> list[dict[str, Any]]:
         """The options a person can choose from, in the order of OPT-1, and which of their values exclude each other."""
         return setup_fields()
