@@ -9,7 +9,8 @@ import pytest
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.deal import shuffled
 from seawidget.games.pomor.rules_deck import shuffle
-from seawidget.games.pomor.rules_playout import MOST_TURNS, playout_random, random_below
+from seawidget.games.pomor.rules_playout import MOST_TURNS, playout_random
+from seawidget.primitives import random_below
 from seawidget.rng import Rng, mix64
 from tests.games.pomor.vectors import RULES
 

@@ -10,17 +10,17 @@ from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.board import CELL_INDEX, SEGMENT_ENDS
 from seawidget.games.tranquility.cards import CARD_CODE, WILD_NUMBER, texts
 from seawidget.games.tranquility.greedy import by_use
+from seawidget.games.tranquility.greedy_storms import fair_share
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.movelist import move_of
 from seawidget.games.tranquility.names import DRAWS, EXPLORES, OPTIONS, POINTS
 from seawidget.games.tranquility.policy import greedy_move
-from seawidget.games.tranquility.rules_ask import later_capacity, least_share, most_share, shed_capacity
 from seawidget.games.tranquility.rules_playout import random_code
 from seawidget.games.tranquility.scoring import GAP, STATIC
 from seawidget.games.tranquility.veil import stand_in_monsters
 from seawidget.games.tranquility.view import View
-from seawidget.rng import GAMMA, MASK, Rng
+from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
 
 Choose = Callable[[View, Sequence[Move]], Move]
 
@@ -109,13 +109,6 @@ def usefulness(view: View, target: int = STATIC) -> list[str]:
     return texts(by_use(vector_of(view), view.seat, target))
 
 
-def fair_share(s: Vector, seat: int) -> int:
-    """A share of a shed in proportion to what a seat can give, rounded up, within the legal ones (START-6)."""
-    own = shed_capacity(s, seat)
-    share = -(-s[at.DUE] * own // (own + later_capacity(s)))
-    return min(max(share, least_share(s)), most_share(s, seat))
-
-
 def _greedy(target: int) -> Callable[[Rng], Choose]:
     def choose(view: View, legal: Sequence[Move]) -> Move:
         s = vector_of(view)
@@ -139,13 +132,12 @@ def _random(rng: Rng) -> Choose:
         s = vector_of(view)
         stream = [(rng.key + rng.counter * GAMMA) & MASK]
         code = random_code(s, stream)
-        rng.counter = ((stream[0] - rng.key) * _UNGAMMA) & MASK  # as many numbers as were taken
+        rng.counter = ((stream[0] - rng.key) * UNGAMMA) & MASK  # as many numbers as were taken
         return move_of(s, code)
 
     return choose
 
 
-_UNGAMMA: Final = pow(GAMMA, -1, 1 << 64)
 BOTS: Final[Mapping[str, Callable[[Rng], Choose]]] = MappingProxyType(
     {"random": _random, "greedy": _greedy(STATIC), "greedy-gap": _greedy(GAP)}
 )

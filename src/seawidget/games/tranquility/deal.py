@@ -11,8 +11,9 @@ from seawidget.games.tranquility.board import SEGMENT_ENDS
 from seawidget.games.tranquility.cards import texts
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.names import OPTIONS
-from seawidget.games.tranquility.rules_turn import run_steps
-from seawidget.rng import Rng
+from seawidget.games.tranquility.rules_deal import deal, first_point, start_place_count
+from seawidget.games.tranquility.veil import own_hand
+from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
 
 
 def has_starts(options: Mapping[str, Any]) -> bool:
@@ -76,70 +77,32 @@ def first_players(options: Mapping[str, Any], sizes: list[int]) -> list[int]:
     return [seat for seat, size in enumerate(sizes) if size == min(sizes)]
 
 
-MOST_PLACE: Final = 32767  # a Start place with storms: the deck it goes into is not known before
-
-
-def start_place_count(options: Mapping[str, Any], size: int) -> int:
-    """Out of how many numbers the Start place of a seat is drawn that was dealt a deck of `size` cards.
-
-    All places of the deck after the opening hand (SETUP-4); with one seat those of its upper half (SOLO-2), in
-    `sea_voyage` before the opening hand is drawn (VOYAGE-2). With storms the size of the deck after the opening hand
-    depends on what comes, so that a large number is drawn and read modulo the number of places.
-    """
-    if options["storms"] == "on":
-        return MOST_PLACE + 1
-    if options["solo_start"] == "sea_voyage":
-        return (size + 1) // 2 + 1
-    left = size if options["variant"] == "sun_moon" else size - min(5, size)
-    return (left + 1) // 2 + 1 if options["players"] == 1 else left + 1
-
-
 def make_deal(options: Mapping[str, Any], rng: Rng) -> dict[str, Any]:
     """A deal of these options (SETUP-1): a function of the stream alone."""
-    players = options["players"]
-    fewer = options["removed_islands"]
-    sun_moon, duel = options["variant"] == "sun_moon", options["variant"] == "duel"
-    aside = sorted(rng.shuffled(range(1, at.ISLANDS + 1))[:fewer]) if fewer else []  # FEWER-1
-    pack = [card for card, n in pack_counts(options).items() for _ in range(n) if card not in aside]
-    dealt = len(pack) - 5 * players * (sun_moon or duel)
-    sizes = [0, 0] if duel else dealt_sizes(dealt, players)
-    places = [rng.below(start_place_count(options, size)) for size in sizes] if has_starts(options) else None
-    hands: list[list[str]] = []
-    row: list[str] = []
-    if sun_moon or duel:
-        late = [card for card in pack if card == at.C]  # SUNMOON-1: they are shuffled in after the hands are dealt
-        pack = rng.shuffled(card for card in pack if card != at.C)
-        for _ in range(players):
-            hands.append(texts(sorted(pack[:5])))
-            pack = pack[5:]
-        if duel:  # DUEL-1
-            row, pack = texts(pack[:5]), pack[5:]
-        else:
-            pack = rng.shuffled(pack + late)
-    else:
-        pack = rng.shuffled(pack)
-    decks = []
-    for size in sizes:
-        decks.append(texts(pack[:size]))
-        pack = pack[size:]
-    deal = {
-        "first": rng.choice(first_players(options, sizes)),  # DUEL-2: both are dealt alike
-        "decks": decks,
-        "hands": hands,
-        "row": row,
-        "common_deck": texts(pack),
-        "removed_islands": texts(aside),
-        "rocks": None,
-        "start_places": places,
-        "explorer": [],
-        "row_order": list(range(at.ROWS)),
+    s = blank_vector(options)
+    before = (rng.key + rng.counter * GAMMA) & MASK
+    stream = [before]
+    deal(s, stream)
+    rng.counter += ((stream[0] - before) * UNGAMMA) & MASK  # as many numbers as were taken
+    players = range(options["players"])
+    early = options["variant"] != "none"  # hands are dealt there, elsewhere they are drawn
+    row = s[at.ROW_CARDS : at.ROW_CARDS + s[at.ROW_CARDS_N]]
+    return {
+        "first": s[at.ACTIVE],  # DUEL-2: both are dealt alike
+        "decks": [texts(_deck(s, seat)) for seat in players],
+        "hands": [texts(own_hand(s, seat)) for seat in players] if early else [],
+        "row": texts(row),
+        "common_deck": texts(_deck(s, at.COMMON)),
+        "removed_islands": texts(card for card in range(at.ISLANDS + 1) if s[at.WHERE + card] == at.WHERE_ASIDE),
+        "rocks": s[at.ROCKS_ROW] if options["rocks"] == "on" else None,
+        "start_places": s[at.START_PLACES : at.START_PLACES + len(players)] if has_starts(options) else None,
+        "explorer": texts(_deck(s, at.EXPLORER)),
+        "row_order": s[at.ROW_ORDER : at.ROW_ORDER + at.ROWS],
     }
-    if options["rocks"] == "on":
-        deal["rocks"] = rng.below(at.ROWS)  # ROCKS-1
-    if options["board"] == "pyramid":
-        deal["explorer"] = texts(rng.shuffled(card for card, n in EXPLORER_CARDS.items() for _ in range(n)))
-        deal["row_order"] = rng.shuffled(range(at.ROWS))  # PYRAMID-9
-    return deal
+
+
+def _deck(s: Vector, number: int) -> Vector:
+    return s[at.DECK + s[at.DECK_TOP + number] : at.DECK + s[at.DECK_END + number]]
 
 
 def blank_vector(options: Mapping[str, Any]) -> Vector:
@@ -193,11 +156,11 @@ def fill_row(s: Vector, codes: list[int]) -> None:
     s[at.ROW_CARDS_N] = len(codes)
 
 
-def first_vector(options: Mapping[str, Any], deal: Mapping[str, Any]) -> Vector:
+def first_vector(options: Mapping[str, Any], given: Mapping[str, Any]) -> Vector:
     """The vector at the first decision point of a deal. Raises DealError naming every problem."""
     from seawidget.games.tranquility.deal_read import read_deal
 
-    d = read_deal(options, deal)
+    d = read_deal(options, given)
     s = blank_vector(options)
     fill_decks(s, d.decks, 1, d.common, d.explorer)
     for seat, hand in enumerate(d.hands):
@@ -207,12 +170,10 @@ def first_vector(options: Mapping[str, Any], deal: Mapping[str, Any]) -> Vector:
         s[at.WHERE + card] = at.WHERE_ASIDE
     for seat, place in enumerate(d.places):
         # a place counts modulo the number of places, so that it always fits into the vector, too
-        s[at.START_PLACES + seat] = place % start_place_count(options, len(d.decks[seat]))
+        s[at.START_PLACES + seat] = place % start_place_count(s, len(d.decks[seat]))
     if options["rocks"] == "on":
         s[at.ROCKS_ROW] = d.rocks
     s[at.ROW_ORDER : at.ROW_ORDER + at.ROWS] = d.row_order
-    s[at.SUPPLY] = 6 if options["storms"] == "on" else 0  # STORM-1
     s[at.ACTIVE] = d.first
-    s[at.STEP] = at.STEP_OPENING
-    run_steps(s, [0])
+    first_point(s, [0])
     return s

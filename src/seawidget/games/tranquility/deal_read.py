@@ -11,12 +11,12 @@ from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.cards import card_code
 from seawidget.games.tranquility.deal import (
     EXPLORER_CARDS,
-    MOST_PLACE,
     dealt_sizes,
     first_players,
     has_starts,
     pack_counts,
 )
+from seawidget.games.tranquility.rules_deal import MOST_PLACE
 
 _KEYS = (
     *("first", "decks", "hands", "row", "common_deck", "removed_islands", "rocks", "start_places", "explorer"),

@@ -28,6 +28,7 @@ from seawidget.games.tranquility.layout import (
     SEGMENT_END,
     START_LAID,
     UNLEASH,
+    VALUES,
     F,
     M,
     S,
@@ -37,7 +38,16 @@ from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_ask import can_unleash, check_finish, must_play_start
 from seawidget.games.tranquility.rules_hand import hand_find, kept_mask, monsters_in_hand
 from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked
-from seawidget.games.tranquility.scoring import CELL, NEVER, available, lone_cell, score_cell
+from seawidget.games.tranquility.scoring import (
+    CELL,
+    NEVER,
+    available,
+    count_islands,
+    lone_cell,
+    note_values,
+    score_cell,
+    score_hand,
+)
 
 LAM: Final = 60  # a card paid weighs so much in a placement
 THR: Final = 120  # a placement is made up to this score on an empty grid ...
@@ -74,24 +84,25 @@ def least_useful(s: Vector, seat: int, used: int, count: int, target: int) -> in
     at = HAND + seat * HAND_SLOTS
     n = s[HAND_N + seat]
     barred = used | kept_mask(s, seat)
-    keys = [0] * HAND_SLOTS
+    islands = note_values(s, seat, EDGE, 1000, target)
     previous = 0
-    for i in range(n):
+    for i in range(islands, n):
         if used >> i & 1 == 0:
-            if barred >> i & 1 == 0:
-                keys[i] = (card_value(s, s[at + i], previous, target) + 2) * 16 + i
+            s[VALUES + i] = card_value(s, s[at + i], previous, target)
             previous = s[at + i]
     mask = 0
     for _ in range(count):
-        worst = 0
-        for i in range(1, n):
-            if keys[i] > keys[worst]:
+        worst = -1
+        most = -2
+        for i in range(n):
+            if s[VALUES + i] >= most and (barred >> i & 1) == 0:
+                most = s[VALUES + i]
                 worst = i
-        if keys[worst] == 0:
+        if worst < 0:
             break
-        keys[worst] = 0
+        barred |= 1 << worst
         mask |= 1 << worst
-    return first_twins(s, seat, mask)
+    return mask if islands == n else first_twins(s, seat, mask)
 
 
 def payment(s: Vector, seat: int, index: int, number: int, cell: int, cost: int, target: int) -> int:
@@ -194,25 +205,28 @@ def greedy_code(s: Vector, seat: int, target: int) -> int:
     at = HAND + seat * HAND_SLOTS
     n = s[HAND_N + seat]
     free = n - monsters_in_hand(s, seat)
-    best = NEVER << 16
-    index = -1
-    for i in range(n):
-        card = s[at + i]
-        if card > ISLANDS:
-            break
-        here = score_cell(s, card, LAM, free - 1, target, seat)
-        if here >> 16 == NEVER and free < 2:
-            here = lone_cell(s, seat, card, 0)
-        if here >> 16 < best >> 16:
-            best = here
-            index = i
-    if index >= 0 and (best >> 16 <= THR + SLOPE * s[FILLED] or free < 2):
+    best = score_hand(s, seat, LAM, free - 1, target)
+    if best >> 20 == NEVER and free < 2:
+        best = lone_card(s, seat)
+    score = best >> 20
+    if score < NEVER and (score <= THR + SLOPE * s[FILLED] or free < 2):
+        index = best >> 16 & 15
         cell = best >> 8 & 255
         mask = payment(s, seat, index, s[at + index], cell, best & 255, target)
         return PLACE | s[at + index] << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
     if free >= 2:
         return DISCARD | least_useful(s, seat, 0, 2, target) << MASK_BIT
     return 0
+
+
+def lone_card(s: Vector, seat: int) -> int:
+    """The first island of the hand that some cell takes for nothing, hopeless or not, packed as in `score_hand`."""
+    at = HAND + seat * HAND_SLOTS
+    for i in range(count_islands(s, seat)):
+        here = lone_cell(s, seat, s[at + i], 0)
+        if here >> 16 < NEVER:
+            return here >> 16 << 20 | i << 16 | (here & 0xFFFF)
+    return NEVER << 20
 
 
 def by_use(s: Vector, seat: int, target: int) -> list[int]:

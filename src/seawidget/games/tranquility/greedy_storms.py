@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from seawidget.games.tranquility.board import BOARD_CELLS, ROW_OF
-from seawidget.games.tranquility.greedy import LAM, SLOPE, THR, card_value, least_useful
+from seawidget.games.tranquility.greedy import EDGE, LAM, SLOPE, THR, card_value, least_useful
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.layout import (
     BLIND_BIT,
@@ -17,16 +17,18 @@ from seawidget.games.tranquility.layout import (
     CELL_BIT,
     CELLS,
     DISCARD,
+    DUE,
     EARN_COMPASS,
     FILLED,
     GRID,
+    GUARD,
     HAND,
     HAND_N,
     HAND_SLOTS,
-    ISLANDS,
     KEEP_HAND,
     MASK_BIT,
     MOVE_ROCKS,
+    NEEDS,
     ORANGE,
     PASS,
     PLACE,
@@ -40,6 +42,7 @@ from seawidget.games.tranquility.layout import (
     STORMS_ON,
     TURNED_UP,
     USE_COMPASS,
+    VALUES,
     WILD_BIT,
     YELLOW,
     F,
@@ -51,76 +54,105 @@ from seawidget.games.tranquility.layout import (
     Y,
 )
 from seawidget.games.tranquility.reasons import OK
-from seawidget.games.tranquility.rules_ask import blind_limit, check_earn, keep_drop, plays_compasses
+from seawidget.games.tranquility.rules_ask import (
+    blind_limit,
+    check_earn,
+    keep_drop,
+    later_capacity,
+    least_share,
+    most_share,
+    plays_compasses,
+    shed_capacity,
+)
 from seawidget.games.tranquility.rules_hand import discardable_count, hand_find
 from seawidget.games.tranquility.rules_place import (
     cell_blocked,
-    check_cell,
     filled_after,
     filled_before,
     high_bound,
+    keeps_room,
     low_bound,
-    number_in_grid,
     place_cost,
     row_full,
     segment_end,
     segment_first,
 )
-from seawidget.games.tranquility.scoring import NEVER, available, score_cell
+from seawidget.games.tranquility.scoring import NEVER, available, count_islands, note_values, score_cell
 
 GOOD: Final = 250  # below this value a card is worth keeping
 LATE: Final = 12  # empty cells from which a blocked row is opened before anything else
+NO_GAP: Final = 1 << 30  # above every key of a gap
 
 
-def hand_of(s: Vector, seat: int) -> list[int]:
-    """The cards of a hand."""
-    at = HAND + seat * HAND_SLOTS
-    return s[at : at + s[HAND_N + seat]]
-
-
-def row_needs(s: Vector, seat: int, target: int) -> list[int]:
-    """How much the hand and the grid need each row: its own cards that would go there, then its empty cells."""
-    needs = [0] * ROWS
+def note_needs(s: Vector, seat: int, target: int) -> None:
+    """Note how much the hand and the grid need each row: its own cards that would go there, then its empty cells."""
     board = s[BOARD]
-    for card in hand_of(s, seat):
-        best = score_cell(s, card, LAM, 4, target, -1) if card <= ISLANDS else NEVER << 16
+    for row in range(ROWS):
+        s[NEEDS + row] = 0
+    at = HAND + seat * HAND_SLOTS
+    for i in range(count_islands(s, seat)):
+        best = score_cell(s, s[at + i], LAM, 4, target, -1)
         if best >> 16 <= THR + SLOPE * s[FILLED]:
-            needs[ROW_OF[board * CELLS + (best >> 8 & 255)]] += 10
+            s[NEEDS + ROW_OF[board * CELLS + (best >> 8 & 255)]] += 10
     for cell in range(BOARD_CELLS[board]):
-        needs[ROW_OF[board * CELLS + cell]] += s[GRID + cell] == 0
-    return needs
+        if s[GRID + cell] == 0:
+            s[NEEDS + ROW_OF[board * CELLS + cell]] += 1
 
 
 def row_to_block(s: Vector, seat: int, target: int, rocks: bool) -> int:
     """The row with an empty cell that is needed least; one that is blocked already if there is one."""
-    needs = row_needs(s, seat, target)
-    best, best_key = -1, 0
+    note_needs(s, seat, target)
+    best = -1
+    best_key = 0
     for row in range(ROWS):
         if row_full(s, row) or (rocks and row == s[ROCKS_ROW]):
             continue
         closed = s[PURPLE + row] > 0 or (not rocks and row == s[ROCKS_ROW])
-        key = 0 if closed else needs[row] + 1
+        key = 0 if closed else s[NEEDS + row] + 1
         if best < 0 or key < best_key:
-            best, best_key = row, key
+            best = row
+            best_key = key
     return best
+
+
+def cards_worth(s: Vector, seat: int, less: int, target: int) -> int:
+    """How many cards of a hand, its monsters aside, have a value below `less`: the use they are of (card_value)."""
+    at = HAND + seat * HAND_SLOTS
+    n = s[HAND_N + seat]
+    count = 0
+    islands = note_values(s, seat, EDGE, 1000, target)
+    for i in range(n):
+        card = s[at + i]
+        if card == M:
+            continue
+        value = s[VALUES + i] if i < islands else card_value(s, card, 0, target)
+        if value < less:
+            count += 1
+    return count
 
 
 def rocks_code(s: Vector, seat: int, target: int) -> int:
     """At ROCKS: two cards without any use go, if the hand has them, else the rocks move (ROCKS-3)."""
-    values = [card_value(s, card, 0, target) for card in hand_of(s, seat) if card not in (M, F, W)]
-    if sum(value >= NEVER for value in values) >= 2:
+    if discardable_count(s, seat) - cards_worth(s, seat, NEVER, target) >= 2:
         return DISCARD | least_useful(s, seat, 0, 2, target) << MASK_BIT
-    return MOVE_ROCKS | row_to_block(s, seat, target, rocks=True) << CELL_BIT
+    return MOVE_ROCKS | row_to_block(s, seat, target, True) << CELL_BIT
 
 
 def purples(s: Vector) -> int:
     """Purple storms in play; each needs a compass before the grid can be filled (STORM-8)."""
-    return sum(s[PURPLE : PURPLE + ROWS])
+    count = 0
+    for row in range(ROWS):
+        count += s[PURPLE + row]
+    return count
 
 
 def open_cells(s: Vector) -> int:
     """Empty cells outside blocked rows."""
-    return sum(s[GRID + c] == 0 and not cell_blocked(s, c) for c in range(BOARD_CELLS[s[BOARD]]))
+    count = 0
+    for c in range(BOARD_CELLS[s[BOARD]]):
+        if s[GRID + c] == 0 and not cell_blocked(s, c):
+            count += 1
+    return count
 
 
 def storm_code(s: Vector, seat: int, target: int) -> int:
@@ -133,7 +165,7 @@ def storm_code(s: Vector, seat: int, target: int) -> int:
         if card != P and left > LATE // 2 and s[POOL] > (purples(s) if left <= LATE else 0):
             return USE_COMPASS
     if card == P:
-        return PLACE_STORM | row_to_block(s, seat, target, rocks=False) << CELL_BIT
+        return PLACE_STORM | row_to_block(s, seat, target, False) << CELL_BIT
     if card == Y:
         return KEEP_HAND | least_useful(s, seat, 0, keep_drop(s, seat), target) << MASK_BIT
     return PASS
@@ -146,27 +178,41 @@ def compass_code(s: Vector, seat: int, target: int) -> int:
     left = BOARD_CELLS[s[BOARD]] - s[FILLED]
     blocked = purples(s)
     if blocked and (left <= LATE or s[POOL] > 1 or open_cells(s) == 0):
-        needs = row_needs(s, seat, target)
-        rows = [row for row in range(ROWS) if s[PURPLE + row]]
-        row = min(rows, key=lambda r: (s[PURPLE + r], -needs[r], r))
-        return USE_COMPASS | P << CARD_BIT | row << CELL_BIT
+        return USE_COMPASS | P << CARD_BIT | row_to_open(s, seat, target) << CELL_BIT
     if left > LATE // 2:
-        for colour, block in ((Y, YELLOW), (O, ORANGE)):
-            for owner in range(s[PLAYERS]):
-                if s[block + owner] == 1:
-                    return USE_COMPASS | colour << CARD_BIT | owner << CELL_BIT
+        for owner in range(s[PLAYERS]):
+            if s[YELLOW + owner] == 1:
+                return USE_COMPASS | Y << CARD_BIT | owner << CELL_BIT
+        for owner in range(s[PLAYERS]):
+            if s[ORANGE + owner] == 1:
+                return USE_COMPASS | O << CARD_BIT | owner << CELL_BIT
     return 0
+
+
+def row_to_open(s: Vector, seat: int, target: int) -> int:
+    """Of the rows with purple storms one with the fewest, of these the one needed most."""
+    note_needs(s, seat, target)
+    best = -1
+    for row in range(ROWS):
+        here = s[PURPLE + row]
+        if here == 0:
+            continue
+        if best >= 0 and (here > s[PURPLE + best] or (here == s[PURPLE + best] and s[NEEDS + row] <= s[NEEDS + best])):
+            continue
+        best = row
+    return best
 
 
 def earn_code(s: Vector, seat: int, target: int) -> int:
     """EarnCompass in place of a discard, or 0: rarely, for a storm that must go, with a hand without much use."""
     if not s[STORMS_ON] or s[POOL] or check_earn(s, seat) != OK:
         return 0
-    hand = hand_of(s, seat)
-    if W in hand or S in hand or (F in hand and s[FILLED] >= BOARD_CELLS[s[BOARD]] - LATE):
+    if hand_find(s, seat, W) >= 0 or hand_find(s, seat, S) >= 0:
+        return 0
+    if s[FILLED] >= BOARD_CELLS[s[BOARD]] - LATE and hand_find(s, seat, F) >= 0:
         return 0
     blocked = purples(s)
-    useful = sum(card_value(s, card, 0, target) < GOOD for card in hand)
+    useful = cards_worth(s, seat, GOOD, target)
     if blocked and open_cells(s) <= LATE:
         return EARN_COMPASS if useful <= 1 or open_cells(s) <= 2 else 0
     if s[YELLOW + seat] or s[ORANGE + seat] or blocked:
@@ -181,54 +227,50 @@ def wild_code(s: Vector, seat: int, target: int, most: int, must: bool) -> int:
     """
     if hand_find(s, seat, W) < 0:
         return 0
-    best, best_key = 0, (NEVER, 0)
+    best = 0
+    best_key = NO_GAP
     for cell in range(BOARD_CELLS[s[BOARD]]):
-        if s[GRID + cell]:
+        if s[GRID + cell] or cell_blocked(s, cell):
             continue
-        low, high = low_bound(s, cell), high_bound(s, cell)
+        segment = segment_first(s, cell)
+        first = filled_before(s, cell, segment) + 1  # the gap: cells first to stop - 1
+        stop = filled_after(s, cell, segment_end(s, cell))
+        if s[ORANGE + seat] and not ((first == cell and first > segment) or (stop == cell + 1 and stop < CELLS)):
+            continue
+        low = low_bound(s, cell)
+        high = high_bound(s, cell)
+        spare = available(s, low, high) - (stop - first)
+        tight = spare - (2 if stop - first == 1 else 0)
         for number in range(low + 1, high):
-            if number_in_grid(s, number) or check_cell(s, seat, W, number, cell) != OK:
+            if s[GUARD] and not keeps_room(s, number, cell):
                 continue
             cost = place_cost(s, number, cell)
             if cost > most:
                 continue
-            room = _room(s, cell)
-            spare = available(s, low, high) - room
-            tight = spare - (2 if room == 1 else 0)
-            below, above = available(s, low, number), available(s, number, high)
-            ends = _ends(s, cell)
-            if not must and (below < ends[0] or above < ends[1]) and spare >= 0:
+            cuts = available(s, low, number) < cell - first or available(s, number, high) < stop - 1 - cell
+            if cuts and not must and spare >= 0:
                 continue
-            key = (tight * 20 + LAM * cost // 4, abs(2 * number - low - high))
+            key = (tight * 20 + LAM * cost // 4) << 8 | abs(2 * number - low - high)
             if key < best_key:
                 best = PLACE | W << CARD_BIT | number << WILD_BIT | cell << CELL_BIT
                 best_key = key
     left = BOARD_CELLS[s[BOARD]] - s[FILLED]
-    return best if must or left <= LATE // 2 or best_key[0] < 0 else 0
+    return best if must or left <= LATE // 2 or best_key < 0 else 0
 
 
-def _ends(s: Vector, cell: int) -> tuple[int, int]:
-    """Empty cells before and after a cell in its gap."""
-    first, stop = _gap(s, cell)
-    return cell - first, stop - 1 - cell
-
-
-def _room(s: Vector, cell: int) -> int:
-    first, stop = _gap(s, cell)
-    return stop - first
-
-
-def _gap(s: Vector, cell: int) -> tuple[int, int]:
-    """The empty cells around a cell in its segment, as a range."""
-    first = filled_before(s, cell, segment_first(s, cell)) + 1
-    return first, filled_after(s, cell, segment_end(s, cell))
+def fair_share(s: Vector, seat: int) -> int:
+    """A share of a shed in proportion to what a seat can give, rounded up, within the legal ones (START-6)."""
+    own = shed_capacity(s, seat)
+    share = -(-s[DUE] * own // (own + later_capacity(s)))
+    return min(max(share, least_share(s)), most_share(s, seat))
 
 
 def shed_code(s: Vector, seat: int, share: int, target: int) -> int:
     """A share of a shed: blind cards (STORM-6) in place of hand cards that are worth keeping."""
-    free = discardable_count(s, seat)
-    blind = max(0, share - free)
-    values = sorted((card_value(s, c, 0, target) for c in hand_of(s, seat) if c != M), reverse=True)
-    while blind < min(blind_limit(s, seat), share) and values[share - blind - 1] < GOOD:
-        blind += 1
+    blind = max(0, share - discardable_count(s, seat))
+    most = min(blind_limit(s, seat), share)
+    if blind < most:
+        spare = discardable_count(s, seat) - cards_worth(s, seat, GOOD, target)  # cards that may well go
+        while blind < most and spare < share - blind:
+            blind += 1
     return SHED | least_useful(s, seat, 0, share - blind, target) << MASK_BIT | blind << BLIND_BIT

@@ -118,7 +118,11 @@ DISCARDED: Final = 323  # 5 x KINDS: copies of S..B in the discard pile of a sea
 REMOVED: Final = 373  # KINDS: copies of S..B out of the game face up
 DECK: Final = 383  # all decks, one after the other
 SCRATCH: Final = 495  # room for one function's notes; means nothing between two calls
-SIZE: Final = 495 + 2 * HAND_SLOTS + 3
+MORE: Final = SCRATCH + 2 * HAND_SLOTS  # how many there are of each further action of the random player (3)
+VALUES: Final = MORE + 3  # how little use each hand card is (HAND_SLOTS)
+NEEDS: Final = VALUES + HAND_SLOTS  # how much each row is needed (6)
+ONE: Final = NEEDS + ROWS  # a single number, and its gap (2)
+SIZE: Final = ONE + 3
 
 MARK_WILD: Final = 1
 MARK_MOON: Final = 2

@@ -84,7 +84,8 @@ def greedy_move(s: Vector, seat: int, target: int, share: int) -> int:
 def action_code(s: Vector, seat: int, target: int) -> int:
     """At ACTION in a cooperative game: what the modules and variants ask first, then the plain policy (greedy.py)."""
     if must_play_start(s, seat):
-        return compass_code(s, seat, target) or PLAY_START
+        compass = compass_code(s, seat, target)
+        return compass or PLAY_START
     if finish_card(s, seat) and check_finish(s, seat) == OK:
         return PLAY_FINISH
     compass = compass_code(s, seat, target)
@@ -103,11 +104,12 @@ def action_code(s: Vector, seat: int, target: int) -> int:
             return turn
     if wild:
         most = discardable_count(s, seat) - 1
-        lay = wild_code(s, seat, target, most, must=most < 1)
+        lay = wild_code(s, seat, target, most, most < 1)
         if lay:
             return with_payment(s, seat, lay, target)
     if code & 31 == DISCARD:
-        return earn_code(s, seat, target) or code
+        earn = earn_code(s, seat, target)
+        return earn or code
     if code:
         return code
     if can_unleash(s, seat):
@@ -117,7 +119,8 @@ def action_code(s: Vector, seat: int, target: int) -> int:
 
 def with_payment(s: Vector, seat: int, code: int, target: int) -> int:
     """The placement of a Wild with the least useful cards as its payment."""
-    cell, number = code >> CELL_BIT & 63, code >> WILD_BIT & 127
+    cell = code >> CELL_BIT & 63
+    number = code >> WILD_BIT & 127
     cost = place_cost(s, number, cell)
     mask = payment(s, seat, hand_find(s, seat, W), number, cell, cost, target)
     return code | mask << MASK_BIT
@@ -129,9 +132,15 @@ def rotation(s: Vector, seat: int, target: int) -> int:
     With a single card any island is turned, since nothing else is left (SUNMOON-7).
     """
     n = s[HAND_N + seat]
-    filled = [c for c in range(BOARD_CELLS[s[BOARD]]) if s[GRID + c]]
-    wrong = [c for c in filled if (s[MARK + c] & MARK_MOON != 0) != (ROW_OF[c] < 3)]
-    if n == 0 or not (wrong or (n == 1 and filled)):
+    if n == 0:
         return 0
-    cell = wrong[0] if wrong else filled[0]
-    return ROTATE | cell << CELL_BIT | least_useful(s, seat, 0, 1, target) << MASK_BIT
+    cell = -1
+    for c in range(BOARD_CELLS[s[BOARD]]):
+        if s[GRID + c] == 0:
+            continue
+        if (s[MARK + c] & MARK_MOON != 0) != (ROW_OF[c] < 3):
+            cell = c
+            break
+        if n == 1 and cell < 0:
+            cell = c
+    return ROTATE | cell << CELL_BIT | least_useful(s, seat, 0, 1, target) << MASK_BIT if cell >= 0 else 0

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from seawidget.games.tranquility import layout as at
-from seawidget.games.tranquility.deal import EXPLORER_CARDS, MOST_PLACE
+from seawidget.games.tranquility.deal import EXPLORER_CARDS
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.knowledge import Fact, Known, known_now
 from seawidget.games.tranquility.posterior import Draw, Posterior
 from seawidget.games.tranquility.redeal_duel import redeal_duel
 from seawidget.games.tranquility.rules_ask import has_action
+from seawidget.games.tranquility.rules_deal import MOST_PLACE
 from seawidget.games.tranquility.state import State
 from seawidget.games.tranquility.veil import veiled
 from seawidget.rng import Rng

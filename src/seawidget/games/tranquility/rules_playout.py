@@ -27,6 +27,7 @@ from seawidget.games.tranquility.layout import (
     HAND_N,
     HAND_SLOTS,
     MASK_BIT,
+    MORE,
     PASS,
     PLACE,
     PLAY_FINISH,
@@ -57,17 +58,16 @@ from seawidget.games.tranquility.rules_hand import hand_find, kept_mask, monster
 from seawidget.games.tranquility.rules_legal import add_compasses, legal_codes
 from seawidget.games.tranquility.rules_place import place_cost
 from seawidget.games.tranquility.rules_tally import (
-    MORE,
     note_all_places,
     note_more,
     note_places,
     nth_cell,
     nth_target,
     pair_mask,
-    random_below,
     random_cards,
 )
 from seawidget.games.tranquility.rules_turn import apply_code
+from seawidget.primitives import random_below
 
 
 def random_place(s: Vector, seat: int, plain: bool, spare: int, pick: int, r: list[int]) -> int:

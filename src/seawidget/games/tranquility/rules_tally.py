@@ -19,6 +19,7 @@ from seawidget.games.tranquility.layout import (
     HAND_N,
     HAND_SLOTS,
     ISLANDS,
+    MORE,
     ORANGE,
     PHASE,
     PURPLE,
@@ -35,17 +36,7 @@ from seawidget.games.tranquility.layout import (
 from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_ask import check_earn, check_exchange, start_card
 from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, number_in_grid
-
-MORE = SCRATCH + 2 * HAND_SLOTS  # notes of `note_more`
-
-
-def random_below(r: list[int], n: int) -> int:
-    """A random number from 0 to n-1; takes one number of the stream. (Compiled code has its own, with 64-bit words.)"""
-    z = (r[0] + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
-    r[0] = z
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-    return (((z ^ (z >> 31)) >> 32) * n) >> 32
+from seawidget.primitives import random_below
 
 
 def random_cards(n: int, k: int, taken: int, r: list[int]) -> int:

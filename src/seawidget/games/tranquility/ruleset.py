@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from seawidget.games.rulesets import GameFolder
@@ -62,6 +62,12 @@ class Tranquility(GameFolder):
         start = names[0] if has_starts(options) else None
         finish = names[-1] if options["variant"] != "duel" else None
         return {"rows": rows, "segments": segments, "start": start, "finish": finish, "border": border}
+
+    def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Any:
+        """Many games of these bots by numbers alone (batch.py); None if some player is no policy."""
+        from seawidget.games.tranquility.batch import batch
+
+        return batch(options, bots)
 
     def mark(self, rule: str) -> str:
         """Where a rule comes from: "printed", "ruling", "reconstruction" or "consequence"."""

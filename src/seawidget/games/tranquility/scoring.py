@@ -11,18 +11,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from seawidget.games.tranquility.board import BOARD_CELLS, ROW_OF
+from seawidget.games.tranquility.board import BOARD_CELLS, ROOF, ROW_OF
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.layout import (
     BOARD,
     FLAG,
     GRID,
+    HAND,
+    HAND_N,
+    HAND_SLOTS,
     ISLANDS,
+    ONE,
     ORANGE,
     PHASE,
     REMOVED,
+    SCRATCH,
     SEGMENT_END,
     SUN_MOON,
+    VALUES,
     VARIANT,
     WHERE,
     WHERE_REMOVED,
@@ -31,12 +37,13 @@ from seawidget.games.tranquility.layout import (
 )
 from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, check_cell, place_cost
+from seawidget.primitives import note_gaps
 
 STATIC: Final = 0
 GAP: Final = 1
 CELL: Final = 81  # score of one cell off the target
-HOPELESS: Final = 1_000_000  # a placement that leaves too few numbers for the cells around it
-NEVER: Final = 3_000_000  # no placement
+HOPELESS: Final = 20_000  # a placement that leaves too few numbers for the cells around it
+NEVER: Final = 30_000  # no placement; fits into 16 bits, and no distance with its price comes near
 WRONG_SIDE: Final = 40  # Sun and Moon: what a card on the wrong side costs, as it must be turned some day (SUNMOON-5)
 
 
@@ -53,6 +60,19 @@ def available(s: Vector, low: int, high: int) -> int:
     return count
 
 
+def cells_differ(s: Vector, seat: int) -> int:
+    """What a seat that lays a number now must ask of each cell: 0 nothing but its distance and cost, 1 whether it is
+    blocked (PLACE-1) or shows a wrong side (SUNMOON-5), 2 also whether a neighbour is filled (STORM-9).
+
+    0 for seat -1: some seat on some day.
+    """
+    if seat < 0:
+        return 0
+    if s[ORANGE + seat]:
+        return 2
+    return 1 if s[VARIANT] == SUN_MOON or any_row_blocked(s) else 0
+
+
 def score_cell(s: Vector, number: int, weight: int, most: int, target: int, seat: int) -> int:
     """The best cell for a number as score << 16 | cell << 8 | cost; NEVER << 16 if no cell takes it.
 
@@ -61,33 +81,69 @@ def score_cell(s: Vector, number: int, weight: int, most: int, target: int, seat
     its orange storms (STORM-9), blocked rows (PLACE-1) and the closed roof (ARCH-2); -1 for some seat on some day.
     """
     best = NEVER << 16
-    pillars = s[PHASE] == 1
-    bound = seat >= 0 and s[ORANGE + seat] > 0
-    each = seat >= 0 and (bound or s[VARIANT] == SUN_MOON or any_row_blocked(s))
+    differ = cells_differ(s, seat)
+    s[ONE] = number
     first = 0
     for k in range(3):
         end = s[SEGMENT_END + k]
-        if end == 0 or (pillars and k == 2 and seat >= 0):
+        if end == 0 or (k == 2 and seat >= 0 and s[PHASE] == 1):
             break
-        before = first - 1
-        low = 0
-        after = end
-        high = ISLANDS + 1
-        for c in range(first, end):
-            there = s[GRID + c]
-            if there:
-                if there > number:
-                    after = c
-                    high = there
-                    break
-                before = c
-                low = there
-        if after - before > 1 and low != number:
-            free = pillars and k < 2  # ARCH-4
-            here = score_gap(s, number, weight, most, target, first, end, before, low, after, high, each, bound, free)
-            best = min(best, here)
+        note_gaps(s, GRID + first, GRID + end, ONE, ONE + 1, ONE + 1)
+        here = score_gap(s, number, weight, most, target, first, end, s[ONE + 1], s[ONE + 2], differ)
+        best = min(best, here)
         first = end
     return best
+
+
+def score_hand(s: Vector, seat: int, weight: int, most: int, target: int) -> int:
+    """The best placement of an island of the hand, as in `score_cell`: score << 20 | index << 16 | cell << 8 | cost.
+
+    Of equal scores the lowest card, then its lowest cell.
+    """
+    at = HAND + seat * HAND_SLOTS
+    islands = count_islands(s, seat)
+    differ = cells_differ(s, seat)
+    best = NEVER << 20
+    first = 0
+    for k in range(3):
+        end = s[SEGMENT_END + k]
+        if end == 0 or (k == 2 and s[PHASE] == 1):
+            break
+        note_gaps(s, GRID + first, GRID + end, at, at + islands, SCRATCH)
+        for i in range(islands):
+            before, after = s[SCRATCH + 2 * i], s[SCRATCH + 2 * i + 1]
+            here = score_gap(s, s[at + i], weight, most, target, first, end, before, after, differ)
+            best = min(best, here >> 16 << 20 | i << 16 | (here & 0xFFFF))
+        first = end
+    return best
+
+
+def note_values(s: Vector, seat: int, weight: int, most: int, target: int) -> int:
+    """Note the score of the best cell of each island of the hand, for some seat on some day; returns their number."""
+    at = HAND + seat * HAND_SLOTS
+    islands = count_islands(s, seat)
+    first = 0
+    for k in range(3):
+        end = s[SEGMENT_END + k]
+        if end == 0:
+            break
+        note_gaps(s, GRID + first, GRID + end, at, at + islands, SCRATCH)
+        for i in range(islands):
+            before, after = s[SCRATCH + 2 * i], s[SCRATCH + 2 * i + 1]
+            value = score_gap(s, s[at + i], weight, most, target, first, end, before, after, 0) >> 16
+            if k == 0 or value < s[VALUES + i]:
+                s[VALUES + i] = value
+        first = end
+    return islands
+
+
+def count_islands(s: Vector, seat: int) -> int:
+    """How many islands a seat holds."""
+    at = HAND + seat * HAND_SLOTS
+    n = s[HAND_N + seat]
+    while n > 0 and s[at + n - 1] > ISLANDS:
+        n -= 1
+    return n
 
 
 def score_gap(
@@ -99,17 +155,21 @@ def score_gap(
     first: int,
     end: int,
     before: int,
-    low: int,
     after: int,
-    high: int,
-    each: bool,
-    bound: bool,
-    free: bool,
+    differ: int,
 ) -> int:
-    """`score_cell` inside one gap: the empty cells between `before` (number `low`) and `after` (number
-    `high`). `each`: cells differ in more than their distance; `bound`: only those beside a filled one; `free`:
-    nothing is paid.
+    """`score_cell` inside one gap of the segment of cells `first` to `end - 1`.
+
+    It lies between the filled cells `first + before` and `first + after`; -1 and `end - first` stand for the ends.
     """
+    before += first
+    after += first
+    if after - before < 2:
+        return NEVER << 16
+    low = s[GRID + before] if before >= first else 0
+    high = s[GRID + after] if after < end else ISLANDS + 1
+    if high == number:  # it stands there already, as a Wild (WILD-2)
+        return NEVER << 16
     below = available(s, low, number)
     above = available(s, number, high)
     start = max(before + 1, after - 1 - above)
@@ -127,27 +187,29 @@ def score_gap(
         b = CELL
     left = number - low if before >= first else 0
     right = high - number if after < end else 0
-    if free:
+    if s[PHASE] == 1 and first < ROOF:  # ARCH-4
         left = right = 0
     if after - before == 2:  # COST-3
         left = min(left, right) if left and right else left + right
         right = left
     best = NEVER << 16
-    if each:
+    if differ:
         for c in range(start, stop + 1):
             beside = first <= before == c - 1 or c + 1 == after < end
-            if not cell_blocked(s, c) and (beside or not bound):
+            if not cell_blocked(s, c) and (beside or differ < 2):
                 here = score_one(c, before, after, left, right, a, b, d, weight, most)
                 best = min(best, here + (wrong_side(s, c) << 16))
         return best
-    best = min(best, score_one(start, before, after, left, right, a, b, d, weight, most))
-    best = min(best, score_one(stop, before, after, left, right, a, b, d, weight, most))
+    if start == before + 1:
+        best = score_one(start, before, after, left, right, a, b, d, weight, most)
+    if stop == after - 1:
+        best = min(best, score_one(stop, before, after, left, right, a, b, d, weight, most))
     # cells that cost nothing: the distance falls towards the target and rises beyond it
     start = max(start, before + 2 if left else before + 1)
     stop = min(stop, after - 2 if right else after - 1)
     if start <= stop:
         c = min(max((2 * a + b) // (2 * b), start), stop)
-        best = min(best, score_one(c, before, after, left, right, a, b, d, weight, most))
+        best = min(best, (abs(a - b * c) // d) << 16 | c << 8)
     return best
 
 
