@@ -17,6 +17,7 @@ from seawidget.games.tranquility.moves import parse_move
 from seawidget.games.tranquility.names import OPTIONS
 from seawidget.games.tranquility.options import PRESETS, read_options, setup_fields
 from seawidget.games.tranquility.position import position_dict
+from seawidget.games.tranquility.record import Record
 from seawidget.games.tranquility.state import State
 from seawidget.games.tranquility.view import View
 from seawidget.rng import Rng
@@ -113,6 +114,10 @@ class Tranquility:
         from seawidget.games.tranquility.redeal import redeal
 
         return redeal(state, seat, known, rng)
+
+    def record(self, options: Mapping[str, Any]) -> Record:
+        """The columns of a table of many games with these options, and how a finished game fills its row."""
+        return Record(options)
 
     def setup_fields(self) -> list[dict[str, Any]]:
         """The options a person can choose from, in the order of OPT-1, and which of their values exclude each other."""
