@@ -44,14 +44,21 @@ def to_csv(result: Simulation, path: str | os.PathLike[str]) -> None:
 
 def to_parquet(result: Simulation, path: str | os.PathLike[str]) -> None:
     """Write a Parquet file. Raises MissingExtra without pyarrow."""
-    try:
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-    except ImportError as error:
-        raise MissingExtra("Parquet", "pyarrow", "lab") from error
+    need_pyarrow()
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
     found = {name: pa.array(values) for name, values in columns(result).items()}
     with _replacing(path) as beside:
         pq.write_table(pa.table(found), beside)
+
+
+def need_pyarrow() -> None:
+    """Raises MissingExtra where pyarrow is not installed."""
+    try:
+        import pyarrow as pa  # noqa: F401 - only whether it is there
+    except ImportError as error:
+        raise MissingExtra("Parquet", "pyarrow", "lab") from error
 
 
 @contextmanager

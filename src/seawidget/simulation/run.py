@@ -73,6 +73,7 @@ class Run:
 
     retries = 0
     stopped = False
+    came_back = False  # whether any chunk ever did
 
     def __init__(self, pool: Pool, pace: Pace, stop: Callable[[], object] | None = None) -> None:
         self.pool = pool
@@ -121,10 +122,12 @@ class Run:
                 return self.pool.submit(task.spec, task.first, task.count), generation
             except BrokenExecutor as error:
                 self._renew(generation, error)
-        raise SimulationError("the workers die as soon as they are started; a script that starts processes needs the "
-                              "guard `if __name__ == '__main__':`")  # fmt: skip
+        raise SimulationError("the executor breaks as often as it gets a task")
 
     def _renew(self, generation: int, error: BaseException) -> None:
+        if 0 < generation == self.pool.generation and not self.came_back:
+            text = "worker processes die as soon as they start; in a script, what starts them must stand under "
+            raise SimulationError(f"{text}`if __name__ == '__main__':`, since they read the script, too") from error
         if not self.pool.renew(generation):
             raise SimulationError(f"the executor is broken and cannot be replaced: {error!r}") from error
 
@@ -135,7 +138,7 @@ class Run:
                 continue
             error = _failed(job)
             if error is None:
-                job.measured = True
+                job.measured = self.came_back = True
                 answer = job.answer.result()
                 if isinstance(answer, Chunk):
                     self.pace.learn(answer)

@@ -6,9 +6,10 @@ import hashlib
 import inspect
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
-from seawidget import __version__, games
+from seawidget import games
 from seawidget.errors import OptionError, SeatsError
 from seawidget.game import Game
 from seawidget.opening import options_given
@@ -39,7 +40,7 @@ class Spec:
             "options": dict(self.options),
             "bots": [_identity(who) for who in self.bots],
             "seed key": self.key,
-            "version": __version__,
+            "version": import_module("seawidget").__version__,  # bots and rules may change from one to the next
         }
 
 

@@ -17,7 +17,7 @@ OUTCOMES: Final = ("", "win", "loss", "seat 0", "seat 1", "draw")  # as `names.o
 class Record:
     """The columns of a game with these options.
 
-    `outcome` and `reason` are indices into `labels`; `filled`, `turns` and `moves` count cells, turns and moves; `paid`:
+    `outcome` and `reason` are indices into `labels`; `filled`: cells, `turns` and `moves` at the end; `paid`:
     cards given as the price of a placement or of turning an island; `discarded`: cards given away otherwise; `first`:
     the seat that began. In the duel also the two scores.
     """
