@@ -25,7 +25,7 @@ def last_text(view, legal):
 
 
 class Dies:
-    """Plays the first move, but kills its process when it holds a certain hand: once, or always, but never the test's."""
+    """Plays the first move, but kills the worker it runs in when it holds a certain hand: once, or always."""
 
     def __init__(self, flag: Path, hand: list[int], always: bool = False) -> None:
         self.flag, self.hand, self.always = flag, hand, always
