@@ -115,10 +115,6 @@ class Tranquility:
 
         return redeal(state, seat, known, rng)
 
-    def record(self, options: Mapping[str, Any]) -> Record:
-        """The columns of a table of many games with these options, and how a finished game fills its row."""
-        return Record(options)
-
     def setup_fields(self) -> list[dict[str, Any]]:
         """The options a person can choose from, in the order of OPT-1, and which of their values exclude each other."""
         return setup_fields()
@@ -134,6 +130,10 @@ class Tranquility:
         from seawidget.games.tranquility.rulebook import mark
 
         return mark(rule)
+
+    def record(self, options: Mapping[str, Any]) -> Record:
+        """The columns of a table of many games with these options, and how a finished game fills its row."""
+        return Record(options)
 
     def reveals(self, events: Sequence[Event]) -> bool:
         """Whether these events showed somebody a card that was hidden before.
