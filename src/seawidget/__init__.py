@@ -21,6 +21,7 @@ _HOMES = {
     "seawidget.tree": ("Node", "Tree"),
     "seawidget.whatif": ("WhatIf",),
     "seawidget.players": ("Person", "Bot"),
+    "seawidget.simulation": ("simulate", "tournament"),
     "seawidget.widget": ("GameWidget",),
     "seawidget.games.tranquility.moves": (
         "Place",
@@ -57,6 +58,9 @@ _HOMES = {
         "UnknownBot",
         "UnknownSeat",
         "UnknownPreset",
+        "SimulationError",
+        "PlayerFailed",
+        "CheckpointError",
     ),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
@@ -65,14 +69,17 @@ __all__ = ["__version__", *sorted(_HOME)]  # noqa: PLE0604 - the names are strin
 
 if TYPE_CHECKING:
     from seawidget.errors import (
+        CheckpointError,
         DealError,
         IllegalMove,
         NodeError,
         OptionError,
+        PlayerFailed,
         PositionError,
         SaveFileError,
         SeaError,
         SeatsError,
+        SimulationError,
         UndoRefused,
         UnknownBot,
         UnknownGame,
@@ -103,6 +110,7 @@ if TYPE_CHECKING:
     )
     from seawidget.players import Bot, Person
     from seawidget.shortcuts import load, play, position
+    from seawidget.simulation import simulate, tournament
     from seawidget.tree import Node, Tree
     from seawidget.whatif import WhatIf
     from seawidget.widget import GameWidget

@@ -1,4 +1,4 @@
-"""`seawidget` on the command line: play in JupyterLab, make and show saved games."""
+"""`seawidget` on the command line: play in JupyterLab, make and show saved games, play many games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from seawidget import __version__
+from seawidget import __version__, cli_simulate
+from seawidget.cli_options import read_options
 from seawidget.errors import SeaError
 
 
@@ -17,7 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given, rest = top.parse_known_args(arguments)
     # Options of a game may stand anywhere among the others: argparse alone takes them in one place only.
     given.options = rest
-    if rest and (given.run is not _new or any(text.startswith("-") for text in rest)):
+    if rest and (given.run not in (_new, cli_simulate.run) or any(text.startswith("-") for text in rest)):
         top.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         return int(given.run(given))
@@ -54,6 +55,8 @@ def parser() -> argparse.ArgumentParser:
     new.add_argument("--seats", help="players, such as me,greedy")
     new.set_defaults(run=_new)
 
+    cli_simulate.add(commands)
+
     show = commands.add_parser("show", help="print a saved game", allow_abbrev=False)
     show.add_argument("file", type=Path)
     show.add_argument("--tree", action="store_true", help="print all moves too")
@@ -72,23 +75,12 @@ def _new(given: argparse.Namespace) -> int:
 
     if given.file.exists():
         raise FileExistsError(f"{given.file} is there already; give another name")
-    options = dict(_option(text) for text in given.options)
+    options = read_options(given.options)
     seats = given.seats.split(",") if given.seats else None
     game = Game(given.game, preset=given.preset, seed=given.seed, undo=given.undo, seats=seats, **options)
     game.save(given.file)
     print(f"{given.file}: {game!r}")
     return 0
-
-
-def _option(text: str) -> tuple[str, int | str]:
-    name, equals, value = text.partition("=")
-    if not equals or not name.isidentifier():
-        raise OptionTextError(f"{text!r} is no option; write NAME=VALUE, such as players=2")
-    return name, int(value) if value.lstrip("-").isdecimal() else value
-
-
-class OptionTextError(SeaError, ValueError):
-    """An option on the command line that is not NAME=VALUE."""
 
 
 def _show(given: argparse.Namespace) -> int:

@@ -165,6 +165,44 @@ class UndoRefused(SeaError, RuntimeError):  # noqa: N818 - says what happened
     """The undo policy of the game does not let a move be taken back or replaced."""
 
 
+class SimulationError(SeaError, RuntimeError):
+    """Many games could not be played to the end. `.partial` is the result of those that were, or None."""
+
+    def __init__(self, text: str, partial: Any = None) -> None:
+        self.text = text
+        self.partial = partial
+        super().__init__(text)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class PlayerFailed(SimulationError):  # noqa: N818 - says what happened
+    """A player of a simulated game raised an error or chose a move that is not legal.
+
+    `.index` is the number of the game, `.seed` the integer that makes this very game (`sea.Game(..., seed=...)`),
+    `.seat` and `.player` who it was, `.traceback` where it happened, as text.
+    """
+
+    index: int
+    seed: int
+    seat: int | None
+    player: str
+    traceback: str
+
+
+class NotSendable(SimulationError):  # noqa: N818 - says what happened
+    """A player or a game that cannot be sent to another process."""
+
+
+class CheckpointError(SimulationError):
+    """A checkpoint file that cannot be gone on with. `.differs` maps what differs to (in the file, asked for)."""
+
+    def __init__(self, text: str, differs: Mapping[str, tuple[object, object]] | None = None) -> None:
+        self.differs: dict[str, tuple[object, object]] = dict(differs or {})
+        super().__init__(text)
+
+
 class MissingExtra(SeaError, ImportError):  # noqa: N818 - says what happened
     """Something needs a package that is not installed; says which extra of seawidget brings it."""
 

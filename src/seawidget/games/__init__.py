@@ -18,6 +18,7 @@ __all__ = [
     "Event",
     "Known",
     "Move",
+    "Record",
     "Refusal",
     "Ruleset",
     "State",
@@ -200,6 +201,30 @@ class Trial(Protocol):
 
     def to_dict(self) -> dict[str, Any]:
         """The report as plain JSON."""
+        ...
+
+
+class Record(Protocol):
+    """The columns of a table of many games, and how a finished game fills its row.
+
+    A ruleset may have `record(options) -> Record`; one without it gets outcome, reason, turns, moves and scores. It may
+    also have `batch(options, bots) -> Batch | None`, which plays many games at once by numbers alone:
+    `batch.columns` names its numbers, among them those of the record, and `batch.play(key, first, count)` gives the
+    rows of the games `first` to `first + count - 1` of a seed key, the same as games played move by move.
+    """
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Names of the columns; "outcome", "reason", "turns" and "moves" are among them."""
+        ...
+
+    @property
+    def labels(self) -> Mapping[str, Sequence[str]]:
+        """The texts of columns whose numbers stand for texts: outcomes are "win", "loss", "draw", "seat 0" ..."""
+        ...
+
+    def row(self, first: Any, moves: Sequence[Any], last: Any) -> Sequence[int | str]:
+        """The row of a finished game from its first position, its moves and its last position."""
         ...
 
 

@@ -13,6 +13,7 @@ from seawidget.games.tranquility.load import load
 from seawidget.games.tranquility.names import OPTIONS
 from seawidget.games.tranquility.options import read_options
 from seawidget.games.tranquility.position import position_dict
+from seawidget.games.tranquility.record import Record
 from seawidget.games.tranquility.state import State
 from seawidget.rng import Rng
 
@@ -74,3 +75,7 @@ class Tranquility(GameFolder):
         from seawidget.games.tranquility.rulebook import mark
 
         return mark(rule)
+
+    def record(self, options: Mapping[str, Any]) -> Record:
+        """The columns of a table of many games with these options, and how a finished game fills its row."""
+        return Record(options)

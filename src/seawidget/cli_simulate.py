@@ -1,0 +1,105 @@
+"""`seawidget simulate`: many games from the command line, into a table or a file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from seawidget.cli_options import OptionTextError, read_options
+from seawidget.errors import SimulationError
+
+if TYPE_CHECKING:
+    from seawidget.simulation import Simulation
+
+INTERRUPTED = 130  # the exit code of programs that Ctrl-C ended
+
+
+def add(commands: Any) -> None:
+    """Add the command to those of the program."""
+    many = commands.add_parser(
+        "simulate",
+        help="let bots play many games",
+        usage="%(prog)s [GAME] --bots A[,B...] [--games N] [--seed SEED] [--workers N] [--out FILE] [NAME=VALUE ...]",
+        allow_abbrev=False,
+    )
+    many.add_argument("game", nargs="?", default="tranquility")
+    many.add_argument("--bots", required=True, help="one bot for all seats, or one for each: greedy,random")
+    many.add_argument("--games", type=int, default=1000, help="how many (1000)")
+    many.add_argument("--seed", help="an integer or a phrase; without one it is new, or that of the checkpoint")
+    many.add_argument("--preset")
+    many.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    many.add_argument("--workers", type=int, default=0, help="processes; without them the games are played in this one")
+    many.add_argument("--out", type=Path, help="write a row for each game to this file: .csv or .parquet")
+    many.add_argument("--checkpoint", type=Path, help="go on from this file if it is there, and keep it up to date")
+    many.add_argument("--summary", action="store_true", help="keep counts only: constant memory, any number of games")
+    many.add_argument("--json", action="store_true", help="print the figures as JSON")
+    many.add_argument("--quiet", action="store_true", help="show no progress")
+    many.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Play, write, print. Returns 0, or 130 after an interrupt; what was played is written all the same."""
+    from seawidget.simulation import simulate
+
+    if "=" in given.game:  # `simulate --bots greedy players=2`: the game is the usual one
+        given.options.insert(0, given.game)
+        given.game = "tranquility"
+    write = _writer(given.out, given.summary)
+    keep = "summary" if given.summary else "all" if given.out else None
+    options: dict[str, Any] = read_options([*given.set, *given.options])
+    failed: SimulationError | None = None
+    try:
+        result = simulate(
+            given.game,
+            bots=given.bots.split(",") if "," in given.bots else given.bots,
+            games=given.games,
+            seed=given.seed,
+            preset=given.preset,
+            executor=given.workers or None,
+            checkpoint=given.checkpoint,
+            keep=keep,  # type: ignore[arg-type]
+            progress=not given.quiet,
+            **options,
+        )
+    except SimulationError as error:
+        if not error.partial:
+            raise
+        failed, result = error, error.partial
+    write(result)
+    print(json.dumps(result.summary(), indent=2) if given.json else result)
+    if failed is not None:
+        _say(given, result, "not all games could be played")
+        raise failed
+    if result.partial:
+        _say(given, result, result.why)
+        return INTERRUPTED
+    return 0
+
+
+def _writer(out: Path | None, summary: bool) -> Callable[[Simulation], None]:
+    """What writes the rows; found before the first game, so that a wrong name costs nothing."""
+    if out is None:
+        return lambda result: None
+    if summary:
+        raise OptionTextError("--out writes a row for each game, --summary keeps none; take one of them")
+    if out.suffix not in (".csv", ".parquet"):
+        raise OptionTextError(f"{str(out)!r} is neither .csv nor .parquet")
+    if not out.parent.is_dir():
+        raise FileNotFoundError(f"there is no folder {str(out.parent)!r} for {out.name!r}")
+    if out.suffix == ".csv":
+        return lambda result: result.to_csv(out)
+    from seawidget.simulation.export import need_pyarrow
+
+    need_pyarrow()
+    return lambda result: result.to_parquet(out)
+
+
+def _say(given: argparse.Namespace, result: Simulation, why: str) -> None:
+    text = f"seawidget: {why}: {len(result):,} of {result.asked:,} games were played"
+    text += f" and written to {given.out}" if given.out else ""
+    text += f"; the same command goes on from {given.checkpoint}" if given.checkpoint else ""
+    print(text, file=sys.stderr)

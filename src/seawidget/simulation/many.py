@@ -1,0 +1,144 @@
+"""`sea.simulate`: many games of the same players."""
+
+from __future__ import annotations
+
+import functools
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+from seawidget.errors import MissingExtra, OptionError
+from seawidget.game import Game
+from seawidget.rng import seed_key
+from seawidget.simulation import checkpoint as file
+from seawidget.simulation.play import Chunk
+from seawidget.simulation.pools import Where
+from seawidget.simulation.progress import Meter, Progress
+from seawidget.simulation.result import Simulation
+from seawidget.simulation.run import Pace, Task, drive
+from seawidget.simulation.spec import Bots, Spec, make_spec
+from seawidget.simulation.store import Store
+
+ALL_UP_TO = 1_000_000  # games of which every row is kept unless told otherwise: some 40 MB
+EVERY = 20.0  # seconds between two checkpoints, longer if writing one takes long
+
+
+def simulate(
+    game: str | Game = "tranquility",
+    /,
+    *,
+    bots: Bots = None,
+    games: int = 1000,
+    seed: int | str | None = None,
+    executor: Where = None,
+    progress: Progress = True,
+    checkpoint: str | os.PathLike[str] | None = None,
+    preset: str | None = None,
+    keep: Literal["all", "summary"] | None = None,
+    stop: Callable[[], object] | None = None,
+    chunk: int | None = None,
+    **options: Any,
+) -> Simulation:
+    """Play many games and return what came of them.
+
+    >>> sea.simulate("tranquility", bots="greedy", games=10_000, seed=1).win_rate       # doctest: +SKIP
+
+    `game` is a name, with `preset` and options as `sea.Game` takes them, or a `Game`, which stands for its options and
+    players; the deals are always new. `bots` is one player for all seats or a list with one for each: names of bots or
+    functions `choose(view, legal_moves) -> move`. Game number i depends on (`seed`, i), the options and the players
+    alone; a function that keeps something from game to game breaks that, and `.games.replay` will say so.
+
+    `executor` says where: None in this process; a number starts that many processes for this run; any
+    `concurrent.futures.Executor` takes the games in chunks (threads help where the rules are compiled). A worker that
+    dies costs its chunk another try. `chunk` fixes the games of a chunk; by itself it is about half a second of play.
+
+    `keep="all"` keeps a row for each game (4 bytes a column, some 40 bytes a game), `"summary"` exact counts only, in
+    constant memory; by itself "all" up to 1,000,000 games. `progress` is True (a bar by tqdm, if installed), False or a
+    function `f(done, total)`.
+
+    An interrupt (Ctrl-C, the kernel's stop button) or `stop()` returning true ends the run early: the result holds the
+    games 0 to n-1 and is marked `.partial`. `threading.Event().is_set` serves as `stop`. With `checkpoint`, a file, the
+    same call goes on where the last one ended, whatever ended it, also with more `games`; without a `seed` it takes
+    that of the file. A checkpoint is safe to open: numbers and JSON, nothing pickled.
+
+    Raises UnknownGame, UnknownPreset, UnknownBot, OptionError, SeatsError, SeedError; CheckpointError if the file is of
+    another run; NotSendable for a player that cannot go to other processes; PlayerFailed, naming game and seed, if a
+    player raises an error or chooses what is not legal, and SimulationError if workers keep dying (both have what was
+    played as `.partial`); MissingExtra without numpy.
+    """
+    need_numpy("simulate()")
+    check_count(games, chunk)
+    if keep not in (None, "all", "summary"):
+        raise OptionError("option_out_of_range", {"keep": keep}, f'keep is "all" or "summary", not {keep!r}')
+    path = None if checkpoint is None else Path(checkpoint)
+    if seed is None and path is not None:
+        seed = file.read_seed(path)
+    seed, key = seed_key(seed)
+    spec = make_spec(game, bots, preset, options, key)
+    store = Store(games, keep_rows=keep == "all" or (keep is None and games <= ALL_UP_TO))
+    if path is not None and path.exists():
+        file.read(path, spec, store)
+    saver = None if path is None else _Saver(path, spec, seed, store)
+    tasks = functools.partial(_tasks, spec, store.games, games)
+
+    def take(_: Task, chunk: Chunk) -> None:
+        store.add(chunk)
+        if saver is not None:
+            saver.note()
+
+    meter = Meter(progress, games, store.games)
+    try:
+        ending = drive([spec], tasks, take, executor=executor, stop=stop, pace=Pace(chunk), meter=meter)
+    finally:
+        if saver is not None:
+            saver.save()
+    result = Simulation(spec, seed, store, asked=games, why=ending.why, retries=ending.retries)
+    if ending.error is not None:
+        ending.error.partial = result
+        raise ending.error
+    return result
+
+
+def need_numpy(what: str) -> None:
+    """Raises MissingExtra where numpy is not installed."""
+    try:
+        import numpy  # noqa: F401, ICN001 - only whether it is there
+    except ImportError as error:
+        raise MissingExtra(what, "numpy", "lab") from error
+
+
+def check_count(games: int, chunk: int | None) -> None:
+    """Raises OptionError for numbers of games that are no whole numbers or too small."""
+    for name, value, least in (("games", games, 0), ("chunk", 1 if chunk is None else chunk, 1)):
+        if isinstance(value, bool) or not isinstance(value, int) or value < least:
+            text = f"{name} is a whole number, {least} or more, not {value!r}"
+            raise OptionError("option_out_of_range", {name: value}, text)
+
+
+def _tasks(spec: Spec, first: int, end: int, pace: Pace, workers: int) -> Iterator[Task]:
+    while first < end:
+        count = pace.size(end - first, workers)
+        yield Task(spec, first, count)
+        first += count
+
+
+class _Saver:
+    """Writes the checkpoint now and then, and at the start, so that a folder that is not there is noticed early."""
+
+    def __init__(self, path: Path, spec: Spec, seed: int | str, store: Store) -> None:
+        self.path, self.spec, self.seed, self.store = path, spec, seed, store
+        self.save()
+
+    def note(self) -> None:
+        """Save if it is time."""
+        if time.monotonic() >= self.due:
+            self.save()
+
+    def save(self) -> None:
+        """Save now."""
+        start = time.monotonic()
+        file.write(self.path, self.spec, self.seed, self.store)
+        took = time.monotonic() - start
+        self.due = time.monotonic() + max(EVERY, 20 * took)

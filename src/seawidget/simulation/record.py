@@ -1,0 +1,56 @@
+"""The row of a game whose ruleset has no record of its own, and what outcomes mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from seawidget.games import Record, Ruleset
+
+TEXTS = ("outcome", "reason")  # columns whose numbers stand for texts
+
+
+class PlainRecord:
+    """Outcome, reason, turns, moves and, where the result has them, a score for each seat."""
+
+    labels: Mapping[str, Sequence[str]] = {}
+
+    def __init__(self, scores: int) -> None:
+        self.columns: tuple[str, ...] = (*TEXTS, "turns", "moves", *(f"score{seat}" for seat in range(scores)))
+
+    def row(self, first: Any, moves: Sequence[Any], last: Any) -> list[int | str]:
+        """The numbers and texts of a finished game, in the order of `columns`."""
+        result = last.result
+        head = [outcome_text(result["outcome"]), str(result.get("reason") or ""), last.turn, len(moves)]
+        return [*head, *(result.get("scores") or ())]
+
+
+def record_of(rules: Ruleset, options: Mapping[str, Any], last: Any = None) -> Record:
+    """The record of a ruleset; `last`, a finished game, tells one without `record` whether there are scores."""
+    make = getattr(rules, "record", None)
+    if make is not None:
+        record: Record = make(options)
+        return record
+    return PlainRecord(len((last.result.get("scores") if last is not None else None) or ()))
+
+
+def outcome_text(outcome: Any) -> str:
+    """The outcome of a result as a text: a seat or several seats that won become "seat 0", "seats 0 2"."""
+    if isinstance(outcome, str):
+        return outcome
+    if isinstance(outcome, int):
+        return f"seat {outcome}"
+    seats = sorted(outcome)
+    return f"seat {seats[0]}" if len(seats) == 1 else f"seats {' '.join(map(str, seats))}"
+
+
+def winners(outcome: str, players: int) -> tuple[int, ...]:
+    """The seats that won: all of them in a cooperative win, none in a loss or a draw."""
+    if outcome.startswith("seat"):
+        return tuple(int(seat) for seat in outcome.split()[1:])
+    return tuple(range(players)) if outcome == "win" else ()
+
+
+def together(outcomes: Sequence[str]) -> bool:
+    """Whether the seats win and lose together, judged by the outcomes that occurred."""
+    return all(outcome in ("win", "loss") for outcome in outcomes)

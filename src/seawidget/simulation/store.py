@@ -1,0 +1,81 @@
+"""What a run keeps of its games: always the tally, and a row for each game if asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from seawidget.simulation.play import Chunk
+from seawidget.simulation.record import TEXTS
+from seawidget.simulation.tally import Tally
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Store:
+    """The games taken so far. `rows`: room for all games asked for, int32, or None if only counts are kept."""
+
+    def __init__(self, room: int, keep_rows: bool) -> None:
+        self.room = room
+        self.keep_rows = keep_rows
+        self.tally = Tally()
+        self.columns: tuple[str, ...] = ()
+        self.labels: dict[str, list[str]] = {}
+        self._rows: NDArray[np.int32] | None = None
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return self.tally.games
+
+    @property
+    def rows(self) -> NDArray[np.int32] | None:
+        """The rows of the games there are, shape (games, columns)."""
+        import numpy as np
+
+        if not self.keep_rows:
+            return None
+        if self._rows is None:
+            return np.zeros((0, len(self.columns)), dtype=np.int32)
+        return self._rows[: self.games]
+
+    def add(self, chunk: Chunk) -> None:
+        """Take the next games."""
+        import numpy as np
+
+        if not self.columns:
+            self.columns = chunk.columns
+            self.labels = {name: [] for name in chunk.columns if name in TEXTS}
+        if self.keep_rows:
+            if self._rows is None:
+                self._rows = np.zeros((self.room, len(self.columns)), dtype=np.int32)
+            rows = chunk.rows.copy()
+            for name, known in self.labels.items():
+                rows[:, self.columns.index(name)] = self._common(name, known, chunk)
+            self._rows[self.games : self.games + chunk.count] = rows
+        self.tally.add(chunk)
+
+    def _common(self, name: str, known: list[str], chunk: Chunk) -> Any:
+        """The numbers of a text column in the labels of the whole run, numbered as they first occur game by game."""
+        import numpy as np
+
+        numbers = chunk.rows[:, self.columns.index(name)]
+        texts = chunk.labels[name]
+        used, firsts = np.unique(numbers, return_index=True)
+        for at in used[np.argsort(firsts)].tolist():
+            if texts[at] not in known:
+                known.append(texts[at])
+        table = np.array([known.index(text) if text in known else -1 for text in texts], dtype=np.int32)
+        return table[numbers]
+
+    def restore(self, tally: Tally, labels: dict[str, list[str]], rows: NDArray[np.int32] | None) -> None:
+        """Begin with what a checkpoint held."""
+        import numpy as np
+
+        if not tally.games:
+            return
+        self.tally, self.columns, self.labels = tally, tally.columns, labels
+        if rows is not None:
+            self._rows = np.zeros((self.room, len(self.columns)), dtype=np.int32)
+            self._rows[: len(rows)] = rows

@@ -1,0 +1,99 @@
+"""Counts of many games in constant memory: for each outcome and reason, how often each number occurred."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from seawidget.simulation.play import Chunk
+from seawidget.simulation.record import TEXTS
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+End = tuple[str, str]  # outcome, reason
+
+
+class Tally:
+    """Exact histograms: `counts[outcome, reason][column]` is a Counter of the values of a column.
+
+    Its size depends on how many different values there are, not on how many games.
+    """
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.columns: tuple[str, ...] = ()
+        self.counts: dict[End, dict[str, Counter[int]]] = {}
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The columns that are numbers, not texts."""
+        return tuple(name for name in self.columns if name not in TEXTS)
+
+    @property
+    def ends(self) -> dict[End, int]:
+        """How often each outcome came with each reason, the most frequent first."""
+        found = {end: sum(columns["turns"].values()) for end, columns in self.counts.items()}
+        return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
+
+    def add(self, chunk: Chunk) -> None:
+        """Count the games of a chunk."""
+        import numpy as np
+
+        self.columns = chunk.columns
+        outcome, reason = (chunk.rows[:, chunk.columns.index(name)] for name in TEXTS)
+        outcomes, reasons = (chunk.labels[name] for name in TEXTS)
+        for pair in np.unique(outcome * len(reasons) + reason).tolist():
+            end = (outcomes[pair // len(reasons)], reasons[pair % len(reasons)])
+            rows = chunk.rows[(outcome == pair // len(reasons)) & (reason == pair % len(reasons))]
+            counts = self.counts.setdefault(end, {name: Counter() for name in self.numbers})
+            for at, name in enumerate(chunk.columns):
+                if name not in TEXTS:
+                    _count(counts[name], rows[:, at])
+        self.games += chunk.count
+
+    def values(self, column: str, ends: Iterable[End] | None = None) -> Counter[int]:
+        """How often each value of a column occurred, in all games or in those that ended in one of `ends`."""
+        found: Counter[int] = Counter()
+        for end in self.counts if ends is None else ends:
+            found.update(self.counts.get(end, {}).get(column, {}))
+        return found
+
+    def rows(self) -> tuple[list[End], NDArray[np.int64]]:
+        """The same as numbers: the ends, and rows (index of the end, index of the column, value, count)."""
+        import numpy as np
+
+        ends = list(self.counts)
+        rows = [
+            (at, self.columns.index(name), value, count)
+            for at, end in enumerate(ends)
+            for name, counter in self.counts[end].items()
+            for value, count in counter.items()
+        ]
+        return ends, np.array(rows, dtype=np.int64).reshape(-1, 4)
+
+    @classmethod
+    def of_rows(cls, games: int, columns: tuple[str, ...], ends: list[End], rows: NDArray[np.int64]) -> Tally:
+        """The tally that `rows` wrote."""
+        tally = cls()
+        tally.games, tally.columns = games, columns
+        tally.counts = {end: {name: Counter() for name in tally.numbers} for end in ends}
+        for at, column, value, count in rows.tolist():
+            tally.counts[ends[at]][columns[column]][value] = count
+        return tally
+
+
+def _count(counter: Counter[int], values: NDArray[np.int32]) -> None:
+    import numpy as np
+
+    low = int(values.min())
+    if int(values.max()) - low < 4 * len(values) + 1000:
+        counts = np.bincount(values - low)
+        found: Mapping[int, int] = {low + at: int(counts[at]) for at in np.flatnonzero(counts).tolist()}
+    else:
+        numbers, times = np.unique(values, return_counts=True)
+        found = dict(zip(numbers.tolist(), times.tolist(), strict=True))
+    for value, count in found.items():
+        counter[value] += count

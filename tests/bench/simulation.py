@@ -1,0 +1,83 @@
+"""Ten million games: the time of one with one worker and with two, and the memory that counting them takes."""
+
+from __future__ import annotations
+
+import resource
+import sys
+import time
+from dataclasses import dataclass
+
+import seawidget as sea
+from tests.bench.timing import Row, seconds
+
+GAMES = 10_000_000
+LASTS = 20.0  # seconds that a run is watched
+FIRST = 20  # chunks after which it is: by then all workers have begun and chunks have their size
+PLAYERS = "greedy"
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A run of a while: games counted, seconds on the clock, CPU seconds of the workers and of this process, bytes."""
+
+    games: int
+    clock: float
+    workers: float
+    here: float
+    grown: float
+
+
+def rows() -> list[Row]:
+    one, two = watched(1), watched(2)
+    each, both = one.workers / one.games, two.workers / two.games
+    return [
+        Row(f"solo games of {PLAYERS} in one worker process: CPU time of one game", seconds(each)),
+        Row("the same in two", f"{seconds(both)} ({both / each:.2f} x one worker)", "linear over workers"),
+        Row(
+            "wall time of two workers by that of one",
+            f"{two.clock / two.games / (one.clock / one.games):.2f}",
+            "0.5 on two idle cores",
+        ),
+        Row("taking and counting a game here", seconds(two.here / two.games)),
+        Row(
+            f"memory that grew over {one.games + two.games:,} counted games",
+            f"{(one.grown + two.grown) / 1024:,.0f} kB",
+            "constant",
+        ),
+        Row(f"{GAMES:,} such games with two workers", f"{two.clock / two.games * GAMES / 3600:.3g} h"),
+    ]
+
+
+def watched(workers: int) -> Watched:
+    """Watch a run of ten million games for a while, from when every worker has begun to when the run is stopped."""
+    notes: list[tuple[int, float, float, float]] = []  # done, clock, CPU time here, memory
+
+    def note(done: int, total: int) -> None:
+        notes.append((done, time.perf_counter(), time.process_time(), memory()))
+
+    def over() -> bool:
+        return len(notes) > FIRST and notes[-1][1] - notes[FIRST][1] > LASTS
+
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    result = sea.simulate(
+        "tranquility", bots=PLAYERS, players=1, games=GAMES, seed=1, executor=workers, progress=note, stop=over
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    assert result.partial
+    assert not result._store.keep_rows
+    begun, end = notes[FIRST], notes[-1]
+    # The workers' time is that of all their games, with starting up and the chunks that were dropped at the end.
+    share = (end[0] - begun[0]) / len(result)
+    return Watched(end[0] - begun[0], end[1] - begun[1], spent * share, end[2] - begun[2], end[3] - begun[3])
+
+
+def memory() -> float:
+    """The most bytes this process has held so far."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return float(peak if sys.platform == "darwin" else peak * 1024)
+
+
+if __name__ == "__main__":
+    for row in rows():
+        print(row.what, "|", row.here, "|", row.target)
