@@ -1,0 +1,262 @@
+"""Intervals around estimated rates and means; each says for what kind of looking it is valid.
+
+An interval *for a fixed number* misses the truth with the stated chance if the number of games was chosen before the
+first was played. Looked at after every game it misses far more often. An *always-valid* interval keeps its promise
+however often one looks and whenever one stops.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import Any
+
+from seawidget.errors import SeaError
+
+__all__ = [
+    "Interval",
+    "IntervalError",
+    "bounded_mean_band",
+    "confidence_sequence",
+    "games_needed",
+    "mean_interval",
+    "paired_wins_interval",
+    "quantile",
+    "rejects",
+    "wilson",
+]
+
+ALWAYS_VALID = frozenset({"always-valid", "always-valid mean"})
+_WORDS = {
+    "wilson": "Wilson score interval, for a number of games fixed beforehand",
+    "mean": "normal interval of a mean, for a number of games fixed beforehand",
+    "paired": "adjusted interval of paired win rates (Agresti-Min), for a number of deals fixed beforehand",
+    "always-valid": "always-valid interval (uniform-mixture confidence sequence): look as often as you like",
+    "always-valid mean": "always-valid interval (mixture of bets on a bounded mean): look as often as you like",
+}
+
+
+class IntervalError(SeaError, ValueError):
+    """Counts or a level no interval can be made of; says which and what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """An interval: `low`, `high`, the `level` of confidence it keeps (0.95), and its `kind`.
+
+    Kinds: "wilson", "mean", "paired" (all for a fixed number of games), "always-valid" (a rate) and
+    "always-valid mean" (a mean of bounded values). `words` says the same in a sentence.
+    """
+
+    low: float
+    high: float
+    level: float
+    kind: str
+
+    @property
+    def always_valid(self) -> bool:
+        """Whether it may be watched while the games are played."""
+        return self.kind in ALWAYS_VALID
+
+    @property
+    def width(self) -> float:
+        """High - low."""
+        return self.high - self.low
+
+    @property
+    def half(self) -> float:
+        """Half the width: the ± of a symmetric reading."""
+        return (self.high - self.low) / 2
+
+    @property
+    def words(self) -> str:
+        """What kind of interval this is, in words."""
+        return f"{self.level * 100:g} % {_WORDS.get(self.kind, self.kind)}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON: low, high, level, kind, always_valid, words."""
+        head = {"low": self.low, "high": self.high, "level": self.level, "kind": self.kind}
+        return {**head, "always_valid": self.always_valid, "words": self.words}
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, (int, float)) and self.low <= value <= self.high
+
+    def __iter__(self) -> Iterator[float]:
+        return iter((self.low, self.high))
+
+    def __str__(self) -> str:
+        return f"{self.low:.4f} to {self.high:.4f} ({self.words})"
+
+
+def quantile(level: float) -> float:
+    """The two-sided standard normal quantile of a level: 1.96 for 0.95. Raises IntervalError."""
+    return NormalDist().inv_cdf((1 + _level(level)) / 2)
+
+
+def wilson(successes: int, n: int, level: float = 0.95) -> Interval:
+    """The Wilson score interval of a rate (E. B. Wilson 1927): all p that a z-test at this level does not reject.
+
+    For a number of games `n` fixed beforehand. Without games it is 0 to 1. Raises IntervalError.
+    """
+    s, n = _counts(successes, n)
+    if n == 0:
+        return Interval(0.0, 1.0, _level(level), "wilson")
+    z2 = quantile(level) ** 2
+    p = s / n
+    middle = (p + z2 / (2 * n)) / (1 + z2 / n)
+    half = math.sqrt(z2) / (1 + z2 / n) * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n))
+    # At 0 and n successes the bound is the end itself; the formula would leave a rounding error there.
+    low = 0.0 if s == 0 else max(0.0, middle - half)
+    high = 1.0 if s == n else min(1.0, middle + half)
+    return Interval(low, high, level, "wilson")
+
+
+def confidence_sequence(successes: int, n: int, level: float = 0.95) -> Interval:
+    """The always-valid interval of a rate: it may be watched game by game, and one may stop at any time.
+
+    All p with p^s (1-p)^f > alpha B(s+1, f+1): with a uniform mixture over the alternative, the likelihood ratio is a
+    martingale under the true p, so by Ville's inequality it ever reaches 1/alpha with chance at most alpha (H. Robbins
+    1970). Depends on the counts alone, not on their order. Raises IntervalError.
+    """
+    s, n = _counts(successes, n)
+    alpha = 1 - _level(level)
+    if n == 0:
+        return Interval(0.0, 1.0, level, "always-valid")
+    floor = math.log(alpha) - _log_mixture(s, n)
+
+    def inside(p: float) -> bool:
+        return _log_likelihood(s, n, p) > floor
+
+    rate = s / n
+    low = 0.0 if s == 0 else _edge(inside, rate, 0.0)
+    high = 1.0 if s == n else _edge(inside, rate, 1.0)
+    return Interval(low, high, level, "always-valid")
+
+
+def rejects(successes: int, n: int, p: float, level: float = 0.95) -> bool:
+    """Whether `confidence_sequence` leaves out the rate `p`: one comparison, without computing the interval."""
+    s, n = _counts(successes, n)
+    if not 0 <= p <= 1:
+        raise IntervalError(f"a rate lies between 0 and 1, not at {p!r}")
+    return n > 0 and _log_likelihood(s, n, p) <= math.log(1 - _level(level)) - _log_mixture(s, n)
+
+
+def mean_interval(mean: float, se: float, level: float = 0.95) -> Interval:
+    """Mean ± z se, for a number of games fixed beforehand and large enough (30 or more) for a normal mean.
+
+    `se` is the standard error of the mean, in its unit. Raises IntervalError.
+    """
+    if not (math.isfinite(mean) and math.isfinite(se) and se >= 0):
+        raise IntervalError(f"a mean and a standard error of 0 or more are needed, not {mean!r} and {se!r}")
+    half = quantile(level) * se
+    return Interval(mean - half, mean + half, level, "mean")
+
+
+def paired_wins_interval(only_a: int, only_b: int, n: int, level: float = 0.95) -> Interval:
+    """The interval of win rate A - win rate B on the same `n` deals, `n` fixed beforehand.
+
+    Wald's interval with half a deal added to both kinds of disagreement (A. Agresti, Y. Min 2005), so that it does not
+    shrink to nothing when the two never disagreed. Raises IntervalError.
+    """
+    b, n = _counts(only_a, n)
+    c, _ = _counts(only_b, n)
+    if b + c > n:
+        raise IntervalError(f"{b} + {c} deals with one winner are more than {n} deals")
+    b2, c2, n2 = b + 0.5, c + 0.5, n + 2
+    difference = (b2 - c2) / n2
+    half = quantile(level) * math.sqrt(b2 + c2 - (b2 - c2) ** 2 / n2) / n2
+    return Interval(max(-1.0, difference - half), min(1.0, difference + half), level, "paired")
+
+
+# Shares of the capital put on each bet of `bounded_mean_band`: any fixed set keeps the promise; a geometric one is
+# close to the best bet for 5 games as for 100,000.
+_BETS = tuple(0.99 * 2 ** (-k / 2) for k in range(20))
+
+
+def bounded_mean_band(values: Mapping[float, int], low: float, high: float, level: float = 0.95) -> Interval:
+    """The always-valid interval of the mean of values between `low` and `high`, in their unit.
+
+    `values` counts each value seen, e.g. {1: 30, -1: 10, 0: 160} for paired differences between -1 and 1. A bettor who
+    bets on "the mean is above m" can multiply the capital by 20 with chance at most 1/20 if it is not; the bounds are
+    the m where an equal mixture of fixed bets reaches 2/alpha on either side (betting confidence sequences,
+    I. Waudby-Smith, A. Ramdas 2020). Order does not matter. Raises IntervalError.
+    """
+    _level(level)
+    if not low < high:
+        raise IntervalError(f"low must be below high, not {low!r} and {high!r}")
+    wrong = [value for value in values if not low <= value <= high]
+    if wrong or any(count < 0 for count in values.values()):
+        what = f"{wrong[0]!r} lies outside" if wrong else "a count is negative"
+        raise IntervalError(f"values lie between {low!r} and {high!r} with counts of 0 or more: {what}")
+    shares = [((value - low) / (high - low), count) for value, count in values.items() if count]
+    if not shares:
+        return Interval(low, high, level, "always-valid mean")
+    mirrored = [(1 - x, count) for x, count in shares]
+    limit = math.log(2 / (1 - level))
+    lower, upper = _lowest_mean(shares, limit), 1 - _lowest_mean(mirrored, limit)
+    return Interval(low + (high - low) * lower, low + (high - low) * upper, level, "always-valid mean")
+
+
+def _lowest_mean(shares: list[tuple[float, int]], limit: float) -> float:
+    """The m where the capital of bets on a mean above m reaches exp(limit); the capital falls as m rises."""
+    total = sum(count for _, count in shares)
+    mean = sum(x * count for x, count in shares) / total
+
+    def inside(m: float) -> bool:
+        logs = [sum(count * math.log1p(c * (x / m - 1)) for x, count in shares) for c in _BETS]
+        top = max(logs)
+        return top + math.log(sum(math.exp(each - top) for each in logs) / len(logs)) < limit
+
+    return 0.0 if mean == 0 else _edge(inside, mean, 0.0)
+
+
+def games_needed(se: float, p: float = 0.5) -> int:
+    """The number of games after which a rate `p` has the standard error `se`: p(1-p)/se^2, rounded up."""
+    if not se > 0 or not 0 <= p <= 1:
+        raise IntervalError(f"a standard error above 0 and a rate from 0 to 1 are needed, not {se!r} and {p!r}")
+    exact = p * (1 - p) / se**2
+    return round(exact) if math.isclose(exact, round(exact), rel_tol=1e-9) else math.ceil(exact)
+
+
+def _edge(inside: Callable[[float], bool], good: float, bad: float) -> float:
+    """Where `inside` ends between `good` (inside) and `bad`, to the last bit."""
+    while True:
+        middle = (good + bad) / 2
+        if middle in (good, bad):
+            return good
+        if inside(middle):
+            good = middle
+        else:
+            bad = middle
+
+
+def _log_likelihood(s: int, n: int, p: float) -> float:
+    if (p == 0 and s) or (p == 1 and s < n):
+        return -math.inf
+    return (s * math.log(p) if s else 0.0) + ((n - s) * math.log1p(-p) if n - s else 0.0)
+
+
+def _log_mixture(s: int, n: int) -> float:
+    """The logarithm of (n+1) C(n, s) = 1 / B(s+1, n-s+1)."""
+    if n <= 2000:  # whole numbers: no rounding before the logarithm
+        return math.log((n + 1) * math.comb(n, s))
+    return math.lgamma(n + 2) - math.lgamma(s + 1) - math.lgamma(n - s + 1)
+
+
+def _level(level: float) -> float:
+    if not 0 < level < 1:
+        raise IntervalError(f"a level of confidence lies between 0 and 1 (0.95), not at {level!r}")
+    return level
+
+
+def _counts(successes: int, n: int) -> tuple[int, int]:
+    try:
+        s, n = operator.index(successes), operator.index(n)
+    except TypeError:
+        raise IntervalError(f"counts are whole numbers, not {successes!r} of {n!r}") from None
+    if not 0 <= s <= n:
+        raise IntervalError(f"{s} of {n} is no count of successes: 0 <= successes <= n")
+    return s, n
