@@ -22,6 +22,7 @@ _HOMES = {
     "seawidget.whatif": ("WhatIf",),
     "seawidget.players": ("Person", "Bot"),
     "seawidget.widget": ("GameWidget",),
+    "seawidget.odds.solved": ("mini",),
     "seawidget.games.tranquility.moves": (
         "Place",
         "Discard",
@@ -101,6 +102,7 @@ if TYPE_CHECKING:
         Unleash,
         UseCompass,
     )
+    from seawidget.odds.solved import mini
     from seawidget.players import Bot, Person
     from seawidget.shortcuts import load, play, position
     from seawidget.tree import Node, Tree
