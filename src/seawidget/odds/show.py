@@ -8,7 +8,7 @@ from typing import Any
 
 from seawidget.errors import MissingExtra
 
-__all__ = ["axes", "bars", "frame", "percent", "points", "table"]
+__all__ = ["axes", "bars", "escape", "finish", "frame", "lines", "percent", "points", "table"]
 
 # Only the reader's own colours and translucent grey: the same table suits a light theme, a dark one and a printer.
 _CELL = "padding:.15em .7em;border-bottom:1px solid rgba(128,128,128,.4);text-align:"
