@@ -23,6 +23,7 @@ _HOMES = {
     "seawidget.players": ("Person", "Bot"),
     "seawidget.simulation": ("simulate", "tournament"),
     "seawidget.widget": ("GameWidget",),
+    "seawidget.odds.solved": ("mini",),
     "seawidget.games.tranquility.moves": (
         "Place",
         "Discard",
@@ -108,6 +109,7 @@ if TYPE_CHECKING:
         Unleash,
         UseCompass,
     )
+    from seawidget.odds.solved import mini
     from seawidget.players import Bot, Person
     from seawidget.shortcuts import load, play, position
     from seawidget.simulation import simulate, tournament

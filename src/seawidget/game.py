@@ -18,6 +18,8 @@ from seawidget.rng import Rng, game_streams, seed_key
 from seawidget.tree import UndoPolicy
 
 if TYPE_CHECKING:
+    from seawidget.odds.compare import Comparison
+    from seawidget.odds.worlds import Policy
     from seawidget.whatif import WhatIf
 
 __all__ = ["Change", "Game"]
@@ -272,6 +274,33 @@ class Game(GameBase):
             seat = self._seat(seat, node.state)
             known = self._rules.knowledge(history(node, seat), seat)
         return tried(self._rules, node.state, seat, moves, known)
+
+    # Odds
+
+    def compare(
+        self,
+        *alternatives: Any,
+        deals: int = 1000,
+        policy: Policy = None,
+        seed: int | str | None = None,
+        **how: Any,
+    ) -> Comparison:
+        """Several moves (or players) on the same deals: which one wins more often, and how sure that is.
+
+        >>> game.compare("Place 44 b3", "Place 44 c3", deals=500, seed="calm-otter-27")  # doctest: +SKIP
+        >>> game.compare("greedy", "greedy-gap")                                         # doctest: +SKIP
+
+        Deal number i is the same world for all of them: everything the deciding seat cannot see is drawn anew, and the
+        players decide with the same random numbers. `policy` (the name of a bot, a function, or a list with one for
+        each seat) plays on after a move and at the other seats. `result.only("a")[0]` plays a deal again that only the
+        first alternative won. More arguments: `precision`, `stop`, `budget` (seconds), `cancel`, `progress`, `measure`
+        with `bounds`, `level`; see `seawidget.odds.compare.comparing`, which also gives the result batch by batch.
+
+        Raises OptionError, IllegalMove, UnknownBot, SeatsError, SeedError, NodeError when the game is over.
+        """
+        from seawidget.odds.compare import compare
+
+        return compare(self, *alternatives, deals=deals, policy=policy, seed=seed, **how)
 
     # Keeping
 

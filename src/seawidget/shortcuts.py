@@ -78,17 +78,18 @@ def position(
 
     >>> game = sea.position("tranquility", grid={"a1": 3, "c1": 9}, hand=[5, 17, 44])    # doctest: +SKIP
 
-    Options of the game stand among the parts or in `options`; what is not given takes its default. Where an option that
-    is a word and a part share a name, the value tells them apart: `rocks="on"` is the option, `rocks=2` the row they
-    lie on. `seed` is for the chance of bots. Raises UnknownGame, OptionError, SeatsError, UnknownBot, and PositionError
-    naming every problem.
+    Options of the game stand among the parts or in `options`; what is not given takes its default. Where an option and
+    a part share a name, the value tells them apart: `rocks="on"` is the option, `rocks=2` the row they lie on; a list
+    is always a part. `seed` is for the chance of bots. Raises UnknownGame, OptionError, SeatsError, UnknownBot, and
+    PositionError naming every problem.
     """
     rules = games.get(name)
     given: dict[str, Any] = dict(options or {})
     for field in rules.setup_fields():
         option = field["name"]
         words = all(isinstance(value, str) for value in field.get("values", [0]))
-        if option in parts and (isinstance(parts[option], str) or not words):
+        value = parts.get(option)
+        if option in parts and not isinstance(value, (list, tuple)) and (isinstance(value, str) or not words):
             given[option] = parts.pop(option)
     full = rules.options(options_given(rules, None, seats, given))
     return Game.from_state(rules.position(full, **parts), seed=seed, undo=undo, seats=seats)

@@ -310,7 +310,11 @@ class Ruleset(Protocol):
 
 
 # Games of the package itself, imported when they are first asked for.
-_BUILT_IN = {"pomor": "seawidget.games.pomor", "tranquility": "seawidget.games.tranquility"}
+_BUILT_IN = {
+    "mini": "seawidget.games.mini",
+    "pomor": "seawidget.games.pomor",
+    "tranquility": "seawidget.games.tranquility",
+}
 _registered: dict[str, Ruleset] = {}
 
 

@@ -1,0 +1,11 @@
+"""Mini: Tranquility on one short line with a few cards, small enough to be solved exactly."""
+
+from __future__ import annotations
+
+from seawidget.games import register
+from seawidget.games.mini.ruleset import Mini
+
+__all__ = ["MINI"]
+
+MINI = Mini()
+register(MINI)

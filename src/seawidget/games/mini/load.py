@@ -1,0 +1,83 @@
+"""Positions from outside: every problem is named before there is a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from seawidget.errors import PositionError, Problem
+from seawidget.games.mini.moves import CELLS
+from seawidget.games.mini.state import State
+
+PARTS = ("grid", "hand", "deck", "discards", "turn")
+
+
+def position_dict(options: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[str, Any]:
+    """The dictionary of a position given in parts; cards not given lie in the deck. Raises PositionError."""
+    problems = [
+        Problem("bad_value", f"no part of a position; there are {', '.join(PARTS)}", name)
+        for name in parts
+        if name not in PARTS
+    ]
+    cells = CELLS[: options["cells"]]
+    grid = parts.get("grid", {})
+    if not isinstance(grid, Mapping) or not set(grid) <= set(cells):
+        problems.append(Problem("bad_value", f"must name cells {cells[0]} to {cells[-1]} with their cards", "grid"))
+        grid = {}
+    line = [grid.get(cell) or 0 for cell in cells]
+    data = {"options": dict(options), "line": line, "turn": parts.get("turn", 1)}
+    data |= {name: parts.get(name, ()) for name in ("hand", "discards")}
+    if problems:
+        raise PositionError(problems)
+    if "deck" in parts:
+        data["deck"] = parts["deck"]
+    else:
+        try:
+            gone = {*line, *data["hand"], *data["discards"]}
+        except TypeError:
+            gone = set()  # said by `load`
+        data["deck"] = [card for card in range(1, options["cards"] + 1) if card not in gone]
+    return data
+
+
+def load(data: Mapping[str, Any]) -> State:
+    """The position of a dictionary. Raises PositionError naming every problem."""
+    size = data["options"]
+    problems: list[Problem] = []
+    line = _cards(data.get("line"), "line", size["cards"], problems, empty=True)
+    rows = {name: _cards(data.get(name), name, size["cards"], problems) for name in ("hand", "deck", "discards")}
+    turn = data.get("turn", 1)
+    if isinstance(turn, bool) or not isinstance(turn, int) or turn < 1:
+        problems.append(Problem("bad_value", f"must be a whole number from 1, not {turn!r}", "turn"))
+    if not problems:
+        filled = [card for card in line if card]
+        if len(line) != size["cells"]:
+            problems.append(Problem("bad_value", f"must have {size['cells']} cells, not {len(line)}", "line"))
+        if any(a >= b for a, b in pairwise(filled)):
+            problems.append(Problem("not_ascending", "the cards must rise from left to right (M-PLAY-1)", "line"))
+        there = sorted([*filled, *(card for row in rows.values() for card in row)])
+        if there != list(range(1, size["cards"] + 1)):
+            wrong = sorted({card for card in there if there.count(card) > 1})
+            what = f"card {wrong[0]} is there twice" if wrong else "a card is missing"
+            problems.append(Problem("wrong_cards", f"{what}; every card from 1 to {size['cards']} is there once"))
+        full = len(rows["hand"]) == size["hand"] or all(line)
+        if len(rows["hand"]) > size["hand"] or (rows["deck"] and not full):
+            text = f"a hand has {size['hand']} cards, fewer only when the deck is empty; not {len(rows['hand'])}"
+            problems.append(Problem("bad_hand", text, "hand"))
+    if problems:
+        raise PositionError(problems)
+    hand, discards = tuple(sorted(rows["hand"])), tuple(sorted(rows["discards"]))
+    return State(size["cards"], size["hand"], line, hand, rows["deck"], discards, turn)
+
+
+def _cards(row: object, where: str, most: int, problems: list[Problem], empty: bool = False) -> tuple[int, ...]:
+    if not isinstance(row, (list, tuple)):
+        problems.append(Problem("bad_value", "must be a list of cards", where))
+        return ()
+    wrong = [card for card in row if isinstance(card, bool) or not isinstance(card, int)]
+    wrong += [card for card in row if not wrong and not (0 if empty else 1) <= card <= most]
+    if wrong:
+        problems.append(Problem("no_such_card", f"{wrong[0]!r} is no card from 1 to {most}", where))
+        return ()
+    return tuple(row)

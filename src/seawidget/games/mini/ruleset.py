@@ -1,0 +1,227 @@
+"""The ruleset object: Mini as the rest of the package sees it."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from seawidget.errors import DealError, IllegalMove, OptionError, PositionError, Problem
+from seawidget.games import Chooser
+from seawidget.games.mini import bots as _bots
+from seawidget.games.mini.load import load, position_dict
+from seawidget.games.mini.moves import CELLS, Move, Place, parse_move, plain
+from seawidget.games.mini.refusal import Refusal, judge
+from seawidget.games.mini.rules import cost
+from seawidget.games.mini.state import State, View, gap_facts
+from seawidget.rng import Rng
+
+FIELDS: Final[tuple[Mapping[str, Any], ...]] = (
+    {"name": "players", "values": [1], "default": 1},
+    {"name": "cards", "min": 3, "max": 20, "default": 7},
+    {"name": "cells", "min": 2, "max": len(CELLS), "default": 4},
+    {"name": "hand", "min": 1, "max": 5, "default": 2},
+)
+SECTIONS: Final = (
+    ("turn", ("M-PLAY-1", "M-COST-1", "M-COST-2", "M-BURN-1", "M-DRAW-1")),
+    ("end", ("M-END-1", "M-END-2", "M-INFO-1")),
+)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The report on moves that were tried without being made."""
+
+    steps: list[dict[str, Any]]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as plain JSON."""
+        return {"steps": self.steps}
+
+
+def _open_end(state: State, seat: int | None) -> dict[str, Any]:
+    """The view of a position on trial: while there are cards to draw, nobody knows that it is the end."""
+    shown = state.view(seat).to_dict()
+    if state.deck and not all(state.line):
+        shown |= {"point": "PLAY", "deciding": 0, "result": None}
+    return shown
+
+
+class Mini:
+    """The rules of Mini in one object (see `seawidget.games.Ruleset`)."""
+
+    name: str = "mini"
+    presets: Final[Mapping[str, Mapping[str, object]]] = {
+        "smallest": {"cards": 6, "cells": 3, "hand": 2},
+        "largest": {"cards": 8, "cells": 5, "hand": 2},
+    }
+
+    @property
+    def bots(self) -> Mapping[str, Callable[[Rng], Chooser]]:
+        """Named players, from the weakest to the perfect one."""
+        return _bots.BOTS
+
+    def options(self, given: Mapping[str, object]) -> Mapping[str, Any]:
+        """The complete options: cards (3 to 20), cells (2 to 9, not more than cards), hand (1 to 5). OptionError."""
+        full: dict[str, Any] = {str(field["name"]): field["default"] for field in FIELDS}
+        for name, value in given.items():
+            if name not in full:
+                raise OptionError("option_out_of_range", {name: value}, f"{name}: Mini has {', '.join(full)}")
+            full[name] = value
+        for field in FIELDS:
+            name, values = str(field["name"]), field.get("values")
+            low, high = (values[0], values[-1]) if isinstance(values, list) else (field["min"], field["max"])
+            value = full[name]
+            if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= operator.index(value) <= high:
+                right = f"{name} must be a whole number from {low} to {high}, not {value!r}"
+                raise OptionError("option_out_of_range", {name: value}, right)
+            full[name] = operator.index(value)
+        if max(full["cells"], full["hand"]) > full["cards"]:
+            clash = {name: full[name] for name in ("cards", "cells", "hand")}
+            raise OptionError("options_clash", clash, f"{full['cards']} cards are too few for the line or the hand")
+        return full
+
+    def deal(self, options: Mapping[str, Any], rng: Rng) -> dict[str, Any]:
+        """All chance of one game: the order of the cards, the first ones being the first hand."""
+        return {"deck": rng.shuffled(range(1, options["cards"] + 1))}
+
+    def initial(self, options: Mapping[str, Any], deal: Mapping[str, Any]) -> State:
+        """The first position of a deal. Raises DealError."""
+        full = self.options(options)
+        order = deal.get("deck")
+        good = isinstance(order, (list, tuple)) and not any(isinstance(card, bool) for card in order)
+        if (
+            not good
+            or set(deal) != {"deck"}
+            or sorted(map(str, order or ())) != sorted(map(str, range(1, full["cards"] + 1)))
+        ):
+            raise DealError([Problem("bad_deal", f"a deal has every card from 1 to {full['cards']} once", "deck")])
+        cards = tuple(map(int, order or ()))
+        hand = full["hand"]
+        return State(full["cards"], hand, (0,) * full["cells"], tuple(sorted(cards[:hand])), cards[hand:])
+
+    def position(self, options: Mapping[str, Any], **parts: Any) -> State:
+        """A position: `grid={"b": 3}`, `hand=[5, 6]`, and if wanted `discards`, `deck` (order) and `turn`.
+
+        What is not given lies in the deck, in ascending order. Raises PositionError naming every problem.
+        """
+        return load(position_dict(self.options(options), parts))
+
+    def from_dict(self, data: Mapping[str, Any]) -> State:
+        """The position of a dictionary as `State.to_dict` writes it. Raises PositionError naming every problem."""
+        try:
+            self.options(data["options"])
+        except (KeyError, TypeError, AttributeError):
+            raise PositionError([Problem("bad_value", "must be the options of the game", "options")]) from None
+        return load(data)
+
+    def parse_move(self, text: str) -> Move:
+        """The move of a text. Raises IllegalMove with code `bad_argument`."""
+        return parse_move(text)
+
+    def layout(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The line as plain data."""
+        cells = list(CELLS[: options["cells"]])
+        return {"rows": [cells], "segments": [cells], "start": cells[0], "finish": cells[-1]}
+
+    def choices(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What the seat may do: `moves` as texts, `cards` with the cells and costs each can go to; {} for others."""
+        if seat != state.deciding or seat is None:
+            return {}
+        cards: dict[str, dict[str, int]] = {}
+        for move in state.legal_moves:
+            if isinstance(move, Place):
+                cards.setdefault(str(move.card), {})[move.cell] = len(move.pay)
+        return {"moves": [str(move) for move in state.legal_moves], "cards": cards}
+
+    def explain(self, state: State, seat: int | None, move: Any) -> dict[str, Any]:
+        """{"ok", "code", "rule", "args", "cost"}: may I, why not, what does it cost. A payment may still be missing."""
+        try:
+            value = plain(move)
+            refusal = state.check(value, seat)
+        except IllegalMove as error:
+            return {"ok": False, "code": error.code, "rule": error.rule, "args": dict(error.details), "cost": None}
+        price = 0
+        if isinstance(value, Place) and value.cell and value.cell in CELLS[: len(state.line)]:
+            price = cost(state.line, value.card, CELLS.index(value.cell))
+        unpaid = refusal is not None and refusal.code == "wrong_payment" and isinstance(value, Place) and not value.pay
+        if refusal is None or unpaid:
+            return {"ok": True, "code": None, "rule": None, "args": {}, "cost": price}
+        return {"ok": False, "code": refusal.code, "rule": refusal.rule, "args": dict(refusal.args), "cost": None}
+
+    def status(self, view: View) -> tuple[str, dict[str, Any]]:
+        """Catalogue key and arguments of the sentence that says what is to be done."""
+        args = {"who": 1, "turn": view.turn}
+        if view.result is not None:
+            return f"mini.status.{view.result['outcome']}", args
+        return ("mini.status.play" if view.seat == view.deciding else "mini.status.wait"), args
+
+    def trial(self, state: State, seat: int | None, moves: Sequence[Any], known: Any) -> Trial:
+        """Moves carried out on trial: placed, paid, nothing drawn."""
+        steps: list[dict[str, Any]] = []
+        for given in moves:
+            before = gap_facts(state)
+            shown = str(given)
+            note: dict[str, Any] | None = None
+            refusal: Refusal | None
+            try:
+                move = plain(given)
+                shown = str(move)
+                # After a trial move cards are missing that would have been drawn: that ends no game.
+                refusal = judge(state.line, state.hand, move) if steps else state.check(move, seat)
+            except IllegalMove as error:
+                refusal = Refusal(error.code, error.rule, error.details)
+            paid: list[int] = []
+            if refusal is None:
+                paid = list(move.pay) if isinstance(move, Place) else list(move.cards)
+                price = len(move.pay) if isinstance(move, Place) else 0
+                state, _ = state.carried_out(move)
+                note = None if all(state.line) or not state.deck else {"key": "mini.trial.draw", "args": {}}
+            steps.append(
+                {
+                    "move": shown,
+                    "ok": refusal is None,
+                    "code": refusal.code if refusal else None,
+                    "rule": refusal.rule if refusal else None,
+                    "args": dict(refusal.args) if refusal else {},
+                    "cost": price if refusal is None else 0,
+                    "pays": {"seat": 0, "cards": paid} if paid else None,
+                    "note": note,
+                    "gaps_before": before,
+                    "gaps_after": gap_facts(state),
+                    "position": _open_end(state, seat),
+                    "choices": self.choices(state, seat),
+                }
+            )
+            if refusal is not None:
+                break
+        return Trial(steps)
+
+    def knowledge(self, history: Sequence[Any], seat: int | None) -> None:
+        """Nothing beyond the view: discards lie open (M-INFO-1)."""
+
+    def redeal(self, state: State, seat: int | None, known: Any, rng: Rng) -> State:
+        """Another position the seat cannot tell from this one: the deck in any order, all alike.
+
+        For a spectator (None) the hand is drawn anew as well. A finished game is returned as it is.
+        """
+        if state.over:
+            return state
+        if seat is not None:
+            return replace(state, deck=tuple(rng.shuffled(sorted(state.deck))))
+        unseen = rng.shuffled(sorted(state.deck + state.hand))
+        count = len(state.hand)
+        return replace(state, hand=tuple(sorted(unseen[:count])), deck=tuple(unseen[count:]))
+
+    def setup_fields(self) -> list[dict[str, Any]]:
+        """The options a person can choose from."""
+        return [dict(field) for field in FIELDS]
+
+    def rulebook(self, options: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
+        """The rules in force: catalogue key of each section's title, rule IDs."""
+        return [(f"mini.rules.{section}", list(rules)) for section, rules in SECTIONS]
+
+    def reveals(self, events: Sequence[Any]) -> bool:
+        """Whether a card was drawn."""
+        return any(event.kind == "drew" for event in events)

@@ -1,0 +1,330 @@
+"""Which move, or which player, is better: several alternatives on the same worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from seawidget.errors import IllegalMove, OptionError, UnknownName
+from seawidget.game import Game
+from seawidget.games import State
+from seawidget.odds import show
+from seawidget.odds.batches import Batches, Cancel, Progress, Why
+from seawidget.odds.intervals import Interval, bounded_mean_band, confidence_sequence, mean_interval, wilson
+from seawidget.odds.paired import Paired
+from seawidget.odds.worlds import Measure, Policy, Worlds, seated
+from seawidget.players import Bot, Function, Player, SeatLike, player
+
+__all__ = ["Alternative", "Comparison", "Deals", "compare", "comparing"]
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+ENDS: Mapping[Why, str] = {
+    "running": "Still running.",
+    "all": "All deals were played.",
+    "budget": "Stopped when the time was up.",
+    "cancelled": "Stopped because it was cancelled.",
+    "precise": "Stopped when the always-valid band was narrow enough.",
+    "decided": "Stopped when the always-valid band left out 0.",
+    "interrupted": "Stopped by an interrupt.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One of the things compared: its letter `name` ("a", "b" ...), the `text` of it, moves to begin with, players."""
+
+    name: str
+    text: str
+    moves: tuple[Any, ...]
+    players: tuple[Player, ...]
+
+
+class Deals(Sequence[Game]):
+    """Deals to look at: `deals.numbers` are their numbers, `deals[0]` plays the first one again as a `Game`.
+
+    The game stands after the alternative's moves in that world; `play_bots()` finishes it as it was counted.
+    """
+
+    def __init__(self, numbers: Sequence[int], again: Callable[[int], Game], what: str) -> None:
+        self.numbers = tuple(numbers)
+        self._again = again
+        self._what = what
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return Deals(self.numbers[index], self._again, self._what)
+        return self._again(self.numbers[index])
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __repr__(self) -> str:
+        shown = ", ".join(map(str, self.numbers[:8])) + (" ..." if len(self) > 8 else "")
+        return f"<Deals {self._what}: {len(self)}{f' ({shown})' if shown else ''}>"
+
+
+class Comparison:
+    """What alternatives reached on the same deals. Raises UnknownName for a letter that is none of them.
+
+    `alternatives`, `n` deals, `values[letter]` (one number per deal: 1 won, 0 lost, or the measure), `why` it ended
+    ("running", "all", "budget", "cancelled", "precise", "decided", "interrupted"), `seed`, and the `seat` whose view
+    was redealt.
+    """
+
+    def __init__(
+        self,
+        worlds: Worlds,
+        alternatives: Sequence[Alternative],
+        values: Sequence[Sequence[float]],
+        *,
+        why: Why,
+        level: float,
+        bounds: tuple[float, float],
+        what: str,
+    ) -> None:
+        self._worlds = worlds
+        self.alternatives = tuple(alternatives)
+        self.values = {each.name: tuple(column) for each, column in zip(alternatives, values, strict=True)}
+        self.n = len(values[0])
+        self.why, self.level, self.bounds, self.what = why, level, bounds, what
+        self.seed, self.seat = worlds.shown, worlds.seat
+
+    def _alternative(self, name: str) -> Alternative:
+        for each in self.alternatives:
+            if name in (each.name, each.text):
+                return each
+        raise UnknownName(name, [each.name for each in self.alternatives])
+
+    def rate(self, name: str) -> float:
+        """The share of deals won by an alternative, or the mean of the measure."""
+        column = self.values[self._alternative(name).name]
+        return sum(column) / len(column)
+
+    def interval(self, name: str, always_valid: bool = False) -> Interval:
+        """The interval of that rate, for a number of deals fixed beforehand, or `always_valid`."""
+        column = self.values[self._alternative(name).name]
+        if self.bounds == (0.0, 1.0) and set(column) <= {0.0, 1.0}:
+            make = confidence_sequence if always_valid else wilson
+            return make(int(sum(column)), self.n, self.level)
+        if always_valid:
+            counts = {value: column.count(value) for value in set(column)}
+            return bounded_mean_band(counts, *self.bounds, self.level)
+        mean = sum(column) / self.n
+        se = (sum((value - mean) ** 2 for value in column) / max(self.n - 1, 1) / self.n) ** 0.5
+        return mean_interval(mean, se, self.level)
+
+    def pair(self, a: str = "a", b: str = "b") -> Paired:
+        """Two of the alternatives against each other, deal by deal."""
+        one, two = self._alternative(a), self._alternative(b)
+        return Paired(
+            self.values[one.name],
+            self.values[two.name],
+            names=(one.text, two.text),
+            bounds=self.bounds,
+            level=self.level,
+            what=self.what,
+        )
+
+    @property
+    def pairs(self) -> tuple[Paired, ...]:
+        """Every two of the alternatives against each other."""
+        return tuple(self.pair(a.name, b.name) for a, b in combinations(self.alternatives, 2))
+
+    def only(self, name: str, against: str | None = None) -> Deals:
+        """The deals on which an alternative did better than another (default: than every other one), to play again."""
+        mine = self._alternative(name)
+        others = [each for each in self.alternatives if each is not mine]
+        if against is not None:
+            others = [self._alternative(against)]
+        own, rest = self.values[mine.name], [self.values[each.name] for each in others]
+        numbers = [deal for deal in range(self.n) if rest and all(own[deal] > column[deal] for column in rest)]
+        return Deals(numbers, lambda deal: self.replay(deal, mine.name), f"only {mine.text} won")
+
+    def replay(self, deal: int, name: str) -> Game:
+        """Deal number `deal` as a game after the moves of an alternative; `play_bots()` finishes it as counted."""
+        mine = self._alternative(name)
+        return self._worlds.played(deal, mine.players, mine.moves)
+
+    @property
+    def best(self) -> Alternative | None:
+        """The alternative that is better than every other by always-valid bands, or None if that is not decided.
+
+        With more than two alternatives each band keeps the level 1 - alpha / (number of pairs): all hold together.
+        """
+        pairs = len(self.alternatives) * (len(self.alternatives) - 1) // 2
+        for each in self.alternatives:
+            others = [other for other in self.alternatives if other is not each]
+            if others and all(self._beats(each.name, other.name, pairs) for other in others):
+                return each
+        return None
+
+    def _beats(self, a: str, b: str, pairs: int) -> bool:
+        paired = self.pair(a, b)
+        paired.level = 1 - (1 - self.level) / pairs
+        return paired.decided == paired.names[0] and paired.difference > 0
+
+    @property
+    def verdict(self) -> str:
+        """Which is best, as far as the always-valid bands can tell."""
+        best = self.best
+        return "No alternative is shown to be the best yet." if best is None else f"{best.text} is the best."
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame with one row per deal: deal, then a column for each alternative by its letter."""
+        names = [each.name for each in self.alternatives]
+        rows = ({"deal": deal, **{name: self.values[name][deal] for name in names}} for deal in range(self.n))
+        return show.frame(rows, ("deal", *names))
+
+    def plot(self, ax: Any = None) -> Any:
+        """A matplotlib figure: each alternative with its interval. Raises MissingExtra without matplotlib."""
+        ax = show.axes(ax)
+        rates = [self.rate(each.name) for each in self.alternatives]
+        ends = [self.interval(each.name) for each in self.alternatives]
+        errors = [(rate - end.low, end.high - rate) for rate, end in zip(rates, ends, strict=True)]
+        show.bars(ax, [each.text for each in self.alternatives], rates, errors)
+        title = f"{self.n} shared deals, {self.level * 100:g} % intervals of each rate"
+        return show.finish(ax, title, f"{self.what} (differences are more exact than these: see pair())", "")
+
+    def _rows(self) -> list[tuple[str, str, str]]:
+        rows = []
+        for each in self.alternatives:
+            interval = self.interval(each.name)
+            shown = f"{interval.low:.4f} to {interval.high:.4f}"
+            rows.append((f"{each.name}: {each.text}", f"{self.rate(each.name):.4f}", shown))
+        return rows
+
+    def _notes(self) -> list[str]:
+        who = self.alternatives[0].players
+        how = (
+            f"Played on by {', '.join(sorted({str(each) for each in who}))}" if self.alternatives[0].moves else "Played"
+        )
+        scope = f"{how} in {self.n} worlds redealt from the view of seat {self.seat}; seed {self.seed!r}."
+        return [scope, ENDS[self.why]]
+
+    def __str__(self) -> str:
+        head = ("", self.what, f"{self.level * 100:g} % interval")
+        whole = show.lines(f"On the same {self.n} deals", head, self._rows(), self._notes())
+        if len(self.alternatives) == 2:
+            return f"{whole}\n{self.pair()}"
+        return f"{whole}\n{self.verdict}"
+
+    def __repr__(self) -> str:
+        rates = ", ".join(f"{each.text} {self.rate(each.name):.3f}" for each in self.alternatives)
+        return f"<Comparison on {self.n} deals: {rates}>"
+
+    def _repr_html_(self) -> str:
+        head = ("", self.what, f"{self.level * 100:g} % interval, number of deals fixed beforehand")
+        whole = show.table(f"On the same {self.n} deals", head, self._rows(), self._notes())
+        return whole + (
+            self.pair()._repr_html_() if len(self.alternatives) == 2 else f"<p>{show.escape(self.verdict)}</p>"
+        )
+
+
+def compare(game: Game, *alternatives: Any, **how: Any) -> Comparison:
+    """Alternatives on the same deals, to the end: see `comparing` for the arguments, `Game.compare` for examples."""
+    found = None
+    for found in comparing(game, *alternatives, **how):  # noqa: B007 - the last one counts
+        pass
+    assert found is not None
+    return found
+
+
+def comparing(
+    game: Game,
+    *alternatives: Any,
+    deals: int = 1000,
+    policy: Policy = None,
+    seed: int | str | None = None,
+    precision: float | None = None,
+    stop: bool = False,
+    budget: float | None = None,
+    cancel: Cancel = None,
+    progress: Progress = None,
+    measure: Measure | None = None,
+    bounds: tuple[float, float] = (0.0, 1.0),
+    level: float = 0.95,
+    batch_seconds: float = 0.25,
+) -> Iterator[Comparison]:
+    """The comparison as it grows, batch by batch; `Game.compare` gives the last one.
+
+    An alternative is a move of the deciding seat (value or text, or a list of moves for several in a row), or a player
+    for that seat: the name of a bot, or a function. `policy` plays on after a move and at the other seats. Ends after
+    `deals`, or when the band of every pair is at most `precision` to each side, with `stop` when one alternative is
+    better than all others by always-valid bands, after `budget` seconds, or when `cancel` says so.
+
+    Raises OptionError for fewer than two alternatives or an argument out of range, IllegalMove for a move that is not
+    legal, UnknownBot, SeatsError, NodeError when the game is over.
+    """
+    worlds = Worlds(game, seed=seed)
+    found = _alternatives(worlds, alternatives, policy)
+    if len(found) < 2:
+        raise OptionError("option_out_of_range", {"alternatives": len(found)}, "at least two alternatives are compared")
+    wide = {name: value for name, value in {"precision": precision, "batch_seconds": batch_seconds}.items()
+            if value is not None and not value > 0}  # fmt: skip
+    if wide:
+        raise OptionError("option_out_of_range", wide, f"{', '.join(wide)} must be above 0")
+    columns: list[list[float]] = [[] for _ in found]
+    parts: dict[str, Any] = {"level": level, "bounds": bounds, "what": "win rate" if measure is None else "mean"}
+    batches = Batches(deals, budget=budget, cancel=cancel, progress=progress, seconds=batch_seconds)
+    last: Comparison | None = None
+    try:
+        for first, count in batches:
+            starts = [worlds.world(index) for index in range(first, first + count)]
+            fresh = []
+            for each in found:
+                begun = [_begun(start, each.moves) for start in starts]
+                fresh.append(worlds.results(begun, first, each.players, measure))
+            for place, values in enumerate(fresh):
+                columns[place] += values
+            last = Comparison(worlds, found, columns, why="running", **parts)
+            if precision is not None and all(pair.band.half <= precision for pair in last.pairs):
+                batches.stop("precise")
+            elif stop and last.best is not None:
+                batches.stop("decided")
+            if last.n < deals:
+                yield last
+    except KeyboardInterrupt:
+        if last is None:
+            raise
+        batches.why = "interrupted"
+    yield Comparison(worlds, found, columns, why=batches.why, **parts)
+
+
+def _alternatives(worlds: Worlds, given: Sequence[Any], policy: Policy) -> list[Alternative]:
+    state, rules = worlds.state, worlds.rules
+    usual = seated(rules, policy, state.players)
+    found = []
+    for letter, what in zip(LETTERS, given, strict=False):
+        who = _as_player(worlds, what)
+        if who is not None:
+            text = str(who)
+            found.append(Alternative(letter, text, (), (*usual[: worlds.seat], who, *usual[worlds.seat + 1 :])))
+            continue
+        wanted = what if isinstance(what, list) else [what]
+        moves = tuple(rules.parse_move(move) if isinstance(move, str) else move for move in wanted)
+        refusal = state.check(moves[0], worlds.seat) if moves else None
+        if not moves:
+            raise OptionError("option_out_of_range", {"moves": what}, "a list of moves needs at least one move")
+        if refusal is not None:
+            raise IllegalMove(refusal.code, refusal.rule, refusal.args, refusal.text)
+        found.append(Alternative(letter, ", then ".join(map(str, moves)), moves, usual))
+    return found
+
+
+def _as_player(worlds: Worlds, what: Any) -> Player | None:
+    """The player an alternative is; None if it is a move."""
+    known = isinstance(what, str) and what in worlds.rules.bots
+    if known or isinstance(what, (Bot, Function)) or (callable(what) and not isinstance(what, type)):
+        who: SeatLike = what
+        return player(who, worlds.rules)
+    return None
+
+
+def _begun(state: State, moves: Sequence[Any]) -> State:
+    for move in moves:
+        if state.over:
+            break
+        state = state.apply(move)[0]
+    return state

@@ -1,0 +1,98 @@
+"""How results show themselves: tables that read well on light, dark and paper, frames, and figures made on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from seawidget.errors import MissingExtra
+
+__all__ = ["axes", "bars", "escape", "finish", "frame", "lines", "percent", "points", "table"]
+
+# Only the reader's own colours and translucent grey: the same table suits a light theme, a dark one and a printer.
+_CELL = "padding:.15em .7em;border-bottom:1px solid rgba(128,128,128,.4);text-align:"
+_TABLE = "border-collapse:collapse;color:inherit;background:transparent;font-variant-numeric:tabular-nums"
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """A share as a percentage: 0.375 is "37.5 %"."""
+    return f"{100 * share:.{digits}f} %"
+
+
+def points(difference: float, digits: int = 1) -> str:
+    """A difference of shares in percentage points, with its sign: 0.075 is "+7.5"."""
+    return f"{100 * difference:+.{digits}f}"
+
+
+def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[object]], notes: Sequence[str] = ()) -> str:
+    """An HTML table: a caption that says in a sentence what it shows, column heads with units, notes below.
+
+    The first column is text and heads its row, the others are numbers.
+    """
+    heads = "".join(
+        f'<th scope="col" style="{_CELL}{"left" if place == 0 else "right"}">{escape(name)}</th>'
+        for place, name in enumerate(head)
+    )
+    body = "".join(f"<tr>{_row(row)}</tr>" for row in rows)
+    below = "".join(f'<p style="margin:.3em 0;max-width:60em">{escape(note)}</p>' for note in notes)
+    title = f'<caption style="text-align:left;font-weight:bold;padding:.3em 0">{escape(caption)}</caption>'
+    whole = f'<table style="{_TABLE}">{title}<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>'
+    return f'<div class="sea-result">{whole}{below}</div>'
+
+
+def _row(row: Sequence[object]) -> str:
+    first, *rest = row
+    cells = "".join(f'<td style="{_CELL}right">{escape(str(value))}</td>' for value in rest)
+    return f'<th scope="row" style="{_CELL}left;font-weight:normal">{escape(str(first))}</th>{cells}'
+
+
+def lines(caption: str, head: Sequence[str], rows: Iterable[Sequence[object]], notes: Sequence[str] = ()) -> str:
+    """The same table as text, for a console."""
+    texts = [list(head), *([str(value) for value in row] for row in rows)]
+    widths = [max(len(row[place]) for row in texts) for place in range(len(head))]
+    body = [
+        "  ".join(
+            f"{value:<{w}}" if place == 0 else f"{value:>{w}}"
+            for place, (value, w) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in texts
+    ]
+    return "\n".join([caption, *(line.rstrip() for line in body), *notes])
+
+
+def frame(rows: Iterable[Mapping[str, object]], columns: Sequence[str]) -> Any:
+    """A pandas DataFrame of rows; the columns are there even without a row. Raises MissingExtra without pandas."""
+    try:
+        import pandas as pd
+    except ImportError as error:
+        raise MissingExtra("to_frame()", "pandas", "lab") from error
+    return pd.DataFrame([dict(row) for row in rows], columns=list(columns))
+
+
+def axes(ax: Any = None) -> Any:
+    """`ax`, or the axes of a new figure that no global list keeps. Raises MissingExtra without matplotlib."""
+    if ax is not None:
+        return ax
+    try:
+        from matplotlib.figure import Figure
+    except ImportError as error:
+        raise MissingExtra("plot()", "matplotlib", "lab") from error
+    return Figure(figsize=(7, 4), layout="constrained").add_subplot()
+
+
+def finish(ax: Any, title: str, x: str, y: str) -> Any:
+    """Give axes their title and labels with units, and return their figure."""
+    ax.set_title(title, loc="left", fontsize="medium")
+    ax.set_xlabel(x)
+    ax.set_ylabel(y)
+    ax.grid(visible=True, alpha=0.3)
+    return ax.figure
+
+
+def bars(ax: Any, names: Sequence[str], values: Sequence[float], errors: Sequence[tuple[float, float]]) -> None:
+    """Points with error bars beside names, top first; `errors` are (below, above)."""
+    places = range(len(names))
+    ax.errorbar(values, places, xerr=[list(side) for side in zip(*errors, strict=True)], fmt="o", capsize=4)
+    ax.set_yticks(list(places), list(names))
+    ax.invert_yaxis()

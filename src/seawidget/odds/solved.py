@@ -1,0 +1,221 @@
+"""`sea.mini`: a game small enough to be solved exactly. The answer key for what-ifs, forks and simulations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from seawidget import games
+from seawidget.errors import PositionError, Problem
+from seawidget.game import Game
+from seawidget.games.mini.bots import action_of
+from seawidget.games.mini.solve import solver
+from seawidget.games.mini.state import State
+from seawidget.odds import show
+from seawidget.players import SeatLike
+
+__all__ = ["ActionValue", "ActionValues", "SolvedGame", "mini"]
+
+
+@dataclass(frozen=True, slots=True)
+class ActionValue:
+    """A move and the exact chance to win after it: going on with `best` play, and with `uniform` random play."""
+
+    move: Any
+    best: Fraction
+    uniform: Fraction
+
+    @property
+    def text(self) -> str:
+        """The text of the move."""
+        return str(self.move)
+
+
+class ActionValues(Sequence[ActionValue]):
+    """The exact values of every legal move of a position, in the order of `legal_moves`."""
+
+    def __init__(self, rows: Iterable[ActionValue], what: str) -> None:
+        self._rows = tuple(rows)
+        self.what = what
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._rows[index]
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[ActionValue]:
+        return iter(self._rows)
+
+    @property
+    def best(self) -> tuple[ActionValue, ...]:
+        """All moves with the highest value under best play."""
+        top = max((row.best for row in self._rows), default=Fraction())
+        return tuple(row for row in self._rows if row.best == top)
+
+    def _texts(self) -> list[tuple[str, str, str, str]]:
+        ranked = sorted(self._rows, key=lambda row: -row.best)
+        return [(row.text, str(row.best), f"{float(row.best):.4f}", f"{float(row.uniform):.4f}") for row in ranked]
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame with columns move, best, best_exact, uniform, uniform_exact. Raises MissingExtra."""
+        columns = ("move", "best", "best_exact", "uniform", "uniform_exact")
+        rows: list[dict[str, object]] = [
+            {
+                "move": row.text,
+                "best": float(row.best),
+                "best_exact": str(row.best),
+                "uniform": float(row.uniform),
+                "uniform_exact": str(row.uniform),
+            }
+            for row in self._rows
+        ]
+        return show.frame(rows, columns)
+
+    def plot(self, ax: Any = None) -> Any:
+        """A matplotlib figure: a bar for each move, the best on top. Raises MissingExtra without matplotlib."""
+        ax = show.axes(ax)
+        ranked = sorted(self._rows, key=lambda row: row.best)
+        bars = ax.barh([row.text for row in ranked], [float(row.best) for row in ranked])
+        ax.bar_label(bars, [str(row.best) for row in ranked], padding=3)
+        ax.set_xlim(0, 1.15)
+        return show.finish(ax, f"{self.what}: exact values", "chance to win, best play afterwards", "")
+
+    def __str__(self) -> str:
+        head = ("move", "best play", "", "uniform play")
+        return show.lines(f"{self.what}: chance to win after each move", head, self._texts())
+
+    def __repr__(self) -> str:
+        return f"<ActionValues: {len(self)} moves, best {max((row.best for row in self), default=Fraction())}>"
+
+    def _repr_html_(self) -> str:
+        head = ("move", "best play, exact", "best play", "uniform play")
+        note = (
+            "Exact: every order of the cards that are left counts alike. Afterwards play is best, or uniformly random."
+        )
+        return show.table(f"{self.what}: chance to win after each move", head, self._texts(), [note])
+
+
+class SolvedGame:
+    """A game of Mini with the exact answers: `best` and `uniform` play before the deal, and values of any position."""
+
+    def __init__(self, cards: int, cells: int, hand: int) -> None:
+        self.options = dict(games.get("mini").options({"cards": cards, "cells": cells, "hand": hand}))
+        self.cards, self.cells, self.hand = (self.options[name] for name in ("cards", "cells", "hand"))
+        self._solver = solver(self.cards, self.cells, self.hand)
+
+    @property
+    def best(self) -> Fraction:
+        """The chance to win with best play, before the deal."""
+        return self._solver.start()
+
+    @property
+    def uniform(self) -> Fraction:
+        """The chance to win when every legal action is equally likely (each payment is an action), before the deal."""
+        return self._solver.start(uniform=True)
+
+    @property
+    def positions(self) -> int:
+        """Positions worked out so far for best play; those that need no look ahead are left out."""
+        return self._solver.positions
+
+    def value(self, position: Any, uniform: bool = False) -> Fraction:
+        """The chance to win of a position: a `Game`, a state, or a list of cards, the first hand.
+
+        With best play, or with `uniform` random play. Raises PositionError for a position of another game.
+        """
+        state = self._state(position)
+        value = self._solver.uniform if uniform else self._solver.best
+        return value(state.line, state.hand, tuple(sorted(state.deck)))
+
+    def actions(self, position: Any) -> ActionValues:
+        """The values of every legal move of a position (as in `value`). Raises PositionError."""
+        state = self._state(position)
+        return ActionValues(
+            (
+                ActionValue(move, self.after(state, move), self.after(state, move, uniform=True))
+                for move in state.legal_moves
+            ),
+            f"hand {', '.join(map(str, state.hand)) or 'empty'}, turn {state.turn}",
+        )
+
+    def after(self, position: Any, move: Any, uniform: bool = False) -> Fraction:
+        """The chance to win after a move, before its cards are drawn. Raises PositionError, IllegalMove."""
+        state = self._state(position)
+        refusal = state.check(move)
+        if refusal is not None:
+            raise refusal.error()
+        value = games.get("mini").parse_move(str(move))
+        return self._solver.action(state.line, state.hand, tuple(sorted(state.deck)), action_of(value), uniform)
+
+    def best_move(self, position: Any) -> Any:
+        """The first of the best moves of a position, None if it is over. Raises PositionError."""
+        best = self.actions(position).best
+        return best[0].move if best else None
+
+    def game(
+        self,
+        deck: Iterable[int] | None = None,
+        *,
+        seed: int | str | None = None,
+        seats: Iterable[SeatLike] | SeatLike = None,
+    ) -> Game:
+        """A game of this size to play: of a `deck` (every card in the order of drawing) or of a seed. DealError."""
+        if deck is None:
+            return Game("mini", seed=seed, seats=seats, **self.options)
+        return Game.from_deal("mini", self.options, {"deck": list(deck)}, seed=seed, seats=seats)
+
+    def _state(self, position: Any) -> State:
+        state = position.state if isinstance(position, Game) else position
+        if isinstance(state, (list, tuple)):
+            state = games.get("mini").position(self.options, hand=list(state))
+        if not isinstance(state, State) or dict(state.options) != self.options:
+            text = f"a game, a state or a first hand of this size is needed ({self.options}), not {position!r}"
+            raise PositionError([Problem("bad_value", text, "position")])
+        return state
+
+    def _rows(self) -> list[tuple[str, str, str]]:
+        rows = (("best play", self.best), ("every legal action equally likely", self.uniform))
+        return [(name, str(value), f"{float(value):.12f}") for name, value in rows]
+
+    def _title(self) -> str:
+        return f"Mini with {self.cards} cards, {self.cells} cells, hand of {self.hand}: chance to win before the deal"
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame with columns play, exact, chance. Raises MissingExtra without pandas."""
+        named = [{"play": name, "exact": exact, "chance": float(chance)} for name, exact, chance in self._rows()]
+        return show.frame(named, ("play", "exact", "chance"))
+
+    def plot(self, ax: Any = None) -> Any:
+        """A matplotlib figure: the first hands by their chance to win with best play. Raises MissingExtra."""
+        from itertools import combinations
+
+        ax = show.axes(ax)
+        values = [float(self.value(hand)) for hand in combinations(range(1, self.cards + 1), self.hand)]
+        ax.hist(values, bins=20, range=(0, 1))
+        ax.axvline(float(self.best), linestyle="--", color="gray", label=f"mean {float(self.best):.4f}")
+        ax.legend()
+        return show.finish(ax, self._title(), "chance to win of a first hand, best play", "number of hands")
+
+    def __str__(self) -> str:
+        return show.lines(self._title(), ("play", "exact", "chance"), self._rows())
+
+    def __repr__(self) -> str:
+        return f"<SolvedGame: {self.cards} cards, {self.cells} cells, hand of {self.hand}; best play {self.best}>"
+
+    def _repr_html_(self) -> str:
+        return show.table(self._title(), ("play", "exact", "chance"), self._rows())
+
+
+def mini(cards: int = 7, cells: int = 4, hand: int = 2) -> SolvedGame:
+    """A small game of Tranquility on one line, solved exactly: `cards` 1..n, a line of `cells`, `hand` cards in hand.
+
+    >>> solved = sea.mini(7, 4, 2)                                                   # doctest: +SKIP
+    >>> solved.best, solved.actions([3, 5])                                          # doctest: +SKIP
+    >>> w = sea.play("mini", cards=7, cells=4, hand=2)                               # doctest: +SKIP
+
+    Raises OptionError for a size out of range, or with too many positions to solve: it names a size that works.
+    """
+    return SolvedGame(cards, cells, hand)

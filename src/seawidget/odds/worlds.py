@@ -1,0 +1,174 @@
+"""Worlds a seat cannot tell apart, and games played on in them: world i of a seed is the same for every question.
+
+World i is `game.fork(redeal=True, seat=seat, seed=worlds.seed(i))`; in it the players decide with the streams of game
+number i of the seed key. So two moves tried in world i meet the same cards and the same luck of the players (common
+random numbers), and any world can be looked at and played again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from seawidget.errors import IllegalMove, NodeError, SeatsError, UnknownSeat
+from seawidget.game import Game
+from seawidget.gamebase import SeatOf
+from seawidget.games import Ruleset, State
+from seawidget.node import Node, history
+from seawidget.opening import decisions
+from seawidget.players import Bot, Person, Player, SeatLike, player, players
+from seawidget.rng import Rng, batch_seed, seed_key
+
+__all__ = ["Policy", "Worlds", "default_policy", "seated", "share_won"]
+
+Policy = SeatLike | Sequence[SeatLike]
+Measure = Callable[[State], float]
+
+
+def share_won(outcome: Any, seat: int) -> float:
+    """What an outcome is worth to a seat: 1 for a win (its own or one of all together), 1/2 for a draw, else 0."""
+    if isinstance(outcome, str):
+        if outcome.startswith("seat"):
+            return float(str(seat) in outcome.split()[1:])
+        return {"win": 1.0, "draw": 0.5}.get(outcome, 0.0)
+    if isinstance(outcome, Iterable):
+        return float(seat in outcome)
+    return float(outcome == seat)
+
+
+def default_policy(rules: Ruleset) -> str:
+    """The bot that plays on when none is named: the `policy` of the rules, else navigator, greedy, or the last bot."""
+    named = getattr(rules, "policy", None)
+    known = list(rules.bots)
+    return next((name for name in (named, "navigator", "greedy") if name in known), known[-1])
+
+
+def seated(rules: Ruleset, policy: Policy, count: int) -> tuple[Player, ...]:
+    """A player for each seat: one policy for all, or a list with one for each. Raises SeatsError, UnknownBot."""
+    if policy is None:
+        policy = default_policy(rules)
+    listed = isinstance(policy, (list, tuple))
+    found = players(policy, rules, count) if listed else (player(policy, rules),) * count  # type: ignore[arg-type]
+    if any(isinstance(who, Person) for who in found):
+        bots = ", ".join(rules.bots)
+        raise SeatsError(f"a person cannot play on by itself: a policy is the name of a bot ({bots}) or a function")
+    return found
+
+
+class Worlds:
+    """The worlds of one seat's view of a position: where the game stands, or another `node` of its tree.
+
+    `seat` is by default the deciding one. Raises NodeError if the game is over, UnknownSeat for a seat that is none
+    (or for a spectator), SeedError.
+    """
+
+    def __init__(
+        self, game: Game, seat: SeatOf = "deciding", seed: int | str | None = None, node: Node | None = None
+    ) -> None:
+        with game.lock:
+            node = game.node if node is None else game.tree.owned(node)
+            found = game._seat(seat, node.state)
+            if node.state.over:
+                raise NodeError("the game is over here: nothing is left to chance (go back with undo or goto)")
+            if found is None:
+                raise UnknownSeat(None, range(node.state.players))
+            self.rules: Ruleset = game.rules
+            self.game, self.node, self.seat = game, node, found
+            self._known = self.rules.knowledge(history(node, found), found)
+        self.shown, self.key = seed_key(seed)
+
+    @property
+    def state(self) -> State:
+        """The position, with full information: only its view may be looked at."""
+        return self.node.state
+
+    def seed(self, index: int) -> int:
+        """The seed of world number `index` for `game.fork(redeal=True, seed=...)`."""
+        return Rng(self.key).fork("world").fork(index).key
+
+    def world(self, index: int) -> State:
+        """World number `index`: a position the seat cannot tell from the real one."""
+        state: State = self.rules.redeal(self.state, self.seat, self._known, Rng(self.seed(index)).fork("redeal"))
+        return state
+
+    def finish(self, state: State, index: int, who: Sequence[Player]) -> State:
+        """Where a game ends that is played on from a position of world `index`. Raises IllegalMove for a bad choice."""
+        streams = [decisions(batch_seed(self.key, index), seat, 0) for seat in range(state.players)]
+        while True:
+            seat = state.deciding
+            if seat is None:
+                return state
+            # A fresh chooser for each decision, as a game has it: what a player decides depends on its view alone.
+            choose = who[seat].chooser(self.rules, streams[seat])
+            assert choose is not None
+            try:
+                state = state.apply(choose(state.view(seat), state.legal_moves))[0]
+            except IllegalMove as error:
+                args = {"seat": seat, "player": str(who[seat])}
+                text = f"seat {seat} ({who[seat]}) chose a move that is not legal"
+                raise IllegalMove(error.code, error.rule, args, text) from error
+
+    def results(
+        self, starts: Sequence[State], first: int, who: Sequence[Player], measure: Measure | None = None
+    ) -> list[float]:
+        """What worlds `first`, `first` + 1 ... end in for the seat when played on from `starts`, one position for each.
+
+        The share won, or what `measure` says of the last position. Played by numbers alone where the rules can.
+        """
+        if measure is None:
+            quick = self._quick(starts, first, who)
+            if quick is not None:
+                return quick
+        found = []
+        for index, start in enumerate(starts, first):
+            last = self.finish(start, index, who)
+            found.append(float(measure(last)) if measure else share_won((last.result or {}).get("outcome"), self.seat))
+        return found
+
+    def _quick(self, starts: Sequence[State], first: int, who: Sequence[Player]) -> list[float] | None:
+        """The same through the batch of the ruleset; None if it has none for these players."""
+        make, record = getattr(self.rules, "batch", None), getattr(self.rules, "record", None)
+        if make is None or record is None or not all(isinstance(each, Bot) for each in who):
+            return None
+        batch = make(self.state.options, [str(each) for each in who])
+        if batch is None or not hasattr(batch, "rollouts"):
+            return None
+        running = [place for place, start in enumerate(starts) if not start.over]
+        values = [share_won((start.result or {}).get("outcome"), self.seat) for start in starts]
+        names: Sequence[str] = record(self.state.options).labels["outcome"]
+        column = batch.columns.index("outcome")
+        for begin, end in _runs(running):
+            rows = batch.rollouts([_vector(start) for start in starts[begin:end]], self.key, first + begin, end - begin)
+            for place, row in enumerate(rows, begin):
+                values[place] = share_won(names[int(row[column])], self.seat)
+        return values
+
+    def played(self, index: int, who: Sequence[Player], moves: Sequence[Any] = ()) -> Game:
+        """World `index` as a game, after `moves`, with players that finish it as it was played: `play_bots()`."""
+        game, tree = self.game, self.game.tree
+        with game.lock:
+            seed = batch_seed(self.key, index)
+            parts = {"seats": who, "undo": "free", "seed": seed, "key": seed, "deal": game.deal}
+            again = Game.made_of(self.rules, tree.root.state, **parts)
+            again.tree.copy_line(self.node)
+        fresh = (0,) * self.state.players  # players decide with the streams of game `index` from their beginning
+        here = again.tree.add(again.node, "redeal", self.world(index), seat=self.seat, draws=fresh)
+        again.goto(here)
+        for move in moves:
+            again.move(move)
+        return again
+
+
+def _vector(state: Any) -> Any:
+    return state.vector
+
+
+def _runs(places: Sequence[int]) -> list[tuple[int, int]]:
+    """Neighbouring places joined to (first, last + 1)."""
+    runs: list[tuple[int, int]] = []
+    for place in places:
+        if runs and runs[-1][1] == place:
+            runs[-1] = (runs[-1][0], place + 1)
+        else:
+            runs.append((place, place + 1))
+    return runs
