@@ -19,7 +19,7 @@ from seawidget.odds.intervals import (
     wilson,
 )
 from seawidget.rng import Rng
-from tests.odds.reference import exact, rows
+from tests.odds.inference import exact, rows
 
 INTERVALS = [row for row in rows("inf-") if row["id"][-2:] in ("lo", "hi")]
 

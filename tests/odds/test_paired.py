@@ -9,7 +9,7 @@ import pytest
 
 from seawidget.odds.intervals import IntervalError
 from seawidget.odds.paired import Paired, sign_test
-from tests.odds.reference import exact, rows
+from tests.odds.inference import exact, rows
 
 
 def columns(only_a, only_b, both, neither):

@@ -12,7 +12,7 @@ import seawidget as sea
 from seawidget.errors import DealError, IllegalMove, OptionError, PositionError
 from seawidget.game import Game
 from seawidget.games.mini.solve import LARGEST, Solver, estimate, working_size
-from tests.odds.reference import DATA, exact, rows
+from tests.odds.inference import DATA, exact, rows
 
 
 @pytest.mark.parametrize("row", rows("mini-"), ids=lambda row: row["id"])

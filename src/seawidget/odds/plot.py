@@ -1,0 +1,56 @@
+"""matplotlib figures of answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from seawidget.errors import MissingExtra
+from seawidget.i18n import text
+from seawidget.odds.message import Message
+from seawidget.odds.series import Series
+
+if TYPE_CHECKING:
+    from seawidget.odds.result import Odds
+
+
+def axes(ax: Any, what: str = "plot()") -> Any:
+    """`ax`, or new axes of a figure of their own. Raises MissingExtra without matplotlib."""
+    try:
+        import matplotlib.pyplot as plt
+    except ImportError as error:
+        raise MissingExtra(what, "matplotlib", "lab") from error
+    return plt.subplots(layout="constrained")[1] if ax is None else ax
+
+
+def plot(odds: Odds, ax: Any = None, locale: str = "en") -> Any:
+    """The series of an answer with the answer marked in it; without a series the answer as a bar of its own."""
+    ax = axes(ax)
+    found = odds.series()
+    if found is None:
+        unit = Message(f"odds.unit.{odds.unit}")
+        found = Series(Message("odds.axis.answer"), unit, (0,), (odds.value,), None, "bars")
+        ax.set_xticks([])
+    draw_series(ax, found, locale)
+    if odds.exact is None and odds.series() is None:
+        ax.errorbar([0], [odds.value], yerr=[odds.standard_error], color="black", capsize=4)
+    if odds.unit == "chance" and found.kind == "line":
+        ax.set_ylim(0, 1)
+    ax.set_title(odds.event.text(locale), fontsize="medium", wrap=True)
+    return ax
+
+
+def draw_series(ax: Any, found: Series, locale: str, label: str | None = None) -> None:
+    """A series on axes, its marked point as a filled shape with its value beside it."""
+    if found.kind == "bars":
+        ax.bar(found.xs, found.ys, color="#9ecae1", edgecolor="#08519c", label=label)
+    else:
+        ax.plot(found.xs, found.ys, color="#08519c", marker=".", label=label)
+    if found.mark is not None:
+        values = dict(zip(found.xs, found.ys, strict=True))
+        ax.axvline(found.mark, color="#a63603", linestyle="--", label=text("odds.axis.answer", None, locale))
+        if found.mark in values:
+            ax.annotate(
+                f"{values[found.mark]:.3g}", (found.mark, values[found.mark]), (4, 4), textcoords="offset points"
+            )
+    ax.set_xlabel(found.x.text(locale))
+    ax.set_ylabel(found.y.text(locale))
