@@ -8,12 +8,12 @@ from typing import Any, Final
 from seawidget.errors import Problem
 from seawidget.games import Chooser
 from seawidget.games.pomor import choices as _choices
-from seawidget.games.pomor.counts import ESTIMATE, counts_hash
+from seawidget.games.pomor.counts import ESTIMATE, counts_csv, counts_hash
 from seawidget.games.pomor.deal import first_vector, make_deal
 from seawidget.games.pomor.events import Event
 from seawidget.games.pomor.load import load
 from seawidget.games.pomor.moves import Move, parse_move
-from seawidget.games.pomor.options import PRESETS, read_options, ring_length, setup_fields, sides, warnings
+from seawidget.games.pomor.options import PRESETS, read_options, ring_length, setup_fields, sides, spelled, warnings
 from seawidget.games.pomor.position import position_dict
 from seawidget.games.pomor.state import State
 from seawidget.games.pomor.table import table_of
@@ -75,7 +75,8 @@ class Pomor:
 
         `rows`: places as a person sees them, port 0 at the left, places clockwise: the upper side, the two ports, the
         lower side from right to left; `segments`: all places in order; `ring`: their number; `ports`; `estimate`:
-        whether the counts are the estimate, with `provenance`, `fingerprint` and names of `warnings` (P-DECK-1).
+        whether the counts are the estimate, with `provenance`, `fingerprint` and `warnings`, each the `code` and `args`
+        of a sentence (P-DECK-1).
         """
         side, length = sides(options["players"]), ring_length(options["players"])
         names = [str(place) for place in range(length)]
@@ -89,7 +90,7 @@ class Pomor:
             "estimate": options["preset"] == ESTIMATE,
             "provenance": options["provenance"],
             "fingerprint": counts_hash(options),
-            "warnings": [problem.code for problem in warnings(options)],
+            "warnings": [{"code": problem.code, "args": dict(problem.args)} for problem in warnings(options)],
         }
 
     def choices(self, state: State, seat: int | None) -> dict[str, Any]:
@@ -125,6 +126,14 @@ class Pomor:
     def setup_fields(self) -> list[dict[str, Any]]:
         """The options a person can choose from."""
         return setup_fields()
+
+    def field_text(self, name: str, options: Mapping[str, Any]) -> str:
+        """What a setup field of free text holds under these options; the estimate needs no text."""
+        return counts_csv(options) if name == "counts" and options["preset"] != ESTIMATE else ""
+
+    def spelled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options as arguments of a call; what is usual is left out."""
+        return spelled(options)
 
     def rulebook(self, options: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
         """The rules in force, section by section: catalogue key of the title, rule IDs."""

@@ -41,7 +41,7 @@ class Step:
     note: dict[str, Any] | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The step as plain JSON; costs, payments and gaps belong to other games and are empty."""
+        """The step as plain JSON; costs, payments and gaps belong to other games: None or empty."""
         no = self.refused
         return {
             "move": self.move,
@@ -49,7 +49,7 @@ class Step:
             "code": no.code if no else None,
             "rule": no.rule if no else None,
             "args": dict(no.args) if no else {},
-            "cost": 0,
+            "cost": None,
             "pays": None,
             "suggested": False,
             "gaps_before": [],
