@@ -1,16 +1,41 @@
-// The page has two modules (src/core/panels.ts says why). The second takes what both use from the first, in an array
-// whose order is settled here: nothing is loaded twice, and neither module needs a global.
+// The page has several modules (src/core/chunks.ts says why). Each chunk takes what it shares with the main module from
+// an array whose order is settled here: nothing is loaded twice, and no module needs a global.
 import { dirname, relative, resolve } from "node:path";
 
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*"shared:([^"]+)";?/g;
 const EXPORT = /export\s*\{([^}]*)\};?\s*$/;
 
-/** Builds the second module without what the first one holds, and says what it needs of it: [module, name] pairs. */
-export async function buildSide(build, options, entry, mainEntry) {
+/**
+ * Builds the chunks without what the main module holds: their code by name, and what they need of it, as
+ * [module, name] pairs.
+ */
+export async function buildChunks(build, options, entries, mainEntry) {
   const here = options.absWorkingDir;
   const alone = { ...options, entryPoints: [mainEntry], plugins: [shared([], here)] };
   const { metafile } = await build({ ...alone, outdir: here, write: false, metafile: true });
   const held = new Set(Object.keys(metafile.inputs).map((file) => file.replace(/\.tsx?$/, "")));
+  const parts = {};
+  for (const [name, entry] of Object.entries(entries)) parts[name] = await part(build, options, entry, held);
+  const needs = [...new Set(Object.values(parts).flatMap(({ found }) => [...found.keys()]))];
+  const code = Object.fromEntries(
+    Object.entries(parts).map(([name, { body, found }]) => {
+      // Holes for what only other chunks take.
+      const locals = needs
+        .map((key) => found.get(key)?.[0] ?? "")
+        .join(",")
+        .replace(/,+$/, "");
+      const again = [...found.values()].flatMap(([first, ...more]) =>
+        more.map((local) => `const ${local}=${first};`),
+      );
+      return [name, `export default([${locals}])=>{${again.join("")}${body}}`];
+    }),
+  );
+  return { code, needs: needs.map((key) => key.split(" ")) };
+}
+
+/** One chunk: its body, and the local names of what it takes, by "module name". */
+async function part(build, options, entry, held) {
+  const here = options.absWorkingDir;
   const leaveOut = {
     name: "leave-out",
     setup(esbuild) {
@@ -28,7 +53,7 @@ export async function buildSide(build, options, entry, mainEntry) {
     plugins: [inlineStyles(build), leaveOut],
     write: false,
   });
-  const found = new Map(); // "module name" -> local names
+  const found = new Map();
   const body = outputFiles[0].text.replace(IMPORT, (_, names, module) => {
     for (const each of names.split(",")) {
       const [name, local = name] = each.trim().split(/\s+as\s+/);
@@ -37,11 +62,7 @@ export async function buildSide(build, options, entry, mainEntry) {
     }
     return "";
   });
-  if (/\bimport\b[^(]*"shared:/.test(body)) throw new Error("side module: only named imports can be shared");
-  const again = [...found.values()].flatMap(([first, ...more]) =>
-    more.map((local) => `const ${local}=${first};`),
-  );
-  const locals = [...found.values()].map(([first]) => first);
+  if (/\bimport\b[^(]*"shared:/.test(body)) throw new Error(`${entry}: only named imports can be shared`);
   const exported = body.replace(EXPORT, (_, names) => {
     const fields = names.split(",").map((each) => {
       const [local, name = local] = each.trim().split(/\s+as\s+/);
@@ -49,10 +70,7 @@ export async function buildSide(build, options, entry, mainEntry) {
     });
     return `return{${fields.join(",")}}`;
   });
-  return {
-    code: `export default([${locals.join(",")}])=>{${again.join("")}${exported}}`,
-    needs: [...found.keys()].map((key) => key.split(" ")),
-  };
+  return { body: exported, found };
 }
 
 /** Style sheets imported with `?inline` are texts. */
@@ -72,7 +90,7 @@ export function inlineStyles(build) {
   };
 }
 
-/** Gives the first module `sea:shared`: the array of what the second one needs. */
+/** Gives the main module `sea:shared`: the array of what the chunks need. */
 export function shared(needs, here) {
   const from = (module) => (module.startsWith("src/") ? `./${module}` : module);
   const lines = needs.map(([module, name], i) => `import{${name} as s${i}}from"${from(module)}";`);

@@ -36,7 +36,7 @@ def wheel(tmp_path_factory):
 def test_the_wheel_holds_the_package_and_nothing_else(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     assert all(name.startswith(("seawidget/", "seawidget-")) for name in names)
-    built = [f"widget/static/{name}" for name in ("widget.js", "widget.css", "panels.js")]
+    built = [f"widget/static/{name}" for name in ("widget.js", "widget.css", "panels.js", "pomor.js")]
     for asset in (*built, "locale/en.json", "py.typed"):
         size = zipfile.ZipFile(wheel).getinfo(f"seawidget/{asset}").file_size
         assert size > 0 or asset == "py.typed"

@@ -16,10 +16,11 @@ await build({
   plugins: [
     inlineStyles(build),
     {
-      name: "panels",
+      name: "chunks",
       setup: (esbuild) =>
-        esbuild.onLoad({ filter: /core\/panels\.ts$/ }, () => ({
-          contents: 'export const loadPanels = async (store) => store.setSide(await import("../side"));',
+        esbuild.onLoad({ filter: /core\/chunks\.ts$/ }, () => ({
+          contents:
+            'export const loadChunk = async (store, name, as) => store.put({ [as]: await (name === "panels" ? import("../side") : import("../view/pomor")) });',
           loader: "ts",
           resolveDir: "src/core",
         })),

@@ -1,8 +1,8 @@
 /** The anywidget module. Evaluated once per model in Jupyter: no globals, nothing awaited, nothing registered. */
 import "./styles/index.css";
 import { render as paint } from "preact";
+import { loadChunk } from "./core/chunks";
 import type { Model } from "./core/model";
-import { loadPanels } from "./core/panels";
 import { createStore, type Store } from "./core/store";
 import { adoptStyles } from "./core/styles";
 import { createViewState } from "./core/viewstate";
@@ -43,7 +43,7 @@ export default () => {
       const store = storeFor(model);
       paint(<App store={store} view={createViewState()} />, el);
       adoptStyles(el);
-      if (store.start()) void loadPanels(store);
+      if (store.start()) void loadChunk(store, "panels", "side");
       const end = () => paint(null, el);
       signal?.addEventListener("abort", end);
       return end;

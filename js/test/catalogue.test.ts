@@ -12,7 +12,9 @@ const source = (readdirSync(new URL("../src", import.meta.url), { recursive: tru
   .join("\n");
 
 /** Literal keys, and templates with their slots as wildcards. */
-const named = [...source.matchAll(/["`](ui\.(?:[\w.]|\$\{[^}]*\})+)["`]/g)].map(([, key]) => key ?? "");
+const named = [...source.matchAll(/["`]((?:ui|pomor)\.(?:[\w.]|\$\{[^}]*\})+)["`]/g)].map(
+  ([, key]) => key ?? "",
+);
 
 describe.each(Object.entries({ en, uk, ru }))("catalogue %s", (_, catalogue) => {
   it("has every key the page names", () => {

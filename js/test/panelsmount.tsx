@@ -1,6 +1,6 @@
 /** Mounts the whole widget on the fake kernel, in the page or inside a shadow root. */
 import { render } from "preact";
-import { loadPanels } from "../src/core/panels";
+import { loadChunk } from "../src/core/chunks";
 import { createStore, type Store } from "../src/core/store";
 import { createViewState, type ViewState } from "../src/core/viewstate";
 import { App } from "../src/view/App";
@@ -49,7 +49,7 @@ export async function mount(
   const view = createViewState();
   render(<App store={store} view={view} />, el);
   store.start();
-  await loadPanels(store);
+  await loadChunk(store, "panels", "side");
 
   const settle = async (ms = 0) => {
     for (let i = 0; i < 4; i++) await new Promise((done) => setTimeout(done, i === 0 ? ms : 0));

@@ -155,7 +155,7 @@ class WhatIf:
         return frame.astype({**counts, "alive_before": "boolean", "alive_after": "boolean"})
 
     def _lines(self) -> list[str]:
-        return [line for step in self._steps for line in _told(step)]
+        return [line for step in self._steps for line in _told(self.game, step)]
 
     def _table(self) -> list[tuple[str, ...]]:
         rows: list[tuple[str, ...]] = []
@@ -171,7 +171,8 @@ class WhatIf:
             return f"<WhatIf {moves}: not legal ({self.code}{f', {self.rule}' if self.rule else ''})>"
         alive = sum(1 for gap in self.gaps_after if gap["alive"])
         gaps = f", gaps {len(self.gaps_before)} -> {len(self.gaps_after)}, {alive} alive" if self.gaps_before else ""
-        return f"<WhatIf {moves}: legal, cost {self.cost}{gaps}>"
+        cost = "" if self._steps[0]["cost"] is None else f", cost {self.cost}"
+        return f"<WhatIf {moves}: legal{cost}{gaps}>"
 
     def __str__(self) -> str:
         lines = self._lines()
@@ -235,16 +236,28 @@ def _note(step: Mapping[str, Any]) -> tuple[str | None, Mapping[str, Any]]:
     return note.get("key"), note.get("args") or {}
 
 
-def _told(step: Mapping[str, Any]) -> list[str]:
+def _told(game: str, step: Mapping[str, Any]) -> list[str]:
     """A tried move in words."""
     if not step["ok"]:
         rule = f", {step['rule']}" if step["rule"] else ""
         return [f"{step['move']}: not legal. {step['text']} [{step['code']}{rule}]"]
-    line = f"{step['move']}: legal, cost {step['cost']}"
+    line = f"{step['move']}: legal"
+    if step["cost"] is not None:
+        line += f", cost {step['cost']}"
     if step["pays"] and step["pays"]["cards"]:
         line += f": pays {', '.join(step['pays']['cards'])}"
     key, args = _note(step)
-    return [line, f"    {text(key, args)}"] if key else [line]
+    return [line, *(f"    {told}" for told in [*_outcomes(game, step), *([text(key, args)] if key else [])])]
+
+
+def _outcomes(game: str, step: Mapping[str, Any]) -> list[str]:
+    """What a tried move makes happen, in words, with the rules behind it; a game may tell none."""
+    lines = []
+    for outcome in step.get("outcomes") or ():
+        key = f"{game}.event.{outcome['code']}"
+        sentence = text(key, outcome["args"]) if has(key) else str(outcome["code"])
+        lines.append(f"{sentence} [{outcome['rule']}]" if outcome["rule"] else sentence)
+    return lines
 
 
 def _compared(before: Sequence[Gap], after: Sequence[Gap]) -> Iterable[tuple[str, Gap | None, Gap | None]]:

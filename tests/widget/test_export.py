@@ -49,7 +49,7 @@ def test_it_holds_every_node_as_the_person_saw_it():
     table = data["traits"]["table"]
     assert (table["shown"], table["canUndo"], table["bot"], table["asks"]) == (0, False, False, None)
     assert data["esm"] == assets.text("widget.js")
-    assert data["panels"] == assets.text("panels.js")
+    assert data["chunks"] == {"panels": assets.text("panels.js")}
     assert data["catalogues"].keys() == {"en", "uk", "ru"}
     assert data["rules"]["uk"]["sections"]
 

@@ -42,7 +42,7 @@ def test_ready_brings_facts_and_then_the_whole_tree_in_small_messages(shown):
 
 
 def test_panels_and_dialogs_come_as_a_message_and_are_in_no_trait(page):
-    module = page.ok("panels")["module"]
+    module = page.ok("chunk", name="panels")["module"]
     assert module.startswith("export default")
     assert module not in str(page.widget.get_state())
 

@@ -3,6 +3,7 @@
 export type Seat = number;
 export type CardCode = string; // "1".."80", "S", "F", "M", "W"
 export type CellName = string; // "a1"
+export type OptionValue = string | number | boolean;
 export type Args = Record<string, string | number | boolean | null | string[] | number[]>;
 /** A sentence of the catalogue: key and arguments. */
 export interface Phrase {
@@ -96,7 +97,7 @@ export interface Player {
 export interface Table {
   game: string;
   players: Player[];
-  options: Record<string, string | number>;
+  options: Record<string, OptionValue>;
   /** `start`, `finish`: null in games without that space; `border`: cells that reveal an Explorer card. */
   layout: {
     rows: CellName[][];
@@ -188,18 +189,18 @@ export type Intent =
   | { do: "explain"; move: string } // why (not): works before paying
   | { do: "curtain"; seat: Seat | null } // open for a seat, or close
   | { do: "bot" } // one bot move
-  | { do: "setup"; game: string; options: Record<string, string | number> } // what the new-game dialog may offer
+  | { do: "setup"; game: string; options: Record<string, OptionValue> } // what the new-game dialog may offer
   | {
       do: "new";
       game: string;
-      options: Record<string, string | number>;
+      options: Record<string, OptionValue>;
       seats: string[];
       seed: string;
       undo: string;
     }
   | { do: "share" } // the line of Python that shows the deal; the phrase itself only when the game is over
   | { do: "rules" } // rules in force for these options
-  | { do: "panels" }; // the second module of the page, see core/panels.ts
+  | { do: "chunk"; name: string }; // a further module of the page, see core/chunks.ts
 
 export type Envelope = Intent & { id: string; rev: number };
 
@@ -240,7 +241,8 @@ export interface TrialStep {
   code: string | null;
   rule: string | null;
   text: string | null; // the refusal in words
-  cost: number;
+  cost: number | null; // null in a game without payments
+  outcomes?: { code: string; rule: string | null; args: Args }[]; // what happens, in a game that tells it so
   pays: { seat: Seat; cards: CardCode[] } | null;
   gaps_before: Gap[];
   gaps_after: Gap[];
@@ -258,13 +260,15 @@ export interface Forked {
 }
 export interface SetupField {
   name: string;
-  values: { value: string | number; allowed: boolean; why: string | null }[];
-  value: string | number;
+  values: { value: OptionValue; allowed: boolean; why: string | null }[];
+  value: OptionValue;
+  /** A field of free text: what is wrong with it, what is odd about it, and a text to begin with. */
+  text?: { why: string | null; notes: string[]; example: string };
 }
 /** data of setup */
 export interface Setup {
   games: string[];
-  presets: { name: string; options: Record<string, string | number> }[];
+  presets: { name: string; options: Record<string, OptionValue> }[];
   fields: SetupField[];
   bots: string[];
   seats: number;
@@ -273,8 +277,8 @@ export interface Setup {
 export interface Rules {
   sections: { title: string; rules: { id: string; text: string; mark?: string | null }[] }[];
 }
-/** data of panels */
-export interface PanelsText {
+/** data of chunk */
+export interface ChunkText {
   module: string;
 }
 /** data of share */

@@ -3,9 +3,9 @@
  * flight. Views only read it and ask it to send. It lives as long as the model, so it owns no DOM and no
  * timer while nothing is waiting.
  */
+import type { Chunks } from "./chunks";
 import { kernelGone } from "./kernel";
 import type { Model } from "./model";
-import type { Side } from "./panels";
 import type { Answer, Envelope, Intent, Peeked, Position, Status, Traits, TreePatch, Ui } from "./protocol";
 import { EMPTY_TREE, lineFrom, patchTree, pathTo, type Tree } from "./tree";
 
@@ -23,7 +23,7 @@ export interface ReadyFacts {
   positions?: Peeked["positions"];
 }
 
-export interface StoreState {
+export interface StoreState extends Chunks {
   /** Replaced as a whole when `rev` changes. Without a kernel, the node being looked at stands in it. */
   readonly snap: Snapshot;
   readonly tree: Tree;
@@ -33,8 +33,6 @@ export interface StoreState {
   readonly waiting: boolean;
   /** No moves any more: the kernel is gone ("lost") or there never was one ("static"). */
   readonly readonly: false | "lost" | "static";
-  /** Panels and dialogs, as soon as the page has them. */
-  readonly side: Side | null;
 }
 
 export interface Store {
@@ -56,7 +54,8 @@ export interface Store {
   setUi(patch: Partial<Ui>): void;
   /** Starts talking to the kernel; called by each view, does something once and then says true. */
   start(): boolean;
-  setSide(side: Side): void;
+  /** Takes in a chunk of the page. */
+  put(chunk: Partial<Chunks>): void;
   /** The view that had focus last is the one that speaks; before any had, the first. */
   speaker: object | null;
   /** Lets go of the model. */
@@ -70,7 +69,7 @@ const PREFETCH = 200;
 
 const TRAITS = ["rev", "cursor", "position", "choices", "status", "table", "ui", "catalogue"];
 /** Asked in the background or without changing anything: no "waiting" for these. */
-const QUIET = /^(ready|peek|explain|panels)$/;
+const QUIET = /^(ready|peek|explain|chunk)$/;
 /** Each of these counts, however fast they come; every other intent is sent once per picture. */
 const REPEATABLE = /^(undo|redo|bot)$/;
 
@@ -103,6 +102,7 @@ export function createStore(model: Model): Store {
     waiting: false,
     readonly: false,
     side: null,
+    board: null,
   } as StoreState;
   remember(state.snap);
 
@@ -245,8 +245,8 @@ export function createStore(model: Model): Store {
     const key = JSON.stringify([intent, rev]);
     const twin = [inFlight, ...queue].findLast((job) => job?.envelope.do === intent.do);
     if (twin?.key === key && !REPEATABLE.test(intent.do)) return twin.promise;
-    // A saved page carries the rules and the panels with it.
-    if (closed || (state.readonly && !(state.readonly === "static" && /^(rules|panels)$/.test(intent.do))))
+    // A saved page carries the rules and its chunks with it.
+    if (closed || (state.readonly && !(state.readonly === "static" && /^(rules|chunk)$/.test(intent.do))))
       return Promise.resolve(NO_KERNEL);
     serial += 1;
     const job = { envelope: { ...intent, id: `${client}-${serial}`, rev }, key } as Job;
@@ -308,7 +308,7 @@ export function createStore(model: Model): Store {
       else void send({ do: "ready" });
       return true;
     },
-    setSide: (side) => update({ side }),
+    put: update,
     close() {
       closed = true;
       clearTimeout(fetching);

@@ -34,9 +34,13 @@ export function moveLabel(t: Translate, game: string, text: string): string {
   // "3", "purple@3": rows and seats are counted from 1
   const [what = "", place = what] = first.split("@");
   const key = `${game}.move.${kind}`;
-  const form = [`${key}.${what}`, cards.length > 0 && `${key}.cards`, n > 0 && `${key}.n`, key].find(
-    (one) => one && t.has(one),
-  );
+  const form = [
+    `${key}.${what}`,
+    cards.length > 0 && `${key}.cards`,
+    n > 0 && `${key}.n`,
+    `${key}.${second}`,
+    key,
+  ].find((one) => one && t.has(one));
   const args = {
     card: first,
     cell: kind === "Place" ? second : first,

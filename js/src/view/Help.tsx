@@ -1,6 +1,8 @@
 /** The keys that work now, part by part, and what the marks on the board mean. */
 import { useStore } from "../core/hooks";
 import type { ViewProps } from "../core/props";
+import { named } from "../core/words";
+import { boardOf } from "./boards";
 import { Modal } from "./panels/modal";
 
 /** State of a cell, and the badge in it: class and text. */
@@ -14,14 +16,18 @@ const MARKS = [
 
 export function Help(p: ViewProps) {
   const { t, store } = p;
-  const { keys } = useStore(store).snap.ui;
+  const state = useStore(store);
+  const { keys } = state.snap.ui;
+  const { game } = state.snap.table;
+  const own = boardOf(state);
+  const about = (key: string) => named(t, `${game}.help.${key}`, t(`ui.help.${key}`));
   // One message per language: parts are set apart by a blank line, each line is "keys = what they do".
-  const parts = t("ui.help.keys")
+  const parts = about("keys")
     .split("\n\n")
     .map((part) => part.split("\n"));
   return (
     <Modal {...p} title={t("ui.bar.help")}>
-      <p>{t(keys ? "ui.help.mouse" : "ui.help.off")}</p>
+      <p>{keys ? about("mouse") : t("ui.help.off")}</p>
       <div class="sea-help">
         {parts.map(([title, ...lines]) => (
           <section key={title}>
@@ -45,7 +51,8 @@ export function Help(p: ViewProps) {
         ))}
         <section>
           <h3>{t("ui.help.marks")}</h3>
-          <dl class="sea-legend">
+          {own && <own.Legend {...p} />}
+          <dl class="sea-legend" hidden={own !== null}>
             {MARKS.map(([state, badge, text]) => (
               <div key={state}>
                 <dt>

@@ -4,12 +4,18 @@ import { dead, refusal } from "../core/ask";
 import { useStore } from "../core/hooks";
 import { KEYS } from "../core/keys";
 import type { ViewProps } from "../core/props";
-import type { Setup } from "../core/protocol";
+import type { OptionValue, Setup } from "../core/protocol";
 import { botName, named } from "../core/words";
-import { Button, type Choice, Select } from "./panels/controls";
+import { Button } from "./panels/controls";
 import { Modal } from "./panels/modal";
+import { type Choice, Select } from "./panels/Select";
+import { TextField } from "./panels/TextField";
 
-type Values = Record<string, string | number>;
+type Values = Record<string, OptionValue>;
+
+/** What a game's options tell the dialog; whole decks stay with the kernel. */
+const simple = (options: Values): Values =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value !== "object"));
 
 export function NewGame(p: ViewProps) {
   const { t, store, view } = p;
@@ -34,11 +40,13 @@ export function NewGame(p: ViewProps) {
     setPreset(chosen);
     setSetup(answer.data as Setup);
   };
-  useEffect(() => void load(table.options), []);
+  useEffect(() => void load(simple(table.options)), []);
 
   const fields = setup?.fields ?? [];
   const values: Values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   const players = values.players ?? 1;
+  // A text that is not in order must not be lost, nor start a game.
+  const wrong = fields.find(({ text }) => text?.why)?.text?.why ?? "";
   // A preset of options this version does not offer cannot be set.
   const presets = (setup?.presets ?? []).filter((one) =>
     Object.keys(one.options).every((name) => name in values),
@@ -56,14 +64,26 @@ export function NewGame(p: ViewProps) {
     view.say(t("ui.new.started"));
   };
 
-  const valueName = (key: string, value: string | number) =>
+  const valueName = (key: string, value: OptionValue) =>
     typeof value === "number"
       ? t.has(`${key}.n`)
         ? t(`${key}.n`, { n: value + 1 })
         : t.num(value)
-      : named(t, `${key}.${value}`, named(t, `ui.${value}`, value));
-  const field = ({ name, value, values: all }: Setup["fields"][number]) => {
+      : named(t, `${key}.${value}`, named(t, `ui.${value}`, String(value)));
+  const field = ({ name, value, values: all, text }: Setup["fields"][number]) => {
     const key = `${game}.option.${name}`;
+    if (text)
+      return (
+        <TextField
+          key={name}
+          {...p}
+          label={named(t, key, name)}
+          about={named(t, `${key}.about`, "")}
+          value={String(value)}
+          text={text}
+          onText={(one) => void load({ ...values, [name]: one })}
+        />
+      );
     return (
       <Select
         key={name}
@@ -75,7 +95,7 @@ export function NewGame(p: ViewProps) {
           valueName(key, one.value),
           one.allowed ? null : (one.why ?? t("ui.new.not_now")),
         ])}
-        onPick={(one: string | number) => void load({ ...values, [name]: one })}
+        onPick={(one: OptionValue) => void load({ ...values, [name]: one })}
         onRefused={setError}
       />
     );
@@ -146,7 +166,7 @@ export function NewGame(p: ViewProps) {
           {...p}
           class="sea-primary"
           k="ui.new.start"
-          why={dead(t, state) || (!setup && t("ui.loading"))}
+          why={dead(t, state) || wrong || (!setup && t("ui.loading"))}
           onPress={start}
         />
       </footer>

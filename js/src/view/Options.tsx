@@ -3,8 +3,8 @@ import { useStore } from "../core/hooks";
 import { paces } from "../core/pace";
 import type { ViewProps } from "../core/props";
 import type { Ui } from "../core/protocol";
-import { type Choice, Select } from "./panels/controls";
 import { Modal } from "./panels/modal";
+import { type Choice, Select } from "./panels/Select";
 
 export function Options(p: ViewProps) {
   const { t, store } = p;

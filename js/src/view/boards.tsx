@@ -1,23 +1,29 @@
-/** Which table shows which game. A further game adds one line here and its folder beside this file. */
-import type { ComponentType } from "preact";
+/** Which table shows which game: Tranquility is part of the main module, every other game brings a chunk. */
+import { useEffect } from "preact/hooks";
+import { loadChunk } from "../core/chunks";
 import { useStore, useView } from "../core/hooks";
 import type { ViewProps } from "../core/props";
+import type { StoreState } from "../core/store";
 import { Tranquility } from "./tranquility/Tranquility";
 
-const TABLES: Record<string, ComponentType<ViewProps>> = {
-  tranquility: Tranquility,
-};
+const HERE = "tranquility";
 
-/** A game without a drawing of its own: its public position in plain words. */
+/** The chunk of the game that is shown, if it has come. */
+export const boardOf = ({ board, snap }: StoreState) => (board?.game === snap.table.game ? board : null);
+
+/** A game whose drawing is not here: its public position in plain words. */
 function PlainTable({ store }: ViewProps) {
   const { position } = store.get().snap;
   return <pre class="sea-plain">{JSON.stringify(position, null, 1)}</pre>;
 }
 
 export function Table(p: ViewProps) {
-  const { snap } = useStore(p.store);
+  const state = useStore(p.store);
   useView(p.view);
-  const game = snap.table.game;
-  const Known = TABLES[game] ?? PlainTable;
+  const { game } = state.snap.table;
+  useEffect(() => {
+    if (game !== HERE && !boardOf(p.store.get())) void loadChunk(p.store, game, "board");
+  }, [game, state.readonly]);
+  const Known = game === HERE ? Tranquility : (boardOf(state)?.Table ?? PlainTable);
   return <Known {...p} />;
 }

@@ -98,7 +98,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
         "catalogues": {each: frame.page_catalogue(each, game.name) for each in i18n.LOCALES},
         "rules": {each: rulebook(game, each) for each in i18n.LOCALES},
         "esm": assets.text("widget.js"),
-        "panels": assets.text("panels.js"),
+        "chunks": {name: assets.text(f"{name}.js") for name in ("panels", game.name) if name in assets.chunks()},
     }
 
 

@@ -45,8 +45,8 @@ function receive(intent) {
     answer({ ok: true, data: { positions: seen(intent.nodes) } });
   } else if (intent.do === "rules") {
     answer({ ok: true, data: data.rules[state.ui.locale] });
-  } else if (intent.do === "panels") {
-    answer({ ok: true, data: { module: data.panels } });
+  } else if (intent.do === "chunk" && intent.name in data.chunks) {
+    answer({ ok: true, data: { module: data.chunks[intent.name] } });
   } else if (intent.do === "goto" && intent.node in data.positions) {
     const table = { ...state.table, tip: data.tips.includes(intent.node) };
     put({ cursor: intent.node, choices: {}, table, ...data.positions[intent.node], rev: state.rev + 1 });

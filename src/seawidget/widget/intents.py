@@ -42,7 +42,7 @@ HANDLERS: dict[str, Handler] = {
     "new": intents_new.new,
     "share": intents_new.share,
     "rules": intents_new.rules,
-    "panels": intents_tree.panels,
+    "chunk": intents_tree.chunk,
 }
 
 # A bot may think for a while: meanwhile cells must be able to use the game.

@@ -22,9 +22,12 @@ def ready(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     return {"locales": list(i18n.LOCALES), "locale": widget.locale, "version": seawidget.__version__}
 
 
-def panels(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
-    """The second module of the page: a message, because what is in a trait is stored with every saved widget."""
-    return {"module": assets.text("panels.js")}
+def chunk(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """A further module of the page: a message, because what is in a trait is stored with every saved widget."""
+    name = intent["name"]
+    if name not in assets.chunks():
+        raise RefusedError("unknown_chunk", None, {"name": name})
+    return {"module": assets.text(f"{name}.js")}
 
 
 def send_whole_tree(widget: GameWidget) -> None:

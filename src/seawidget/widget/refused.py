@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from textwrap import shorten
 from typing import Any
 
 from seawidget import i18n
 from seawidget.errors import IllegalMove, NodeError, OptionError, SeaError, UndoRefused, UnknownGame
+
+LONGEST = 80  # letters of a wrong value that are quoted
 
 
 class RefusedError(Exception):
@@ -58,10 +61,13 @@ def option_text(error: OptionError, game: str, locale: str) -> str:
         return i18n.text(key, locale=locale) if i18n.has(key) else option
 
     def value(option: str, given: object) -> str:
-        key = f"{game}.option.{option}.{given}"
-        return i18n.text(key, locale=locale) if i18n.has(key) else str(given)
+        word = str(given).lower() if isinstance(given, bool) else str(given)
+        key = f"{game}.option.{option}.{word}"
+        return i18n.text(key, locale=locale) if i18n.has(key) else shorten(str(given), LONGEST)
 
     pairs = [f"{name(option)}: {value(option, given)}" for option, given in error.options.items()]
     args = {"options": pairs, "option": name(next(iter(error.options), "")), "n": len(pairs)}
-    key = f"ui.error.{error.code}"
-    return i18n.text(key, args, locale) if i18n.has(key) else str(error)
+    for key in (f"{game}.error.{error.code}", f"ui.error.{error.code}"):
+        if i18n.has(key):
+            return i18n.text(key, args, locale)
+    return str(error)

@@ -10,6 +10,7 @@ Check = Callable[[object], bool]
 ID_LENGTH = 80
 TEXT_LENGTH = 2000  # a comment
 MOVE_LENGTH = 240
+OPTION_LENGTH = 6000  # the counts of a whole box as text
 NODES = 20  # nodes of one `peek`
 TRIALS = 20  # moves of one `try`
 MARKS = ("!", "?", "!!", "??", "!?", "?!")
@@ -31,8 +32,12 @@ def _seat(value: object) -> bool:
 def _options(value: object) -> bool:
     if type(value) is not dict or len(value) > 32:
         return False
-    name, word = _text(40, 1), _text(80)
-    return all(name(key) and (word(item) or (type(item) is int and abs(item) < 10**6)) for key, item in value.items())
+    name, word = _text(40, 1), _text(OPTION_LENGTH)
+
+    def plain(item: object) -> bool:
+        return word(item) or type(item) is bool or (type(item) is int and abs(item) < 10**6)
+
+    return all(name(key) and plain(item) for key, item in value.items())
 
 
 _node = _text(64, 1)
@@ -67,7 +72,7 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     },
     "share": {},
     "rules": {},
-    "panels": {},
+    "chunk": {"name": _name},
 }
 """Fields of each intent beside `do`, `id` and `rev`."""
 

@@ -148,7 +148,8 @@ def test_options_presets_and_bots_have_names(locale):
         assert messages[f"pomor.option.{field['name']}"]
         assert messages[f"pomor.option.{field['name']}.about"]
         for value in field.get("values", ()):
-            assert messages[f"pomor.option.{field['name']}.{value}"]
+            word = str(value).lower() if isinstance(value, bool) else value  # as JSON has it
+            assert messages[f"pomor.option.{field['name']}.{word}"]
     for preset in RULES.presets:
         assert messages[f"pomor.preset.{preset}"]
         assert messages[f"pomor.preset.{preset}.about"]

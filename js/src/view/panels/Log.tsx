@@ -3,17 +3,19 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useStore } from "../../core/hooks";
 import { KEYS } from "../../core/keys";
 import type { ViewProps } from "../../core/props";
+import type { OptionValue } from "../../core/protocol";
 import { pathTo } from "../../core/tree";
 import { nodeLabel } from "../../core/words";
 import { go } from "./actions";
-import { Bar, Select } from "./controls";
+import { Bar } from "./controls";
+import { Select } from "./Select";
 
 const DRAWN = 80; // the last entries; those before are found by their turn
 
 export function Log(p: ViewProps) {
   const { t, store } = p;
   const { snap, tree } = useStore(store);
-  const [turn, setTurn] = useState<string | number>("");
+  const [turn, setTurn] = useState<OptionValue>("");
   const box = useRef<HTMLDivElement>(null);
   const rows = pathTo(tree, snap.cursor).flatMap((id) => tree.rows.get(id) ?? []);
   const turns = [...new Set(rows.map((row) => row.turn))];

@@ -5,7 +5,7 @@ import { KEYS } from "../../core/keys";
 import type { ViewProps } from "../../core/props";
 import type { Gap, TrialStep } from "../../core/protocol";
 import { keepTrial, takeBack, toggleTrial } from "../../core/trial";
-import { cardNames, moveLabel, seatName } from "../../core/words";
+import { cardNames, moveLabel, named, seatName } from "../../core/words";
 import { go } from "./actions";
 import { Bar, Button } from "./controls";
 import { gapChange } from "./gaps";
@@ -19,11 +19,12 @@ export function WhatIf(p: ViewProps) {
   const { cursor, table } = state.snap;
   const gone = dead(t, state);
   const toggle = () => toggleTrial(p);
+  const about = (key: string) => named(t, `${table.game}.whatif.${key}`, t(`ui.whatif.${key}`));
 
   if (!trial) {
     return (
       <>
-        <p>{t("ui.whatif.about")}</p>
+        <p>{about("about")}</p>
         <Button {...p} class="sea-primary" k="ui.whatif.start" hotkey="w" why={gone} onPress={toggle} />
       </>
     );
@@ -34,7 +35,7 @@ export function WhatIf(p: ViewProps) {
   };
   return (
     <>
-      <p>{t(trial.steps.length ? "ui.whatif.deep" : "ui.whatif.empty", { n: trial.steps.length })}</p>
+      <p>{trial.steps.length ? t("ui.whatif.deep", { n: trial.steps.length }) : about("empty")}</p>
       <Bar label={t("ui.panel.trial")}>
         <Button {...p} k="ui.whatif.back" hotkey="Backspace" why={none} onPress={() => takeBack(p)} />
         <Button {...p} k="ui.whatif.keep" hotkey="p" why={none} onPress={() => keepTrial(p)} />
@@ -58,10 +59,10 @@ export function WhatIf(p: ViewProps) {
 
 function Step({ step, t, store }: ViewProps & { step: TrialStep }) {
   const { table } = store.get().snap;
-  const { cost, pays, note } = step;
+  const { cost, pays, note, outcomes } = step;
   const change = gapChange(step.gaps_before, step.gaps_after);
   const paid = pays && {
-    n: cost,
+    n: cost ?? 0,
     who: seatName(t, table, pays.seat),
     cards: cardNames(t, table.game, pays.cards),
   };
@@ -69,7 +70,16 @@ function Step({ step, t, store }: ViewProps & { step: TrialStep }) {
   return (
     <li>
       <b>{moveLabel(t, table.game, step.move)}</b>
-      <p>{paid && cost ? t("ui.whatif.cost", paid) : t("ui.whatif.free")}</p>
+      {cost !== null && <p>{paid && cost ? t("ui.whatif.cost", paid) : t("ui.whatif.free")}</p>}
+      {outcomes && (
+        <ul>
+          {outcomes.map(({ code, rule, args }, i) => (
+            <li key={i}>
+              {t(`${table.game}.event.${code}`, args)} {rule && <small>{rule}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
       {note && <p>{t.phrase(note)}</p>}
       {FATES.map(
         (fate) =>

@@ -1,4 +1,4 @@
-/** Buttons, roving bars and lists of choices: what toolbar, seats and panels are made of. */
+/** Buttons and roving bars: what toolbar, seats and panels are made of. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { tell } from "../../core/ask";
@@ -122,43 +122,5 @@ export function Bar({ label, role = "toolbar", class: kind, vertical, children }
     >
       {children}
     </div>
-  );
-}
-
-export type Choice = readonly [value: string | number, text: string, why?: string | null];
-
-interface SelectProps {
-  label: string;
-  about?: string;
-  value: string | number;
-  choices: readonly Choice[];
-  onPick: (value: never) => void;
-  /** Values that do not go now stay in the list; choosing one tells why. */
-  onRefused?: (why: string) => void;
-}
-
-export function Select({ label, about, value, choices, onPick, onRefused }: SelectProps) {
-  return (
-    <label class="sea-field">
-      <span>{label}</span>
-      <select
-        {...KEYS}
-        value={String(value)}
-        onChange={(event) => {
-          const field = event.currentTarget;
-          const [one, , why] = choices.find((choice) => String(choice[0]) === field.value) as Choice;
-          if (!why) return onPick(one as never);
-          field.value = String(value);
-          onRefused?.(why);
-        }}
-      >
-        {choices.map(([one, text, why]) => (
-          <option key={one} value={String(one)} aria-disabled={why ? true : undefined}>
-            {why ? `${text} (${why})` : text}
-          </option>
-        ))}
-      </select>
-      {about && <small>{about}</small>}
-    </label>
   );
 }

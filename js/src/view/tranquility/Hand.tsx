@@ -1,5 +1,6 @@
 /** The cards of the shown seat, and what can be done with them in words and buttons: one tab stop for all. */
 import { useEffect } from "preact/hooks";
+import { cancel } from "../../core/act";
 import { dragCards } from "../../core/drag";
 import { useKeys } from "../../core/hooks";
 import type { ViewProps } from "../../core/props";
@@ -9,7 +10,6 @@ import { NOTHING_PICKED } from "../../core/viewstate";
 import { cardName } from "../../core/words";
 import { Bar, Button } from "../panels/controls";
 import {
-  cancel,
   complete,
   confirm,
   follow,

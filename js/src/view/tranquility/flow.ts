@@ -3,12 +3,12 @@
  * the kernel (`explain`) about everything else. Click, drag and keyboard all end in the functions here.
  */
 import type { ComponentChildren } from "preact";
-import { ask, dead, tell } from "../../core/ask";
+import { act, blocked, cancel } from "../../core/act";
+import { tell } from "../../core/ask";
 import type { ViewProps } from "../../core/props";
 import type { CardCode, CellName } from "../../core/protocol";
 import { focusKey } from "../../core/roving";
 import { type Shown, shown } from "../../core/shown";
-import { tryMove } from "../../core/trial";
 import { type Mode, NOTHING_PICKED } from "../../core/viewstate";
 import { cardName, cardNames } from "../../core/words";
 import { numberOf } from "./art";
@@ -103,28 +103,6 @@ export function promptOf({ view, t }: ViewProps, s: Scene): string {
 
 /** The first slot whose card fits the cell picked first, or -1. */
 const fits = (s: Scene) => s.fitting.findIndex((cost) => cost !== undefined);
-
-/** Plays a legal move, asks the kernel about another. In the what-if layer both are tried. */
-export async function act(p: ViewProps, move: string, legal = true): Promise<void> {
-  const { view } = p;
-  if (view.get().trial) return tryMove(p, move);
-  if (legal) {
-    const card = view.el?.querySelector(`.sea-hand [data-card="${move.split(" ")[1]}"]`);
-    view.from = card?.getBoundingClientRect() ?? null;
-    view.set(NOTHING_PICKED);
-  }
-  const answer = await ask(p, { do: legal ? "move" : "explain", move });
-  if (!legal && answer.ok && answer.text) tell(p, answer.text);
-}
-
-/** Says what stands in the way of any move now, if anything. */
-export function blocked(p: ViewProps, s: Scene): boolean {
-  const state = p.store.get();
-  const busy = p.view.get().trial?.busy || /^(move|keep)$/.test(state.pending?.do ?? "");
-  const why = busy ? p.t("ui.waiting") : dead(p.t, state) || (s.kinds.length ? "" : s.status.text);
-  if (why) tell(p, why, "info");
-  return why !== "" || s.layer === "preview";
-}
 
 const listed = (s: Scene, slots: readonly number[]) =>
   [...slots].sort((a, b) => a - b).map((slot) => s.hand[slot]!);
@@ -227,13 +205,6 @@ export function confirm(p: ViewProps): void {
     const { chosen, number } = p.view.get();
     void act(p, giving(s, listed(s, chosen), s.mode === "shed" ? number : 0));
   }
-}
-
-/** Drops what is half done. False when there was nothing: then Escape belongs to the host. */
-export function cancel({ view }: ViewProps): boolean {
-  const before = view.get();
-  view.set(NOTHING_PICKED);
-  return view.get() !== before;
 }
 
 /** The least useful cards that complete the running choice: slots, or [] if there is nothing to suggest. */

@@ -132,6 +132,14 @@ def _csv_rows(text: str) -> list[tuple[str, Any]]:
     return rows
 
 
+def counts_csv(options: Mapping[str, Any]) -> str:
+    """The counts of a configuration as CSV text, which `read_counts` reads: a card and its count in each line."""
+    marks = ("", "n")
+    nav = [(f"{c['pilot']}/{c['step']}{marks[c['nets']]}", c["count"]) for c in options["nav"]]
+    catch = [(f"c{value}", count) for value, count in options["catch"].items()]
+    return "".join(f"{card},{count}\n" for card, count in [*nav, *catch, ("s", options["storms"])])
+
+
 def counts_hash(options: Mapping[str, Any]) -> str:
     """A fingerprint of the counts of a configuration, however they are ordered: two boxes alike have the same one."""
     nav = sorted([c["pilot"], c["step"], c["nets"], c["count"]] for c in options["nav"] if c["count"])

@@ -247,7 +247,17 @@ def most_held(config: Mapping[str, Any]) -> int:
 
 
 def setup_fields() -> list[dict[str, Any]]:
-    """The options a person can choose from."""
+    """The options a person can choose from; the counts of one's own box are a text, with one to begin with."""
     fields: list[dict[str, Any]] = [{"name": "players", "min": 2, "max": 4, "default": 2}]
     fields += [{"name": name, "values": list(values), "default": values[0]} for name, values in SWITCHES.items()]
+    fields.append({"name": "counts", "text": box.counts_csv(box.estimate()), "default": ""})  # P-DECK-4
     return fields
+
+
+def spelled(config: Mapping[str, Any]) -> dict[str, Any]:
+    """A complete configuration as somebody would write it: what is usual is left out."""
+    usual = read_options({"players": config["players"]})
+    short = {name: config[name] for name in ("players", *SWITCHES) if name == "players" or config[name] != usual[name]}
+    if config["preset"] != box.ESTIMATE:
+        short["counts"] = {name: config[name] for name in ("preset", "provenance", "nav", "catch", "storms")}
+    return short

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from seawidget.errors import Problem
-from seawidget.games.pomor.counts import ESTIMATE, counts_hash
+from seawidget.games.pomor.counts import ESTIMATE, counts_csv, counts_hash
 from seawidget.games.pomor.deal import first_vector, make_deal
 from seawidget.games.pomor.load import load
-from seawidget.games.pomor.options import read_options, ring_length, sides, warnings
+from seawidget.games.pomor.options import read_options, ring_length, sides, spelled, warnings
 from seawidget.games.pomor.position import position_dict
 from seawidget.games.pomor.state import State
 from seawidget.games.pomor.table import table_of
@@ -56,7 +56,8 @@ class Pomor(GameFolder):
 
         `rows`: places as a person sees them, port 0 at the left, places clockwise: the upper side, the two ports, the
         lower side from right to left; `segments`: all places in order; `ring`: their number; `ports`; `estimate`:
-        whether the counts are the estimate, with `provenance`, `fingerprint` and names of `warnings` (P-DECK-1).
+        whether the counts are the estimate, with `provenance`, `fingerprint` and `warnings`, each the `code` and `args`
+        of a sentence (P-DECK-1).
         """
         side, length = sides(options["players"]), ring_length(options["players"])
         names = [str(place) for place in range(length)]
@@ -70,5 +71,13 @@ class Pomor(GameFolder):
             "estimate": options["preset"] == ESTIMATE,
             "provenance": options["provenance"],
             "fingerprint": counts_hash(options),
-            "warnings": [problem.code for problem in warnings(options)],
+            "warnings": [{"code": problem.code, "args": dict(problem.args)} for problem in warnings(options)],
         }
+
+    def field_text(self, name: str, options: Mapping[str, Any]) -> str:
+        """What a setup field of free text holds under these options; the estimate needs no text."""
+        return counts_csv(options) if name == "counts" and options["preset"] != ESTIMATE else ""
+
+    def spelled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options as arguments of a call; what is usual is left out."""
+        return spelled(options)

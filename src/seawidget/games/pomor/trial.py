@@ -42,11 +42,11 @@ class Step:
     note: dict[str, Any] | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The step as plain JSON; costs, payments and gaps belong to other games and are empty."""
+        """The step as plain JSON; costs, payments and gaps belong to other games: None or empty."""
         return {
             "move": self.move,
             **verdict(self.refused),
-            "cost": 0,
+            "cost": None,
             "pays": None,
             "suggested": False,
             "gaps_before": [],

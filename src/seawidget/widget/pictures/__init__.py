@@ -16,7 +16,10 @@ Drawing = Callable[[Mapping[str, Any], Mapping[str, Any], str], str]
 THEMES = ("auto", "light", "dark")
 
 # Modules with a function `draw`, imported when their game is first drawn.
-_BUILT_IN = {"tranquility": "seawidget.widget.pictures.tranquility"}
+_BUILT_IN = {
+    "pomor": "seawidget.widget.pictures.pomor",
+    "tranquility": "seawidget.widget.pictures.tranquility",
+}
 _registered: dict[str, Drawing] = {}
 
 

@@ -1,9 +1,11 @@
 /** Buttons and choosers of modules and variants, beside those of every game. */
+import { act, blocked } from "../../../core/act";
 import type { ViewProps } from "../../../core/props";
 import type { Args } from "../../../core/protocol";
 import { NOTHING_PICKED } from "../../../core/viewstate";
-import { Button, Select } from "../../panels/controls";
-import { act, blocked, follow, place, type Scene } from "../flow";
+import { Button } from "../../panels/controls";
+import { Select } from "../../panels/Select";
+import { follow, place, type Scene } from "../flow";
 import { costsOf } from "./extend";
 
 /** Moves that need nothing but being chosen. */

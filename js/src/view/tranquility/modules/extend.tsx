@@ -1,7 +1,8 @@
 /** What modules and variants add to the scene: what a cell means now, what cards are given for, marks of cells and rows. */
+import { act } from "../../../core/act";
 import type { ViewProps } from "../../../core/props";
 import type { CardCode, CellName } from "../../../core/protocol";
-import { act, type CellMore, place, type Scene } from "../flow";
+import { type CellMore, place, type Scene } from "../flow";
 import { markOf } from "./facts";
 
 /** Row of a cell, 0 at the bottom. */

@@ -1,0 +1,244 @@
+/** The cards of the shown seat, and whatever has to be decided, in words and buttons: one tab stop for all. */
+import type { ComponentProps } from "preact";
+import { useEffect } from "preact/hooks";
+import { cancel } from "../../core/act";
+import { dragCards } from "../../core/drag";
+import { useKeys } from "../../core/hooks";
+import { KEYS } from "../../core/keys";
+import type { ViewProps } from "../../core/props";
+import type { Args } from "../../core/protocol";
+import { focusKey } from "../../core/roving";
+import { NOTHING_PICKED } from "../../core/viewstate";
+import { Bar, Button } from "../panels/controls";
+import { Chip, NavCard } from "./art";
+import {
+  bestNets,
+  dropCard,
+  follow,
+  go,
+  netsMove,
+  pickPlace,
+  pickSlot,
+  promptOf,
+  type Scene,
+  toggleNet,
+} from "./flow";
+import { tokenOf } from "./types";
+import { forecast, nameOf } from "./words";
+
+interface HandProps extends ViewProps {
+  scene: Scene;
+  /** Shows what a card would do, by slot and, where it can be played in two ways, by the move. */
+  point: (slot: number | null, move?: string) => void;
+}
+
+export function Hand({ scene: s, point, ...p }: HandProps) {
+  const { store, view, t } = p;
+  const { slot: picked, chosen } = view.get();
+  const { choices: c, hand } = s;
+  const prompt = promptOf(p, s);
+  const said = [prompt, ...s.plays.flatMap((play) => forecast(t, play).map(({ text }) => text))].join(" ");
+  const begun = s.card !== "" || view.get().cell !== null || chosen.length > 0;
+  useEffect(() => {
+    if (begun && store.speaker === view) view.say(said);
+  }, [said]);
+
+  const keys: Record<string, () => unknown> = { Escape: () => cancel(p) };
+  for (let n = 0; n < 9; n++) {
+    keys[n + 1] = () => {
+      if (s.point === "PLAY" || !s.point) {
+        if (n >= hand.length) return false;
+        focusKey(view.el, `slot-${n}`);
+        pickSlot(p, n);
+        return follow(p);
+      }
+      const option = view.el?.querySelectorAll<HTMLElement>(".sea-hand [data-option]")[n];
+      option?.focus();
+      if (c.nets) option?.click();
+      return option !== undefined;
+    };
+  }
+  useKeys(view, keys);
+
+  function card(code: string, slot: number) {
+    const own = slot === picked && s.card !== "";
+    const words = [
+      nameOf(t, code),
+      t("ui.hand.place", { n: slot + 1, of: hand.length }),
+      s.fitting[slot] && t("pomor.lit.own"),
+    ];
+    return (
+      <button
+        key={slot}
+        type="button"
+        {...KEYS}
+        class={`sea-tile sea-handcard ${own ? "sea-picked" : s.fitting[slot] ? "sea-free" : ""}`}
+        aria-label={words.filter(Boolean).join(", ")}
+        aria-pressed={own}
+        aria-disabled={s.point === "PLAY" ? undefined : true}
+        data-rove
+        data-card={code}
+        data-slot={slot}
+        data-focus={`slot-${slot}`}
+        onPointerEnter={(event) => event.pointerType !== "touch" && point(slot)}
+        onPointerLeave={() => point(null)}
+        onFocus={() => point(slot)}
+        onBlur={() => point(null)}
+        onPointerDown={(event) =>
+          dragCards(event, view, {
+            lift: () => s.point === "PLAY" && view.set({ ...NOTHING_PICKED, slot }),
+            drop: (to) => dropCard(p, to),
+            cancel: () => cancel(p),
+          })
+        }
+        onClick={(event) => {
+          pickSlot(p, slot);
+          if (event.detail === 0) follow(p);
+        }}
+      >
+        <NavCard card={code} />
+      </button>
+    );
+  }
+
+  const action = (name: string, k: string, onPress: () => unknown, args: Args = {}, more: object = {}) => (
+    <Button
+      key={name}
+      {...p}
+      k={k}
+      args={args}
+      data-action={name}
+      data-focus={name}
+      onPress={onPress}
+      {...more}
+    />
+  );
+  const main = { class: "sea-primary" };
+  const option = { "data-option": "" };
+  const plain = (name: string, move: string, k: string, args: Args = {}, more: object = {}) =>
+    action(name, k, () => go(p, move), args, { ...option, ...more });
+  const seen = (move: string): ComponentProps<"button"> => ({
+    onPointerEnter: () => point(picked, move),
+    onPointerLeave: () => point(null),
+    onFocus: () => point(picked, move),
+    onBlur: () => point(null),
+  });
+  const over = s.status.over && s.layer === "game";
+  const best = bestNets(p, s);
+  const setup = s.point === "SETUP_TOKEN" || s.point === "SETUP_PILOT";
+  return (
+    <div class="sea-hand">
+      <Bar label={t("ui.hand")}>
+        <div class="sea-cards">
+          {setup && (
+            <Piece {...p} token={s.point === "SETUP_PILOT" ? "P" : tokenOf(s.position.deciding ?? 0)} />
+          )}
+          {hand.map(card)}
+        </div>
+        <div
+          class={over ? "sea-actions sea-end" : "sea-actions"}
+          data-tone={s.status.tone}
+          data-drop={s.card ? "" : undefined}
+        >
+          <p>{over ? s.status.text : prompt || (!s.position.hand && t("ui.hand.hidden"))}</p>
+          {over && action("new", "ui.bar.plus", () => view.set({ dialog: "new" }), {}, main)}
+          {/* always there, so that the focus can be led to it at once */}
+          {s.point === "PLAY" &&
+            s.plays.length === 0 &&
+            action("play", "pomor.do.play.none", () => {}, {}, { why: prompt })}
+          {s.plays.map((play) =>
+            action(
+              play.mode === "pilot" ? "play" : "push",
+              c.blocked ? `pomor.do.${play.mode}` : "pomor.do.play",
+              () => go(p, play.move),
+              { card: s.card, token: c.blocked ?? "" },
+              { ...(play.mode === "pilot" || s.plays.length > 1 ? main : {}), ...seen(play.move) },
+            ),
+          )}
+          {c.blocked &&
+            s.plays.length === 1 &&
+            action("push", "pomor.do.unblock", () => go(p, `PlayCard ${s.card} unblock`), {
+              card: s.card,
+              token: c.blocked,
+            })}
+          {setup &&
+            c.ports?.map((place) =>
+              action(
+                `port-${place}`,
+                s.point === "SETUP_TOKEN" ? "pomor.do.token" : "pomor.do.pilot_to",
+                () => pickPlace(p, place),
+                { place },
+                option,
+              ),
+            )}
+          {c.take && plain("take", "TakeCatch", "pomor.do.take", { value: c.take.value }, main)}
+          {c.take && plain("leave", "LeaveCatch", "pomor.do.leave")}
+          {c.nets?.candidates.map(({ place, value }) =>
+            action(
+              `net-${place}`,
+              "pomor.do.net",
+              () => toggleNet(p, place),
+              { place, value },
+              {
+                ...option,
+                on: chosen.includes(place),
+              },
+            ),
+          )}
+          {c.nets &&
+            action(
+              "confirm",
+              chosen.length ? "pomor.do.nets" : "pomor.do.nets.none",
+              () => go(p, netsMove(chosen)),
+              {
+                places: [...chosen].sort((a, b) => a - b).map(String),
+              },
+              main,
+            )}
+          {best.length > 0 &&
+            action("suggest", "pomor.do.suggest", () => view.set({ chosen: best }), {
+              places: best.map(String),
+            })}
+          {c.lose?.map((value) => plain(`lose-${value}`, `LoseCatch ${value}`, "pomor.do.lose", { value }))}
+          {c.sale &&
+            plain(
+              "sell",
+              "Sell",
+              c.sale.wins ? "pomor.do.win" : "pomor.do.sell",
+              { ...c.sale, n: c.sale.points },
+              main,
+            )}
+          {c.sale && plain("keep", "KeepCatch", "pomor.do.keep")}
+          {begun && action("cancel", "ui.cancel", () => cancel(p))}
+        </div>
+      </Bar>
+    </div>
+  );
+}
+
+/** At set-up: the token to be put on a port, by dragging it there. */
+function Piece({ token, ...p }: ViewProps & { token: string }) {
+  const { t, view, store } = p;
+  const port = () => focusKey(view.el, String((store.get().snap.choices.ports as number[])[0]));
+  return (
+    <button
+      type="button"
+      {...KEYS}
+      class="sea-tile sea-handcard sea-piece"
+      aria-label={t(token === "P" ? "pomor.piece.pilot" : "pomor.piece.token")}
+      data-rove
+      data-card={token}
+      data-focus="piece"
+      onPointerDown={(event) =>
+        dragCards(event, view, {
+          lift() {},
+          drop: ({ cell }) => cell !== undefined && pickPlace(p, Number(cell)),
+          cancel() {},
+        })
+      }
+      onClick={port}
+    >
+      <Chip token={token} />
+    </button>
+  );
+}

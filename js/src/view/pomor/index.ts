@@ -1,0 +1,5 @@
+/** The chunk with the board of Pomor Pilot-Book; core/chunks.ts says why it is one. */
+export { Legend } from "./Legend";
+export { Table } from "./Pomor";
+export { Seat } from "./Seat";
+export const game = "pomor";

@@ -1,0 +1,65 @@
+/** Cards, tokens, places and forecasts in words. */
+import type { Translate } from "../../core/i18n";
+import type { Table } from "../../core/protocol";
+import { seatName } from "../../core/words";
+import type { Outcome, Preview, Token } from "./types";
+import { TOKENS } from "./types";
+
+export interface NavFace {
+  pilot: number;
+  step: number;
+  nets: boolean;
+}
+
+export function faceOf(card: string): NavFace {
+  const [, pilot = "0", step = "0", nets] = /^(\d+)\/(\d+)(n?)/.exec(card) ?? [];
+  return { pilot: Number(pilot), step: Number(step), nets: nets === "n" };
+}
+
+/** A card of the hand or of the ring by its full name. */
+export function nameOf(t: Translate, code: string): string {
+  if (code.includes("/")) {
+    const { pilot, step, nets } = faceOf(code);
+    return t(`pomor.card.nav${pilot ? "" : ".zero"}${nets ? ".nets" : ""}`, { pilot, step });
+  }
+  const [kind, n] = [code[0]!, Number(code.slice(1))];
+  const key = { c: "catch", p: "port", "?": "unknown" }[kind] ?? kind;
+  return t(`pomor.card.${key}`, { n });
+}
+
+export function tokenName(t: Translate, table: Table, token: Token): string {
+  return token === "P" ? t("pomor.pilot") : `${token} (${seatName(t, table, TOKENS.indexOf(token))})`;
+}
+
+export interface Line {
+  text: string;
+  rule: string | null;
+  /** It says why a half does not happen. */
+  skipped: boolean;
+}
+
+/** What a card would do, sentence by sentence, in the order in which it happens. */
+export function forecast(t: Translate, play: Preview): Line[] {
+  const codes = play.skipped.map(({ code }) => code);
+  const line = ({ code, rule, args }: Outcome): Line => ({
+    text: t(`pomor.event.${code}`, args),
+    rule,
+    skipped: codes.includes(code),
+  });
+  const told = [play.first, play.stopped, play.second, ...play.collect, play.arrival].flatMap((one) =>
+    one ? [line(one)] : [],
+  );
+  const more = (text: string, rule: string | null = null) => told.push({ text, rule, skipped: false });
+  if (play.reached && !play.arrival && !play.asks)
+    more(t("pomor.foretell.reached", { card: nameOf(t, play.reached), place: play.own }));
+  if (play.asks && play.asks !== "PORT") more(t(`pomor.foretell.${play.asks}`));
+  const { sale } = play;
+  if (sale)
+    more(
+      t(sale.wins ? "pomor.foretell.wins" : "pomor.foretell.sale", { ...sale, n: sale.points }),
+      "P-PORT-3",
+    );
+  if (play.vacated.length)
+    more(t("pomor.foretell.new", { places: play.vacated.map(String), n: play.vacated.length }));
+  return told;
+}
