@@ -1,7 +1,11 @@
-/** The second module comes from its sources; tests/e2e loads the built one the way a page does. */
+/** The second module comes from its sources, if there is a kernel to send it; tests/e2e loads the built one as pages do. */
 import { vi } from "vitest";
 import type { Store } from "../src/core/store";
 
 vi.mock("../src/core/panels", () => ({
-  loadPanels: async (store: Store) => store.setSide(await import("../src/side")),
+  loadPanels: async (store: Store) => {
+    const { readonly } = store.get();
+    const side = await import("../src/side");
+    if (readonly !== "lost") store.setSide(side);
+  },
 }));

@@ -20,8 +20,8 @@ class Event:
 
     `data` is plain JSON and holds the arguments of the sentence `tranquility.event.<kind>`: `who` is the seat as
     people count (from 1), `n` a number of cards, `list` the cards in brackets, ready to be shown (empty for those who
-    may not see them). The names in `hidden` are for `seat` alone (INFO-3, INFO-4); blind cards are in nobody's data
-    (INFO-5).
+    may not see them), `came` what the move brought that its own text does not say. The names in `hidden` are for `seat`
+    alone (INFO-3, INFO-4); blind cards are in nobody's data (INFO-5).
     """
 
     __slots__ = ("data", "hidden", "kind", "seat")
@@ -144,13 +144,22 @@ def _refused(ev: Events, i: int, s: Vector) -> list[Event]:
     while i < ev[0] and ev[i] == at.EV_FINISH_REFUSED:
         counts[ev[i + 1]] = ev[i + 2]
         i += 4
-    first = Event("finish_refused", active, {"who": active + 1, "n": sum(counts), "disclosed": counts})
+    data = {"who": active + 1, "n": sum(counts), "disclosed": counts, "came": "refused"}
+    first = Event("finish_refused", active, data)
     return [first, *(Event("disclosed", h, {"who": h + 1, "n": n}) for h, n in enumerate(counts) if n)]
 
 
 def _placed(seat: int, a: int, b: int, s: Vector) -> Event:
-    cell = CELL_NAMES[s[at.BOARD]][b & 63]
-    return Event("placed", seat, {"who": seat + 1, "card": _seen_card(a), "cell": cell, "cost": b >> 6})
+    data = {"who": seat + 1, "card": _seen_card(a), "cell": CELL_NAMES[s[at.BOARD]][b & 63], "cost": b >> 6}
+    return _as_wild(Event("placed", seat, data), a)
+
+
+def _as_wild(event: Event, card: int) -> Event:
+    """A Wild on the grid has a sentence of its own, with the number it stands for."""
+    if card > at.WILD_AS:
+        event.kind += "_wild"
+        event.data["number"] = card - at.WILD_AS
+    return event
 
 
 def _laid(kind: str) -> Callable[[int, int, int, Vector], Event]:
@@ -159,8 +168,8 @@ def _laid(kind: str) -> Callable[[int, int, int, Vector], Event]:
 
 def _victim(kind: str) -> Callable[[int, int, int, Vector], Event]:
     def make(seat: int, a: int, b: int, s: Vector) -> Event:
-        cell = CELL_NAMES[s[at.BOARD]][b]
-        return Event(kind, seat, {"who": seat + 1, "card": _seen_card(a), "cell": cell})
+        data = {"who": seat + 1, "card": _seen_card(a), "cell": CELL_NAMES[s[at.BOARD]][b]}
+        return _as_wild(Event(kind, seat, data), a)
 
     return make
 
@@ -178,9 +187,17 @@ def _named(stem: str) -> Callable[[int, int, int, Vector], Event]:
     return lambda seat, a, _b, _s: Event(f"{stem}_{_CARD_NAMES[a]}", seat, {"who": seat + 1, "card": CARD_TEXT[a]})
 
 
+def _explored(seat: int, a: int, b: int, s: Vector) -> Event:
+    event = _named("explored")(seat, a, b, s)
+    event.data["came"] = CARD_TEXT[a]
+    return event
+
+
 def _turned_up(seat: int, a: int, b: int, s: Vector) -> Event:
     event = _named("turned_up")(seat, a, b, s)
     event.data["why"] = DRAWS[b]
+    if DRAWS[b] == "explorer":
+        event.data["came"] = CARD_TEXT[a]
     return event
 
 
@@ -238,7 +255,7 @@ _SINGLE: Final[dict[int, Callable[[int, int, int, Vector], Event]]] = {
     at.EV_FLAG: _flag,
     at.EV_ROTATED: _rotated,
     at.EV_ROOF_OPEN: _plain("roof_open"),
-    at.EV_EXPLORED: _named("explored"),
+    at.EV_EXPLORED: _explored,
     at.EV_FINISH_FOUND: _plain("finish_found"),
     at.EV_AGREED: _plain("exchange_agreed"),
     at.EV_DECLINED: _plain("exchange_declined"),
