@@ -306,3 +306,14 @@ def test_random_trees_come_back_from_a_file(steps, seed):
         game.seed, game.deal, game.seats, game.undo_policy,
     )  # fmt: skip
     assert again.to_json() == game.to_json()
+
+
+def test_a_label_adds_what_the_move_brought():
+    game = Game("tranquility", seed=1, players=1, board="pyramid", seats=["greedy"])
+    while not (game.node.move and str(game.node.move) == "Reveal"):
+        game.step_bot()
+    came = next(event.data["came"] for event in game.node.events if "came" in event.data)
+    assert game.node.text(0) == "Reveal"
+    assert game.node.label(0) == game.node.label(None) == f"Reveal {came}"
+    assert f"Reveal {came}" in str(game.tree)
+    assert game.node.parent.label(0) == game.node.parent.text(0)

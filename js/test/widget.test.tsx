@@ -245,6 +245,14 @@ describe.each(EVERYWHERE)("in the page, %s", (where) => {
     expect(w.model.intents()).toHaveLength(0);
   });
 
+  it("says what a saved picture lacks without a kernel", async () => {
+    const model = fakeModel();
+    model.widget_manager = { kernel: null };
+    w = await mount(where, {}, model);
+    expect(w.$(".sea-status").textContent).toContain("without moves, panels and the marks of modules");
+    expect(w.$$("[data-cell]")).toHaveLength(36);
+  });
+
   it("puts a half-done move away when the picture changes", async () => {
     w = await mount(where);
     await w.click(w.card(1));

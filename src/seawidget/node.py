@@ -139,6 +139,14 @@ class Node:
             return self.parent.state.move_text(self.move, seat)
         return "start" if self.kind == "root" else self.kind
 
+    def label(self, seat: int | None = None) -> str:
+        """`text`, and after a blank what the move brought if it does not say that itself: "Reveal R".
+
+        That is the `came` of an event, as `seat` may see it. For reading only: `parse_move` does not know it.
+        """
+        came = [event.seen_by(seat).data.get("came") for event in self.events]
+        return " ".join([self.text(seat), *(word for word in came if word)])
+
     def path(self) -> list[Node]:
         """The nodes from the root to this one, both included."""
         nodes = []
@@ -153,7 +161,7 @@ class Node:
         # Payments of other seats stay hidden here too; alone at the table everything shown is one's own.
         seat = 0 if self.state.players == 1 else None
         number = f"{self.ply}. " if self.kind == "move" else ""
-        return f"<Node {self.id}: {number}{self.text(seat)}{''.join(f' {mark}' for mark in self._marks)}>"
+        return f"<Node {self.id}: {number}{self.label(seat)}{''.join(f' {mark}' for mark in self._marks)}>"
 
 
 def descendants(node: Node) -> Iterator[Node]:

@@ -140,7 +140,7 @@ class Tree:
                 indent = "    " * depth
                 if depth and node.starts_variation():
                     indent = indent[:-2] + "+ "
-                lines.append(indent + number + node.text(seat) + marks + comment + here)
+                lines.append(indent + number + node.label(seat) + marks + comment + here)
                 # Variations stand between a move and the moves that go on from it on the main line.
                 if node._children:
                     stack.append((node._children[0], depth))

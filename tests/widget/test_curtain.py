@@ -71,7 +71,7 @@ def test_the_curtain_opens_for_a_person_and_closes_by_itself(shown):
     assert facts(page) == (None, 1, False)
 
 
-def test_it_stays_open_for_bots_and_for_looking_around(shown):
+def test_it_stays_open_for_bots_and_closes_where_another_person_decides(shown):
     page = shown(table("me", "greedy", "me"))
     game = page.widget.game
     page.ok("curtain", seat=0)
@@ -80,10 +80,14 @@ def test_it_stays_open_for_bots_and_for_looking_around(shown):
     page.ok("bot")
     assert facts(page) == (None, 2, False)
     page.ok("curtain", seat=2)
+    page.ok("goto", node="1")
+    assert facts(page) == (2, None, True)  # a bot's decision: seat 2 looks on
     page.ok("goto", node="0")
-    assert facts(page) == (2, 0, True)  # still seat 2 that looks; to play here seat 0 has to come
+    assert facts(page) == (None, 0, False)  # to play here seat 0 has to come
     assert page.traits["choices"] == {}
-    assert page.send("move", move=discard(game))["code"] == "not_your_turn"
+    assert page.send("move", move=discard(game))["code"] == "curtain_closed"
+    page.ok("curtain", seat=2)  # whoever wants to look on says so
+    assert facts(page) == (2, 0, True)
     page.ok("goto", node="2")
     assert facts(page) == (2, None, True)
 

@@ -6,11 +6,6 @@ export type Life = Record<"deck" | "needed" | "finishes" | "discards", number>;
 
 const FINISHES = 5;
 
-/** Cards a move text gives away. Other seats' moves tell only how many. */
-export function givenAway(move: string): string[] {
-  return /^(?:Discard|Shed|KeepHand|\w+ .* pay) ([\w=,]+)(?: blind \d+)?$/.exec(move)?.[1]?.split(",") ?? [];
-}
-
 /** The cell a move touched, or "". */
 export function touched(move = ""): string {
   return /^(?:Place \S+|Unleash|Choose|Rotate) (\w\d)/.exec(move)?.[1] ?? "";
@@ -18,18 +13,22 @@ export function touched(move = ""): string {
 
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 
-/** `finishes`: those not yet seen in the seat's own play, that is hand, payments, discards and Finish space. */
+/**
+ * `finishes`: those not yet seen, that is in the hand, among the cards the seat gave away (its log names them), on the
+ * Finish space, or out of the game for all to see (Explorer cards).
+ */
 export function lifeOf(
-  { hand, seat, finish, decks, grid, discards, common_deck = 0 }: Position,
+  { hand, seat, finish, removed, decks, grid, discards, common_deck = 0 }: Position,
   cells: number,
   tree: Tree,
   node: string,
 ): Life {
-  const mine = pathTo(tree, node).flatMap((id) => {
-    const row = tree.rows.get(id);
-    return row?.seat === seat ? givenAway(row?.move ?? "") : [];
-  });
-  const seen = [...(hand ?? []), ...mine, finish].filter((card) => card === "F").length;
+  const mine = pathTo(tree, node).flatMap((id) =>
+    (tree.rows.get(id)?.log ?? []).flatMap(({ key, args }) =>
+      args.seat === seat && /(paid|discarded|shed)$/.test(key) ? ((args.cards ?? []) as string[]) : [],
+    ),
+  );
+  const seen = [...(hand ?? []), ...mine, ...(removed ?? []), finish].filter((card) => card === "F").length;
   return {
     deck: sum(decks) + common_deck,
     needed: cells - Object.keys(grid).length,

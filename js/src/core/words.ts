@@ -31,8 +31,8 @@ export function moveLabel(t: Translate, game: string, text: string): string {
     /(?:pay|^Discard|^Shed|^KeepHand) ([\dA-Z][\dA-Z,=]*)(?! cards?\b)(?: |$)/.exec(text)?.[1]?.split(",") ??
     [];
   const n = cards.length + count(/(\d+) cards?/) + count(/blind (\d+)/);
-  // "3", "purple@3": rows and seats are counted from 1
-  const [what = "", place = what] = first.split("@");
+  // "3", "purple@3": rows and seats are counted from 1; "W=48"
+  const [what = "", place = what] = first.split(/[@=]/);
   const key = `${game}.move.${kind}`;
   const form = [
     `${key}.${what}`,
@@ -42,7 +42,7 @@ export function moveLabel(t: Translate, game: string, text: string): string {
     key,
   ].find((one) => one && t.has(one));
   const args = {
-    card: first,
+    card: what === "W" ? t(`${game}.card.wild`, { n: place }) : first,
     cell: kind === "Place" ? second : first,
     n,
     cards: cardNames(t, game, cards),

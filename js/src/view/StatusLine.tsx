@@ -3,9 +3,13 @@ import { useStore, useView } from "../core/hooks";
 import type { ViewProps } from "../core/props";
 
 export function StatusLine({ store, view, t }: ViewProps) {
-  const { snap, waiting, readonly } = useStore(store);
+  const { snap, waiting, readonly, side } = useStore(store);
   const { hint } = useView(view);
-  const note = waiting ? t("ui.waiting") : hint ? hint.text : readonly && t(`ui.readonly.${readonly}`);
+  const note = waiting
+    ? t("ui.waiting")
+    : hint
+      ? hint.text
+      : readonly && t(`ui.readonly.${side || readonly === "static" ? readonly : "bare"}`);
   return (
     <div class="sea-status" data-tone={snap.status.tone}>
       <b>{snap.status.text}</b>

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { makeTranslate } from "../../src/core/i18n";
 import { kernelGone } from "../../src/core/kernel";
-import { givenAway, lifeOf, touched } from "../../src/core/life";
+import { lifeOf, touched } from "../../src/core/life";
 import type { Model } from "../../src/core/model";
 import type { TreePatch, TreeRow } from "../../src/core/protocol";
 import { rove } from "../../src/core/roving";
@@ -121,13 +121,18 @@ describe("i18n", () => {
 describe("life of the deck", () => {
   const model = fakeModel({ game: { hands: [["5", "F"]], discards: [["1", "F", "2"]], grid: { a1: "3" } } });
   const { position } = model.traits;
+  const gave = (kind: string, seat: number, cards: string[]) => ({
+    key: `tranquility.event.${kind}`,
+    args: { seat, cards },
+  });
   const tree = patchTree(
     EMPTY_TREE,
     patch(
       [
         row("0", null),
-        row("1", "0", { move: "Discard F,1" }),
-        row("2", "1", { move: "Place 3 a1 pay F,2", seat: 1 }),
+        row("1", "0", { move: "EarnCompass", log: [gave("discarded", 0, ["1", "F"])] }),
+        row("2", "1", { move: "Place 3 a1 pay F,2", seat: 1, log: [gave("paid", 1, ["2", "F"])] }),
+        row("3", "2", { log: [gave("shed", 0, ["F"]), gave("drew", 0, ["F"])] }),
       ],
       {},
     ),
@@ -135,20 +140,12 @@ describe("life of the deck", () => {
 
   it("counts cards, cells and Finishes not seen in own play", () => {
     expect(lifeOf(position, 36, tree, "2")).toEqual({ deck: 40, needed: 35, finishes: 3, discards: 3 });
+    expect(lifeOf(position, 36, tree, "3").finishes).toBe(2);
     expect(lifeOf({ ...position, hand: null }, 36, tree, "0").finishes).toBe(5);
+    // Pyramid: one lies on its space, later ones are out of the game
+    const found = { ...position, hand: [], finish: "F", removed: ["F", "M", "F"] };
+    expect(lifeOf(found, 36, tree, "0").finishes).toBe(2);
   });
-
-  it.each([
-    ["Discard 5,F", ["5", "F"]],
-    ["Place 5 b1 pay 17,44", ["17", "44"]],
-    ["Place W=48 b1 pay W", ["W"]],
-    ["Place 5 b1", []],
-    ["Shed 1,2 blind 2", ["1", "2"]],
-    ["Shed", []],
-    ["Discard 2 cards", []],
-    ["Place 5 b1 pay 2 cards", []],
-    ["PlayStart", []],
-  ])("reads what %s gives away", (move, cards) => expect(givenAway(move)).toEqual(cards));
 
   it.each([
     ["Place 5 b1 pay 17", "b1"],

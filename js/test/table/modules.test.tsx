@@ -270,7 +270,7 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     expect(prompt()).toBe("Choose the island to turn round.");
     expect(w.active()?.dataset.cell).toBe("a1");
     await w.click(w.cell("c3"));
-    expect(asked()).toEqual(["Rotate c3"]);
+    expect(asked()).toEqual(["Rotate c3 pay 5"]);
     await w.click(w.cell("b1"));
     expect(prompt()).toContain("Turn b1 round");
     await press("3");
@@ -287,16 +287,15 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     expect(w.$$("[data-space]")).toHaveLength(0);
     expect(label("e1")).toContain("card of seat 2");
     expect(w.$$(".sea-seat .sea-facts").map((el) => el.textContent)).toEqual(["7 points", "2 points"]);
-    expect(w.$(".sea-fan").getAttribute("aria-label")).toBe(
-      "The row, first to be taken on the left: Island 30,Island 31",
-    );
+    expect(w.$(".sea-fan ul").getAttribute("aria-label")).toBe("The row, first to be taken on the left");
+    expect(w.$$(".sea-fan li .sea-hidden").map((el) => el.textContent)).toEqual(["Island 30", "Island 31"]);
     await w.click(named("Offer your hand for the row"));
     expect(moves()).toEqual(["Exchange"]);
     w.unmount();
     const exchange = { seat: 1, cards: ["60", "61"], declined: false };
     const kinds = ["AgreeExchange", "DeclineExchange"];
     w = await mount(where, mode({ ...duel, position: { ...position, exchange }, choices: { kinds } }));
-    expect(w.$$(".sea-fan")[1]?.getAttribute("aria-label")).toContain("Seat 2 offers this hand");
+    expect(w.$$(".sea-fan ul")[1]?.getAttribute("aria-label")).toContain("Seat 2 offers this hand");
     await w.click(named("Decline"));
     await w.click(named("Agree to the exchange"));
     expect(moves()).toEqual(["DeclineExchange", "AgreeExchange"]);

@@ -54,7 +54,10 @@ class Event(Protocol):
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """The facts, plain JSON: also the arguments of the sentence."""
+        """The facts, plain JSON: also the arguments of the sentence.
+
+        `came`, if there, is a word for what the move brought that its own text does not say; `Node.label` adds it.
+        """
         ...
 
     @property

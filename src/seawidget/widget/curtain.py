@@ -10,7 +10,7 @@ class Curtain:
 
     With one person at the table the page shows that seat all the time, with none it shows what a spectator sees.
     With several persons it shows nobody's cards until one of them opens the curtain, and it closes by itself as soon
-    as the game waits for another of them.
+    as the game stands where another of them decides, whether a move or a step through the game led there.
     """
 
     def __init__(self, persons: Sequence[int]) -> None:

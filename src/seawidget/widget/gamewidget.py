@@ -156,8 +156,7 @@ class GameWidget(GuardedWidget):
                     return
                 if change.kind == "seats":
                     self._curtain.seat_persons(frame.persons(game))
-                if change.kind != "goto":  # looking around does not hand the screen to anybody
-                    self._curtain.pass_on(game.node.state.deciding)
+                self._curtain.pass_on(game.node.state.deciding)
                 if not self._batch:
                     self._publish(game)
         except Exception:

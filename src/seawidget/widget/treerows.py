@@ -28,7 +28,7 @@ def tree_row(node: Node, viewer: int | None) -> Row:
         "parent": None if parent is None else parent.id,
         "kind": node.kind,
         "seat": node.seat,
-        "move": node.text(viewer) if moved else "",
+        "move": node.label(viewer) if moved else "",
         "ply": node.ply,
         "turn": (parent if moved and parent is not None else node).state.turn,
         "log": [{"key": key, "args": args} for key, args in phrases(state.game, node.events, viewer)],

@@ -190,6 +190,26 @@ class TestWhatTheyTell:
         event = self.one("rotated_sun", MOON, ["Rotate a1 pay x"], grid="a1=5/moon")
         assert (event.data["cell"], event.data["side"]) == ("a1", "sun")
 
+    def test_a_wild_on_the_grid_is_told_as_one(self):  # WILD-3, MONSTER-4
+        options = {"players": 1, "wilds": 1, "monsters": 1}
+        event = self.one("placed_wild", options, ["Place W=48 c1"], hands=("W x x x x",))
+        assert (event.data["card"], event.data["number"]) == ("W=48", 48)
+        assert text("tranquility.event.placed_wild", event.data) == "Seat 1 places a Wild as 48 on c1."
+        event = self.one("unleashed_wild", options, ["Unleash c1"], grid="c1=W=48", hands=("M x x x x",))
+        assert (event.data["card"], event.data["number"]) == ("W=48", 48)
+
+    def test_what_a_move_brought(self):
+        """Reveal does not say what came, a refused Finish not that it was refused: their events have a word for it."""
+        hands = ("40 x x x x", "x x x x x")
+        for card in "BCFMRYPO":
+            event = told(PYRAMID, ["Place 40 a1", "Reveal"], hands=hands, explorer=card)[0]
+            assert [event.seen_by(seat).data["came"] for seat in (0, 1, None)] == [card] * 3
+        options = {"players": 2, "monsters": 1}
+        event = told(options, ["PlayFinish"], full_grid(), ("F x x", "M x x"), decks="empty")[0]
+        assert (event.kind, event.data["came"]) == ("finish_refused", "refused")
+        event = self.one("turned_up_orange", STORM, ["Discard x,x"], **drawn("O"))
+        assert "came" not in event.data  # the Discard says what it is
+
     def test_the_row_is_open(self):  # DUEL-5, INFO-1
         event = self.one("took", DUEL, ["Discard x,x"], row="11 12 13 14 15", common_deck="21 22")
         assert event.seen_by(1).data["cards"] == ["11", "12"]

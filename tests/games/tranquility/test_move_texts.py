@@ -9,6 +9,7 @@ from hypothesis import given, settings, strategies as st
 
 from seawidget.errors import IllegalMove
 from seawidget.games.tranquility import moves as m
+from seawidget.games.tranquility.move import LIKE
 from tests.games.tranquility.positions import CELLS, RULES
 
 CARDS = [*map(str, range(1, 81)), *"SFMWYPOCRB"]
@@ -195,3 +196,17 @@ def test_any_text_is_a_move_or_a_bad_argument(text):
         assert caught.value.code == "bad_argument"
         return
     assert RULES.parse_move(str(move)) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "like"),
+    [("Rotate a1", "Rotate b1 pay 17"), ("PlaceStorm", "PlaceStorm 3"), ("Sail north", "Place 5 b1 pay 17,44")],
+)
+def test_the_refusal_shows_how_a_move_of_this_kind_is_written(text, like):
+    with pytest.raises(IllegalMove, match=f'"{text}" is no move.*{like}'):
+        m.parse_move(text)
+
+
+def test_each_way_of_writing_is_a_move():
+    for kind, like in LIKE.items():
+        assert m.parse_move(like).kind == kind

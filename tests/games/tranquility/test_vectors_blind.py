@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.tranquility.positions import every_card, play, refusal, stand, universe
+from tests.games.tranquility.positions import RULES, every_card, play, refusal, stand, universe
 from tests.games.tranquility.test_vectors_storms import storms
 
 TWO = {"players": 2, "storms": "on"}
@@ -19,7 +19,7 @@ class TestBlind:
             start=None,
             options=options,
             storms=who,
-            decks=[deck, "rest", *[""] * (options["players"] - 2)],
+            decks=[deck, "rest", "", "", ""][: options["players"]],
             **more,
         )
         state, _ = play(state, "PlayStart")
@@ -98,6 +98,13 @@ class TestBlind:
         state, _ = play(state, "UseCompass yellow@0")
         assert (state.point, state.deciding, state.due) == ("SHED", 0, 4)
         assert [str(move) for move in state.legal_moves] == ["Shed 1,2,3,4"]
+
+    def test_the_status_says_exactly_where_there_is_no_choice(self):  # START-6
+        key, args = RULES.status(self.shed(options={"players": 1, "storms": "on"}).view(0))
+        assert (key, args["least"], args["most"]) == ("tranquility.status.shed_blind_exact", 8, 8)
+        key, args = RULES.status(self.shed().view(0))
+        assert key == "tranquility.status.shed_blind"
+        assert args["least"] < args["most"]
 
     def test_a_shed_of_nothing_goes_on(self):  # DP-5
         state = stand(

@@ -16,6 +16,66 @@ from seawidget.games.tranquility.kinds import Events, Vector
 from seawidget.games.tranquility.names import COLOURS, DRAWS, FLAGS, outcome_name
 from seawidget.games.tranquility.reasons import END_REASONS, NAMES
 
+<<<<<<< HEAD
+=======
+SECRET: Final = ("cards", "list")
+
+
+class Event:
+    """One thing that happened.
+
+    `data` is plain JSON and holds the arguments of the sentence `tranquility.event.<kind>`: `who` is the seat as
+    people count (from 1), `n` a number of cards, `list` the cards in brackets, ready to be shown (empty for those who
+    may not see them), `came` what the move brought that its own text does not say. The names in `hidden` are for `seat`
+    alone (INFO-3, INFO-4); blind cards are in nobody's data (INFO-5).
+    """
+
+    __slots__ = ("data", "hidden", "kind", "seat")
+    kind: str
+    seat: int | None
+    data: dict[str, Any]
+    hidden: tuple[str, ...]
+
+    def __init__(self, kind: str, seat: int | None, data: dict[str, Any], hidden: tuple[str, ...] = ()) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.data = data
+        self.hidden = hidden
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as a seat (None: a spectator) sees it: of hidden cards only their number."""
+        if not self.hidden or seat == self.seat:
+            return self
+        data = {name: value for name, value in self.data.items() if name not in self.hidden}
+        if "list" in self.hidden:
+            data["list"] = ""
+        return Event(self.kind, self.seat, data)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The event as plain JSON."""
+        return {"kind": self.kind, "seat": self.seat, "data": dict(self.data), "hidden": list(self.hidden)}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Event):
+            return NotImplemented
+        mine = (self.kind, self.seat, self.data, self.hidden)
+        return mine == (other.kind, other.seat, other.data, other.hidden)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.seat, self.hidden))
+
+    def __repr__(self) -> str:
+        facts = ", ".join(f"{name}={value!r}" for name, value in self.data.items() if name not in ("who", "list"))
+        return f"Event({self.kind!r}, seat={self.seat}, {facts})"
+
+
+def _cards(kind: str, seat: int, cards: list[str]) -> Event:
+    shown = f" ({', '.join(cards)})"
+    if seat < 0:
+        return Event(kind, None, {"n": len(cards), "cards": cards, "list": shown})
+    return Event(kind, seat, {"who": seat + 1, "n": len(cards), "cards": cards, "list": shown}, SECRET)
+
+>>>>>>> lane/board3
 
 def _seen_card(a: int) -> str:
     return WILD_TEXT[a - at.WILD_AS] if a > at.WILD_AS else CARD_TEXT[a]
@@ -91,13 +151,22 @@ def _refused(ev: Events, i: int, s: Vector) -> list[Event]:
     while i < ev[0] and ev[i] == at.EV_FINISH_REFUSED:
         counts[ev[i + 1]] = ev[i + 2]
         i += 4
-    first = Event("finish_refused", active, {"who": active + 1, "n": sum(counts), "disclosed": counts})
+    data = {"who": active + 1, "n": sum(counts), "disclosed": counts, "came": "refused"}
+    first = Event("finish_refused", active, data)
     return [first, *(Event("disclosed", h, {"who": h + 1, "n": n}) for h, n in enumerate(counts) if n)]
 
 
 def _placed(seat: int, a: int, b: int, s: Vector) -> Event:
-    cell = CELL_NAMES[s[at.BOARD]][b & 63]
-    return Event("placed", seat, {"who": seat + 1, "card": _seen_card(a), "cell": cell, "cost": b >> 6})
+    data = {"who": seat + 1, "card": _seen_card(a), "cell": CELL_NAMES[s[at.BOARD]][b & 63], "cost": b >> 6}
+    return _as_wild(Event("placed", seat, data), a)
+
+
+def _as_wild(event: Event, card: int) -> Event:
+    """A Wild on the grid has a sentence of its own, with the number it stands for."""
+    if card > at.WILD_AS:
+        event.kind += "_wild"
+        event.data["number"] = card - at.WILD_AS
+    return event
 
 
 def _laid(kind: str) -> Callable[[int, int, int, Vector], Event]:
@@ -106,8 +175,8 @@ def _laid(kind: str) -> Callable[[int, int, int, Vector], Event]:
 
 def _victim(kind: str) -> Callable[[int, int, int, Vector], Event]:
     def make(seat: int, a: int, b: int, s: Vector) -> Event:
-        cell = CELL_NAMES[s[at.BOARD]][b]
-        return Event(kind, seat, {"who": seat + 1, "card": _seen_card(a), "cell": cell})
+        data = {"who": seat + 1, "card": _seen_card(a), "cell": CELL_NAMES[s[at.BOARD]][b]}
+        return _as_wild(Event(kind, seat, data), a)
 
     return make
 
@@ -125,9 +194,17 @@ def _named(stem: str) -> Callable[[int, int, int, Vector], Event]:
     return lambda seat, a, _b, _s: Event(f"{stem}_{_CARD_NAMES[a]}", seat, {"who": seat + 1, "card": CARD_TEXT[a]})
 
 
+def _explored(seat: int, a: int, b: int, s: Vector) -> Event:
+    event = _named("explored")(seat, a, b, s)
+    event.data["came"] = CARD_TEXT[a]
+    return event
+
+
 def _turned_up(seat: int, a: int, b: int, s: Vector) -> Event:
     event = _named("turned_up")(seat, a, b, s)
     event.data["why"] = DRAWS[b]
+    if DRAWS[b] == "explorer":
+        event.data["came"] = CARD_TEXT[a]
     return event
 
 
@@ -185,7 +262,7 @@ _SINGLE: Final[dict[int, Callable[[int, int, int, Vector], Event]]] = {
     at.EV_FLAG: _flag,
     at.EV_ROTATED: _rotated,
     at.EV_ROOF_OPEN: _plain("roof_open"),
-    at.EV_EXPLORED: _named("explored"),
+    at.EV_EXPLORED: _explored,
     at.EV_FINISH_FOUND: _plain("finish_found"),
     at.EV_AGREED: _plain("exchange_agreed"),
     at.EV_DECLINED: _plain("exchange_declined"),

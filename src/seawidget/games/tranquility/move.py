@@ -8,13 +8,30 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable
+<<<<<<< HEAD
 from typing import TypeVar
+=======
+from typing import Any, ClassVar, Final, TypeVar
+>>>>>>> lane/board3
 
 from seawidget.errors import IllegalMove
 from seawidget.games import moves
 from seawidget.games.tranquility.board import CellName
 from seawidget.games.tranquility.cards import CARD_TEXT, card_code
 
+# For the sentence about a text that is no move: how one of that kind is written. A kind alone is a move of its own.
+LIKE: Final = {
+    "Place": "Place 5 b1 pay 17,44",
+    "Discard": "Discard 5,17",
+    "Shed": "Shed 3,4,5 blind 2",
+    "Unleash": "Unleash b1",
+    "Choose": "Choose b1",
+    "MoveRocks": "MoveRocks 3",
+    "PlaceStorm": "PlaceStorm 3",
+    "KeepHand": "KeepHand 5,17",
+    "UseCompass": "UseCompass purple@3",
+    "Rotate": "Rotate b1 pay 17",
+}
 T = TypeVar("T", bound="Move")
 CardLike = str | int
 
@@ -25,7 +42,8 @@ def bad_argument(given: object) -> IllegalMove:
     from seawidget.games.tranquility.refusal import Refusal
 
     shown = given if isinstance(given, str) else repr(given)
-    return Refusal.of(BAD_ARGUMENT, 0, {"given": shown[:80]}).error()
+    like = LIKE.get(shown.partition(" ")[0], LIKE["Place"])
+    return Refusal.of(BAD_ARGUMENT, 0, {"given": shown[:80], "like": like}).error()
 
 
 def card_codes(cards: object) -> tuple[int, ...]:

@@ -99,10 +99,8 @@ def _read(name: str, value: object) -> Any:
     if name == "removed_islands" and isinstance(value, str) and value in ISLAND_NAMES:
         return ISLAND_NAMES[value]
     if name in WORDS:
-        if isinstance(value, bool) and WORDS[name] == ("off", "on"):
-            return "on" if value else "off"
         if not isinstance(value, str) or value not in WORDS[name]:
-            raise _out_of_range(name, value, f"must be one of {', '.join(WORDS[name])}")
+            raise _out_of_range(name, value, f"must be {' or '.join(map(repr, WORDS[name]))}")
         return value
     number = operator.index(value) if hasattr(value, "__index__") and not isinstance(value, bool) else None
     if name == "first_player":

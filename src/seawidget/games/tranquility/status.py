@@ -69,7 +69,7 @@ def _shed(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     args |= {"n": view.due, "least": least, "most": most}
     if view.storms["yellow"].count(view.seat) and view.decks[view.seat]:
         args["blind"] = min(2, view.decks[view.seat])
-        return "shed_blind", args
+        return ("shed_blind_exact" if least == most else "shed_blind"), args
     return ("shed_exact" if least == most else "shed"), args
 
 

@@ -34,15 +34,16 @@ export function Table({ scene: s, ...p }: SceneProps) {
     seats.map((seat, i) => say(mark, mark, { seat: seatName(t, table, seat) }, i));
   const pool = options.storms === "on" ? "compasses" : options.board === "pyramid" && "pool";
   const cards = (label: string, codes: readonly CardCode[]) => (
-    <div class="sea-fan" role="img" aria-label={`${label}: ${codes.map((code) => spoken(p, s, code))}`}>
+    <div class="sea-fan">
       {label}
-      <p>
+      <ul aria-label={label}>
         {codes.map((code, i) => (
-          <b key={i} class="sea-tile sea-handcard" data-card={code}>
+          <li key={i} class="sea-tile sea-handcard" data-card={code}>
             <Card card={code} frame="handcard" />
-          </b>
+            <b class="sea-hidden">{spoken(p, s, code)}</b>
+          </li>
         ))}
-      </p>
+      </ul>
     </div>
   );
   const { exchange, row = [] } = pos;

@@ -51,7 +51,7 @@ function running(p: ViewProps, s: Scene): Partial<Scene> {
   if (s.mode === "rotate") {
     const lit = at(c.rotate ?? []);
     const turn = (to: CellName) =>
-      to in lit ? view.set({ cell: to, hint: null }) : act(p, `Rotate ${to}`, false);
+      to in lit ? view.set({ cell: to, hint: null }) : act(p, `Rotate ${to} pay ${hand[0]}`, false);
     return {
       lit,
       aim: { lit: "ui.aim.Rotate", ask: "", at: turn },
