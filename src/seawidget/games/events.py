@@ -9,8 +9,8 @@ class Event:
     """One thing that happened.
 
     `data` is plain JSON and holds the arguments of the sentence `<game>.event.<kind>`: `who` is the seat as people
-    count (from 1), `n` a number of cards, `list` the cards in brackets, ready to be shown. The names in `hidden` are
-    for `seat` alone.
+    count (from 1), `n` a number of cards, `list` the cards in brackets, ready to be shown, `came` what
+    the move brought that its own text does not say. The names in `hidden` are for `seat` alone.
     """
 
     __slots__ = ("data", "hidden", "kind", "seat")

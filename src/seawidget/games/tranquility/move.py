@@ -8,11 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable
-<<<<<<< HEAD
-from typing import TypeVar
-=======
-from typing import Any, ClassVar, Final, TypeVar
->>>>>>> lane/board3
+from typing import Final, TypeVar
 
 from seawidget.errors import IllegalMove
 from seawidget.games import moves
