@@ -174,7 +174,7 @@ class State(Protocol):
         """None if the move is legal, otherwise the first reason against it."""
         ...
 
-    def apply(self, move: Any, seat: int | None = None) -> tuple[Any, tuple[Any, ...]]:
+    def apply(self, move: Any, seat: int | None = None) -> tuple[Any, Sequence[Any]]:
         """The position after a move (value or text) and the events on the way. Raises IllegalMove."""
         ...
 
@@ -232,7 +232,7 @@ class Record(Protocol):
 
 
 Chooser = Callable[[Any, Sequence[Any]], Any]  # (view, legal moves) -> one of them
-Step = tuple[Any, Any, tuple[Any, ...], Any]  # state before, move, events, state after
+Step = tuple[Any, Any, Sequence[Any], Any]  # state before, move, events, state after
 
 
 @runtime_checkable

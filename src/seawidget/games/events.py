@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, overload
 
 
 class Event:
@@ -58,3 +59,82 @@ def cards_event(kind: str, seat: int, cards: list[str]) -> Event:
     if seat < 0:
         return Event(kind, None, {"n": len(cards), "cards": cards, "list": shown})
     return Event(kind, seat, {"who": seat + 1, "n": len(cards), "cards": cards, "list": shown}, ("cards", "list"))
+
+
+class Events(Sequence[Event]):
+    """What happened in a move, in order: a tuple of events that is made when somebody looks at it.
+
+    Equal to the tuple of the same events. Searches and scripts that never look do not pay for them.
+    """
+
+    __slots__ = ("_made", "_records", "_subject")
+
+    def __init__(self, make: Callable[[list[int], Any], tuple[Event, ...]], records: list[int], subject: Any) -> None:
+        """`make(records, subject)` gives the events; both arguments belong to this object and change no more."""
+        self._made: Any = make
+        self._records = records
+        self._subject = subject
+
+    def _all(self) -> tuple[Event, ...]:
+        if not isinstance(self._made, tuple):
+            self._made = self._made(self._records, self._subject)  # twice by two threads at worst: the same events
+        events: tuple[Event, ...] = self._made
+        return events
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._all())
+
+    def __add__(self, other: object) -> tuple[Event, ...]:
+        return self._all() + tuple(other) if isinstance(other, (tuple, Events)) else NotImplemented
+
+    def __radd__(self, other: object) -> tuple[Event, ...]:
+        return other + self._all() if isinstance(other, tuple) else NotImplemented
+
+    def __eq__(self, other: object) -> bool:
+        return self._all() == tuple(other) if isinstance(other, (tuple, Events)) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def __reduce__(self) -> tuple[type[tuple[Event, ...]], tuple[tuple[Event, ...]]]:
+        return tuple, (self._all(),)
+
+    def __repr__(self) -> str:
+        return repr(self._all())
+
+
+class Buffers:
+    """Event buffers for rule functions, used again: their first number is the next free index."""
+
+    __slots__ = ("_free", "_new")
+
+    def __init__(self, room: int) -> None:
+        """`room`: numbers in one buffer."""
+        self._new = [1] + [0] * (room - 1)
+        self._free: list[list[int]] = []
+
+    def take(self) -> list[int]:
+        """An empty buffer that nobody else has."""
+        try:
+            return self._free.pop()
+        except IndexError:
+            return self._new.copy()
+
+    def give_back(self, buffer: list[int]) -> list[int]:
+        """The filled part of a buffer; the buffer may then serve somebody else."""
+        records = buffer[: buffer[0]]
+        buffer[0] = 1
+        self._free.append(buffer)
+        return records

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, ClassVar, TypeVar
 
@@ -46,7 +47,7 @@ class Face(ABC):
         """(0, code of the move), or (reason, refusal); raises IllegalMove for what is no move at all."""
 
     @abstractmethod
-    def _carry_out(self, vector: list[int], code: int) -> tuple[Any, ...]:
+    def _carry_out(self, vector: list[int], code: int) -> Sequence[Any]:
         """Change a vector by a legal move; what happened on the way."""
 
     @abstractmethod
@@ -100,7 +101,7 @@ class Face(ABC):
             return self.refusal(error.code, error.rule, error.details)
         return found if reason else None
 
-    def apply(self: S, move: Any, seat: int | None = None) -> tuple[S, tuple[Any, ...]]:
+    def apply(self: S, move: Any, seat: int | None = None) -> tuple[S, Sequence[Any]]:
         """The position after a move (value or text) and what happened on the way.
 
         Raises IllegalMove with the reason code, the rule and a sentence; this position does not change in any case.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
-from seawidget.games.events import Event
+from seawidget.games.events import Buffers, Events
 from seawidget.games.faces import Face
 from seawidget.games.moves import Move
 from seawidget.games.pomor import layout as at, reasons as why
@@ -36,7 +36,7 @@ from seawidget.games.pomor.rules_turn import apply_code
 from seawidget.games.pomor.table import Table, sea_texts
 from seawidget.games.pomor.view import View
 
-_NO_EVENTS: Final = [1] + [0] * (at.EVENT_ROOM - 1)
+_BUFFERS: Final = Buffers(at.EVENT_ROOM)
 Texts = tuple[str, ...]
 
 
@@ -184,10 +184,10 @@ class State(Face):
         reason, code = judge(s, self._table, move)
         return (reason, refusal(s, reason, move)) if reason else (reason, code)
 
-    def _carry_out(self, vector: Vector, code: int) -> tuple[Event, ...]:
-        ev = _NO_EVENTS.copy()
+    def _carry_out(self, vector: Vector, code: int) -> Events:
+        ev = _BUFFERS.take()
         apply_code(vector, code, ev)
-        return decode(ev, self._table)
+        return Events(decode, _BUFFERS.give_back(ev), self._table)
 
     def _quietly(self, vector: Vector, code: int) -> None:
         apply_code(vector, code, [0])

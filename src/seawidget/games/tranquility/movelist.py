@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Final
 
 from seawidget.games import movelists
@@ -39,8 +40,22 @@ from seawidget.games.tranquility.moves import (
 from seawidget.games.tranquility.names import COLOURS
 
 _new: Final = tuple.__new__
-# hand positions of a mask
-_BITS: Final = tuple(tuple(i for i in range(at.HAND_SLOTS) if mask >> i & 1) for mask in range(1 << at.HAND_SLOTS))
+
+
+class _Pickers(dict[int, Callable[[list[int]], tuple[int, ...]]]):
+    """By mask: what takes the cards of a hand at the bits of the mask, as a tuple; made when first needed."""
+
+    def __missing__(self, mask: int) -> Callable[[list[int]], tuple[int, ...]]:
+        bits = [i for i in range(at.HAND_SLOTS) if mask >> i & 1]
+        if len(bits) > 1:
+            self[mask] = itemgetter(*bits)
+        else:
+            self[mask] = lambda hand: tuple([hand[i] for i in bits])
+        return self[mask]
+
+
+_PICK: Final = _Pickers()
+_CARDLESS: Final = ~(4095 << MASK_BIT)
 
 
 def move_of(s: Vector, code: int) -> Move:
@@ -50,39 +65,41 @@ def move_of(s: Vector, code: int) -> Move:
 
 def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
     """The move values of codes of the deciding seat."""
-    free, names = _free[s[at.BOARD]], CELL_NAMES[s[at.BOARD]]
+    free, paid, names = _free[s[at.BOARD]], _paid[s[at.BOARD]], CELL_NAMES[s[at.BOARD]]
+    first = at.HAND + s[at.DECIDING] * at.HAND_SLOTS
     hand: list[int] = []
-    leaving: dict[int, tuple[int, ...]] = {}
     out: list[Move] = []
+    add = out.append
     for code in codes:
         move = free.get(code)
         if move is None:
+            if not hand:
+                hand = s[first : first + at.HAND_SLOTS]
             mask = code >> MASK_BIT & 4095
-            cards = leaving.get(mask)
-            if cards is None:
-                if not hand:
-                    first = at.HAND + s[at.DECIDING] * at.HAND_SLOTS
-                    hand = s[first : first + s[at.HAND_N + s[at.DECIDING]]]
-                cards = leaving[mask] = tuple([hand[i] for i in _BITS[mask]])
             kind = code & 31
-            if kind == DISCARD:
+            if kind == PLACE:
+                bare = code & _CARDLESS
+                what = paid.get(bare)
+                if what is None:
+                    what = PLACE, code >> CARD_BIT & 127, code >> WILD_BIT & 127, names[code >> CELL_BIT & 63]
+                    paid[bare] = what
+                move = _new(Place, (*what, _PICK[mask](hand)))
+                if not mask:
+                    free[code] = move
+            elif kind == DISCARD:
+                cards = _PICK[mask](hand)
                 move = _pairs.get(cards)
                 if move is None:
                     move = _pairs[cards] = _new(Discard, (DISCARD, cards))
-            elif kind == PLACE:
-                cell = names[code >> CELL_BIT & 63]
-                move = _new(Place, (PLACE, code >> CARD_BIT & 127, code >> WILD_BIT & 127, cell, cards))
-                if not mask:
-                    free[code] = move
             elif kind == SHED:
-                move = _new(Shed, (SHED, cards, code >> BLIND_BIT & 3))
+                move = _new(Shed, (SHED, _PICK[mask](hand), code >> BLIND_BIT & 3))
             elif kind == KEEP_HAND:
-                move = _new(KeepHand, (KEEP_HAND, cards))
+                move = _new(KeepHand, (KEEP_HAND, _PICK[mask](hand)))
             elif kind == ROTATE:
-                move = _new(Rotate, (ROTATE, names[code >> CELL_BIT & 63], cards))
+                move = _new(Rotate, (ROTATE, names[code >> CELL_BIT & 63], _PICK[mask](hand)))
             else:
                 move = free[code] = _handless(s, code)
-        out.append(move)
+        add(move)
     return out
 
 
@@ -105,8 +122,10 @@ def _handless(s: Vector, code: int) -> Move:
 
 
 # Moves are immutable, so those that come up again and again are made once: per board the ones that take no card from
-# the hand face down, by code, and the pairs to discard, by cards. At most some thousands of each.
+# the hand face down, by code, and the pairs to discard, by cards; of those that are paid for, what comes before the
+# payment. At most some thousands of each.
 _free: Final[tuple[dict[int, Move], ...]] = ({}, {}, {})
+_paid: Final[tuple[dict[int, tuple[int, int, int, str]], ...]] = ({}, {}, {})
 _pairs: Final[dict[tuple[int, ...], Move]] = {}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType, ModuleType
 from typing import Any, ClassVar, Final
 
-from seawidget.games.events import Event
+from seawidget.games.events import Buffers, Events
 from seawidget.games.faces import Face
 from seawidget.games.tranquility import layout as at, reasons as why
 from seawidget.games.tranquility.cards import CARD_TEXT
@@ -33,7 +33,7 @@ from seawidget.games.tranquility.rules_legal import legal_codes
 from seawidget.games.tranquility.rules_turn import apply_code
 from seawidget.games.tranquility.view import View
 
-_NO_EVENTS: Final = [1] + [0] * (at.EVENT_ROOM - 1)
+_BUFFERS: Final = Buffers(at.EVENT_ROOM)
 Texts = tuple[str, ...]
 
 
@@ -176,10 +176,10 @@ class State(Face):
         reason, code = judge(s, move)
         return (reason, refusal(s, reason, move)) if reason else (reason, code)
 
-    def _carry_out(self, vector: Vector, code: int) -> tuple[Event, ...]:
-        ev = _NO_EVENTS.copy()
+    def _carry_out(self, vector: Vector, code: int) -> Events:
+        ev = _BUFFERS.take()
         apply_code(vector, code, ev)
-        return decode(ev, vector)
+        return Events(decode, _BUFFERS.give_back(ev), vector)
 
     def _quietly(self, vector: Vector, code: int) -> None:
         apply_code(vector, code, [0])
