@@ -14,7 +14,12 @@ each = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 
 
 def test_they_are_found():
-    assert [path.name for path in NOTEBOOKS] == ["01_play.ipynb", "02_script.ipynb", "03_variants.ipynb"]
+    assert [path.name for path in NOTEBOOKS] == [
+        "01_play.ipynb",
+        "02_script.ipynb",
+        "03_variants.ipynb",
+        "04_simulate.ipynb",
+    ]
 
 
 @each

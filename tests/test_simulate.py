@@ -152,6 +152,7 @@ def test_a_game_stands_for_its_options_and_players():
 
 
 def test_presets_and_options():
+    assert len(many("tide", bots="high", games=np.int64(3), chunk=np.int16(2))) == 3
     assert many("tide", bots="high", preset="neap").options["cards"] == 7
     assert many("tide", bots="high", preset="neap", cards=9).options["cards"] == 9
     assert len(many("tranquility", bots=["greedy", "greedy", "greedy"], games=0).bots) == 3

@@ -11,7 +11,7 @@ from seawidget.errors import SeatsError
 from seawidget.game import Game
 from seawidget.players import SeatLike
 from seawidget.rng import seed_key
-from seawidget.simulation.many import check_count, need_numpy, simulate
+from seawidget.simulation.many import counts, need_numpy, simulate
 from seawidget.simulation.play import Chunk
 from seawidget.simulation.pools import Where
 from seawidget.simulation.progress import Meter, Progress
@@ -49,7 +49,7 @@ def tournament(
     interrupt or `stop` leaves the deals that all have played.
     """
     need_numpy("tournament()")
-    check_count(games, chunk)
+    games, chunk = counts(games, chunk)
     seed, key = seed_key(seed)
     specs = _specs(game, bots, preset, options, key)
     names, tables = _arrangements(specs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import operator
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -69,7 +70,7 @@ def simulate(
     played as `.partial`); MissingExtra without numpy.
     """
     need_numpy("simulate()")
-    check_count(games, chunk)
+    games, chunk = counts(games, chunk)
     if keep not in (None, "all", "summary"):
         raise OptionError("option_out_of_range", {"keep": keep}, f'keep is "all" or "summary", not {keep!r}')
     path = None if checkpoint is None else Path(checkpoint)
@@ -109,12 +110,16 @@ def need_numpy(what: str) -> None:
         raise MissingExtra(what, "numpy", "lab") from error
 
 
-def check_count(games: int, chunk: int | None) -> None:
-    """Raises OptionError for numbers of games that are no whole numbers or too small."""
-    for name, value, least in (("games", games, 0), ("chunk", 1 if chunk is None else chunk, 1)):
-        if isinstance(value, bool) or not isinstance(value, int) or value < least:
-            text = f"{name} is a whole number, {least} or more, not {value!r}"
-            raise OptionError("option_out_of_range", {name: value}, text)
+def counts(games: int, chunk: int | None) -> tuple[int, int | None]:
+    """The two as plain integers. Raises OptionError for numbers that are not whole or too small."""
+    return _whole("games", games, 0), None if chunk is None else _whole("chunk", chunk, 1)
+
+
+def _whole(name: str, value: int, least: int) -> int:
+    if isinstance(value, bool) or not hasattr(value, "__index__") or operator.index(value) < least:
+        text = f"{name} is a whole number, {least} or more, not {value!r}"
+        raise OptionError("option_out_of_range", {name: value}, text)
+    return operator.index(value)
 
 
 def _tasks(spec: Spec, first: int, end: int, pace: Pace, workers: int) -> Iterator[Task]:

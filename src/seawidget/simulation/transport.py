@@ -12,8 +12,8 @@ from seawidget.simulation.play import Chunk, Failure, play_chunk
 from seawidget.simulation.spec import Spec
 
 _FIX = (
-    "put it into a module that the workers can import, or pip install 'seawidget[lab]' (cloudpickle sends functions"
-    " written in a notebook), or play with threads or in this process"
+    "put it and what it calls into a module that the workers can import, or pip install 'seawidget[lab]' (cloudpickle"
+    " sends plain functions written in a notebook), or play with threads or in this process"
 )
 
 
@@ -67,6 +67,6 @@ def run_chunk(payload: bytes, first: int, count: int) -> Chunk | Failure:
     try:
         spec = _unpacked(payload)
     except Exception as error:  # noqa: BLE001 - a missing module or anything else: the same everywhere, so no retry
-        text = f"the worker cannot load the players ({type(error).__name__}: {error})"
+        text = f"the worker cannot load the players ({type(error).__name__}: {error}): {_FIX}"
         return Failure(first, None, "", text, "")
     return play_chunk(spec, first, count)
