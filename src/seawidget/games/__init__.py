@@ -203,7 +203,7 @@ class Trial(Protocol):
         ...
 
 
-Chooser = Callable[[Any, Sequence[Any]], Any]  # (view, legal moves) -> one of them
+Chooser = Callable[..., Any]  # (view, legal moves) -> one of them; with `remembers` (view, legal moves, memory)
 Step = tuple[Any, Any, tuple[Any, ...], Any]  # state before, move, events, state after
 
 

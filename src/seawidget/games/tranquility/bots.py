@@ -14,6 +14,7 @@ from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.movelist import move_of
 from seawidget.games.tranquility.names import DRAWS, EXPLORES, OPTIONS, POINTS
+from seawidget.games.tranquility.navigator_bot import Navigator
 from seawidget.games.tranquility.policy import greedy_move
 from seawidget.games.tranquility.rules_ask import later_capacity, least_share, most_share, shed_capacity
 from seawidget.games.tranquility.rules_playout import random_code
@@ -22,7 +23,7 @@ from seawidget.games.tranquility.veil import stand_in_monsters
 from seawidget.games.tranquility.view import View
 from seawidget.rng import GAMMA, MASK, Rng
 
-Choose = Callable[[View, Sequence[Move]], Move]
+Choose = Callable[..., Move]  # (view, legal moves), with `remembers` (view, legal moves, memory)
 
 _POINT_NUMBER: Final = {name: number for number, name in enumerate(POINTS)}
 
@@ -147,5 +148,10 @@ def _random(rng: Rng) -> Choose:
 
 _UNGAMMA: Final = pow(GAMMA, -1, 1 << 64)
 BOTS: Final[Mapping[str, Callable[[Rng], Choose]]] = MappingProxyType(
-    {"random": _random, "greedy": _greedy(STATIC), "greedy-gap": _greedy(GAP)}
+    {
+        "random": _random,
+        "greedy": _greedy(STATIC),
+        "greedy-gap": _greedy(GAP),
+        "navigator": lambda _rng: Navigator(),
+    }
 )
