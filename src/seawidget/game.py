@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from seawidget import games
 from seawidget.errors import IllegalMove, NodeError, UnknownSeat
 from seawidget.gamebase import GameBase, SeatOf, Seats
+from seawidget.games.memory import Memory, remembers
 from seawidget.node import Node, history
 from seawidget.observers import Change
 from seawidget.opening import decisions, first_state, options_given
@@ -149,7 +150,10 @@ class Game(GameBase):
             choose = who.chooser(self._rules, rng)
             if choose is None:
                 return None
-            choice = choose(state.view(seat), state.legal_moves)
+            if remembers(choose):
+                choice = choose(state.view(seat), state.legal_moves, self._memory(node, seat))
+            else:
+                choice = choose(state.view(seat), state.legal_moves)
             with self.lock:
                 if self.node is not node or self._seats[seat] is not who:
                     continue
@@ -160,6 +164,9 @@ class Game(GameBase):
                     # The sentence may name cards of that seat's hand: it stays in the cause, for the author.
                     text = f"seat {seat} ({who}) chose a move that is not legal"
                     raise IllegalMove(error.code, error.rule, {"seat": seat, "player": str(who)}, text) from error
+
+    def _memory(self, node: Node, seat: int) -> Memory:
+        return Memory.of(self._rules, node.state, seat, history(node, seat))
 
     def play_bots(self, max_moves: int | None = None) -> list[Node]:
         """Let bots and functions move until a person decides, the game is over or `max_moves` are made."""

@@ -231,7 +231,7 @@ class Record(Protocol):
         ...
 
 
-Chooser = Callable[[Any, Sequence[Any]], Any]  # (view, legal moves) -> one of them
+Chooser = Callable[..., Any]  # (view, legal moves) -> one of them; with `remembers` (view, legal moves, memory)
 Step = tuple[Any, Any, Sequence[Any], Any]  # state before, move, events, state after
 
 

@@ -15,6 +15,7 @@ from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.movelist import move_of
 from seawidget.games.tranquility.names import DRAWS, EXPLORES, OPTIONS, POINTS
+from seawidget.games.tranquility.navigator_bot import Navigator
 from seawidget.games.tranquility.policy import greedy_move
 from seawidget.games.tranquility.rules_playout import random_code
 from seawidget.games.tranquility.scoring import GAP, STATIC
@@ -22,7 +23,7 @@ from seawidget.games.tranquility.veil import stand_in_monsters
 from seawidget.games.tranquility.view import View
 from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
 
-Choose = Callable[[View, Sequence[Move]], Move]
+Choose = Callable[..., Move]  # (view, legal moves), with `remembers` (view, legal moves, memory)
 
 _POINT_NUMBER: Final = {name: number for number, name in enumerate(POINTS)}
 
@@ -139,5 +140,10 @@ def _random(rng: Rng) -> Choose:
 
 
 BOTS: Final[Mapping[str, Callable[[Rng], Choose]]] = MappingProxyType(
-    {"random": _random, "greedy": _greedy(STATIC), "greedy-gap": _greedy(GAP)}
+    {
+        "random": _random,
+        "greedy": _greedy(STATIC),
+        "greedy-gap": _greedy(GAP),
+        "navigator": lambda _rng: Navigator(),
+    }
 )
