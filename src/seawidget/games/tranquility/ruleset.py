@@ -108,6 +108,21 @@ class Tranquility:
 
         return knowledge(history, seat)
 
+    def insight(self, state: State, seat: int, known: Any) -> Any:
+        """What a seat can say about its next cards: the facts behind the odds (`seawidget.games.insight`)."""
+        from seawidget.games.tranquility.insight import insight
+
+        return insight(state, seat, known)
+
+    def remembering(self, state: State, known: Any, cards: Sequence[Any]) -> Any:
+        """A memory that also holds `cards` put face down by its own seat before the memory began.
+
+        Raises PositionError for cards that cannot lie there.
+        """
+        from seawidget.games.tranquility.insight import remembering
+
+        return remembering(state.view(known.seat), known, cards)
+
     def redeal(self, state: State, seat: int | None, known: Any, rng: Rng) -> State:
         """Another position the seat cannot tell from this one."""
         from seawidget.games.tranquility.redeal import redeal
