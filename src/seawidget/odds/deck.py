@@ -12,7 +12,6 @@ from seawidget.odds.hypergeometric import hypergeometric_pmf, hypergeometric_sf
 from seawidget.rng import Rng
 
 ONE = Fraction(1)
-Way = tuple[Fraction, tuple[int, ...], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +40,9 @@ def terms(cases: Sequence[DeckCase], wanted: frozenset[str], draws: int, need: i
     found = []
     for case in cases:
         m = sum(card in wanted for card in case.base)
-        hits = [any(card in wanted for card in layer.cards) for layer in case.layers]
+        hits = [layer.cards[0] in wanted for layer in case.layers]
         for inside, share, k in stacked(case, draws):
-            for weight, counts, left in layered(case, k):
-                got = sum(count for count, hit in zip(counts, hits, strict=True) if hit)
+            for (got, left), weight in layered(case, k, hits).items():
                 found.append(Term(case.chance * share * weight, len(case.base), m, left, max(0, need - got), inside))
     return found
 
@@ -61,16 +59,21 @@ def stacked(case: DeckCase, draws: int) -> Iterator[tuple[bool | None, Fraction,
         yield False, 1 - inside, draws
 
 
-def layered(case: DeckCase, k: int) -> list[Way]:
-    """How `k` cards of the deck, the stacked one aside, can be of the layers: (chance, count of each, the rest)."""
-    ways: list[Way] = [(ONE, (), k)]
-    for layer in case.layers:
-        ways = [
-            (weight * p, (*counts, x), left - x)
-            for weight, counts, left in ways
-            for x in range(min(left, len(layer.cards)) + 1)
-            if (p := hypergeometric_pmf(x, layer.places, len(layer.cards), left))
-        ]
+def layered(case: DeckCase, k: int, hits: Sequence[bool]) -> dict[tuple[int, int], Fraction]:
+    """How `k` cards of the deck, the stacked one aside, can be: (wanted ones of layers, cards of the base) -> chance.
+
+    `hits`: which layers are wanted. The cards of a layer are all wanted or none is.
+    """
+    ways = {(0, k): ONE}
+    for layer, hit in zip(case.layers, hits, strict=True):
+        more: dict[tuple[int, int], Fraction] = {}
+        for (got, left), weight in ways.items():
+            for x in range(min(left, len(layer.cards)) + 1):
+                p = hypergeometric_pmf(x, layer.places, len(layer.cards), left)
+                if p:
+                    key = got + x * hit, left - x
+                    more[key] = more.get(key, 0) + weight * p
+        ways = more
     return ways
 
 
@@ -104,53 +107,65 @@ def remaining(case: DeckCase, wanted: frozenset[str], least: int) -> Fraction:
 class Table:
     """Chances of at least one wanted card for each of `draws`, by the set of wanted cards; equal questions once."""
 
-    __slots__ = ("_cases", "_known", "_plans", "_pools")
+    __slots__ = ("_cases", "_draws", "_known", "_plans")
 
     def __init__(self, cases: Sequence[DeckCase], draws: Sequence[int]) -> None:
         self._cases = tuple(cases)
-        self._pools: list[tuple[int, int]] = []  # size of the base, and where the case begins in a key
-        at = 0
-        for case in self._cases:
-            self._pools.append((len(case.base), at))
-            at += 1 + len(case.layers)
-        self._known: dict[tuple[int, ...], tuple[float, ...]] = {}
-        # per number of draws: (case, weight, cards of the base among them, which layers gave none)
-        self._plans: list[list[tuple[int, float, int, tuple[int, ...]]]] = [
-            [
-                (i, float(case.chance) * float(share) * float(weight), left, counts)
-                for i, case in enumerate(self._cases)
-                for _, share, k in stacked(case, n)
-                for weight, counts, left in layered(case, k)
-            ]
-            for n in draws
-        ]
+        self._draws = tuple(draws)
+        self._known: dict[tuple[tuple[int, tuple[bool, ...]], ...], tuple[float, ...]] = {}
+        self._plans: dict[tuple[int, int, tuple[bool, ...]], list[tuple[float, int]]] = {}
 
     def at_least_one(self, wanted: frozenset[str]) -> tuple[float, ...]:
         """The chances in the order of `draws`."""
-        key: list[int] = []
-        for case in self._cases:
-            if case.layers:
-                key.append(sum(card in wanted for card in case.base))
-                key += [layer.cards[0] in wanted for layer in case.layers]
-            else:
-                key.append(len(wanted))
-        asked = tuple(key)
-        found = self._known.get(asked)
+        key = tuple(
+            (sum(card in wanted for card in case.base), tuple(layer.cards[0] in wanted for layer in case.layers))
+            if case.layers
+            else (len(wanted), ())
+            for case in self._cases
+        )
+        found = self._known.get(key)
         if found is None:
-            found = self._known[asked] = tuple(self._chance(asked, plan) for plan in self._plans)
+            found = self._known[key] = tuple(
+                sum(self._chance(i, k, m, hits) for i, (m, hits) in enumerate(key)) for k in self._draws
+            )
         return found
 
-    def _chance(self, key: tuple[int, ...], plan: list[tuple[int, float, int, tuple[int, ...]]]) -> float:
+    def _chance(self, i: int, k: int, m: int, hits: tuple[bool, ...]) -> float:
+        case = self._cases[i]
+        n = len(case.base)
+        plan = self._plans.get((i, k, hits))
+        if plan is None:
+            plan = self._plans[i, k, hits] = list(_plan(case, k, hits))
         total = 0.0
-        for i, weight, left, counts in plan:
-            n, at = self._pools[i]
-            m = key[at]
-            if counts and any(count and key[at + j] for j, count in enumerate(counts, 1)):
+        for weight, left in plan:
+            if left < 0:
                 total += weight
             elif m:
                 every = comb(n, left)
                 total += weight * ((every - comb(n - m, left)) / every)
         return total
+
+
+def _plan(case: DeckCase, k: int, hits: tuple[bool, ...]) -> Iterator[tuple[float, int]]:
+    """(chance, how many of the next `k` cards are of the base; -1 where a layer gives a wanted one)."""
+    chance = float(case.chance)
+    for _, share, others in stacked(case, k):
+        ways = {others: chance * float(share)}
+        for layer, hit in zip(case.layers, hits, strict=True):
+            copies, places = len(layer.cards), layer.places
+            more: dict[int, float] = {}
+            for left, weight in ways.items():
+                if left < 0:
+                    more[left] = more.get(left, 0.0) + weight
+                    continue
+                every = comb(places, left)
+                for x in range(min(left, copies) + 1):
+                    key = -1 if hit and x else left - x
+                    p = comb(copies, x) * comb(places - copies, left - x) / every
+                    more[key] = more.get(key, 0.0) + weight * p
+            ways = more
+        for left, weight in ways.items():
+            yield weight, left
 
 
 def deal(cases: Sequence[DeckCase], rng: Rng, draws: int) -> list[str | None]:

@@ -50,8 +50,7 @@ def together(board: BoardOdds, gaps: Sequence[GapOdds], draws: int) -> Odds:
         areas = tuple(sorted(areas_of(case.base, fits).items()))
         loose = [any(layer.cards[0] in group for group in fits) for layer in case.layers]  # Wilds: they fit every gap
         for _, share, others in stacked(case, k):
-            for weight, counts, left in layered(case, others):
-                spare = sum(count for count, hit in zip(counts, loose, strict=True) if hit)
+            for (spare, left), weight in layered(case, others, loose).items():
                 key = len(case.base), left, spare, areas
                 weights[key] = weights.get(key, Fraction(0)) + case.chance * share * weight
     exact = sum(

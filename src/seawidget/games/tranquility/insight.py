@@ -199,15 +199,32 @@ def _case(u: Unseen, kinds: Mapping[str, Labels], slots: int, window: int, out: 
     layers = [Layer(kinds["sunk"], slots)]  # INV-4: in decks, or thrown unseen
     layers.append(Layer(kinds["monsters"], slots - len(u.sunk) + hands))  # INV-12: not in discards
     free = layers[1].places - u.monsters + max(0, out - blind)
-    layers.append(Layer(kinds["wilds"], free, True))
-    layers.append(Layer(kinds["finishes"], free - u.wilds, True))
+    layers.append(Layer(kinds["finishes"], free, True))
+    layers = _joined([layer for layer in layers if layer.cards], out == 0)
+    if u.wilds:
+        layers.append(Layer(kinds["wilds"], free - len(kinds["finishes"]), True))
     base, aside = kinds["islands"], u.aside
     places = len(base) - aside
-    layers = [layer for layer in layers if layer.cards]
     while layers and not aside and layers[-1].places == places + len(layers[-1].cards):
         places = layers[-1].places
         base += layers.pop().cards
     return DeckCase(Fraction(1), base, tuple(layers), window, aside, out, blind)
+
+
+def _joined(layers: list[Layer], nothing_out: bool) -> list[Layer]:
+    """Neighbouring layers made one where the second may use every place the first leaves."""
+    found: list[Layer] = []
+    for layer in layers:
+        last = found[-1] if found else None
+        if (
+            last is not None
+            and layer.places == last.places - len(last.cards)
+            and (layer.everywhere == last.everywhere or nothing_out)
+        ):
+            found[-1] = Layer(last.cards + layer.cards, last.places, layer.everywhere)
+        else:
+            found.append(layer)
+    return found
 
 
 def _duel(v: Vector, seat: int, known: log.Known) -> tuple[int, tuple[DeckCase, ...], list[int], list[int]]:
