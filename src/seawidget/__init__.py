@@ -66,9 +66,12 @@ _HOMES = {
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
 
-__all__ = ["__version__", *sorted(_HOME)]  # noqa: PLE0604 - the names are strings, computed from the table above
+_PARTS = ("odds",)  # modules that are reached by their name
+
+__all__ = ["__version__", *_PARTS, *sorted(_HOME)]  # noqa: PLE0604 - the names are strings, computed from the table above
 
 if TYPE_CHECKING:
+    from seawidget import odds
     from seawidget.errors import (
         CheckpointError,
         DealError,
@@ -119,6 +122,8 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> object:
+    if name in _PARTS:
+        return import_module(f"seawidget.{name}")
     home = _HOME.get(name)
     if home is None:
         raise AttributeError(f"module 'seawidget' has no attribute {name!r}")

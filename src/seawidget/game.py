@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ from seawidget.tree import UndoPolicy
 if TYPE_CHECKING:
     from seawidget.odds.compare import Comparison
     from seawidget.odds.worlds import Policy
+    from seawidget.odds.position import BoardOdds
     from seawidget.whatif import WhatIf
 
 __all__ = ["Change", "Game"]
@@ -308,6 +309,27 @@ class Game(GameBase):
         from seawidget.odds.compare import compare
 
         return compare(self, *alternatives, deals=deals, policy=policy, seed=seed, **how)
+
+    def odds(
+        self,
+        seat: SeatOf = "deciding",
+        *,
+        horizon: int | Iterable[int] | None = None,
+        remember: bool | Iterable[Any] = True,
+    ) -> BoardOdds:
+        """The odds of every gap here, for the next cards of `seat` (default: the deciding seat); see `BoardOdds`.
+
+        `horizon`: how many next cards to look at, one number or several (default: 1 to 20). `remember`: whether the
+        seat remembers what it put face down in this game; a list of cards says what it put down before the game began
+        here. Read from the seat's view and memory only. Raises UnknownSeat, OddsError.
+        """
+        from seawidget.odds.position import board_odds
+
+        with self.lock:
+            node = self.node
+            seat = self._seat(seat, node.state)
+            known = self._rules.knowledge(history(node, seat) if remember is not False else (), seat)
+        return board_odds(self._rules, node.state, seat, known, horizon, remember)
 
     # Keeping
 

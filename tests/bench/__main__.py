@@ -12,11 +12,11 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.bench import imports, page, playouts, scripting, wire
+from tests.bench import imports, odds, page, playouts, scripting, wire
 from tests.bench.timing import Row
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "benchmarks.md"
-PACKAGES = ("seawidget", "chess", "anywidget", "ipywidgets", "jupyterlab")
+PACKAGES = ("seawidget", "chess", "icepool", "anywidget", "ipywidgets", "jupyterlab")
 
 
 def main() -> None:
@@ -24,7 +24,14 @@ def main() -> None:
     parser.add_argument("--browser", action="store_true", help="also measure click to repaint in JupyterLab")
     parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md")
     chosen = parser.parse_args()
-    measures = [imports.rows, scripting.rows, playouts.rows, wire.rows, *([page.rows] if chosen.browser else [])]
+    measures = [
+        imports.rows,
+        scripting.rows,
+        playouts.rows,
+        odds.rows,
+        wire.rows,
+        *([page.rows] if chosen.browser else []),
+    ]
     rows: list[Row] = []
     for measure in measures:
         print(f"measuring {measure.__module__.rpartition('.')[2]} ...", file=sys.stderr, flush=True)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from seawidget import odds
-from tests.odds.reference import venn
+from tests.odds.rows import venn
 
 few = settings(max_examples=40, deadline=None, derandomize=True)
 

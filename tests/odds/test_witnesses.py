@@ -9,7 +9,7 @@ import pytest
 from scipy import stats
 
 from seawidget import odds
-from tests.odds.reference import exact
+from tests.odds.rows import exact
 
 CASES = [(60, 7, 8), (75, 8, 5), (80, 8, 5), (47, 3, 10), (30, 1, 4), (12, 5, 12)]
 

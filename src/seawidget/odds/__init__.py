@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from seawidget.odds.derivation import Number, Step
 from seawidget.odds.estimate import Estimate
+from seawidget.odds.gap import GapOdds
 from seawidget.odds.hits import all_within, arrives_and_payable, arrives_on_top, exactly, hit, mean_count
 from seawidget.odds.hypergeometric import (
     hypergeometric_covariance,
@@ -38,6 +39,7 @@ from seawidget.odds.order import (
     variance_in_cell,
 )
 from seawidget.odds.parameters import OddsError, between, unseen_cards
+from seawidget.odds.position import BoardOdds
 from seawidget.odds.result import Odds
 from seawidget.odds.setups import (
     discard_budget,
@@ -67,7 +69,9 @@ from seawidget.odds.waits import (
 
 __all__ = [
     "Assumption",
+    "BoardOdds",
     "Estimate",
+    "GapOdds",
     "Message",
     "Number",
     "Odds",

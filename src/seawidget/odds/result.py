@@ -300,6 +300,27 @@ class Odds:
             picture=self._picture,
         )
 
+    def assuming(self, assumptions: Sequence[Assumption], event: Message | None = None) -> Odds:
+        """The same answer with other assumptions and, if given, other words: a formula put to a position."""
+        return Odds(
+            self.event if event is None else event,
+            self._exact,
+            assumptions=assumptions,
+            value=self._value,
+            standard_error=self.standard_error,
+            n=self.n,
+            interval=self.interval,
+            unit=self.unit,
+            formula=self.formula,
+            numbers=self._numbers,
+            steps=self._steps,
+            code=self._body,
+            twin=self._twin,
+            statistic=self._statistic,
+            picture=self._picture,
+            series=self._series,
+        )
+
     # --- displays ---
 
     def __reduce__(self) -> NoReturn:

@@ -35,17 +35,12 @@ def all_filled(
         raise OddsError(f"needs has {len(gs)} numbers for {len(fits)} gaps")
     whole("the number of gaps", len(fits), 0, MOST_GAPS)
     n, k = len(cards), whole("draws", draws, 0, len(cards))
-    regions: dict[int, int] = {}  # bits of the gaps a card fits -> how many such cards
-    kind = {card: sum(1 << i for i, group in enumerate(fits) if card in group) for card in cards}
-    for bits in kind.values():
-        if bits:
-            regions[bits] = regions.get(bits, 0) + 1
-    sets = _tight(gs)
-
-    ways, naive = _counted(regions, n, k, sets), _counted(regions, n, k, [(1 << i, g) for i, g in enumerate(gs)])
+    regions = areas_of(cards, fits)
+    sets = tight_sets(gs)
+    ways, naive = counted(regions, n, k, sets), counted(regions, n, k, [(1 << i, g) for i, g in enumerate(gs)])
 
     def twin(rng: Rng) -> bool:
-        return _matched([[i for i in range(len(fits)) if card in fits[i]] for card in top(rng, cards, k)], list(gs))
+        return matched([[i for i in range(len(fits)) if card in fits[i]] for card in top(rng, cards, k)], list(gs))
 
     areas = [(bits, regions[bits]) for bits in sorted(regions)]
     return Odds(
@@ -105,7 +100,7 @@ def all_different(numbers: int, bands: Sequence[int], draws: int) -> Odds:
     )
 
 
-def _tight(needs: Sequence[int]) -> list[tuple[int, int]]:
+def tight_sets(needs: Sequence[int]) -> list[tuple[int, int]]:
     """(bits of a set of gaps, how many cards it needs) for every set that needs any."""
     places = range(len(needs))
     found = []
@@ -117,10 +112,21 @@ def _tight(needs: Sequence[int]) -> list[tuple[int, int]]:
     return found
 
 
-def _counted(regions: dict[int, int], n: int, k: int, sets: list[tuple[int, int]]) -> int:
-    """Ways to draw k of n cards so that every set of gaps gets what it needs.
+def areas_of(cards: Iterable[Hashable], fits: Sequence[frozenset[Hashable]]) -> dict[int, int]:
+    """How many cards fit exactly these gaps: bits of the gaps -> number of cards."""
+    regions: dict[int, int] = {}
+    for card in cards:
+        bits = sum(1 << i for i, group in enumerate(fits) if card in group)
+        if bits:
+            regions[bits] = regions.get(bits, 0) + 1
+    return regions
 
-    Region by region; of the counts so far only what each set still lacks is kept.
+
+def counted(regions: dict[int, int], n: int, k: int, sets: list[tuple[int, int]], spare: int = 0) -> int:
+    """Ways to draw k of n cards so that every set of gaps gets what it needs, but for `spare` cards that fit anywhere.
+
+    Region by region; of the counts so far only what each set still lacks is kept. With s cards that fit anywhere the
+    gaps are filled if no set lacks more than s (the deficiency form of Hall's theorem).
     """
     state = {(0, tuple(need for _, need in sets)): 1}
     for bits, size in regions.items():
@@ -134,10 +140,10 @@ def _counted(regions: dict[int, int], n: int, k: int, sets: list[tuple[int, int]
                 more[key] = more.get(key, 0) + ways * comb(size, x)
         state = more
     rest = n - sum(regions.values())
-    return sum(ways * comb(rest, k - drawn) for (drawn, lacks), ways in state.items() if not any(lacks))
+    return sum(ways * comb(rest, k - drawn) for (drawn, lacks), ways in state.items() if max(lacks, default=0) <= spare)
 
 
-def _matched(cards: list[list[int]], needs: list[int]) -> bool:
+def matched(cards: list[list[int]], needs: list[int]) -> bool:
     """Whether cards, each with the gaps it fits, can be dealt out to all gaps (augmenting paths)."""
     slots = [i for i, need in enumerate(needs) for _ in range(need)]
     taken: dict[int, int] = {}  # card -> slot

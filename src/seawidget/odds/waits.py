@@ -7,6 +7,7 @@ kind before the r-th of the other, so there the useless cards are the "successes
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 from math import comb
@@ -14,6 +15,7 @@ from math import comb
 from seawidget.odds.ask import SHUFFLED, event, letters
 from seawidget.odds.deals import top
 from seawidget.odds.hypergeometric import hypergeometric_sf
+from seawidget.odds.message import Assumption
 from seawidget.odds.parameters import Cards, pool, whole
 from seawidget.odds.result import Odds
 from seawidget.odds.series import Series, series
@@ -60,6 +62,13 @@ def mean_wait(unseen: Cards, wanted: Cards, *, nth: int = 1, per_turn: int = 1) 
     Turns count whole: a card that comes as the first of a pair still takes the turn, so it is not half the draws.
     Raises OddsError, also if there are fewer wanted cards than `nth`: then it may never come.
     """
+    return mean_wait_given(unseen, wanted, nth=nth, per_turn=per_turn, assumptions=SHUFFLED)
+
+
+def mean_wait_given(
+    unseen: Cards, wanted: Cards, *, nth: int = 1, per_turn: int = 1, assumptions: Sequence[Assumption]
+) -> Odds:
+    """`mean_wait` under assumptions of the caller's."""
     cards, asked = pool(unseen, wanted)
     n, m, r = _checked(len(cards), len(asked), nth)
     d = whole("per_turn", per_turn, 1)
@@ -72,7 +81,7 @@ def mean_wait(unseen: Cards, wanted: Cards, *, nth: int = 1, per_turn: int = 1) 
     return Odds(
         event("mean_wait" if d == 1 else "mean_turns", nth=r, wanted=m, unseen=n, per_turn=d),
         exact,
-        assumptions=SHUFFLED,
+        assumptions=assumptions,
         unit="draws" if d == 1 else "turns",
         formula="r (n+1)/(m+1)"
         if d == 1

@@ -74,11 +74,14 @@ class Gap:
 def gone_numbers(v: Vector, seat: int | None, known: Known) -> list[bool]:
     """By island number 0..80: whether the seat knows that it can no longer be placed.
 
-    Removed face up, remembered in the own discards, or unseen when nothing unseen can come any more (all
+    In the grid, removed face up, remembered in the own discards, or unseen when nothing unseen can come any more (all
     decks and all other hands are empty). Islands set aside unseen count as possible, since nobody knows them
     (FEWER-2). `v`: vector of a position, of which only what the seat sees is read.
     """
     gone = [v[at.WHERE + n] == at.WHERE_REMOVED for n in range(at.ISLANDS + 1)]
+    for cell in range(at.CELLS):  # also in another segment of the arch: the ranges of its gaps overlap
+        if v[at.GRID + cell] and not v[at.MARK + cell] & at.MARK_WILD:
+            gone[v[at.GRID + cell]] = True
     for card in known.own:
         if card <= at.ISLANDS:
             gone[card] = True

@@ -110,7 +110,8 @@ def knowledge(history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) ->
     """
     log: _Log | None = None
     for before, move, events, after in history:
-        seen, then = before.view(seat), after.view(seat)
+        seen = log.last[1] if log is not None and before is log.last[0] else before.view(seat)
+        then = after.view(seat)
         if log is None or not log.follows(before, seen):
             log = _Log(seen, seat)
         log.step(seen, move, events, then)

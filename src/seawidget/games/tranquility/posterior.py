@@ -12,18 +12,11 @@ from dataclasses import dataclass
 from math import comb
 from typing import Final, NamedTuple, TypeVar
 
-from seawidget.errors import SeaError
 from seawidget.games.tranquility import knowledge as log, layout as at
 from seawidget.games.tranquility.belief import ABSENT, IN_BLIND, IN_DECK, IN_DISCARDS, IN_HAND, Case, Holding
 from seawidget.games.tranquility.kinds import Vector
-from seawidget.games.tranquility.veil import own_hand
+from seawidget.games.tranquility.unseen import RedealError, Unseen
 from seawidget.rng import Rng
-
-
-class RedealError(SeaError, ValueError):
-    """No deal of the hidden cards agrees with what the seat is said to know; the memory given is not of this
-    game.
-    """
 
 
 class _Sum(NamedTuple):
@@ -64,7 +57,7 @@ class Draw:
     aside: list[int]
 
 
-class Posterior:
+class Posterior(Unseen):
     """All deals of the hidden cards a seat cannot tell apart, each with its weight (belief.py).
 
     `v`: veiled vector. `now`: per seat, what the view says outright of its hand. `alive(hand)`: whether
@@ -79,96 +72,13 @@ class Posterior:
         now: Sequence[Sequence[log.Fact]],
         alive: Callable[[list[int]], bool],
     ) -> None:
-        self.v, self.seat, self.known, self.now, self.alive = v, seat, known, now, alive
-        self.players = v[at.PLAYERS]
-        self.own = [] if seat is None else own_hand(v, seat)
-        self.forgotten = 0 if seat is None else v[at.DISCARDS_N + seat] - len(known.own)
-        if self.forgotten < 0:
-            raise RedealError("the seat remembers more discards than there are; the memory is not of this position")
-        self.decks = [v[at.DECK_END + s] - v[at.DECK_TOP + s] for s in range(self.players)]
-        self._unseen()
+        super().__init__(v, seat, known)
+        self.now, self.alive = now, alive
         self.options: list[list[_Option]] = []
         self.tables: list[dict[_Sum, float]] = []
         self.kept: dict[tuple[int, _Sum], dict[tuple[int, _Sum], float]] = {}
         if not (self._join(loose=False) or self._join(loose=True)):
             raise RedealError("no deal of the hidden cards agrees with this position and what is remembered of it")
-
-    # --- which cards and places ---
-
-    def _unseen(self) -> None:
-        """Count the cards of the game that are not seen: the rest of the list of all cards (INFO-1)."""
-        v, grid = self.v, self.v[at.GRID : at.GRID + at.CELLS]
-        natural = [n for n, mark in zip(grid, self.v[at.MARK : at.MARK + at.CELLS], strict=True) if n and not mark & 1]
-        mine = [*self.own, *self.known.own]
-        seen = {
-            *natural,
-            *mine,
-            *(n for n in range(1, at.ISLANDS + 1) if v[at.WHERE + n] == at.WHERE_REMOVED),
-        }
-        self.islands = [n for n in range(1, at.ISLANDS + 1) if n not in seen]
-        laid = (v[at.START_LAID], v[at.FINISH_LAID])
-        wild = sum(1 for n, mark in zip(grid, self.v[at.MARK : at.MARK + at.CELLS], strict=True) if n and mark & 1)
-
-        def left(card: int, copies: int) -> int:
-            return copies - mine.count(card) - laid.count(card) - v[at.REMOVED + card - at.S]
-
-        pyramid = v[at.BOARD] == at.PYRAMID  # PYRAMID-2, PYRAMID-3: its decks hold islands and Starts only
-        self.waiting = v[at.POINT] == at.AT_STORM and v[at.DRAW] == at.DRAW_OPENING
-        self.has_starts = v[at.BOARD] != at.ARCH and not self.waiting
-        self.starts = left(at.S, self.players) if self.has_starts else 0
-        self.finishes = 0 if pyramid else left(at.F, 5)
-        self.monsters = 0 if pyramid else left(at.M, v[at.MONSTERS])
-        self.sunk = self._sunk()
-        self.wilds = left(at.W, v[at.WILDS]) - wild
-        self.aside = v[at.REMOVED_ISLANDS]
-        others = [s for s in range(self.players) if s != self.seat]
-        self.places = sum(self.decks) + self.forgotten
-        self.places += sum(v[at.HAND_N + s] + v[at.DISCARDS_N + s] for s in others)
-        cards = len(self.islands) - self.aside + self.starts + self.finishes + self.monsters + self.wilds
-        cards += len(self.sunk)
-        if cards != self.places or min(self.starts, self.finishes, self.monsters, self.wilds) < 0:
-            raise RedealError("the cards not seen do not fill the places not seen; the memory is not of this position")
-
-    def _sunk(self) -> list[int]:
-        """Cards that no hand can hold (INV-4): the storms to come, in Sun and Moon the compasses."""
-        v = self.v
-        if v[at.VARIANT] == at.SUN_MOON:
-            return [at.C] * (6 - v[at.REMOVED + at.C - at.S])
-        if not v[at.STORMS_ON]:
-            return []
-        n = self.players
-        in_play = {
-            at.Y: sum(v[at.YELLOW : at.YELLOW + n]),
-            at.P: sum(v[at.PURPLE : at.PURPLE + at.ROWS]),
-            at.O: sum(v[at.ORANGE : at.ORANGE + n]),
-        }
-        sunk: list[int] = []
-        for card, count in in_play.items():
-            sunk += [card] * (2 - count - v[at.REMOVED + card - at.S] - (v[at.TURNED_UP] == card))
-        return sunk
-
-    def _pack(self) -> int:
-        """How many cards are dealt, Starts aside (SETUP-1, SUNMOON-1)."""
-        v = self.v
-        whole = at.ISLANDS - self.aside + v[at.MONSTERS] + v[at.WILDS] + (0 if v[at.BOARD] == at.PYRAMID else 5)
-        return whole + 6 * v[at.STORMS_ON] + (6 if v[at.VARIANT] == at.SUN_MOON else 0)
-
-    def _start_window(self, deck: int) -> int:
-        """Among how many top places of a deck of that size its Start lies, if it lies there.
-
-        All of them with several seats (SETUP-4); alone, what is left of the upper half (SOLO-2, VOYAGE-2).
-        """
-        if self.players > 1:
-            return deck
-        whole = self._pack()  # without the Start
-        if not self.v[at.SOLO_START]:
-            whole -= 5  # SOLO-2: the opening hand is drawn first, and storms with it: any number of those that are out
-            whole -= 6 * self.v[at.STORMS_ON] - (len(self.sunk) if self.v[at.STORMS_ON] else 0)
-            if self.known.start_deck is not None:
-                whole = self.known.start_deck
-        left = (whole + 1) // 2 + 1 - (whole + 1 - deck)
-        # a position made by hand may be one that no deal leads to: then the Start may be anywhere
-        return min(left, deck) if left > 0 else deck
 
     def _base(self, seat: int) -> log.Base:
         v = self.v
@@ -181,10 +91,6 @@ class Posterior:
             v[at.START_LAID] != 0,
             waiting=self.waiting,
         )
-
-    def _blind_before(self, base: log.Base, discards: int) -> int:
-        """How many cards may have been thrown unseen before the log begins."""
-        return min(2, discards) if self.v[at.STORMS_ON] and base.start_laid else 0
 
     # --- weights ---
 
@@ -233,7 +139,7 @@ class Posterior:
         if seat is None:
             return []
         base = self._base(seat)
-        blind = self.known.blind + self._blind_before(base, self.forgotten - self.known.blind)
+        blind = self.known.blind + self.blind_before(base, self.forgotten - self.known.blind)
         self.blind += blind
         absent = _Option((0, ABSENT, 0, 0), _Sum(), 1.0, blind=blind)
         if not self.has_starts:
@@ -241,7 +147,7 @@ class Posterior:
         if at.S in self.own or at.S in self.known.own or self.known.start_by == seat:
             return [absent]
         found = []
-        window = self._start_window(self.decks[seat])
+        window = self.start_window(self.decks[seat])
         if window:
             found.append(_Option((0, IN_DECK, 0, 0), _Sum(starts=1, in_decks=1), float(window), blind=blind))
         laid = v[at.START_LAID] == at.S
@@ -264,15 +170,15 @@ class Posterior:
         )
         holding = Holding(
             base,
-            self._start_window(base.deck),
+            self.start_window(base.deck),
             monsters=v[at.MONSTERS],
             finishes=5 + v[at.WILDS] if counted else 0,
             untouched=base.deck == self._dealt(seat) or (base.fresh and not v[at.SOLO_START]),
             loose=loose,
             starts=v[at.BOARD] != at.ARCH,
             early=v[at.STORMS_ON] == 1 or v[at.BOARD] == at.PYRAMID,
-            blind=self._blind_before(base, base.discards),
-            window=self._start_window,
+            blind=self.blind_before(base, base.discards),
+            window=self.start_window,
         )
         holding.follow(facts)
         self.blind += holding.blind
@@ -313,7 +219,7 @@ class Posterior:
         v = self.v
         if v[at.SOLO_START]:
             return -1  # VOYAGE-3: an opening hand may hold the Start
-        whole = self._pack()
+        whole = self.pack()
         if v[at.STORMS_ON]:
             return -1  # it depends on the storms that came in the opening draws
         if v[at.VARIANT] == at.SUN_MOON:
@@ -369,7 +275,7 @@ class Posterior:
             if option.case[1] == IN_BLIND:
                 draw.discards[s].append(at.S)
             if option.case[1] == IN_DECK:
-                draw.decks[s].insert(rng.below(self._start_window(self.decks[s])), at.S)
+                draw.decks[s].insert(rng.below(self.start_window(self.decks[s])), at.S)
         return draw
 
     def _choose(self, rng: Rng) -> tuple[list[_Option], _Sum]:

@@ -70,6 +70,21 @@ class Tranquility(GameFolder):
 
         return batch(options, bots)
 
+    def insight(self, state: State, seat: int, known: Any) -> Any:
+        """What a seat can say about its next cards: the facts behind the odds (`seawidget.games.insight`)."""
+        from seawidget.games.tranquility.insight import insight
+
+        return insight(state, seat, known)
+
+    def remembering(self, state: State, known: Any, cards: Sequence[Any]) -> Any:
+        """A memory that also holds `cards` put face down by its own seat before the memory began.
+
+        Raises PositionError for cards that cannot lie there.
+        """
+        from seawidget.games.tranquility.insight import remembering
+
+        return remembering(state.view(known.seat), known, cards)
+
     def mark(self, rule: str) -> str:
         """Where a rule comes from: "printed", "ruling", "reconstruction" or "consequence"."""
         from seawidget.games.tranquility.rulebook import mark

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from seawidget.odds import Odds
-from tests.odds.reference import ASK, ROWS, answer, exact
+from tests.odds.rows import ASK, ROWS, answer, exact
 
 PLAIN = ("joint-02", "set-08", "set-09")  # no chance in them, or the mistake that joint-01 warns of
 ODDS = [row for row in ROWS if row not in PLAIN]

@@ -10,7 +10,7 @@ from typing import Any
 
 from seawidget import odds
 
-DATA = json.loads((Path(__file__).parent / "data" / "reference.json").read_text(encoding="utf-8"))
+DATA = json.loads((Path(__file__).parent / "data" / "exact.json").read_text(encoding="utf-8"))
 ROWS = {row["id"]: row for row in DATA["rows"]}
 POSITIONS = {position["id"]: position for position in DATA["positions"]}
 

@@ -1,0 +1,102 @@
+"""What a seat can say about its next cards: the facts a game hands to the odds, as plain values.
+
+A game that has such questions supplies `rules.insight(state, seat, known) -> Insight`, made of the seat's view and
+memory and of nothing else. Cards are labels: equal ones have a mark each ("F 1", "F 2").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+Labels = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Unseen cards that can lie at `places` places only, the next ones of the deck among them, at each alike.
+
+    `everywhere`: the places out of play are among them too.
+    """
+
+    cards: Labels
+    places: int
+    everywhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCase:
+    """One way the unseen cards can lie, with its `chance`.
+
+    `window`: one more card, of no use, lies at one of so many top places of the deck (0: none does). The cards of
+    `layers` are put down first, in order, each at one of its `places` that are then still free; the `base` fills what
+    is left, but for `aside` of its cards, which are out of the game. `out`: unseen places out of play (discards); of
+    these `blind` also take cards of layers that do not lie `everywhere`.
+    """
+
+    chance: Fraction
+    base: Labels
+    layers: tuple[Layer, ...] = ()
+    window: int = 0
+    aside: int = 0
+    out: int = 0
+    blind: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GapFacts:
+    """A gap and the cards that fit it: `wanted` of the unseen ones, `hand` of the own hand.
+
+    `payable` and `hand_payable` are those of them that could be paid for. `elsewhere`: cards that fit which another
+    hand took openly and may still hold; they do not come to this seat. `needs`: how many cards it takes. `dead`:
+    it cannot be filled any more, as the seat can tell. `low` and `high` are its ends, None at an end of the board.
+    """
+
+    segment: int
+    cells: Labels
+    low: str | None
+    high: str | None
+    needs: int
+    wanted: frozenset[str]
+    payable: frozenset[str]
+    hand: Labels
+    hand_payable: Labels
+    elsewhere: Labels = ()
+    blocked: Labels = ()
+    dead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionFacts:
+    """A question of the game's own: are at least `need` of `wanted` among the next `draws` cards of `cases`?
+
+    `event`: catalogue key of the event in words, with its `args`.
+    """
+
+    event: str
+    args: Mapping[str, Any]
+    cases: tuple[DeckCase, ...]
+    wanted: frozenset[str]
+    draws: int
+    need: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """All of it for one seat. `deck`: how many cards can come; `hands`: how many unseen ones each other seat holds.
+
+    `assumptions`: (code, arguments) of what was taken for granted, the sentences are `odds.assume.<code>`.
+    `questions`: what else the game can ask, by name. `traced`: whether it is known of every unseen place if it is in
+    play, so that the chance of a gap being dead unseen can be told.
+    """
+
+    seat: int
+    deck: int
+    cases: tuple[DeckCase, ...]
+    gaps: tuple[GapFacts, ...]
+    hands: Mapping[int, int] = field(default_factory=dict)
+    assumptions: tuple[tuple[str, Mapping[str, Any]], ...] = ()
+    questions: Mapping[str, QuestionFacts] = field(default_factory=dict)
+    traced: bool = True

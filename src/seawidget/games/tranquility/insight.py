@@ -1,0 +1,309 @@
+"""The facts behind the odds of a position: which cards can still come, where they can lie, what each gap would take.
+
+Everything is read from a veiled vector and the seat's memory. Alone at the table the cases are the exact distribution
+that redeals draw from (posterior.py). With several seats two things are simpler than there, and said so: what other
+seats did is not read as a hint, and their Starts not seen yet count as lying in decks.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+from seawidget.errors import PositionError, Problem
+from seawidget.games.insight import DeckCase, GapFacts, Insight, Labels, Layer
+from seawidget.games.tranquility import knowledge as log, layout as at
+from seawidget.games.tranquility.board import CELL_NAMES
+from seawidget.games.tranquility.cards import CARD_TEXT, card_code
+from seawidget.games.tranquility.kinds import Vector
+from seawidget.games.tranquility.knowledge import card_codes
+from seawidget.games.tranquility.reasons import OK
+from seawidget.games.tranquility.rules_hand import hand_limit, monsters_in_hand
+from seawidget.games.tranquility.rules_place import cell_blocked, check_cell, place_cost, roof_closed
+from seawidget.games.tranquility.unseen import RedealError, Unseen
+from seawidget.games.tranquility.veil import own_hand, veiled
+
+Notes = list[tuple[str, Mapping[str, Any]]]
+
+
+def insight(state: Any, seat: int, known: log.Known) -> Insight:
+    """What `seat` can say about its next cards. Raises RedealError if its memory is not of this position."""
+    v = veiled(state.vector, seat)
+    recalled = len(known.own) == v[at.DISCARDS_N + seat] - known.blind
+    notes: Notes = [("recall" if recalled or v[at.DISCARDS_N + seat] == 0 else "visible", {})]
+    duel = v[at.VARIANT] == at.DUEL
+    open_row: list[int] = []
+    taken: list[int] = []
+    hands: dict[int, int] = {}
+    if duel:
+        deck, cases, open_row, taken = _duel(v, seat, known)
+        notes.append(("duel_deck", {}))
+    else:
+        unseen = Unseen(v, seat, known)
+        deck, cases = unseen.decks[seat], _cases(unseen, notes)
+        hands = {s: v[at.HAND_N + s] for s in range(unseen.players) if s != seat}
+        if hands:
+            notes.append(("others", {}))
+        notes.append(("own_deck", {}))
+    most = max(0, max(hand_limit(v, seat), v[at.HAND_N + seat]) - 1 - monsters_in_hand(v, seat))
+    notes.append(("board_stays", {"most": most}))
+    gaps = tuple(_gaps(v, seat, cases, [*own_hand(v, seat), *open_row], taken, most))
+    return Insight(seat, deck, cases, gaps, hands, tuple(notes), traced=not duel)
+
+
+def remembering(view: Any, known: log.Known, cards: Iterable[Any]) -> log.Known:
+    """A memory that also holds `cards`, which the own seat put face down before the memory begins.
+
+    Judged by the view alone. Raises PositionError naming every card that cannot lie among the own discards.
+    """
+    seat = known.seat
+    problems: list[Problem] = []
+    codes: list[int] = []
+    there = [*card_codes(view.hand or ()), *known.own]
+    there += [card_code(card["card"] if isinstance(card, dict) else card) for card in view.grid.values()]
+    for card in cards:
+        code = card_code(card)
+        if not code or code in (at.M, at.R, at.B, at.C) or (code <= at.ISLANDS and code in [*there, *codes]):
+            problems.append(Problem("bad_value", f"{card!r} cannot lie among the discards", "remember"))
+        codes.append(code)
+    if len(known.own) + len(codes) > view.discards[seat]:
+        count = view.discards[seat] - len(known.own)
+        problems.append(
+            Problem("bad_value", f"{len(codes)} cards, but only {count} discards are not known", "remember")
+        )
+    if problems:
+        raise PositionError(problems)
+    return known.with_own(codes)
+
+
+def _labels(card: int, count: int) -> Labels:
+    return tuple(f"{CARD_TEXT[card]} {i + 1}" for i in range(count))
+
+
+# --- where the cards lie ---
+
+
+def _cases(u: Unseen, notes: Notes) -> tuple[DeckCase, ...]:
+    """Where the own Start can be, and for each of these cases where all else can be."""
+    assert u.seat is not None
+    base = u.known.bases[u.seat] if u.known.bases else _base(u, u.seat)
+    blind = u.known.blind + u.blind_before(base, u.forgotten - u.known.blind)
+    window = u.start_window(u.decks[u.seat])
+    rest = _others_hidden(u)
+    weights: dict[str, int] = {}
+    for where, weight in _start_ways(u, blind).items():
+        others = u.starts - (where != "absent")
+        weights[where] = weight * rest[others] if 0 <= others < len(rest) else 0
+    kinds = _kinds(u)
+    if not any(weights.values()):  # a position made by hand: no Start can be where it should, so it may be anywhere
+        kinds["finishes"] += _labels(at.S, u.starts)
+        weights = {"anywhere": 1}
+    cases = []
+    for where, weight in weights.items():
+        others = u.starts - (where != "absent") if where != "anywhere" else 0  # Starts of other seats, in decks
+        thrown = max(0, blind + _blind_others(u) - (where == "blind"))
+        slots = sum(u.decks) + blind + _blind_others(u) - others - (where in ("deck", "blind"))
+        out = u.forgotten + sum(u.v[at.DISCARDS_N + s] for s in range(u.players) if s != u.seat)
+        out -= where in ("discards", "blind")
+        # alone, the more places there are for monsters and storms, the more deals there are
+        spread = comb(slots, u.monsters) * comb(slots - u.monsters, len(u.sunk)) if u.players == 1 and slots > 0 else 1
+        if weight * spread and slots >= len(u.sunk):
+            made = _case(u, kinds, slots, window if where == "deck" else 0, out, thrown)
+            if all(len(layer.cards) <= layer.places for layer in made.layers):
+                cases.append((weight * spread, made))
+    total = sum(weight for weight, _ in cases)
+    if not total:
+        raise RedealError("no deal of the hidden cards agrees with this position and what is remembered of it")
+    if u.starts > 1 and u.sunk:
+        notes.append(("other_starts", {}))
+    if u.players > 1 and u.monsters:
+        notes.append(("monsters_anywhere", {}))
+    sure = {where for where, weight in weights.items() if weight}
+    if sure == {"deck"}:
+        notes.append(("start_window", {"window": window}))
+    elif sure != {"absent"}:
+        notes.append(("start_somewhere", {"window": window}))
+    if u.aside:
+        notes.append(("aside", {"cards": u.aside}))
+    return tuple(replace(case, chance=Fraction(weight, total)) for weight, case in cases)
+
+
+def _base(u: Unseen, seat: int) -> log.Base:
+    v = u.v
+    return log.Base(v[at.HAND_N + seat], u.decks[seat], v[at.DISCARDS_N + seat], v[at.START_LAID] != 0)
+
+
+def _start_ways(u: Unseen, blind: int) -> dict[str, int]:
+    """At how many places of each kind the own Start can be, if it is not seen (SOLO-2, SETUP-4, START-9)."""
+    seat, v = u.seat, u.v
+    assert seat is not None
+    if not u.starts or at.S in u.own or at.S in u.known.own or u.known.start_by == seat:
+        return {"absent": 1}
+    laid = v[at.START_LAID] == at.S
+    early = v[at.STORMS_ON] or v[at.BOARD] == at.PYRAMID
+    ways = {"deck": u.start_window(u.decks[seat]), "blind": blind}
+    if v[at.START_LAID] or early:
+        ways["discards"] = u.forgotten - blind
+    if laid and u.known.start_by is None:
+        ways["absent"] = 1
+    return ways
+
+
+def _others_hidden(u: Unseen) -> list[int]:
+    """By how many other seats have a hidden Start: the ways to it, each of the places of a seat alike."""
+    v = u.v
+    ways = [1]
+    for s in range(u.players):
+        if s == u.seat:
+            continue
+        laid = v[at.START_LAID] == at.S
+        mine = u.known.start_by == s
+        hidden = 0 if mine else u.decks[s] + v[at.HAND_N + s] + (v[at.DISCARDS_N + s] if v[at.START_LAID] else 0)
+        absent = 1 if mine or (laid and u.known.start_by is None) else 0
+        ways = [
+            (ways[i] * absent if i < len(ways) else 0) + (ways[i - 1] * hidden if i else 0)
+            for i in range(len(ways) + 1)
+        ]
+    return ways
+
+
+def _blind_others(u: Unseen) -> int:
+    """How many discards of other seats may have been thrown unseen (STORM-6)."""
+    count = 0
+    for s in range(u.players):
+        if s != u.seat:
+            base = u.known.bases[s] if u.known.bases else _base(u, s)
+            facts = u.known.facts[s] if u.known.facts else ()
+            count += u.blind_before(base, base.discards) + sum(n for name, n in facts if name == log.BLIND)
+    return count
+
+
+def _kinds(u: Unseen) -> dict[str, Labels]:
+    sunk = tuple(f"{CARD_TEXT[card]} {i + 1}" for i, card in enumerate(u.sunk))
+    return {
+        "islands": tuple(CARD_TEXT[n] for n in u.islands),
+        "sunk": sunk,
+        "monsters": _labels(at.M, u.monsters),
+        "wilds": _labels(at.W, u.wilds),
+        "finishes": _labels(at.F, u.finishes),
+    }
+
+
+def _case(u: Unseen, kinds: Mapping[str, Labels], slots: int, window: int, out: int, blind: int) -> DeckCase:
+    """The cards from those with the fewest places to those that lie anywhere; layers that are like the base join it."""
+    hands = sum(u.v[at.HAND_N + s] for s in range(u.players) if s != u.seat)
+    layers = [Layer(kinds["sunk"], slots)]  # INV-4: in decks, or thrown unseen
+    layers.append(Layer(kinds["monsters"], slots - len(u.sunk) + hands))  # INV-12: not in discards
+    free = layers[1].places - u.monsters + max(0, out - blind)
+    layers.append(Layer(kinds["finishes"], free, True))
+    layers = _joined([layer for layer in layers if layer.cards], out == 0)
+    if u.wilds:
+        layers.append(Layer(kinds["wilds"], free - len(kinds["finishes"]), True))
+    base, aside = kinds["islands"], u.aside
+    places = len(base) - aside
+    while layers and not aside and layers[-1].places == places + len(layers[-1].cards):
+        places = layers[-1].places
+        base += layers.pop().cards
+    return DeckCase(Fraction(1), base, tuple(layers), window, aside, out, blind)
+
+
+def _joined(layers: list[Layer], nothing_out: bool) -> list[Layer]:
+    """Neighbouring layers made one where the second may use every place the first leaves."""
+    found: list[Layer] = []
+    for layer in layers:
+        last = found[-1] if found else None
+        if (
+            last is not None
+            and layer.places == last.places - len(last.cards)
+            and (layer.everywhere == last.everywhere or nothing_out)
+        ):
+            found[-1] = Layer(last.cards + layer.cards, last.places, layer.everywhere)
+        else:
+            found.append(layer)
+    return found
+
+
+def _duel(v: Vector, seat: int, known: log.Known) -> tuple[int, tuple[DeckCase, ...], list[int], list[int]]:
+    """(size of the common deck, where its cards can be, the open row, cards the opponent may hold of those it took).
+
+    The deck's cards come to the open row (DUEL-1). What the opponent took or showed openly is not in it (DUEL-5).
+    """
+    row = v[at.ROW_CARDS : at.ROW_CARDS + v[at.ROW_CARDS_N]]
+    seen = {*v[at.GRID : at.GRID + at.CELLS], *row, *own_hand(v, seat), *known.own}
+    shown = set(own_hand(v, v[at.EXCHANGE_SEAT])) if v[at.EXCHANGE_SEAT] >= 0 else set()
+    for facts in known.facts:
+        shown.update(card for name, card in facts if name in (log.TAKE, log.LAY, log.HOLD))
+    taken = sorted(shown - seen)
+    seen |= shown
+    base = tuple(CARD_TEXT[n] for n in range(1, at.ISLANDS + 1) if n not in seen)
+    deck = v[at.DECK_END + at.COMMON] - v[at.DECK_TOP + at.COMMON]
+    return deck, (DeckCase(Fraction(1), base, out=len(base) - deck),), row, taken
+
+
+# --- the gaps ---
+
+
+def _gaps(
+    v: Vector, seat: int, cases: Iterable[DeckCase], mine: list[int], taken: list[int], most: int
+) -> Iterable[GapFacts]:
+    """Every run of empty cells, in sequence order (GRID-1). `mine`: cards at hand, `taken`: those an opponent took."""
+    case = next(iter(cases))
+    cards = [*case.base, *(card for layer in case.layers for card in layer.cards)]
+    unseen = sorted(int(card) for card in cards if card.isdigit())
+    wilds = [card for card in cards if card.startswith("W")]
+    own = [n for n in mine if n <= at.ISLANDS]
+    own_wilds = mine.count(at.W)
+    names = CELL_NAMES[v[at.BOARD]]
+    first = 0
+    for segment in range(3):
+        end = v[at.SEGMENT_END + segment]
+        before, low = first - 1, 0
+        for c in range(first, end + 1 if end else first):
+            high = v[at.GRID + c] if c < end else at.ISLANDS + 1
+            if not high:
+                continue
+            if c - before > 1:
+                cells = range(before + 1, c)
+                fits = unseen[bisect_right(unseen, low) : bisect_left(unseen, high)]
+                held = [n for n in own if low < n < high]
+                wild = wilds or own_wilds
+                can = _payable(v, seat, cells, range(low + 1, high) if wild else [*fits, *held], most)
+                every = frozenset([*(CARD_TEXT[n] for n in fits), *(wilds if high - low > 1 else ())])
+                paid = frozenset([*(CARD_TEXT[n] for n in fits if n in can), *(wilds if can else ())])
+                hand = [CARD_TEXT[n] for n in held] + ["W"] * (own_wilds if high - low > 1 else 0)
+                other = tuple(CARD_TEXT[n] for n in taken if low < n < high)
+                room = min(len(every) + len(hand) + len(other), high - low - 1)
+                yield GapFacts(
+                    segment,
+                    tuple(names[cell] for cell in cells),
+                    CARD_TEXT[low] or None,
+                    CARD_TEXT[high] if c < end else None,
+                    len(cells),
+                    every,
+                    paid,
+                    tuple(hand),
+                    tuple([CARD_TEXT[n] for n in held if n in can] + (["W"] * own_wilds if can else [])),
+                    other,
+                    tuple(names[cell] for cell in cells if cell_blocked(v, cell) or roof_closed(v, cell)),
+                    room < len(cells),
+                )
+            before, low = c, high
+        first = end
+
+
+def _payable(v: Vector, seat: int, cells: range, numbers: Iterable[int], most: int) -> frozenset[int]:
+    """Those of the numbers between the ends of a gap that some cell of it takes as the board is, at a cost of at most
+    `most` (COST-1 to COST-6).
+    """
+    free = [cell for cell in cells if not cell_blocked(v, cell) and not roof_closed(v, cell)]
+    if v[at.GUARD] or v[at.ORANGE + seat]:
+        fits = ((n, cell) for n in numbers for cell in free if check_cell(v, seat, n, 0, cell) == OK)
+    elif any(cells[0] < cell < cells[-1] for cell in free):
+        return frozenset(numbers)  # COST-1: a cell without neighbours is free
+    else:
+        fits = ((n, cell) for n in numbers for cell in free)
+    return frozenset(n for n, cell in fits if place_cost(v, n, cell) <= most)

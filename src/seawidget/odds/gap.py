@@ -1,0 +1,193 @@
+"""The odds of one gap of a position; each entry opens as an `Odds`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from seawidget.games.insight import GapFacts, Insight
+from seawidget.odds.ask import event, letters
+from seawidget.odds.deck import remaining
+from seawidget.odds.hits import hit_given
+from seawidget.odds.message import Assumption, Message, assume
+from seawidget.odds.mixture import from_deck
+from seawidget.odds.parameters import OddsError, whole
+from seawidget.odds.result import Odds
+from seawidget.odds.waits import mean_wait_given
+from seawidget.whatif import spans
+
+Status = Literal["open", "unknown", "dead"]
+
+
+@dataclass(frozen=True, slots=True)
+class GapOdds:
+    """One gap: `cells` between `low` and `high` (None: the end of the board), which takes `needs` cards.
+
+    `wanted`: unseen cards that fit, `payable`: those that could be paid for, `hand` and `hand_payable`: the same of the
+    own hand. `status`: "dead" (certain from what the seat saw), "unknown" (too many of its cards may be in discards or
+    set aside; nobody at the table can tell: see `lost`), or "open". `hit(5)`, `affordable(5)`, `enough(5)`: chances
+    for the next five cards.
+    """
+
+    facts: GapFacts
+    insight: Insight
+    assumptions: tuple[Assumption, ...]
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Names of its cells, in order."""
+        return self.facts.cells
+
+    @property
+    def name(self) -> str:
+        """Its cells in short: "b1", or "b1-e1"."""
+        cells = self.facts.cells
+        return cells[0] if len(cells) == 1 else f"{cells[0]}-{cells[-1]}"
+
+    @property
+    def low(self) -> str | None:
+        """The card before it."""
+        return self.facts.low
+
+    @property
+    def high(self) -> str | None:
+        """The card after it."""
+        return self.facts.high
+
+    @property
+    def needs(self) -> int:
+        """How many cards it takes."""
+        return self.facts.needs
+
+    @property
+    def missing(self) -> int:
+        """How many it takes beyond those in hand that fit."""
+        return max(0, self.facts.needs - len(self.facts.hand))
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """Unseen cards that fit, in order."""
+        return _ordered(self.facts.wanted)
+
+    @property
+    def payable(self) -> tuple[str, ...]:
+        """Unseen cards that fit and cost no more than a full hand can give."""
+        return _ordered(self.facts.payable)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """Cards of the own hand that fit."""
+        return self.facts.hand
+
+    @property
+    def hand_payable(self) -> tuple[str, ...]:
+        """Cards of the own hand that fit and can be paid for."""
+        return self.facts.hand_payable
+
+    @property
+    def blocked(self) -> tuple[str, ...]:
+        """Its cells where nothing can be laid now."""
+        return self.facts.blocked
+
+    @property
+    def status(self) -> Status:
+        """Whether it can be filled: "open", "unknown" or "dead"."""
+        if self.facts.dead:
+            return "dead"
+        missing = self.missing
+        if not missing or len(self.facts.wanted) - max(case.out + case.aside for case in self.insight.cases) >= missing:
+            return "open"
+        if self.insight.traced and all(remaining(c, self.facts.wanted, missing) == 1 for c in self.insight.cases):
+            return "open"
+        return "unknown"
+
+    def hit(self, draws: int) -> Odds:
+        """Chance that at least one card that fits is among the next `draws` cards. Raises OddsError."""
+        return self._ask("gap_hit", self.facts.wanted, draws, 1)
+
+    def affordable(self, draws: int) -> Odds:
+        """Chance that at least one card that fits *and can be paid for* is among the next `draws`. Raises OddsError."""
+        return self._ask("gap_affordable", self.facts.payable, draws, 1)
+
+    def enough(self, draws: int) -> Odds:
+        """Chance that with the next `draws` cards there are enough different ones for the whole gap. Raises OddsError.
+
+        Cards in hand that fit count. What other gaps want, and what the cards cost, is left aside.
+        """
+        return self._ask("gap_enough", self.facts.wanted, draws, self.missing)
+
+    def mean_wait(self) -> Odds:
+        """Expected number of cards until one that fits comes. Raises OddsError if it may never come."""
+        cases = self.insight.cases
+        case = cases[0]
+        sure = (
+            len(cases) == 1 and not (case.layers or case.window or case.aside) and len(case.base) == self.insight.deck
+        )
+        if not sure or not self.facts.wanted:
+            raise OddsError(
+                f"a card for {self.name} may never come, or a Start lies among the next cards: there is no mean wait; "
+                "ask hit(draws)"
+            )
+        return mean_wait_given(case.base, self.facts.wanted, assumptions=self.assumptions)
+
+    def lost(self) -> Odds:
+        """Chance that the gap is dead already, which nobody can see: too many of its cards are out of play.
+
+        Raises OddsError in a game where it is not known which unseen places are in play (the duel).
+        """
+        if not self.insight.traced:
+            raise OddsError("it is not known here which unseen cards are in play")
+        least = self.missing
+        exact = sum(case.chance * (1 - remaining(case, self.facts.wanted, least)) for case in self.insight.cases)
+        args = {"gap": self.name, "cards": said(self.facts.wanted), "need": least}
+        case = self.insight.cases[0]
+        return Odds(
+            event("gap_lost", **args),
+            exact,
+            assumptions=self.assumptions,
+            formula="P(fewer than g of m in play), the places out of play being drawn from all",
+            numbers=letters(
+                n=(len(case.base), "unseen"),
+                m=(len(self.facts.wanted), "wanted"),
+                k=(case.out + case.aside, "out_of_play"),
+                g=(least, "need"),
+            ),
+            picture={"cards": len(case.base), "wanted": len(self.facts.wanted), "drawn": case.out + case.aside},
+        )
+
+    def held(self, seat: int) -> Odds:
+        """Chance that another `seat` holds a card that fits, before anything is read from what it did.
+
+        Raises OddsError for a seat without an unseen hand.
+        """
+        if seat not in self.insight.hands:
+            raise OddsError(f"seat {seat} has no hand to guess at; other seats: {sorted(self.insight.hands)}")
+        case = self.insight.cases[0]
+        hand = self.insight.hands[seat]
+        cards = [*case.base, *(c for layer in case.layers if layer.everywhere for c in layer.cards)]
+        why = (*self.assumptions, assume("hand_like_deck", hand=hand))
+        return hit_given(cards, self.facts.wanted, min(hand, len(cards)), assumptions=why)
+
+    def _ask(self, name: str, wanted: frozenset[str], draws: int, need: int) -> Odds:
+        k = whole("draws", draws, 0, self.insight.deck)
+        args: dict[str, Any] = {"gap": self.name, "cards": said(wanted), "draws": k, "need": need}
+        return from_deck(event(name, **args), self.insight.cases, wanted, k, need, self.assumptions, self.insight.deck)
+
+    def __repr__(self) -> str:
+        fits = said(self.facts.wanted)
+        ends = f"{self.low or '|'} _ {self.high or '|'}"
+        return f"<GapOdds {self.name}: {ends}, needs {self.needs} of {fits}, {self.status}>"
+
+
+def said(cards: Iterable[str]) -> str | Message:
+    """Labels in words: numbers as spans, other cards with how many of them there are."""
+    numbers = [int(card) for card in cards if card.isdigit()]
+    others = [card.split()[0] for card in cards if not card.isdigit()]
+    parts = [spans(numbers)] if numbers else []
+    parts += [f"{others.count(name)} {name}" for name in dict.fromkeys(sorted(others))]
+    return ", ".join(parts) or Message("odds.word.none")
+
+
+def _ordered(cards: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(cards, key=lambda card: (not card.isdigit(), int(card) if card.isdigit() else 0, card)))

@@ -1,0 +1,226 @@
+"""BoardOdds: the odds of every gap of a live position, from one seat's view and memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal
+
+from seawidget.errors import MissingExtra
+from seawidget.games.insight import Insight
+from seawidget.odds.deck import Table
+from seawidget.odds.gap import GapOdds
+from seawidget.odds.message import Assumption, Message, assume
+from seawidget.odds.mixture import from_deck
+from seawidget.odds.parameters import OddsError, whole
+from seawidget.odds.result import Odds
+
+if TYPE_CHECKING:
+    from seawidget.games import Ruleset, State
+
+Kind = Literal["hit", "affordable", "enough"]
+KINDS: tuple[Kind, ...] = ("hit", "affordable", "enough")
+HORIZON = 20
+
+
+class BoardOdds(Sequence[GapOdds]):
+    """The gaps of a position with their odds; `odds[0]` or `odds["b1"]` is one gap, `odds["b1"].hit(5)` an answer.
+
+    `seat`, `deck` (cards that can come), `horizons` (numbers of next cards in the tables), `assumptions`. `table()`
+    gives all chances as floats, `joint(...)` the chance of several gaps together. It never changes: after a move ask
+    again. Prints as a table; `to_frame()`, `to_dict()`, `plot()`.
+    """
+
+    def __init__(self, insight: Insight, horizons: Sequence[int], layout: Mapping[str, Any] | None = None) -> None:
+        self.insight = insight
+        self.horizons = tuple(horizons)
+        self.layout = layout
+        self.assumptions: tuple[Assumption, ...] = (
+            *(assume(code, **args) for code, args in insight.assumptions),
+            assume("exchangeable"),
+        )
+        self._gaps = tuple(GapOdds(facts, insight, self.assumptions) for facts in insight.gaps)
+        self._table = Table(insight.cases, self.horizons)
+
+    @property
+    def seat(self) -> int:
+        """Whose odds they are."""
+        return self.insight.seat
+
+    @property
+    def deck(self) -> int:
+        """How many cards can still come to the seat."""
+        return self.insight.deck
+
+    def __len__(self) -> int:
+        return len(self._gaps)
+
+    def __getitem__(self, which: Any) -> Any:
+        """A gap by its number from 0, or by one of its cells. Raises IndexError, OddsError for a cell without a gap."""
+        if isinstance(which, str):
+            for gap in self._gaps:
+                if which in gap.cells:
+                    return gap
+            raise OddsError(f"{which} is in no gap; there are {', '.join(gap.name for gap in self._gaps) or 'none'}")
+        return self._gaps[which]
+
+    def __iter__(self) -> Iterator[GapOdds]:
+        return iter(self._gaps)
+
+    def table(self, kind: Kind = "hit") -> tuple[tuple[float, ...], ...]:
+        """Chances by gap and horizon. "hit": a card that fits comes; "affordable": one that can also be paid for;
+        "enough": all the gap still needs. Raises OddsError for another kind.
+        """
+        if kind == "hit":
+            return tuple(self._table.at_least_one(gap.facts.wanted) for gap in self._gaps)
+        if kind == "affordable":
+            return tuple(self._table.at_least_one(gap.facts.payable) for gap in self._gaps)
+        if kind != "enough":
+            raise OddsError(f"there is no table {kind!r}; there are {', '.join(KINDS)}")
+        return tuple(self._enough(gap) for gap in self._gaps)
+
+    def _enough(self, gap: GapOdds) -> tuple[float, ...]:
+        if gap.missing == 0:
+            return (1.0,) * len(self.horizons)
+        if gap.missing == 1:
+            return self._table.at_least_one(gap.facts.wanted)
+        if gap.missing > len(gap.facts.wanted):
+            return (0.0,) * len(self.horizons)
+        return tuple(gap.enough(k).value if k >= gap.missing else 0.0 for k in self.horizons)
+
+    def joint(self, cells: Iterable[str | int], draws: int) -> Odds:
+        """Chance that several gaps, by cell or number, get all they still need among the next `draws` cards.
+
+        Cards that fit more than one of them serve only one (Hall's condition). Raises OddsError.
+        """
+        from seawidget.odds.together import together
+
+        return together(self, [self[cell] for cell in cells], draws)
+
+    @property
+    def questions(self) -> Mapping[str, Odds]:
+        """What else the game asks about its next cards, by name."""
+        found = {}
+        for name, facts in self.insight.questions.items():
+            words = Message(facts.event, facts.args)
+            why = self.assumptions
+            found[name] = from_deck(words, facts.cases, facts.wanted, facts.draws, facts.need, why, facts.draws)
+        return MappingProxyType(found)
+
+    def to_dict(self, locale: str = "en") -> dict[str, Any]:
+        """Everything for a page, plain JSON: `gaps` in order with their chances by horizon, `cells` for a heat map."""
+        tables = {kind: self.table(kind) for kind in KINDS}
+        gaps: list[dict[str, Any]] = [
+            {
+                "name": gap.name,
+                "segment": gap.facts.segment,
+                "cells": list(gap.cells),
+                "low": gap.low,
+                "high": gap.high,
+                "needs": gap.needs,
+                "missing": gap.missing,
+                "wanted": list(gap.wanted),
+                "payable": list(gap.payable),
+                "hand": list(gap.hand),
+                "hand_payable": list(gap.hand_payable),
+                "blocked": list(gap.blocked),
+                "status": gap.status,
+                **{kind: list(tables[kind][i]) for kind in KINDS},
+            }
+            for i, gap in enumerate(self._gaps)
+        ]
+        cells = {
+            str(cell): {"gap": i, "status": gap["status"], **{kind: gap[kind] for kind in KINDS}}
+            for i, gap in enumerate(gaps)
+            for cell in gap["cells"]
+        }
+        return {
+            "seat": self.seat,
+            "deck": self.deck,
+            "horizons": list(self.horizons),
+            "assumptions": [{"code": each.code, "text": each.text(locale)} for each in self.assumptions],
+            "gaps": gaps,
+            "cells": cells,
+            "questions": {name: odds.to_dict(locale) for name, odds in self.questions.items()},
+        }
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame, one row per gap and horizon. Raises MissingExtra without pandas.
+
+        Columns: gap, low, high (card texts, None at an end of the board), needs, missing, fits, payable_fits, in_hand
+        (counts), status, draws, and the chances hit, affordable, enough (0 to 1).
+        """
+        try:
+            import pandas as pd
+        except ImportError as error:
+            raise MissingExtra("to_frame()", "pandas", "lab") from error
+        tables = {kind: self.table(kind) for kind in KINDS}
+        rows = []
+        for i, gap in enumerate(self._gaps):
+            head: dict[str, Any] = {
+                "gap": gap.name,
+                "low": gap.low,
+                "high": gap.high,
+                "needs": gap.needs,
+                "missing": gap.missing,
+            }
+            head |= {"fits": len(gap.facts.wanted), "payable_fits": len(gap.facts.payable), "in_hand": len(gap.hand)}
+            for j, draws in enumerate(self.horizons):
+                row = {**head, "status": gap.status, "draws": draws}
+                row.update((kind, tables[kind][i][j]) for kind in KINDS)
+                rows.append(row)
+        columns = ["gap", "low", "high", "needs", "missing", "fits", "payable_fits", "in_hand", "status", "draws"]
+        return pd.DataFrame(rows, columns=[*columns, *KINDS])
+
+    def plot(self, draws: int | None = None, kind: Kind = "hit", ax: Any = None, locale: str = "en") -> Any:
+        """The board as a heat map of chances for the next `draws` cards. Raises MissingExtra, OddsError."""
+        from seawidget.odds.board_show import board_plot
+
+        return board_plot(self, draws, kind, ax, locale)
+
+    def text(self, locale: str = "en") -> str:
+        """The gaps as a table with the assumptions below."""
+        from seawidget.odds.board_show import board_text
+
+        return board_text(self, locale)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        dead = sum(gap.status == "dead" for gap in self._gaps)
+        return f"<BoardOdds of seat {self.seat}: {len(self)} gaps, {dead} dead, {self.deck} cards to come>"
+
+    def _repr_html_(self) -> str:
+        from seawidget.odds.board_show import board_html
+
+        return board_html(self)
+
+
+def board_odds(
+    rules: Ruleset,
+    state: State,
+    seat: int | None,
+    known: Any,
+    horizon: int | Iterable[int] | None,
+    remember: bool | Iterable[Any],
+) -> BoardOdds:
+    """The odds of a position for a seat. `known`: its memory, or none at all. Raises OddsError."""
+    insight = getattr(rules, "insight", None)
+    if insight is None:
+        raise OddsError(f"{rules.name} has no questions about its next cards")
+    if state.over:
+        raise OddsError("the game is over: nothing is left to chance")
+    if seat is None:
+        raise OddsError("a spectator draws no cards: ask for a seat")
+    if not isinstance(remember, bool):
+        known = rules.remembering(state, known, tuple(remember))  # type: ignore[attr-defined]
+    found = insight(state, seat, known)
+    return BoardOdds(found, _horizons(horizon, found.deck), rules.layout(state.options))
+
+
+def _horizons(horizon: int | Iterable[int] | None, deck: int) -> tuple[int, ...]:
+    if horizon is None:
+        return tuple(range(1, min(HORIZON, deck) + 1))
+    asked = horizon if isinstance(horizon, Iterable) else (horizon,)
+    return tuple(sorted({whole("horizon", k, 0, deck) for k in asked}))
