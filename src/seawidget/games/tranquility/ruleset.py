@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
 from seawidget.games import Chooser
@@ -113,6 +114,12 @@ class Tranquility:
         from seawidget.games.tranquility.redeal import redeal
 
         return redeal(state, seat, known, rng)
+
+    def controls(self, state: State, seat: int, known: Any) -> list[tuple[str, Fraction, Callable[[State], float]]]:
+        """Numbers of redealt worlds with exact means, for control variates: (name, mean, the number in a world)."""
+        from seawidget.games.tranquility.controls import controls
+
+        return controls(state, seat, known)
 
     def setup_fields(self) -> list[dict[str, Any]]:
         """The options a person can choose from, in the order of OPT-1, and which of their values exclude each other."""
