@@ -19,6 +19,7 @@ from seawidget.tree import UndoPolicy
 
 if TYPE_CHECKING:
     from seawidget.odds.compare import Comparison
+    from seawidget.odds.ledger import Ledger
     from seawidget.odds.worlds import Policy
     from seawidget.whatif import WhatIf
 
@@ -301,6 +302,17 @@ class Game(GameBase):
         from seawidget.odds.compare import compare
 
         return compare(self, *alternatives, deals=deals, policy=policy, seed=seed, **how)
+
+    def ledger(self, *, seat: SeatOf = None, policy: Policy = None, **how: Any) -> Ledger:
+        """Luck and skill turn by turn on the way here: result - chance at the start = luck + skill.
+
+        Exact fractions on solved games (`sea.mini`); otherwise estimated from games played on by `policy`, with
+        standard errors. `result.mistakes()` are positions to try again. More arguments (`rollouts`, `candidates`,
+        `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.ledgers.ledger`.
+        """
+        from seawidget.odds.ledgers import ledger
+
+        return ledger(self, seat=seat, policy=policy, **how)
 
     # Keeping
 
