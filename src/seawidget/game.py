@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from seawidget import games
-from seawidget.errors import IllegalMove, NodeError, UnknownSeat
+from seawidget.errors import IllegalMove, NodeError, OptionError, UnknownSeat
 from seawidget.gamebase import GameBase, SeatOf, Seats
 from seawidget.node import Node, history
 from seawidget.observers import Change
@@ -313,6 +313,30 @@ class Game(GameBase):
         from seawidget.odds.ledgers import ledger
 
         return ledger(self, seat=seat, policy=policy, **how)
+
+    def forecast(self, chance: float, seat: SeatOf = "deciding") -> Node:
+        """Say how likely `seat` (default: the deciding one) is to win from here, a number from 0 to 1.
+
+        It is kept with the position and in save files; `seawidget.odds.calibration.of_games` scores it. It can be said
+        again until the game goes on. Raises OptionError for another number, NodeError when the game is over or has gone
+        on from here, UnknownSeat.
+        """
+        with self.lock:
+            node = self.node
+            who = self._seat(seat, node.state)
+            number = -1.0 if isinstance(chance, (bool, str)) or not hasattr(chance, "__float__") else float(chance)
+            if not 0 <= number <= 1:
+                text = f"a forecast is a chance from 0 to 1, not {chance!r}"
+                raise OptionError("option_out_of_range", {"chance": chance}, text)
+            if node.state.over:
+                raise NodeError("the game is over: a forecast comes before the end")
+            if any(child.kind == "move" for child in node.children):
+                raise NodeError("the game has gone on from here: a forecast comes before what it is about")
+            if who is None:
+                raise UnknownSeat(None, range(node.state.players))
+            node._forecasts[who] = number
+            self._changed("forecast", node.id)
+            return node
 
     # Keeping
 
