@@ -47,10 +47,10 @@ class Bin:
 class Calibration:
     """Scores of forecasts; all but the log loss are exact Fractions.
 
-    `brier` = `reliability` - `resolution` + `uncertainty` + `within` (A. H. Murphy 1973): the mean squared distance; how
-    far bins are off; how well they tell apart; how uncertain the outcomes were; what forecasts of one bin differ among
-    themselves (0 when each bin is one forecast). `skill` is 1 - brier / brier of always saying `base`, by default the
-    share that happened.
+    `brier` = `reliability` - `resolution` + `uncertainty` + `within` (A. H. Murphy 1973): the mean squared distance;
+    how far bins are off; how well they tell apart; how uncertain the outcomes were; what forecasts of one bin differ
+    among themselves (0 when each bin is one forecast). `skill` is 1 - brier / brier of always saying `base`, by default
+    the share that happened.
     """
 
     def __init__(
@@ -119,13 +119,12 @@ class Calibration:
         Raises MissingExtra without pandas.
         """
         columns = ("low", "high", "n", "forecast", "happened", "wilson_low", "wilson_high")
-        rows = []
+        rows: list[dict[str, object]] = []
         for each in self.bins:
             ends = wilson(each.hits, each.n)
-            values = (each.low, each.high, each.n, each.forecast, each.happened, ends.low, ends.high)
-            rows.append(
-                {name: float(value) if name != "n" else value for name, value in zip(columns, values, strict=True)}
-            )
+            low, high, forecast, happened = map(float, (each.low, each.high, each.forecast, each.happened))
+            values = (low, high, each.n, forecast, happened, ends.low, ends.high)
+            rows.append(dict(zip(columns, values, strict=True)))
         return show.frame(rows, columns)
 
     def plot(self, ax: Any = None) -> Any:
@@ -135,16 +134,13 @@ class Calibration:
         """
         ax = show.axes(ax)
         ax.plot([0, 1], [0, 1], ":", color="gray", label="as said")
-        ax.axhline(
-            float(self.rate), linestyle="--", linewidth=1, color="gray", label=f"happened {float(self.rate):.3g}"
-        )
+        rate = float(self.rate)
+        ax.axhline(rate, linestyle="--", linewidth=1, color="gray", label=f"happened {rate:.3g}")
         x, y = [float(each.forecast) for each in self.bins], [float(each.happened) for each in self.bins]
         ends = [wilson(each.hits, each.n) for each in self.bins]
-        errors = [
-            [o - end.low for o, end in zip(y, ends, strict=True)],
-            [end.high - o for o, end in zip(y, ends, strict=True)],
-        ]
-        ax.errorbar(x, y, yerr=errors, fmt="o", capsize=4)
+        below = [up - end.low for up, end in zip(y, ends, strict=True)]
+        above = [end.high - up for up, end in zip(y, ends, strict=True)]
+        ax.errorbar(x, y, yerr=[below, above], fmt="o", capsize=4)
         for each, across, up in zip(self.bins, x, y, strict=True):
             ax.annotate(f"n = {each.n}", (across, up), textcoords="offset points", xytext=(6, -10), fontsize="small")
         ax.set_xlim(-0.02, 1.02)
@@ -162,11 +158,11 @@ class Calibration:
         if self.within:
             named.append(("differences within bins", self.within))
         named.append((f"skill against always saying {float(self.base):.3g}", self.skill))
-        rows = [(name, "-", "") if v is None else (name, f"{float(v):.4f}", _short(v)) for name, v in named]
+        rows = [(name, "-" if v is None else f"{float(v):.4f}", "" if v is None else _short(v)) for name, v in named]
         return [*rows, ("log loss, nats", f"{self.log_loss:.4f}", "")]
 
     def _bins(self) -> list[tuple[str, ...]]:
-        rows = []
+        rows: list[tuple[str, ...]] = []
         for each in self.bins:
             ends = wilson(each.hits, each.n)
             shown = f"{float(each.forecast):.3f}", str(each.n), f"{float(each.happened):.3f}"
@@ -194,8 +190,8 @@ def calibration(
 ) -> Calibration:
     """Score `forecasts` (chances) against `outcomes` (true or false, 1 or 0).
 
-    `bins`: None counts equal forecasts together, a number makes so many bins of equal width (the upper end belongs to the
-    last). `base`: the rate a simple rival always says; by default what happened. Raises CalibrationError.
+    `bins`: None counts equal forecasts together, a number makes so many bins of equal width (the upper end belongs to
+    the last). `base`: the rate a simple rival always says; by default what happened. Raises CalibrationError.
     """
     said = [_chance(value) for value in forecasts]
     came = list(outcomes)
