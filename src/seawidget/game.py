@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import copy
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from seawidget import games
 from seawidget.errors import IllegalMove, NodeError, UnknownSeat
 from seawidget.gamebase import GameBase, SeatOf, Seats
+from seawidget.gameodds import GameOdds
 from seawidget.games.memory import Memory, remembers
 from seawidget.node import Node, history
 from seawidget.observers import Change
@@ -19,15 +20,12 @@ from seawidget.rng import Rng, game_streams, seed_key
 from seawidget.tree import UndoPolicy
 
 if TYPE_CHECKING:
-    from seawidget.odds.compare import Comparison
-    from seawidget.odds.worlds import Policy
-    from seawidget.odds.position import BoardOdds
     from seawidget.whatif import WhatIf
 
 __all__ = ["Change", "Game"]
 
 
-class Game(GameBase):
+class Game(GameOdds):
     """A game that can be played, stepped, forked and scripted.
 
     `Game("tranquility", players=2, seats=["me", "greedy"], seed="calm-otter-27")`: the name of the game, then
@@ -282,54 +280,6 @@ class Game(GameBase):
             seat = self._seat(seat, node.state)
             known = self._rules.knowledge(history(node, seat), seat)
         return tried(self._rules, node.state, seat, moves, known)
-
-    # Odds
-
-    def compare(
-        self,
-        *alternatives: Any,
-        deals: int = 1000,
-        policy: Policy = None,
-        seed: int | str | None = None,
-        **how: Any,
-    ) -> Comparison:
-        """Several moves (or players) on the same deals: which one wins more often, and how sure that is.
-
-        >>> game.compare("Place 44 b3", "Place 44 c3", deals=500, seed="calm-otter-27")  # doctest: +SKIP
-        >>> game.compare("greedy", "greedy-gap")                                         # doctest: +SKIP
-
-        Deal number i is the same world for all of them: everything the deciding seat cannot see is drawn anew, and the
-        players decide with the same random numbers. `policy` (the name of a bot, a function, or a list with one for
-        each seat) plays on after a move and at the other seats. `result.only("a")[0]` plays a deal again that only the
-        first alternative won. More arguments: `precision`, `stop`, `budget` (seconds), `cancel`, `progress`, `measure`
-        with `bounds`, `level`; see `seawidget.odds.compare.comparing`, which also gives the result batch by batch.
-
-        Raises OptionError, IllegalMove, UnknownBot, SeatsError, SeedError, NodeError when the game is over.
-        """
-        from seawidget.odds.compare import compare
-
-        return compare(self, *alternatives, deals=deals, policy=policy, seed=seed, **how)
-
-    def odds(
-        self,
-        seat: SeatOf = "deciding",
-        *,
-        horizon: int | Iterable[int] | None = None,
-        remember: bool | Iterable[Any] = True,
-    ) -> BoardOdds:
-        """The odds of every gap here, for the next cards of `seat` (default: the deciding seat); see `BoardOdds`.
-
-        `horizon`: how many next cards to look at, one number or several (default: 1 to 20). `remember`: whether the
-        seat remembers what it put face down in this game; a list of cards says what it put down before the game began
-        here. Read from the seat's view and memory only. Raises UnknownSeat, OddsError.
-        """
-        from seawidget.odds.position import board_odds
-
-        with self.lock:
-            node = self.node
-            seat = self._seat(seat, node.state)
-            known = self._rules.knowledge(history(node, seat) if remember is not False else (), seat)
-        return board_odds(self._rules, node.state, seat, known, horizon, remember)
 
     # Keeping
 

@@ -6,7 +6,8 @@ Besides moves an edge can be a *fork* (the same position, to be played on beside
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import OptionError
@@ -26,12 +27,12 @@ class Node:
     `id` (unique in the tree, never used again), `parent`, `children` (the first is the main line), `kind`
     ("root", "move", "fork" or "redeal"), `move` and `events` of the edge, `seat` (who moved; at a redeal the
     seat that cannot tell the difference), `state`, `ply` (moves since the root), `comment` and `marks` (both
-    can be set).
+    can be set), `forecasts`.
     """
 
     __slots__ = (
         *("tree", "id", "parent", "kind", "state", "move", "events", "seat", "ply", "draws"),
-        *("_children", "_comment", "_marks", "_last"),
+        *("_children", "_comment", "_forecasts", "_marks", "_last"),
     )
 
     def __init__(
@@ -60,6 +61,7 @@ class Node:
         self._children: list[Node] = []
         self._comment = ""
         self._marks: tuple[str, ...] = ()
+        self._forecasts: dict[int, float] = {}
         self._last: Node | None = None  # the child `redo` goes to
 
     @property
@@ -103,6 +105,11 @@ class Node:
             self._marks = tuple(mark for mark in MARKS if mark in wanted)
             self.tree.changed("mark", self.id)
 
+    @property
+    def forecasts(self) -> Mapping[int, float]:
+        """Chances to win that were said here, by seat: `{0: 0.6}`. `game.forecast` makes one."""
+        return MappingProxyType(self._forecasts)
+
     def toggle_mark(self, mark: str) -> None:
         """Set a mark, or take it away if it is there. Raises OptionError for an unknown mark."""
         with self.tree.lock:
@@ -111,10 +118,11 @@ class Node:
             else:
                 self.marks = [*self._marks, mark]
 
-    def remember(self, comment: str, marks: tuple[str, ...]) -> None:
-        """Take over comment and marks from a file or another tree, without telling anybody."""
+    def remember(self, comment: str, marks: tuple[str, ...], forecasts: Mapping[int, float] | None = None) -> None:
+        """Take over comment, marks and forecasts from a file or another tree, without telling anybody."""
         self._comment = comment
         self._marks = marks
+        self._forecasts = dict(forecasts or {})
 
     def is_main_line(self) -> bool:
         """True if this node is reached from the root by first children only."""

@@ -7,6 +7,7 @@
                   or {"id", "parent", "kind": "redeal", "seat", "state"}, ...]}}
 
 Nodes stand in order, parents before children, siblings as in the tree; each can have "comment", "marks",
+"forecasts" (pairs of a seat and the chance to win it said),
 "draws" (how many random numbers each seat's bot has used) and, at the end of a line, "hash" of its position.
 Nothing is unpickled or evaluated, and a game exists only after everything has been verified.
 """
@@ -93,6 +94,8 @@ def _node(node: Node) -> dict[str, Any]:
             data["draws"] = list(node.draws)
     if node.comment:
         data["comment"] = node.comment
+    if node.forecasts:
+        data["forecasts"] = [[seat, chance] for seat, chance in sorted(node.forecasts.items())]
     if node.marks:
         data["marks"] = list(node.marks)
     if node.is_end():

@@ -161,7 +161,8 @@ def _grow(tree: Tree, rules: games.Ruleset, number: int, data: Any) -> None:
         if node_id in tree.nodes or str(int(node_id)) != node_id:
             refuse(f"node id {_shown(node_id)} is not unique")
         node = _edge(tree, rules, node_id, data)
-    node.remember(_take(data, "comment", str, "a text", f"node {node_id}") if "comment" in data else "", _marks(data))
+    comment = _take(data, "comment", str, "a text", f"node {node_id}") if "comment" in data else ""
+    node.remember(comment, _marks(data), _forecasts(data, node.state.players))
     if "hash" in data and data["hash"] != state_hash(node.state):
         refuse(f"replaying it leads to another position at node {node_id}: other rules or a changed file")
 
@@ -209,3 +210,14 @@ def _marks(data: Mapping[str, Any]) -> tuple[str, ...]:
     if not isinstance(marks, list) or any(mark not in MARKS for mark in marks):
         refuse(f'"marks" must be of {" ".join(MARKS)}, not {_shown(marks)}')
     return tuple(mark for mark in MARKS if mark in marks)
+
+
+def _forecasts(data: Mapping[str, Any], players: int) -> dict[int, float]:
+    pairs = data.get("forecasts", [])
+    good = isinstance(pairs, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs)
+    if good:
+        good = all(type(seat) is int and 0 <= seat < players for seat, _ in pairs)
+        good = good and all(type(chance) in (int, float) and 0 <= chance <= 1 for _, chance in pairs)
+    if not good:
+        refuse(f'"forecasts" must be pairs of a seat and a chance from 0 to 1, not {_shown(pairs)}')
+    return {seat: float(chance) for seat, chance in pairs}

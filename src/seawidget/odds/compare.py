@@ -185,7 +185,7 @@ class Comparison:
         errors = [(rate - end.low, end.high - rate) for rate, end in zip(rates, ends, strict=True)]
         show.bars(ax, [each.text for each in self.alternatives], rates, errors)
         title = f"{self.n} shared deals, {self.level * 100:g} % intervals of each rate"
-        return show.finish(ax, title, f"{self.what} (differences are more exact than these: see pair())", "")
+        return show.finish(ax, title, f"{self.what} (their difference: pair())", "")
 
     def _rows(self) -> list[tuple[str, str, str]]:
         rows = []

@@ -86,6 +86,7 @@ def finish(ax: Any, title: str, x: str, y: str) -> Any:
     ax.set_title(title, loc="left", fontsize="medium")
     ax.set_xlabel(x)
     ax.set_ylabel(y)
+    ax.set_axisbelow(True)
     ax.grid(visible=True, alpha=0.3)
     return ax.figure
 

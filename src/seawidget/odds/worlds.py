@@ -74,7 +74,7 @@ class Worlds:
                 raise UnknownSeat(None, range(node.state.players))
             self.rules: Ruleset = game.rules
             self.game, self.node, self.seat = game, node, found
-            self._known = self.rules.knowledge(history(node, found), found)
+            self.known = self.rules.knowledge(history(node, found), found)
         self.shown, self.key = seed_key(seed)
 
     @property
@@ -88,7 +88,7 @@ class Worlds:
 
     def world(self, index: int) -> State:
         """World number `index`: a position the seat cannot tell from the real one."""
-        state: State = self.rules.redeal(self.state, self.seat, self._known, Rng(self.seed(index)).fork("redeal"))
+        state: State = self.rules.redeal(self.state, self.seat, self.known, Rng(self.seed(index)).fork("redeal"))
         return state
 
     def finish(self, state: State, index: int, who: Sequence[Player]) -> State:

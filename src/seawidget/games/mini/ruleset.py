@@ -10,6 +10,8 @@ from typing import Any, Final
 from seawidget.errors import DealError, IllegalMove, OptionError, PositionError, Problem
 from seawidget.games import Chooser
 from seawidget.games.mini import bots as _bots
+from seawidget.games.mini.controls import Counted, controls
+from seawidget.games.mini.exact import Exact, exact
 from seawidget.games.mini.load import load, position_dict
 from seawidget.games.mini.moves import CELLS, Move, Place, parse_move, plain
 from seawidget.games.mini.refusal import Refusal, judge
@@ -213,6 +215,14 @@ class Mini:
         unseen = rng.shuffled(sorted(state.deck + state.hand))
         count = len(state.hand)
         return replace(state, hand=tuple(sorted(unseen[:count])), deck=tuple(unseen[count:]))
+
+    def controls(self, state: State, seat: int, known: Any) -> list[Counted]:
+        """Numbers of redealt worlds with exact means, for control variates: (name, mean, the number in a world)."""
+        return controls(state)
+
+    def exact(self, options: Mapping[str, Any]) -> Exact | None:
+        """The exact values of positions of these options; None if there are too many to solve."""
+        return exact(options)
 
     def setup_fields(self) -> list[dict[str, Any]]:
         """The options a person can choose from."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from seawidget.games.rulesets import GameFolder
@@ -84,6 +85,12 @@ class Tranquility(GameFolder):
         from seawidget.games.tranquility.insight import remembering
 
         return remembering(state.view(known.seat), known, cards)
+
+    def controls(self, state: State, seat: int, known: Any) -> list[tuple[str, Fraction, Callable[[State], float]]]:
+        """Numbers of redealt worlds with exact means, for control variates: (name, mean, the number in a world)."""
+        from seawidget.games.tranquility.controls import controls
+
+        return controls(state, seat, known)
 
     def mark(self, rule: str) -> str:
         """Where a rule comes from: "printed", "ruling", "reconstruction" or "consequence"."""

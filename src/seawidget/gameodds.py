@@ -1,0 +1,135 @@
+"""What can be said about chance in a game: odds, comparisons, luck and skill, forecasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Literal, cast, overload
+
+from seawidget.errors import NodeError, OptionError, UnknownSeat
+from seawidget.gamebase import GameBase, SeatOf
+from seawidget.node import Node, history
+
+if TYPE_CHECKING:
+    from seawidget.game import Game
+    from seawidget.odds.compare import Comparison
+    from seawidget.odds.ledger import Ledger
+    from seawidget.odds.position import BoardOdds
+    from seawidget.odds.winning import WinOdds
+    from seawidget.odds.worlds import Policy
+
+
+class GameOdds(GameBase):
+    """The questions about chance that a game answers. Use `Game`."""
+
+    def compare(
+        self,
+        *alternatives: Any,
+        deals: int = 1000,
+        policy: Policy = None,
+        seed: int | str | None = None,
+        **how: Any,
+    ) -> Comparison:
+        """Several moves (or players) on the same deals: which one wins more often, and how sure that is.
+
+        >>> game.compare("Place 44 b3", "Place 44 c3", deals=500, seed="calm-otter-27")  # doctest: +SKIP
+        >>> game.compare("greedy", "greedy-gap")                                         # doctest: +SKIP
+
+        Deal number i is the same world for all of them: everything the deciding seat cannot see is drawn anew, and the
+        players decide with the same random numbers. `policy` (the name of a bot, a function, or a list with one for
+        each seat) plays on after a move and at the other seats. `result.only("a")[0]` plays a deal again that only the
+        first alternative won. More arguments: `precision`, `stop`, `budget` (seconds), `cancel`, `progress`, `measure`
+        with `bounds`, `level`; see `seawidget.odds.compare.comparing`, which also gives the result batch by batch.
+
+        Raises OptionError, IllegalMove, UnknownBot, SeatsError, SeedError, NodeError when the game is over.
+        """
+        from seawidget.odds.compare import compare
+
+        return compare(cast("Game", self), *alternatives, deals=deals, policy=policy, seed=seed, **how)
+
+    @overload
+    def odds(
+        self,
+        seat: SeatOf = "deciding",
+        *,
+        win: Literal[False] = False,
+        horizon: int | Iterable[int] | None = None,
+        remember: bool | Iterable[Any] = True,
+    ) -> BoardOdds: ...
+
+    @overload
+    def odds(self, seat: SeatOf = "deciding", *, win: Literal[True], **how: Any) -> WinOdds: ...
+
+    def odds(
+        self,
+        seat: SeatOf = "deciding",
+        *,
+        win: bool = False,
+        horizon: int | Iterable[int] | None = None,
+        remember: bool | Iterable[Any] = True,
+        **how: Any,
+    ) -> BoardOdds | WinOdds:
+        """The exact odds of every gap for the next cards of a seat; with `win=True` its estimated chance to win.
+
+        `seat` is the deciding seat unless said otherwise; only its view and memory are read. Of gaps (`BoardOdds`):
+        `horizon` says how many next cards to look at, one number or several (default: 1 to 20); `remember` whether the
+        seat remembers what it put face down in this game, or a list of cards it put down before the game began here.
+        Of winning (`WinOdds`): `rollouts`, `policy`, `precision`, `budget` (seconds), `cancel`, `progress`, `seed`,
+        `control`; see `seawidget.odds.winning.winning`, which also gives the result batch by batch.
+
+        Raises UnknownSeat, OddsError; for `win=True` OptionError, UnknownBot, SeatsError, NodeError when the game is over.
+        """
+        if win:
+            from seawidget.odds.winning import win_odds
+
+            if horizon is not None or remember is not True:
+                raise OptionError(
+                    "option_conflict",
+                    {"win": True},
+                    "horizon= and remember= are about gaps: leave them out with win=True",
+                )
+            return win_odds(cast("Game", self), seat=seat, **how)
+        if how:
+            name = next(iter(how))
+            raise OptionError("unknown_option", {"name": name}, f"{name}= is about winning: it needs win=True")
+        from seawidget.odds.position import board_odds
+
+        with self.lock:
+            node = self.node
+            seat = self._seat(seat, node.state)
+            known = self._rules.knowledge(history(node, seat) if remember is not False else (), seat)
+        return board_odds(self._rules, node.state, seat, known, horizon, remember)
+
+    def ledger(self, *, seat: SeatOf = None, policy: Policy = None, **how: Any) -> Ledger:
+        """Luck and skill turn by turn on the way here: result - chance at the start = luck + skill.
+
+        Exact fractions on solved games (`sea.mini`); otherwise estimated from games played on by `policy`, with
+        standard errors. `result.mistakes()` are positions to try again. More arguments (`rollouts`, `candidates`,
+        `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.ledgers.ledger`.
+        """
+        from seawidget.odds.ledgers import ledger
+
+        return ledger(cast("Game", self), seat=seat, policy=policy, **how)
+
+    def forecast(self, chance: float, seat: SeatOf = "deciding") -> Node:
+        """Say how likely `seat` (default: the deciding one) is to win from here, a number from 0 to 1.
+
+        It is kept with the position and in save files; `seawidget.odds.calibration.of_games` scores it. It can be said
+        again until the game goes on. Raises OptionError for another number, NodeError when the game is over or has gone
+        on from here, UnknownSeat.
+        """
+        with self.lock:
+            node = self.node
+            who = self._seat(seat, node.state)
+            number = -1.0 if isinstance(chance, (bool, str)) or not hasattr(chance, "__float__") else float(chance)
+            if not 0 <= number <= 1:
+                text = f"a forecast is a chance from 0 to 1, not {chance!r}"
+                raise OptionError("option_out_of_range", {"chance": chance}, text)
+            if node.state.over:
+                raise NodeError("the game is over: a forecast comes before the end")
+            if any(child.kind == "move" for child in node.children):
+                raise NodeError("the game has gone on from here: a forecast comes before what it is about")
+            if who is None:
+                raise UnknownSeat(None, range(node.state.players))
+            node._forecasts[who] = number
+            self._changed("forecast", node.id)
+            return node

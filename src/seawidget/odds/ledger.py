@@ -1,0 +1,238 @@
+"""Luck and skill of a played game, turn by turn: what the moves cost and what the cards gave.
+
+With V the chance to win before a decision and Q the chance after the move, before chance acts: skill is Q - V, luck is
+the next V - Q, and all of it adds up: result - V(start) = luck + skill. Luck has mean zero, whatever is played.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from seawidget.game import Game
+from seawidget.node import Node
+from seawidget.odds import show
+
+__all__ = ["Entry", "Ledger", "Mistake"]
+
+Value = Fraction | float
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line: a decision of the seat ("move"), the deal ("deal"), or what others did before its first ("others").
+
+    `value` before, `after_move` before chance acts, `next` before the seat's next decision (the result at the end);
+    `skill`, `luck` and their standard errors (0 on solved games); `loss`: the best move known minus this one, with its
+    standard error; `stake`: the best minus the worst of the moves looked at; `best`: text of the best of them.
+    """
+
+    kind: str
+    node: Node
+    text: str
+    turn: int
+    value: Value
+    after_move: Value
+    next: Value
+    skill_se: float = 0.0
+    luck_se: float = 0.0
+    loss: Value = 0
+    stake: Value = 0
+    best: str = ""
+    loss_se: float = 0.0
+
+    @property
+    def skill(self) -> Value:
+        """What the move cost (below 0) against the reference."""
+        return self.after_move - self.value
+
+    @property
+    def luck(self) -> Value:
+        """What chance, and the other seats, brought after it."""
+        return self.next - self.after_move
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A decision that cost something, as a position to try again; its text does not tell the answer.
+
+    `loss` in chance to win, `turn`, `played` (what was played); `game` stands before the decision, with the cards to
+    come drawn anew; `answer` is the best move that was found.
+    """
+
+    loss: Value
+    stake: Value
+    turn: int
+    played: str
+    answer: str
+    _source: Game
+    _node: Node
+    _seat: int
+
+    @property
+    def game(self) -> Game:
+        """A new game at the position before the decision; its future is not that of the game it comes from."""
+        source, node = self._source, self._node
+        with source.lock:
+            again = Game.made_of(
+                source.rules,
+                source.tree.root.state,
+                seats=source.seats,
+                undo="free",
+                seed=None,
+                key=None,
+                deal=source.deal,
+            )
+            again.tree.copy_line(node)
+        return again.fork(redeal=True, seat=self._seat, seed=f"{node.id} again")
+
+    def __repr__(self) -> str:
+        return f"<Mistake in turn {self.turn}: cost {show.percent(float(self.loss))} of the chance to win>"
+
+
+class Ledger:
+    """The ledger of a seat: `entries`, `start` (the chance before everything), `result` (1 won, 1/2 drawn, 0 lost).
+
+    `exact`: all numbers are Fractions and the sum is exact; else they come from games played on by `policy`, with
+    standard errors. `finished`: whether the game is over; else `result` is the chance to win where it stands.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        entries: Sequence[Entry],
+        *,
+        exact: bool,
+        finished: bool,
+        policy: str,
+        rollouts: int = 0,
+        start_se: float = 0.0,
+        luck_se: float = 0.0,
+        result_se: float = 0.0,
+    ) -> None:
+        self._game, self.seat, self.entries = game, seat, tuple(entries)
+        self.exact, self.finished, self.policy, self.rollouts = exact, finished, policy, rollouts
+        self.start: Value = entries[0].value
+        self.result: Value = entries[-1].next
+        self.start_se, self.luck_se, self.result_se = start_se, luck_se, result_se
+
+    @property
+    def luck(self) -> Value:
+        """All luck together."""
+        return _sum([entry.luck for entry in self.entries])
+
+    @property
+    def skill(self) -> Value:
+        """All skill together: below 0 for what was given away."""
+        return _sum([entry.skill for entry in self.entries])
+
+    @property
+    def skill_se(self) -> float:
+        """Standard error of all skill: decisions are estimated in worlds of their own, so errors add in squares."""
+        return math.sqrt(math.fsum(entry.skill_se**2 for entry in self.entries))
+
+    @property
+    def accuracy(self) -> float | None:
+        """1 - (all losses) / (all stakes), between 0 and 1: how much of what could be given away was kept.
+
+        None when nothing was ever at stake. Turns where all moves are alike count for nothing.
+        """
+        stake = math.fsum(float(entry.stake) for entry in self.entries)
+        if stake <= 0:
+            return None
+        return min(1.0, max(0.0, 1 - math.fsum(float(entry.loss) for entry in self.entries) / stake))
+
+    def mistakes(self, most: int = 3) -> list[Mistake]:
+        """The biggest losses, biggest first; of estimated ones only those above two of their standard errors."""
+        lost = [entry for entry in self.entries if entry.kind == "move" and entry.loss > 2 * entry.loss_se]
+        lost.sort(key=lambda entry: -entry.loss)
+        return [
+            Mistake(each.loss, each.stake, each.turn, each.text, each.best, self._game, each.node, self.seat)
+            for each in lost[:most]
+        ]
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame with one row per entry: kind, turn, move, value, after_move, next, skill, luck, their
+        standard errors, loss, stake; on solved games also skill_exact and luck_exact. Raises MissingExtra.
+        """
+        numbers = ("value", "after_move", "next", "skill", "luck", "skill_se", "luck_se", "loss", "stake")
+        columns = ("kind", "turn", "move", *numbers, *(("skill_exact", "luck_exact") if self.exact else ()))
+        rows: list[dict[str, object]] = []
+        for entry in self.entries:
+            row: dict[str, object] = {"kind": entry.kind, "turn": entry.turn, "move": entry.text}
+            row |= {name: float(getattr(entry, name)) for name in numbers}
+            rows.append({**row, "skill_exact": str(entry.skill), "luck_exact": str(entry.luck)})
+        return show.frame(rows, columns)
+
+    def plot(self, ax: Any = None) -> Any:
+        """A matplotlib figure: luck and skill added up over the turns, and the chance to win. Raises MissingExtra."""
+        ax = show.axes(ax)
+        numbers = range(len(self.entries) + 1)
+        for name, style in (("luck", "--"), ("skill", "-")):
+            total, line = 0.0, [0.0]
+            for entry in self.entries:
+                total += float(getattr(entry, name))
+                line.append(total)
+            ax.plot(numbers, line, style, label=f"{name}, added up: {total:+.3f}")
+        chances = [float(self.start), *(float(entry.next) for entry in self.entries)]
+        ax.plot(numbers, chances, ":", color="gray", label="chance to win")
+        ax.set_xticks(list(numbers), ["", *(f"{entry.text}" for entry in self.entries)], rotation=60, ha="right")
+        ax.legend(fontsize="small")
+        return show.finish(ax, self.sentence, "after", "chance to win")
+
+    @property
+    def sentence(self) -> str:
+        """Start, luck, skill and result in one sentence."""
+        skill, luck = float(self.skill), float(self.luck)
+        error = "" if self.exact else f" (± {1.96 * self.skill_se:.3f})"
+        end = "result" if self.finished else "chance now"
+        start = float(self.start)
+        return f"{end} {float(self.result):g} = start {start:.4f} + luck {luck:+.4f} + skill {skill:+.4f}{error}"
+
+    def _rows(self) -> list[tuple[str, ...]]:
+        rows = []
+        for entry in self.entries:
+            skill, luck = _shown(entry.skill, entry.skill_se), _shown(entry.luck, entry.luck_se)
+            name = entry.text if entry.kind != "move" else f"turn {entry.turn}: {entry.text}"
+            rows.append((name, f"{float(entry.value):.4f}", skill, luck, f"{float(entry.next):.4f}"))
+        total = ("together", "", _shown(self.skill, self.skill_se), _shown(self.luck, self.luck_se), "")
+        return [*rows, total]
+
+    def _notes(self) -> list[str]:
+        accuracy = self.accuracy
+        kept = "nothing was at stake" if accuracy is None else f"{show.percent(accuracy)} of what was at stake was kept"
+        if self.exact:
+            how = "Exact: values are those of best play; luck and skill add up to the fraction."
+        else:
+            how = (
+                f"Values are of games played on by {self.policy}, {self.rollouts} for each move and position; skill is"
+                f" measured against {self.policy} and can be above 0. ± is one standard error."
+            )
+        return [f"{self.sentence}; {kept}.", how]
+
+    def __str__(self) -> str:
+        head = ("", "chance before", "skill", "luck", "chance after")
+        return show.lines(f"Luck and skill of seat {self.seat}", head, self._rows(), self._notes())
+
+    def __repr__(self) -> str:
+        return f"<Ledger of seat {self.seat}: luck {float(self.luck):+.4f}, skill {float(self.skill):+.4f}>"
+
+    def _repr_html_(self) -> str:
+        head = ("", "chance before", "skill", "luck", "chance after")
+        return show.table(f"Luck and skill of seat {self.seat}", head, self._rows(), self._notes())
+
+
+def _sum(values: Sequence[Value]) -> Value:
+    if all(isinstance(value, (Fraction, int)) for value in values):
+        return sum(values, Fraction())
+    return math.fsum(values)
+
+
+def _shown(value: Value, se: float) -> str:
+    if isinstance(value, Fraction):
+        return f"{float(value):+.4f}" + (f" ({value})" if value and value.denominator < 10**6 else "")
+    return f"{value:+.4f}" + (f" ± {se:.4f}" if se else "")

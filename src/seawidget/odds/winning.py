@@ -1,0 +1,255 @@
+"""The chance to win from here, estimated: games played on in worlds redealt from one seat's view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from seawidget.errors import OptionError
+from seawidget.game import Game
+from seawidget.gamebase import SeatOf
+from seawidget.odds import show
+from seawidget.odds.bands import Bands, running
+from seawidget.odds.batches import Batches, Cancel, Progress, Why
+from seawidget.odds.compare import ENDS
+from seawidget.odds.control import Control, Controlled, controlled_mean
+from seawidget.odds.intervals import Interval, bounded_mean_band, confidence_sequence, mean_interval, wilson
+from seawidget.odds.worlds import Policy, Worlds, seated
+
+__all__ = ["WinOdds", "win_odds", "winning"]
+
+SETTLED = 50  # games before a precision can end a run: with fewer the error itself is not known well enough
+
+
+@dataclass(frozen=True, eq=False)
+class WinOdds:
+    """An estimated chance to win, never without its error.
+
+    `chance` (with control variates, if any are used), `n` games, `se` its standard error, `interval` for a number of
+    games fixed beforehand, `band` always-valid (of the plain share of games won); `values` one number per game (1 won,
+    1/2 drawn, 0 lost), `controlled` what control variates did, `seat`, `policy`, `seed`, `why` the run ended.
+    """
+
+    values: tuple[float, ...] = field(repr=False)
+    controlled: Controlled
+    seat: int
+    policy: str
+    seed: int | str
+    level: float
+    why: Why
+
+    @property
+    def n(self) -> int:
+        """Games played."""
+        return len(self.values)
+
+    @property
+    def rate(self) -> float:
+        """The plain share of games won; a draw counts half."""
+        return self.controlled.plain
+
+    @property
+    def chance(self) -> float:
+        """The estimate, within 0 and 1."""
+        return min(1.0, max(0.0, self.controlled.mean))
+
+    def __float__(self) -> float:
+        return self.chance
+
+    @property
+    def se(self) -> float:
+        """The standard error of `chance`; 0 after nothing but wins (or losses), when only the intervals tell."""
+        return self.controlled.se
+
+    @property
+    def won_or_lost(self) -> bool:
+        """Whether no game was drawn."""
+        return set(self.values) <= {0.0, 1.0}
+
+    @property
+    def interval(self) -> Interval:
+        """The interval for a number of games fixed beforehand: Wilson's, with control variates a normal one."""
+        if self.controlled.used or not self.won_or_lost:
+            wide = mean_interval(self.controlled.mean, self.se, self.level)
+            return Interval(max(0.0, wide.low), min(1.0, wide.high), self.level, wide.kind)
+        return wilson(int(sum(self.values)), self.n, self.level)
+
+    @property
+    def band(self) -> Interval:
+        """The always-valid interval of the share of games won, without control variates: it may be watched."""
+        if self.won_or_lost:
+            return confidence_sequence(int(sum(self.values)), self.n, self.level)
+        counts = {value: self.values.count(value) for value in set(self.values)}
+        return bounded_mean_band(counts, 0, 1, self.level)
+
+    @property
+    def gain(self) -> float:
+        """How many times more games would be needed without control variates."""
+        return self.controlled.gain
+
+    @property
+    def assumptions(self) -> tuple[str, ...]:
+        """What is taken for granted, in words."""
+        return (
+            f"the view of seat {self.seat} and what it remembers; all it cannot see is drawn anew for each game",
+            f"played on by {self.policy}: another player wins more or less often",
+        )
+
+    @property
+    def sentence(self) -> str:
+        """The estimate in one sentence, with its interval and number of games."""
+        interval = self.interval
+        ends = f"{show.percent(interval.low)} to {show.percent(interval.high)}"
+        games = f"{self.n} game{'' if self.n == 1 else 's'} played on by {self.policy}"
+        return f"Chance to win {show.percent(self.chance)}, {self.level * 100:g} % interval {ends}, from {games}."
+
+    def running(self) -> Bands:
+        """The share of games won as it ran, with its always-valid band. Raises IntervalError if games were drawn."""
+        if not self.won_or_lost:
+            from seawidget.odds.intervals import IntervalError
+
+            raise IntervalError("a running band is of games won or lost; some of these were drawn")
+        return running(self.values, level=self.level)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The numbers as plain JSON."""
+        return {
+            "chance": self.chance,
+            "se": self.se,
+            "n": self.n,
+            "rate": self.rate,
+            "interval": self.interval.to_dict(),
+            "band": self.band.to_dict(),
+            "gain": self.gain,
+            "controls": dict(self.controlled.slopes),
+            "assumptions": list(self.assumptions),
+            "seat": self.seat,
+            "policy": self.policy,
+            "seed": self.seed,
+            "why": self.why,
+        }
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame of one row: chance, se, low, high, games, policy, seat, gain. Raises MissingExtra."""
+        row = {"chance": self.chance, "se": self.se, "low": self.interval.low, "high": self.interval.high}
+        row |= {"games": self.n, "gain": self.gain}
+        return show.frame([{**row, "policy": self.policy, "seat": self.seat}], (*row, "policy", "seat"))
+
+    def plot(self, ax: Any = None) -> Any:
+        """A matplotlib figure: the running share of games won with its always-valid band. Raises MissingExtra."""
+        ax = show.axes(ax)
+        if self.won_or_lost:
+            return self.running().plot(ax)
+        show.bars(ax, ["chance to win"], [self.chance], [tuple(abs(self.chance - end) for end in self.interval)])  # type: ignore[list-item]
+        return show.finish(ax, self.sentence, "share of games won, a draw counts half", "")
+
+    def _rows(self) -> list[tuple[str, str]]:
+        rows = [
+            ("chance to win", f"{self.chance:.4f}"),
+            ("standard error", f"{self.se:.4f}"),
+            (f"{self.level * 100:g} % interval, number of games fixed beforehand", _ends(self.interval)),
+            (f"{self.level * 100:g} % always-valid interval, may be watched", _ends(self.band)),
+            ("games", str(self.n)),
+        ]
+        if self.controlled.used:
+            rows.insert(
+                1, ("without control variates", f"{self.rate:.4f} (standard error {self.controlled.plain_se:.4f})")
+            )
+        return rows
+
+    def _notes(self) -> list[str]:
+        return [*(f"Assumed: {each}." for each in self.assumptions), self.controlled.sentence, ENDS[self.why]]
+
+    def __str__(self) -> str:
+        return show.lines(self.sentence, ("", ""), self._rows(), self._notes())
+
+    def __repr__(self) -> str:
+        return f"<WinOdds {self.chance:.4f} +- {self.se:.4f} ({self.n} games by {self.policy}, seat {self.seat})>"
+
+    def _repr_html_(self) -> str:
+        return show.table(self.sentence, ("", "value"), self._rows(), self._notes())
+
+
+def _ends(interval: Interval) -> str:
+    return f"{interval.low:.4f} to {interval.high:.4f}"
+
+
+def win_odds(game: Game, **how: Any) -> WinOdds:
+    """The chance to win from here, by games played on in redealt worlds: see `winning` for the arguments."""
+    found = None
+    for found in winning(game, **how):  # noqa: B007 - the last one counts
+        pass
+    assert found is not None
+    return found
+
+
+def winning(
+    game: Game,
+    *,
+    rollouts: int = 1000,
+    policy: Policy = None,
+    precision: float | None = None,
+    budget: float | None = None,
+    cancel: Cancel = None,
+    progress: Progress = None,
+    seed: int | str | None = None,
+    seat: SeatOf = "deciding",
+    control: bool | Sequence[Control] = True,
+    level: float = 0.95,
+    batch_seconds: float = 0.25,
+) -> Iterator[WinOdds]:
+    """The chance to win as it gets more exact, batch by batch; `win_odds` gives the last one.
+
+    `seat` (default: the deciding one) looks, `policy` plays all seats on. Ends after `rollouts` games, when the
+    interval is at most `precision` to each side (from 50 games on; a width is a fair reason to stop, a value is not:
+    Y. S. Chow, H. Robbins 1965), after `budget` seconds, or when `cancel` (a function or threading.Event) says so; an
+    interrupt keeps what there is. `control` False switches control variates off; True uses those the game knows
+    (`rules.controls(state, seat, known)`) where they help, a list gives others.
+
+    Raises OptionError, UnknownBot, SeatsError, SeedError, UnknownSeat, NodeError when the game is over.
+    """
+    worlds = Worlds(game, seat, seed)
+    who = seated(worlds.rules, policy, worlds.state.players)
+    if precision is not None and not precision > 0:
+        text = f"precision is half the width of the interval, above 0, not {precision!r}"
+        raise OptionError("option_out_of_range", {"precision": precision}, text)
+    controls = _controls(worlds, control)
+    names = ", ".join(sorted({str(each) for each in who}))
+    values: list[float] = []
+    columns: list[list[float]] = [[] for _ in controls]
+    batches = Batches(rollouts, budget=budget, cancel=cancel, progress=progress, seconds=batch_seconds)
+
+    def so_far(why: Why) -> WinOdds:
+        means = [float(each.mean) for each in controls]
+        found = controlled_mean(values, columns, means, [each.name for each in controls])
+        return WinOdds(tuple(values), found, worlds.seat, names, worlds.shown, level, why)
+
+    try:
+        for first, count in batches:
+            starts = [worlds.world(index) for index in range(first, first + count)]
+            ends = worlds.results(starts, first, who)
+            for place, each in enumerate(controls):
+                columns[place] += [float(each.value(start)) for start in starts]
+            values += ends
+            found = so_far("running")
+            if precision is not None and found.n >= SETTLED and found.interval.half <= precision:
+                batches.stop("precise")
+            if found.n < rollouts:
+                yield found
+    except KeyboardInterrupt:
+        if not values:
+            raise
+        batches.why = "interrupted"
+        for column in columns:
+            del column[len(values) :]
+    yield so_far(batches.why)
+
+
+def _controls(worlds: Worlds, control: bool | Sequence[Control]) -> list[Control]:
+    if not isinstance(control, bool):
+        return list(control)
+    known = getattr(worlds.rules, "controls", None)
+    if not control or known is None:
+        return []
+    return [Control(*each) for each in known(worlds.state, worlds.seat, worlds.known)]

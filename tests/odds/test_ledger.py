@@ -1,0 +1,214 @@
+"""Luck and skill: exact and telescoping on solved games, with honest errors elsewhere."""
+
+from __future__ import annotations
+
+import math
+import statistics
+import threading
+from fractions import Fraction
+
+import pytest
+
+import seawidget as sea
+from seawidget.errors import NodeError, OptionError, UnknownSeat
+from seawidget.game import Game
+from seawidget.odds.ledgers import LedgerError
+from tests import toygame
+from tests.odds.reference import DATA, exact
+
+
+def replayed(table):
+    """The played game of a reference ledger."""
+    game = sea.mini(table["N"], table["G"], table["H"]).game(table["deck_order"])
+    for step in table["steps"][1:]:
+        if step["what"] == "burn":
+            game.move("Discard " + " ".join(map(str, step["discard"])))
+        else:
+            pay = f" pay {' '.join(map(str, step['discard']))}" if step["discard"] else ""
+            game.move(f"Place {step['card']} {'abcdefgh'[step['cell']]}{pay}")
+    return game
+
+
+@pytest.mark.parametrize("table", DATA["luck_skill"], ids=["best, lost", "a slip", "best, won"])
+def test_the_reference_ledgers(table):
+    game = replayed(table)
+    assert list(game.state.line) == table["final_line"]
+    ledger = game.ledger()
+    assert ledger.exact
+    assert ledger.start == exact(table["V_start"])
+    assert ledger.result == table["outcome"]
+    assert ledger.luck == exact(table["total_luck"])
+    assert ledger.skill == exact(table["total_skill"])
+    assert len(ledger.entries) == len(table["steps"])
+    for entry, step in zip(ledger.entries, table["steps"], strict=True):
+        assert entry.luck == exact(step["luck"])
+        assert entry.skill == exact(step["skill"])
+        if "Q" in step:
+            assert entry.after_move == exact(step["Q"])
+            assert entry.value == exact(step["V"])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_it_telescopes_exactly(seed):
+    game = Game("mini", cards=7, cells=4, hand=2, seed=seed, seats=["random"])
+    game.play_bots()
+    ledger = game.ledger()
+    assert isinstance(ledger.luck, Fraction)
+    assert ledger.result - ledger.start == ledger.luck + ledger.skill
+    assert ledger.skill <= 0
+    assert all(0 <= entry.loss <= entry.stake for entry in ledger.entries)
+    part = game.fork()
+    part.undo()
+    half = part.ledger() if part.node.ply else None
+    if half is not None:
+        assert not half.finished
+        assert half.result == sea.mini(7, 4, 2).value(part)
+        assert half.result - half.start == half.luck + half.skill
+
+
+def test_luck_has_mean_zero_whoever_plays():
+    for bot in ("random", "best"):
+        lucks = []
+        for seed in range(300):
+            game = Game("mini", cards=6, cells=3, hand=2, seed=seed, seats=[bot])
+            game.play_bots()
+            lucks.append(float(game.ledger().luck))
+        spread = statistics.stdev(lucks) / math.sqrt(300)
+        assert abs(statistics.mean(lucks)) < 4.5 * spread
+    best = Game("mini", cards=6, cells=3, hand=2, seed=1, seats=["best"])
+    best.play_bots()
+    assert best.ledger().skill == 0
+    assert best.ledger().accuracy in (None, 1.0)
+
+
+def test_accuracy_is_measured_by_the_stakes():
+    slip = replayed(DATA["luck_skill"][1]).ledger()
+    move = slip.entries[1]
+    assert (move.loss, move.stake) == (Fraction(2, 15), Fraction(17, 30))
+    stakes = sum(entry.stake for entry in slip.entries)
+    assert slip.accuracy == pytest.approx(float(1 - Fraction(2, 15) / stakes))
+    assert replayed(DATA["luck_skill"][0]).ledger().accuracy == 1
+    lost = sea.position("mini", cards=6, cells=3, hand=[1, 2], grid={"a": 3, "b": 4}, discards=[5, 6], deck=[])
+    lost.move("Discard 1 2")
+    assert lost.ledger().accuracy is None
+
+
+def test_mistakes_are_positions_to_try_again():
+    game = replayed(DATA["luck_skill"][1])
+    (mistake,) = game.ledger().mistakes()
+    assert mistake.loss == Fraction(2, 15)
+    again = mistake.game
+    assert again.state.hand == (3, 5)
+    assert again.state.line == (0, 0, 0, 0)
+    assert again.node.is_end()
+    assert sorted(again.state.deck) == [1, 2, 4, 6, 7]
+    assert len(again.tree) == 2  # the start and the redeal: none of what was played after it
+    assert "Place 3 b" not in repr(mistake) + str(again)
+    assert mistake.answer == "Place 3 b"
+    assert mistake.played == "Place 3 a"
+    again.move(mistake.answer)
+    assert again.ledger().skill == 0
+    assert game.node.ply == 4
+
+
+def test_an_estimated_ledger_covers_the_exact_one():
+    """The same game without the exact values: each entry within its errors, and it adds up all the same."""
+    game = replayed(DATA["luck_skill"][1])
+    known = game.ledger()
+    found = game.ledger(exact=False, policy="best", rollouts=300, seed="calm-otter-27")
+    assert not found.exact
+    assert found.start + found.luck + found.skill == pytest.approx(found.result, abs=1e-12)
+    assert abs(found.skill - float(known.skill)) < 4.5 * found.skill_se
+    assert abs(found.luck - float(known.luck)) < 4.5 * found.luck_se
+    assert abs(found.start - float(known.start)) < 4.5 * found.start_se
+    for one, two in zip(found.entries, known.entries, strict=True):
+        assert abs(one.skill - float(two.skill)) <= 4.5 * one.skill_se + 1e-12
+        assert abs(one.luck - float(two.luck)) <= 4.5 * one.luck_se + 1e-12
+        assert abs(one.value - float(two.value)) < 0.15
+    assert found.entries[2].skill_se == 0  # the move the policy itself plays
+    (mistake, *_) = found.mistakes()
+    assert mistake.played == "Place 3 a"
+
+
+def test_its_errors_are_honest():
+    """Over many seeds the skill and the luck of one game spread as much as the ledger says."""
+    game = replayed(DATA["luck_skill"][1])
+    known = game.ledger()
+    found = [game.ledger(exact=False, policy="best", rollouts=30, candidates=0, seed=seed) for seed in range(30)]
+    for name in ("skill", "luck"):
+        values = [float(getattr(each, name)) for each in found]
+        told = math.sqrt(statistics.mean(getattr(each, f"{name}_se") ** 2 for each in found))
+        assert 0.6 * statistics.stdev(values) < told < 1.8 * statistics.stdev(values)
+        assert abs(statistics.mean(values) - float(getattr(known, name))) < 4.5 * told / math.sqrt(30)
+
+
+def test_full_games_and_tables():
+    solo = Game("tranquility", players=1, seed=7, seats=["random"])
+    solo.play_bots(5)
+    ledger = solo.ledger(policy="greedy", rollouts=12, candidates=1, seed=1)
+    assert ledger.start + ledger.luck + ledger.skill == pytest.approx(ledger.result, abs=1e-9)
+    assert ledger.entries[0].kind == "deal"
+    assert ledger.result_se > 0
+    assert not ledger.finished
+    assert toygame.TIDE.name == "tide"
+    game = Game("tide", seed=4, seats=["random", "random"])
+    game.play_bots()
+    for seat in (0, 1):
+        ledger = game.ledger(seat=seat, policy="random", rollouts=20, seed=1)
+        assert ledger.start + ledger.luck + ledger.skill == pytest.approx(ledger.result, abs=1e-9)
+        assert ledger.seat == seat
+        assert ("others" in [entry.kind for entry in ledger.entries]) == (seat == 1)
+        assert ledger.luck_se > 0
+
+
+def test_certain_games_still_have_errors():
+    """Twenty losses out of twenty are no proof, so the entry keeps an error."""
+    game = Game("tranquility", players=1, seed=7, seats=["random"])
+    game.play_bots(4)
+    ledger = game.ledger(policy="random", rollouts=20, candidates=0, seed=1)
+    assert ledger.entries[-1].next == 0
+    assert ledger.entries[-1].luck_se > 0
+    assert ledger.skill_se > 0
+
+
+def test_it_is_watched_and_cancelled():
+    game = replayed(DATA["luck_skill"][0])
+    told = []
+    game.ledger(exact=False, policy="random", rollouts=10, progress=lambda done, most: told.append((done, most)))
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    stop = threading.Event()
+    stop.set()
+    with pytest.raises(LedgerError, match="after 0 of 4"):
+        game.ledger(exact=False, policy="random", rollouts=10, cancel=stop)
+
+
+def test_what_has_no_ledger():
+    game = Game("mini", seed=1)
+    with pytest.raises(NodeError, match="no move"):
+        game.ledger()
+    game.move(game.legal_moves[0])
+    with pytest.raises(UnknownSeat):
+        game.ledger(seat=1)
+    for wrong in ({"rollouts": 5}, {"candidates": -1}, {"rollouts": 20.5}):
+        with pytest.raises(OptionError):
+            game.ledger(exact=False, **wrong)
+    big = Game("mini", cards=16, cells=8, hand=3, seed=1, seats=["random"])
+    big.play_bots(1)
+    assert not big.ledger(policy="random", rollouts=10).exact  # too big to solve: it is estimated
+
+
+def test_it_is_shown():
+    pytest.importorskip("matplotlib")
+    ledger = replayed(DATA["luck_skill"][1]).ledger()
+    for text in (str(ledger), ledger._repr_html_()):
+        assert "-2/15" in text
+        assert "-253/420" in text
+        assert "of what was at stake was kept" in text
+    frame = ledger.to_frame()
+    assert list(frame["kind"]) == ["deal"] + ["move"] * 4
+    assert frame["luck_exact"][0] == "-71/420"
+    assert ledger.plot().axes[0].get_ylabel() == "chance to win"
+    found = replayed(DATA["luck_skill"][1]).ledger(exact=False, policy="best", rollouts=20, seed=1)
+    assert "±" in str(found)
+    assert "skill_exact" not in found.to_frame()
+    assert repr(ledger) == "<Ledger of seat 0: luck -0.6024, skill -0.1333>"
