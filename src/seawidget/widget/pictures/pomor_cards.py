@@ -32,7 +32,7 @@ FIGURE: Final = {"text_anchor": "middle", "font_size": 40, "font_weight": 700, "
 
 def path(d: str, **look: object) -> str:
     """A path."""
-    return svg.tag("path", d=d, **look)
+    return svg.tag("path", "", d=d, **look)
 
 
 def sea_card(card: str) -> str:
