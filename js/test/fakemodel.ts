@@ -360,6 +360,7 @@ export function fakeModel(options: FakeOptions = {}): FakeModel {
         return {
           data: {
             games: ["tranquility"],
+            words: {},
             presets: [{ name: "base", options: {} }],
             fields: [
               {

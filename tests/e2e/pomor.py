@@ -199,7 +199,9 @@ class Keys(Typist):
                 self.keys.press(str(nets.index(f"net-{place}") + 1))
                 expect(self.board.action(f"net-{place}")).to_have_attribute("aria-pressed", "true")
             if not rest:
-                self.tab_to("net-")
+                self.keys.press("1")  # to the first of them, and off again
+                self.keys.press("1")
+                expect(self.board.action(nets[0] or "")).to_have_attribute("aria-pressed", "false")
             self.press_button("confirm")
         else:
             self.press_option(button_of(kind, rest))

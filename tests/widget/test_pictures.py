@@ -178,3 +178,43 @@ def test_other_boards_have_their_shape(board, cells):
 def test_cards_of_modules_have_pictures(code):
     assert code in islands.SPECIAL
     ET.fromstring(f"<g>{islands.card(code)}</g>")  # noqa: S314 - our own text
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("theme", pictures.THEMES)
+def test_the_ring_of_pomor_shows_places_stacks_and_seats(players, theme):
+    game = sea.Game("pomor", seats=["me", *["greedy"] * (players - 1)], seed=2)
+    chance = random.Random(players)
+    for _ in range(25):
+        game.move(chance.choice(game.legal_moves))
+    while game.state.point != "PLAY":
+        game.move(game.legal_moves[0])
+    view = game.state.view(0)
+    svg = drawn(game, theme=theme)
+    root, lines = parsed(svg), texts(svg)
+    assert root.find(f"{SVG}title").text.startswith("Pomor Pilot-Book")
+    desc = root.find(f"{SVG}desc").text
+    for place, stack in enumerate(view.stacks):
+        assert f"{place} " in desc
+        assert not stack or f"[{stack}]" in desc
+    for place in range(len(view.ring)):
+        assert str(place) in lines
+    assert sum(view.ring.count(port) for port in ("p3", "p2")) == sum(line in {"1/3", "1/2"} for line in lines) == 2
+    assert sum(line.startswith("Seat ") for line in lines) == players
+    assert "The deck counts are an estimate: the rulebook prints only the totals." in lines
+    assert ("prefers-color-scheme" in svg) == (theme == "auto")
+    assert not re.search(r"<script|<image|<foreignObject|@font-face|@import|\son\w+=", svg)
+    assert len(svg) < 30_000
+    # a hand only where the view has one
+    more = len(texts(drawn(game, 0))) - len(texts(drawn(game)))
+    assert more == 2 * len(game.state.hands[0])
+
+
+def test_the_ring_tells_of_the_end_and_of_own_counts():
+    counts = {"4/2": 30, "0/5": 20, "2/3n": 14, "c3": 16, "c1": 8, "s": 6}
+    game = sea.Game("pomor", seats=["greedy", "greedy"], players=2, counts=counts, provenance="my box", seed=3)
+    game.play_bots()
+    lines = texts(drawn(game))
+    winner = game.result["outcome"]
+    assert any(line.startswith(f"Seat {winner + 1} wins with") for line in lines)
+    assert "Deck counts: my box." in lines

@@ -268,6 +268,7 @@ export interface SetupField {
 /** data of setup */
 export interface Setup {
   games: string[];
+  words: Record<string, Message>; // of the game chosen, which may be another than the one on the board
   presets: { name: string; options: Record<string, OptionValue> }[];
   fields: SetupField[];
   bots: string[];

@@ -38,7 +38,7 @@ export function moveLabel(t: Translate, game: string, text: string): string {
     `${key}.${what}`,
     cards.length > 0 && `${key}.cards`,
     n > 0 && `${key}.n`,
-    `${key}.${second}`,
+    second && `${key}.${second}`,
     key,
   ].find((one) => one && t.has(one));
   const args = {

@@ -1,7 +1,8 @@
 /** The new-game dialog: what may be chosen comes from the kernel, option by option, with the reason why not. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { dead, refusal } from "../core/ask";
 import { useStore } from "../core/hooks";
+import { makeTranslate } from "../core/i18n";
 import { KEYS } from "../core/keys";
 import type { ViewProps } from "../core/props";
 import type { OptionValue, Setup } from "../core/protocol";
@@ -18,11 +19,16 @@ const simple = (options: Values): Values =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value !== "object"));
 
 export function NewGame(p: ViewProps) {
-  const { t, store, view } = p;
+  const { store, view } = p;
   const state = useStore(store);
   const { table, status } = state.snap;
   const [game, setGame] = useState(table.game);
   const [setup, setSetup] = useState<Setup>();
+  const { ui, catalogue } = state.snap;
+  const t = useMemo(
+    () => makeTranslate({ ...catalogue, ...setup?.words }, ui.locale),
+    [catalogue, setup?.words, ui.locale],
+  );
   const [preset, setPreset] = useState("");
   const [seats, setSeats] = useState(table.players.map(({ bot }) => bot ?? "me"));
   const [undo, setUndo] = useState<string>(table.undo);

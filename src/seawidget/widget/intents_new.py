@@ -42,13 +42,22 @@ def setup(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
             notes = [] if problems[option] else _notes(rules, name, sound, locale)
             one["text"] = {"why": problems[option], "notes": notes, "example": field["text"]}
         offered.append(one)
+    offered_games = [each for each in games.names() if each == name or is_drawn(each)]
     return {
-        "games": [each for each in games.names() if each == name or is_drawn(each)],
+        "games": offered_games,
+        "words": _words(name, offered_games, locale),
         "presets": [{"name": preset, "options": dict(given)} for preset, given in rules.presets.items()],
         "fields": offered,
         "bots": list(rules.bots),
         "seats": _seat_count(full),
     }
+
+
+def _words(name: str, offered: Iterable[str], locale: str) -> dict[str, Any]:
+    """The messages of the dialog: the page itself has those of the game on the board only."""
+    whole = {f"{each}.name" for each in offered}
+    parts = tuple(f"{name}.{part}." for part in ("option", "preset", "bot"))
+    return {key: text for key, text in i18n.catalogue(locale).items() if key in whole or key.startswith(parts)}
 
 
 def _usual(field: Mapping[str, Any], rules: games.Ruleset, game: Game) -> Any:

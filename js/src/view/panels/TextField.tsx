@@ -44,21 +44,23 @@ export function TextField({ label, about, value, text, onText, ...p }: TextField
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
-        {!value && <Button {...p} tabIndex={0} k="ui.new.example" onPress={() => put(example)} />}
-        {value && <Button {...p} tabIndex={0} k="ui.reset" onPress={() => put("")} />}
-        <label class="sea-btn">
-          {t("ui.new.file")}
-          <input
-            type="file"
-            {...KEYS}
-            accept=".csv,.txt,text/csv,text/plain"
-            class="sea-hidden"
-            onChange={async (event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file) put(await file.text());
-            }}
-          />
-        </label>
+        <span style={{ display: "flex", flexWrap: "wrap", gap: "4px" }}>
+          {!value && <Button {...p} tabIndex={0} k="ui.new.example" onPress={() => put(example)} />}
+          {value && <Button {...p} tabIndex={0} k="ui.reset" onPress={() => put("")} />}
+          <label class="sea-btn" style={{ paddingTop: "12px" }}>
+            {t("ui.new.file")}
+            <input
+              type="file"
+              {...KEYS}
+              accept=".csv,.txt,text/csv,text/plain"
+              class="sea-hidden"
+              onChange={async (event) => {
+                const file = event.currentTarget.files?.[0];
+                if (file) put(await file.text());
+              }}
+            />
+          </label>
+        </span>
       </small>
     </div>
   );

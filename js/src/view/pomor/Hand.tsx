@@ -142,19 +142,19 @@ export function Hand({ scene: s, point, ...p }: HandProps) {
         >
           <p>{over ? s.status.text : prompt || (!s.position.hand && t("ui.hand.hidden"))}</p>
           {over && action("new", "ui.bar.plus", () => view.set({ dialog: "new" }), {}, main)}
-          {/* always there, so that the focus can be led to it at once */}
+          {/* always there, as one and the same button, so that the focus can be led to it at once */}
           {s.point === "PLAY" &&
-            s.plays.length === 0 &&
-            action("play", "pomor.do.play.none", () => {}, {}, { why: prompt })}
-          {s.plays.map((play) =>
-            action(
-              play.mode === "pilot" ? "play" : "push",
-              c.blocked ? `pomor.do.${play.mode}` : "pomor.do.play",
-              () => go(p, play.move),
-              { card: s.card, token: c.blocked ?? "" },
-              { ...(play.mode === "pilot" || s.plays.length > 1 ? main : {}), ...seen(play.move) },
-            ),
-          )}
+            (s.plays.length
+              ? s.plays.map((play) =>
+                  action(
+                    play.mode === "pilot" ? "play" : "push",
+                    c.blocked ? `pomor.do.${play.mode}` : "pomor.do.play",
+                    () => go(p, play.move),
+                    { card: s.card, token: c.blocked ?? "" },
+                    { ...main, ...seen(play.move) },
+                  ),
+                )
+              : [action("play", "pomor.do.play.none", () => {}, {}, { why: prompt })])}
           {c.blocked &&
             s.plays.length === 1 &&
             action("push", "pomor.do.unblock", () => go(p, `PlayCard ${s.card} unblock`), {

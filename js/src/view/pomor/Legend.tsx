@@ -13,7 +13,7 @@ export function Legend({ t }: ViewProps) {
     ["pilot", <Chip key="P" token="P" />],
   ] as const;
   return (
-    <dl class="sea-legend sea-pomor">
+    <dl class="sea-pomor">
       {marks.map(([name, mark]) => (
         <div key={name}>
           <dt>

@@ -105,6 +105,7 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
         >
           <SeaCard card={now} />
           <small>{at}</small>
+          {lit && <span class="sea-dot" />}
           {chips.map(([token, kind, i]) => (
             <b
               key={token + kind}

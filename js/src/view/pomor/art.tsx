@@ -40,9 +40,10 @@ export function SeaCard({ card }: { card: string }) {
       )}
       {kind === "p" && (
         <>
-          <path d="M6 40V22l14-11 14 11v18zM4 40h52v6H4z" />
-          <path class="sea-line" d="M10 46v16M26 46v16M42 46v16M4 66q6-5 12 0t12 0 12 0 12 0" />
-          <text x="70" y="36" class="sea-price">
+          <path d="M6 54V44l11-9 11 9v10z" />
+          <path d="M4 54h46v5H4z" />
+          <path class="sea-line" d="M34 54V38l10 6-10 5" />
+          <text x="27" y="29" class="sea-price">
             1/{n}
           </text>
         </>
@@ -86,7 +87,7 @@ const SHAPES: Record<Token, string> = {
   B: "M2 2h20v20H2z",
   C: "M12 0 24 22H0z",
   D: "M12 0 24 12 12 24 0 12z",
-  P: "M12 0l3.4 3.8L20.5 3.5l-.3 5.1L24 12l-3.8 3.4.3 5.1-5.1-.3L12 24l-3.4-3.8-5.1.3.3-5.1L0 12l3.8-3.4-.3-5.1 5.1.3z",
+  P: "M12 0l3.4 3.8 5-.3-.2 5L24 12l-3.8 3.4.2 5-5-.2L12 24l-3.4-3.8-5 .2.2-5L0 12l3.8-3.4-.2-5 5 .2z",
 };
 
 export function Chip({ token }: { token: Token }) {

@@ -15,7 +15,7 @@ SHAPES: Final = {
     "B": "M2 2h20v20H2z",
     "C": "M12 0 24 22H0z",
     "D": "M12 0 24 12 12 24 0 12z",
-    "P": "M12 0l3.4 3.8L20.5 3.5l-.3 5.1L24 12l-3.8 3.4.3 5.1-5.1-.3L12 24l-3.4-3.8-5.1.3.3-5.1L0 12l3.8-3.4-.3-5.1 5.1.3z",
+    "P": "M12 0l3.4 3.8 5-.3-.2 5L24 12l-3.8 3.4.2 5-5-.2L12 24l-3.4-3.8-5 .2.2-5L0 12l3.8-3.4-.2-5 5 .2z",
 }
 # In words, for who hears the picture.
 FACES: Final = {"s": "storm", "w": "water", "?": "?"}
@@ -32,7 +32,7 @@ FIGURE: Final = {"text_anchor": "middle", "font_size": 40, "font_weight": 700, "
 
 def path(d: str, **look: object) -> str:
     """A path."""
-    return svg.tag("path", d=d, **look)
+    return svg.tag("path", "", d=d, **look)
 
 
 def sea_card(card: str) -> str:
@@ -47,9 +47,9 @@ def sea_card(card: str) -> str:
         bolt = path("M32 38 22 54h8l-4 18 17-23h-9l6-11z", fill="#b26a00")
         return cloud + bolt + path("M6 44h9M8 52h7M50 44h9", **LINE)
     if kind == "p":
-        house = path("M6 40V22l14-11 14 11v18z", fill="#b5382f") + path("M4 40h52v6H4z", fill=INK)
-        pier = path("M10 46v16M26 46v16M42 46v16M4 66q6-5 12 0t12 0 12 0 12 0", **LINE)
-        return house + pier + svg.text(f"1/{number}", 68, 34, **{**FIGURE, "font_size": 24})
+        house = path("M6 54V44l11-9 11 9v10z", fill="#b5382f") + path("M4 54h46v5H4z", fill=INK)
+        price = svg.text(f"1/{number}", 27, 29, **{**FIGURE, "font_size": 26})
+        return house + path("M34 54V38l10 6-10 5", **LINE) + price
     if kind == "w":
         return path("M8 30q6-6 12 0t12 0 12 0M8 46q6-6 12 0t12 0 12 0", **LINE)
     return svg.text("?", 18, 54, **FIGURE)
@@ -81,5 +81,5 @@ def chip(token: str, x: float, y: float) -> str:
     """A token, 24 by 24: one shape and one colour for each."""
     body = path(SHAPES[token], fill=COLOURS[token], stroke="#fff", stroke_width=1.5)
     look = {"text_anchor": "middle", "font_size": 14, "font_weight": 700, "fill": "#fff"}
-    body += svg.text(token, 12, 20 if token == "C" else 17, **look)
+    body += svg.text(token, 12, 20 if SHAPES[token].startswith("M12 0 24 22") else 17, **look)
     return svg.tag("g", body, transform=f"translate({svg.num(x)} {svg.num(y)})")
