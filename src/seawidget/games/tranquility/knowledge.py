@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility.board import CELL_NAMES
 from seawidget.games.tranquility.cards import CARD_CODE, texts
 
 Fact = tuple[str, int]
@@ -60,7 +61,8 @@ class Known:
     `own`: codes of the cards the seat itself put face down, ascending. `forgotten`: how many more lie in its
     discards whose content it has not seen (a position without history). `blind`: how many cards it threw unseen
     (STORM-6). `start_deck`: size of the deck of seat 0 when its Start went in. `start_by`: who laid the Start, if
-    that was seen. `bases` and `facts`: per seat, what the log says of it; empty tuples when there is no log.
+    that was seen. `bases` and `facts`: per seat, what the log says of it; empty tuples when there is no log. `landed`: the row
+    where the Explorer rocks came down, then the other rows that could have had them (PYRAMID-9); empty until then.
     """
 
     seat: int | None
@@ -71,6 +73,7 @@ class Known:
     facts: tuple[tuple[Fact, ...], ...] = ()
     blind: int = 0
     start_deck: int | None = None
+    landed: tuple[int, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The memory as plain JSON, for its own seat only."""
@@ -80,6 +83,7 @@ class Known:
             "forgotten": self.forgotten,
             "blind": self.blind,
             "start_by": self.start_by,
+            "rocks_landed": list(self.landed),
             "seats": [
                 {
                     "base": {
@@ -143,6 +147,11 @@ def is_fresh(view: Any) -> bool:
     return bool(view.turn == 0 or (view.turn == 1 and view.point == "ACTION" and not view.grid and not view.start))
 
 
+def rows_with_room(view: Any) -> list[int]:
+    """Pyramid: the rows with an empty cell, from the bottom."""
+    return sorted({int(cell[1:]) - 1 for cell in CELL_NAMES[at.PYRAMID] if cell not in view.grid})
+
+
 def card_codes(cards: Sequence[str]) -> list[int]:
     """Codes of card texts."""
     return [CARD_CODE[card] for card in cards]
@@ -171,6 +180,7 @@ class _Log:
         self.blind = 0
         fresh = is_fresh(view) and not is_waiting(view)
         self.start_deck: int | None = view.decks[0] - 1 if fresh and view.decks else None
+        self.landed: tuple[int, ...] = ()
         self.duel = view.options["variant"] == "duel"
         self.facts: list[list[Fact]] = [[] for _ in range(view.players)]
         self._look(view)
@@ -178,7 +188,7 @@ class _Log:
     def known(self) -> Known:
         facts = tuple(tuple(facts) for facts in self.facts)
         own = tuple(sorted(self.own))
-        return Known(self.seat, own, self.forgotten, self.start_by, self.bases, facts, self.blind, self.start_deck)
+        return Known(self.seat, own, self.forgotten, self.start_by, self.bases, facts, self.blind, self.start_deck, self.landed)
 
     def follows(self, state: Any, view: Any) -> bool:
         """Whether a position is the one the log stands at, as far as its seat can tell."""
@@ -201,6 +211,8 @@ class _Log:
         if self.duel:
             self._duel_step(before, move, after)
             return
+        if kind == "Reveal" and before.rocks is None and after.rocks is not None:
+            self.landed = (after.rocks, *(row for row in rows_with_room(before) if row != after.rocks))
         blind = move.blind if kind == "Shed" else 0
         left = after.discards[mover] - before.discards[mover] - blind
         if kind == "PlayStart" and after.start == "S":
