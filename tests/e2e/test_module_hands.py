@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from seawidget.i18n import text
 from tests.e2e.board import unchosen
 from tests.e2e.browser import new_context
 from tests.e2e.modules import CARRIED, Mouse, target
@@ -47,31 +48,47 @@ class Drags(Mouse):
         self.carry(unchosen(card), ".sea-actions[data-drop]")
 
     def carry(self, what, to):
-        """Drag with the mouse, in steps as a hand does."""
-        (x0, y0), (x1, y1) = self.pointer.middle(what), self.pointer.middle(to)
-        mouse = self.page.mouse
-        mouse.move(x0, y0)
-        mouse.down()
-        mouse.move(x1, y1, steps=4)
-        mouse.up()
+        """Drag: lifting the card lights up where it may go, and may move that, so the goal is looked up afterwards."""
+        self.pointer.middle(to)  # scrolled to, if need be
+        x, y = self.pointer.middle(what)
+        self.down(x, y)
+        self.move(x + 5, y + 5)
+        self.move(x + 10, y + 10)
+        assert self.pointer.has(".sea-ghosts > *"), f"{what} is not lifted"
+        goal = self.pointer.middle(to)
+        self.move((x + goal[0]) / 2, (y + goal[1]) / 2)
+        self.move(*goal)
+        self.up(*goal)
+
+    def down(self, x, y):
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+
+    def move(self, x, y):
+        self.page.mouse.move(x, y)
+
+    def up(self, _x, _y):
+        self.page.mouse.up()
 
 
 class Fingers(Drags):
     """The same with a finger: touch events as the browser gets them from a touch screen."""
 
-    def carry(self, what, to):
-        session = self.page.context.new_cdp_session(self.page)
-        (x0, y0), (x1, y1) = self.pointer.middle(what), self.pointer.middle(to)
+    def __init__(self, board, order):
+        super().__init__(board, order)
+        self.session = board.page.context.new_cdp_session(board.page)
 
-        def touch(kind, *points):
-            fingers = [{"x": x, "y": y} for x, y in points]
-            session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": fingers})
+    def touch(self, kind, *points):
+        self.session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": list(points)})
 
-        touch("Start", (x0, y0))
-        for step in (1, 2, 3, 4):
-            touch("Move", (x0 + (x1 - x0) * step / 4, y0 + (y1 - y0) * step / 4))
-        touch("End")
-        session.detach()
+    def down(self, x, y):
+        self.touch("Start", {"x": x, "y": y})
+
+    def move(self, x, y):
+        self.touch("Move", {"x": x, "y": y})
+
+    def up(self, _x, _y):
+        self.touch("End")
 
 
 def through(notebook, player, kinds):
@@ -143,4 +160,5 @@ def test_every_decision_on_trial(tall, in_lab, artifacts):
         assert notebook.python("[w.game.rev, w.position]") == before
         board.toolbar("trial").click()
         expect(board.root.locator(".sea-layer")).to_have_count(0)
+        board.root.get_by_role("tab", name=text("ui.panel.moves"), exact=True).click()
         assert board.hand() == before[1]["hand"]
