@@ -64,8 +64,8 @@ class Known:
     `own`: codes of the cards the seat itself put face down, ascending. `forgotten`: how many more lie in its
     discards whose content it has not seen (a position without history). `blind`: how many cards it threw unseen
     (STORM-6). `start_deck`: size of the deck of seat 0 when its Start went in. `start_by`: who laid the Start, if
-    that was seen. `bases` and `facts`: per seat, what the log says of it; empty tuples when there is no log. `landed`: the
-    row where the Explorer rocks came down, then the others with room for them (PYRAMID-9); empty until then.
+    that was seen. `bases` and `facts`: per seat, what the log says of it; empty tuples when there is no log. `landed`:
+    the row where the Explorer rocks came down, then the others with room for them (PYRAMID-9); empty until then.
     """
 
     seat: int | None
