@@ -31,8 +31,9 @@ def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
     Modules: storms to come, and in Sun and Moon the compasses, lie in decks or among cards thrown unseen (INV-4,
     INFO-5), any place alike; a Wild is a card like any other; the Explorer deck and the order of rows of the Pyramid
     are shuffled, the latter as far as landed rocks leave it open; the duel see `redeal_duel`. That a storm's drawer put
-    it here or there, or that a Wild was kept, tells nothing. In a game with storms whose beginning is not remembered, up
-    to two discards of a seat may have been thrown unseen, and its Start may be at any place that some opening draw would allow.
+    it here or there, or that a Wild was kept, tells nothing. In a game with storms whose beginning is not remembered,
+    up to two discards of a seat may have been thrown unseen, and its Start may be at any place that some opening draw
+    would allow.
 
     Alone this is the exact distribution given all the seat knows. With several seats every order of the decks
     that agrees with the constraints counts alike, the choices of other players being taken as uninformative:
