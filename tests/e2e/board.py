@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from seawidget.i18n import text
+from tests.e2e.pointing import Pointer
 
 COLUMNS = "abcdef"
+CONFIRM = "[data-action=confirm]"
+
+
+def unchosen(card: str) -> str:
+    """A card of this kind in the hand that is not chosen yet."""
+    return f"[data-slot][data-card='{card}'][aria-pressed=false]"
 
 
 class Board:
@@ -17,7 +24,7 @@ class Board:
     def __init__(self, root: Locator, page: Page, touch: bool = False) -> None:
         self.root = root
         self.page = page
-        self.touch = touch
+        self.pointer = Pointer(root, page, touch)
         self.status = root.locator(".sea-status b")
         self.hint = root.locator(".sea-status p")
         self.steps = root.locator(".sea-steps > li")
@@ -37,7 +44,7 @@ class Board:
 
     def card(self, code: str) -> Locator:
         """The first card of this kind in the hand that is not chosen yet."""
-        return self.root.locator(f"[data-slot][data-card='{code}'][aria-pressed=false]").first
+        return self.root.locator(unchosen(code)).first
 
     def space(self, name: str) -> Locator:
         return self.root.locator(f"[data-space={name}]")
@@ -75,8 +82,8 @@ class Board:
         )
         return found
 
-    def node(self) -> str | None:
-        return self.current.get_attribute("data-node")
+    def node(self) -> str:
+        return self.pointer.node()
 
     # -- playing ----------------------------------------------------------------------------------------------
 
@@ -88,14 +95,11 @@ class Board:
         """Do something that leads to another node of the tree, and wait until the board stands there."""
         before = self.node()
         act()
-        expect(self.tree.locator(f"[aria-current=true]:not([data-node='{before}'])")).to_be_attached()
+        self.pointer.moved(before)
 
-    def press(self, target: Locator) -> None:
+    def press(self, css: str) -> None:
         """A click, or a tap on a touch screen."""
-        if self.touch:
-            target.tap()
-        else:
-            target.click()
+        self.pointer.press(css)
 
     def ask(self, target: Locator) -> None:
         """Click what is marked as not possible now: Playwright waits in vain for it, the board answers why."""
@@ -128,28 +132,29 @@ class Board:
         kind, *rest = move.split()
         if kind == "Place":
             card, cell, *pay = rest
-            self.press(self.card(card))
-            self.press(self.cell(cell))
+            self.press(unchosen(card))
+            self.press(f"[data-cell={cell}]")
             if pay:
-                self._choose(pay[1].split(","), unless=self.root.locator(f"[data-cell={cell}][data-card='{card}']"))
+                self._choose(pay[1].split(","), unless=f"[data-cell={cell}][data-card='{card}']")
         elif kind == "Discard":
-            self.press(self.action("discard"))
+            self.press("[data-action=discard]")
             self._choose(rest[0].split(","))
         elif kind == "Shed":
             self._choose(rest[0].split(",") if rest else [])
         elif kind == "PlayStart":
-            self.press(self.card("S"))
+            self.press(unchosen("S"))
         elif kind == "PlayFinish":
-            self.press(self.card("F"))
+            self.press(unchosen("F"))
         else:
             raise ValueError(move)
 
-    def _choose(self, cards: list[str], unless: Locator | None = None) -> None:
+    def _choose(self, cards: list[str], unless: str = "") -> None:
         """Choose cards and confirm, unless the board saw that there was nothing to choose."""
-        confirm = self.action("confirm")
-        (confirm if unless is None else confirm.or_(unless)).first.wait_for()
-        if not confirm.is_visible():
+        if self.pointer.which(CONFIRM, *([unless] if unless else [])):
             return
         for card in cards:
-            self.press(self.card(card))
-        self.press(confirm)
+            self._pick(card)
+        self.press(CONFIRM)
+
+    def _pick(self, card: str) -> None:
+        self.press(unchosen(card))

@@ -22,6 +22,8 @@ from tests.e2e.servers import Server, serve
 HERE = Path(__file__).parent
 ARTIFACTS = HERE / "artifacts"
 OpenNotebook = Callable[..., Notebook]
+THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+VIEWPORT = {"width": 1280, "height": 900}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -114,6 +116,25 @@ def in_lab(request: pytest.FixtureRequest, lab: Server, lab_page: Page, artifact
     for notebook in opened:
         notebook.close()
     assert lab_page.errors == []
+
+
+@pytest.fixture(params=THEMES)
+def theme(request, lab_page):
+    change = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme }).then(() => true)"
+    dark = str(request.param == "light").lower()
+    lab_page.evaluate(change, THEMES[request.param])
+    lab_page.wait_for_function(f"() => document.body.dataset.jpThemeLight === '{dark}'")
+    yield request.param
+    lab_page.evaluate(change, THEMES["light"])
+    lab_page.wait_for_function("() => document.body.dataset.jpThemeLight === 'true'")
+
+
+@pytest.fixture
+def tall(lab_page):
+    """The page is high enough for a whole board and its hand."""
+    lab_page.set_viewport_size({**VIEWPORT, "height": 1250})
+    yield
+    lab_page.set_viewport_size(VIEWPORT)
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from tests.e2e.board import COLUMNS, Board
 
-FOCUSED = """root => {
+FOCUSED = """([root]) => {
   const active = root.getRootNode().activeElement;
-  return root.contains(active) ? (active.dataset.focus ?? "") : null;
+  return root.isConnected ? [root.contains(active) ? (active.dataset.focus ?? "") : null] : null;
 }"""
 
 
@@ -19,8 +19,8 @@ class Typist:
 
     def focused(self) -> str | None:
         """What has the focus: a cell, "slot-2", an action, "" for another part of the board, None for none."""
-        found: str | None = self.board.root.evaluate(FOCUSED)
-        return found
+        found: list[str | None] = self.board.pointer.ask(FOCUSED)
+        return found[0]
 
     def tab_into_the_board(self) -> None:
         for _ in range(40):

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from playwright.sync_api import Locator
 
 from seawidget.i18n import text
-from tests.e2e.board import Board
+from tests.e2e.board import CONFIRM, Board, unchosen
 from tests.e2e.keyboard import Typist
 
 # Moves that name a row or a cell and no card of the hand.
 CARRIED = ("MoveRocks", "PlaceStorm", "Choose")
+CURTAIN = "[data-focus=curtain]"
+OPENED = f".sea-table:not(:has({CURTAIN}))"
 BARE = ("Reveal", "Exchange", "AgreeExchange", "DeclineExchange", "Pass")
 
 
@@ -31,21 +33,33 @@ def shed_of(rest: Sequence[str]) -> tuple[list[str], str]:
     return cards, rest[-1] if "blind" in rest else ""
 
 
+def named(name: str) -> str:
+    """A button by the beginning of the name the board finds it by."""
+    return f"[data-focus^='{name}']"
+
+
+def compass(storm: str) -> str:
+    """The button that cancels a storm: "revealed", "yellow@0"."""
+    colour, _, place = storm.partition("@")
+    return f"[data-focus^='ui.compass.{colour}'][data-focus$='{int(place or -1) + 1}']"
+
+
+def bare(kind: str) -> str:
+    """The button of a move that is nothing but its kind."""
+    button = f"[data-focus='ui.do.{kind}']"
+    return f"{button}, [data-focus='ui.do.accept']" if kind == "Pass" else button
+
+
 class Mouse(Board):
     """Plays every move by pointing."""
 
     def __init__(self, board: Board, order: Sequence[str]) -> None:
-        super().__init__(board.root, board.page, board.touch)
+        super().__init__(board.root, board.page, board.pointer.touch)
         self.order = order
 
     def focus(self, name: str) -> Locator:
         """A button by the beginning of the name the board finds it by."""
-        return self.root.locator(f"[data-focus^='{name}']").first
-
-    def compass(self, storm: str) -> Locator:
-        """The button that cancels a storm: "revealed", "yellow@0"."""
-        colour, _, place = storm.partition("@")
-        return self.root.locator(f"[data-focus^='ui.compass.{colour}'][data-focus$='{int(place or -1) + 1}']")
+        return self.root.locator(named(name)).first
 
     def number(self, key: str) -> Locator:
         return self.root.get_by_role("combobox", name=text(key), exact=True)
@@ -53,14 +67,14 @@ class Mouse(Board):
     def _click_through(self, move: str) -> None:
         kind, *rest = move.split()
         if kind in CARRIED:
-            self.press(self.cell(target(kind, rest[0], self.order)))
+            self.press(f"[data-cell={target(kind, rest[0], self.order)}]")
         elif kind in BARE:
-            self.press(self.bare(kind))
+            self.press(bare(kind))
         elif kind == "UseCompass":
-            self.press(self.compass(rest[0]))
+            self.press(compass(rest[0]))
         elif kind == "EarnCompass":
-            self.press(self.focus("ui.do.EarnCompass"))
-            self.press(self.action("confirm"))
+            self.press(named("ui.do.EarnCompass"))
+            self.press(CONFIRM)
         elif kind == "KeepHand":
             self._choose(rest[0].split(",") if rest else [])
         elif kind == "Shed":
@@ -69,36 +83,36 @@ class Mouse(Board):
                 self.number("ui.shed.blind").select_option(blind)
             self._choose(cards)
         elif kind == "Unleash":
-            self.press(self.card("M"))
-            self.press(self.cell(rest[0]))
+            self.press(unchosen("M"))
+            self.press(f"[data-cell={rest[0]}]")
         elif kind == "Rotate":
-            self.press(self.focus("ui.do.Rotate"))
-            self.press(self.cell(rest[0]))
+            self.press(named("ui.do.Rotate"))
+            self.press(f"[data-cell={rest[0]}]")
             self._choose([rest[2]])
         elif kind == "Place" and wild_of(rest[0]):
-            card, cell, *pay = rest
-            self.press(self.card("W"))
-            self.press(self.cell(cell))
-            self.number("ui.wild.number").select_option(wild_of(card))
-            self.press(self.focus("ui.wild.place"))
-            if pay:
-                self._choose(pay[1].split(","), unless=self.laid(card, cell))
-        elif kind in {"PlayStart", "PlayFinish"} and not self.card(kind[4]).count():
-            self.press(self.card("W"))
-            self.press(self.focus(f"ui.wild.{kind}"))
+            self.press(unchosen("W"))
+            self.press(f"[data-cell={rest[1]}]")
+            self._name_the_wild(*rest)
+        elif kind in {"PlayStart", "PlayFinish"} and self.pointer.which(unchosen(kind[4]), unchosen("W")):
+            self.press(unchosen("W"))
+            self.press(named(f"ui.wild.{kind}"))
         else:
             super()._click_through(move)
 
-    def bare(self, kind: str) -> Locator:
-        accept = self.root.locator("[data-focus='ui.do.accept']")
-        button = self.root.locator(f"[data-focus='ui.do.{kind}']")
-        return button.or_(accept) if kind == "Pass" else button
+    def _name_the_wild(self, card: str, cell: str, *pay: str) -> None:
+        """Say what the Wild picked for this cell stands for, and pay."""
+        self.number("ui.wild.number").select_option(wild_of(card))
+        self.press(named("ui.wild.place"))
+        if pay:
+            self._choose(pay[1].split(","), unless=f"[data-cell={cell}][data-card='{card}']")
 
-    def laid(self, card: str, cell: str) -> Locator:
-        return self.root.locator(f"[data-cell={cell}][data-card='{card}']")
-
-    def open_curtain(self) -> None:
-        self.press(self.focus("curtain"))
+    def open_curtain(self) -> bool:
+        """Open the curtain, if it is closed and somebody is asked to."""
+        closed = self.pointer.has(CURTAIN)
+        if closed:
+            self.press(CURTAIN)
+            self.pointer.which(OPENED)
+        return closed
 
 
 class Keys(Typist):
@@ -108,10 +122,10 @@ class Keys(Typist):
         super().__init__(board)
         self.mouse = board
 
-    def press_button(self, found: Locator) -> None:
+    def press_button(self, css: str) -> None:
         """Walk to a button beside the hand and press it."""
-        found.wait_for()
-        name = found.get_attribute("data-focus") or ""
+        self.mouse.pointer.which(css)
+        name = self.mouse.pointer.ask("([root, css]) => root.querySelector(css)?.dataset.focus ?? null", css)
         if self.focused() != name:
             self.into_hand()
             self.keys.press("Home")
@@ -123,9 +137,8 @@ class Keys(Typist):
         self.keys.press("Enter")
 
     def into_hand(self) -> None:
-        inside = "root => root.querySelector('.sea-hand')?.contains(root.getRootNode().activeElement) ?? false"
         for _ in range(60):
-            if self.board.root.evaluate(inside) and self.focused():
+            if self.mouse.pointer.has(".sea-hand :focus") and self.focused():
                 return
             self.keys.press("Tab")
         raise AssertionError("Tab does not reach the hand")
@@ -169,12 +182,12 @@ class Keys(Typist):
             self.go_to(target(kind, rest[0], self.mouse.order))
             self.keys.press("Enter")
         elif kind in BARE:
-            self.press_button(self.mouse.bare(kind))
+            self.press_button(bare(kind))
         elif kind == "UseCompass":
-            self.press_button(self.mouse.compass(rest[0]))
+            self.press_button(compass(rest[0]))
         elif kind == "EarnCompass":
-            self.press_button(self.mouse.focus("ui.do.EarnCompass"))
-            self.press_button(self.mouse.action("confirm"))
+            self.press_button(named("ui.do.EarnCompass"))
+            self.press_button(CONFIRM)
         elif kind == "KeepHand":
             self.give(rest[0].split(",") if rest else [])
         elif kind == "Shed":
@@ -187,7 +200,7 @@ class Keys(Typist):
             self.go_to(rest[0])
             self.keys.press("Enter")
         elif kind == "Rotate":
-            self.press_button(self.mouse.focus("ui.do.Rotate"))
+            self.press_button(named("ui.do.Rotate"))
             self.go_to(rest[0])
             self.keys.press("Enter")
             self.give([rest[2]])
@@ -201,15 +214,20 @@ class Keys(Typist):
                 self.give(pay[1].split(","))
         elif kind in {"PlayStart", "PlayFinish"} and not self.board.card(kind[4]).count():
             self.choose(["W"])
-            self.press_button(self.mouse.focus(f"ui.wild.{kind}"))
+            self.press_button(named(f"ui.wild.{kind}"))
         else:
             super()._type(move)
 
     def give(self, cards: Sequence[str]) -> None:
         """Choose cards and confirm, wherever the focus was led."""
         self.choose(cards)
-        self.press_button(self.mouse.action("confirm"))
+        self.press_button(CONFIRM)
 
-    def open_curtain(self) -> None:
-        self.tab_to("curtain")
-        self.keys.press("Enter")
+    def open_curtain(self) -> bool:
+        """As with the mouse."""
+        closed = self.mouse.pointer.has(CURTAIN)
+        if closed:
+            self.tab_to("curtain")
+            self.keys.press("Enter")
+            self.mouse.pointer.which(OPENED)
+        return closed

@@ -25,14 +25,30 @@ class Wish:
 
 @dataclass(frozen=True)
 class Story:
-    """A game: its deal, its moves, and for each decision the number of moves before the first like it."""
+    """A game: its deal, its moves, and what is decided with each of them."""
 
     options: Mapping[str, Any]
     seed: int
     moves: tuple[str, ...]
     outcome: object
-    decisions: Mapping[str, int]
+    decisions: tuple[str, ...]
     order: tuple[str, ...] = field(repr=False)  # the cells as they are numbered
+
+    @property
+    def players(self) -> int:
+        return int(self.options.get("players", 2))
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position in which a decision is made: the game up to it, and the move that makes it."""
+
+    options: Mapping[str, Any]
+    players: int
+    seed: int
+    before: tuple[str, ...]
+    move: str
+    order: tuple[str, ...] = field(repr=False)
 
 
 def wish(decisions: str, outcome: str | None = None, **options: Any) -> Wish:
@@ -102,10 +118,42 @@ def story(name: str) -> Story:
         if wanted or asked.outcome not in {None, game.result["outcome"]}:
             continue
         nodes = game.tree.main_line()[1:]
-        decisions: dict[str, int] = {}
-        for ply, node in enumerate(nodes):
-            decisions.setdefault(decision(node.parent.state.point, node.move), ply)
+        decisions = tuple(decision(node.parent.state.point, node.move) for node in nodes)
         order = tuple(cell for part in RULES.layout(game.options)["segments"] for cell in part)
         moves = tuple(str(node.move) for node in nodes)
         return Story(asked.options, seed, moves, game.result["outcome"], decisions, order)
     raise LookupError(f"no deal of {name} meets {sorted(asked.decisions)}")
+
+
+@cache
+def moments() -> Mapping[str, Moment]:
+    """For each kind of decision the first one of any story."""
+    found: dict[str, Moment] = {}
+    for name in WISHES:
+        told = story(name)
+        for ply, kind in enumerate(told.decisions):
+            if kind not in found:
+                before, move = told.moves[:ply], told.moves[ply]
+                found[kind] = Moment(told.options, told.players, told.seed, before, move, told.order)
+    return found
+
+
+# Stands in a cell before the board of `moments`: `games`, each waiting for its one person.
+MOMENTS = """
+import seawidget as sea
+games = []
+for options, players, seed, moves in {moments}:
+    game = sea.Game("tranquility", seed=seed, seats=["me"] * players, **options)
+    for move in moves:
+        game.move(move)
+    game.seats = ["me" if seat == game.deciding else "greedy" for seat in range(players)]
+    games.append(game)
+w = sea.play(games[0], pace=0)
+w
+"""
+
+
+def cell_of(kinds: Sequence[str]) -> str:
+    """The cell that makes the positions of these decisions."""
+    chosen = [moments()[kind] for kind in kinds]
+    return MOMENTS.format(moments=[(dict(m.options), m.players, m.seed, list(m.before)) for m in chosen])

@@ -10,7 +10,6 @@ from tests.e2e.axe import violations
 from tests.e2e.browser import new_context
 from tests.e2e.deals import line, won
 
-THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 SOLO = """
 import seawidget as sea
 w = sea.play(players=1, seed={seed})
@@ -23,17 +22,6 @@ w
 def solo(count=0):
     seed, moves = won()
     return SOLO.format(seed=seed, moves=list(moves[:count])), moves
-
-
-@pytest.fixture(params=THEMES)
-def theme(request, lab_page):
-    change = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme }).then(() => true)"
-    dark = str(request.param == "light").lower()
-    lab_page.evaluate(change, THEMES[request.param])
-    lab_page.wait_for_function(f"() => document.body.dataset.jpThemeLight === '{dark}'")
-    yield request.param
-    lab_page.evaluate(change, THEMES["light"])
-    lab_page.wait_for_function("() => document.body.dataset.jpThemeLight === 'true'")
 
 
 def test_axe_finds_nothing_on_the_way_through_a_game(in_lab, theme, artifacts):

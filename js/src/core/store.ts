@@ -27,7 +27,7 @@ export interface StoreState extends Chunks {
   /** Replaced as a whole when `rev` changes. Without a kernel, the node being looked at stands in it. */
   readonly snap: Snapshot;
   readonly tree: Tree;
-  /** The intent the kernel works on, if a person is waiting for it. */
+  /** The intent the kernel works on, if a person is waiting for it and the picture is still the old one. */
   readonly pending: Intent | null;
   /** The answer takes long enough to say so. */
   readonly waiting: boolean;
@@ -134,7 +134,8 @@ export function createStore(model: Model): Store {
         if (snap.table.shown !== state.snap.table.shown || snap.table.game !== state.snap.table.game)
           cache.clear();
         remember(snap);
-        update({ snap });
+        // The new picture can be played on before the answer to the move that led to it is here.
+        update({ snap, pending: null });
       }),
     "change:ui": () => {
       const ui = model.get("ui") as Ui;

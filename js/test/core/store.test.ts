@@ -162,6 +162,24 @@ describe("intents", () => {
 });
 
 describe("a kernel that does not answer", () => {
+  it("is waited for no longer than for the new picture: that can be played on at once", async () => {
+    open();
+    await pass();
+    model.latency = "never";
+    const first = store.send({ do: "move", move: "Place 5 a1" });
+    await pass(10);
+    expect(store.get().pending?.do).toBe("move");
+    model.push({}); // the picture comes before the answer
+    await pass(10);
+    expect(store.get().pending).toBe(null);
+    const { rev } = store.get().snap;
+    void store.send({ do: "move", move: "Discard 17,44" });
+    model.release();
+    await first;
+    await pass(10);
+    expect(model.intents().map((e) => e.rev)).toEqual([rev - 1, rev]);
+  });
+
   it("is named within 200 ms, and no more once it answers (pitfall 32)", async () => {
     open();
     await pass();

@@ -14,7 +14,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility.board import CELL_NAMES
 from seawidget.games.tranquility.cards import CARD_CODE, texts
+from seawidget.games.tranquility.rules_place import fits_anywhere
+from seawidget.games.tranquility.veil import veiled
 
 Fact = tuple[str, int]
 
@@ -38,6 +41,7 @@ TAKE = "take"  # it took a card of the row (DUEL-5)
 LAY = "lay"  # it laid a card
 OFFER = "offer"  # n: its hand was shown (DUEL-6); as many HOLD follow
 HOLD = "hold"  # a card of that hand
+STUCK = "stuck"  # bits of the islands its one card may be: it passed, so that card had no place (DUEL-9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,8 @@ class Known:
     `own`: codes of the cards the seat itself put face down, ascending. `forgotten`: how many more lie in its
     discards whose content it has not seen (a position without history). `blind`: how many cards it threw unseen
     (STORM-6). `start_deck`: size of the deck of seat 0 when its Start went in. `start_by`: who laid the Start, if
-    that was seen. `bases` and `facts`: per seat, what the log says of it; empty tuples when there is no log.
+    that was seen. `bases` and `facts`: per seat, what the log says of it; empty tuples when there is no log. `landed`:
+    the row where the Explorer rocks came down, then the others with room for them (PYRAMID-9); empty until then.
     """
 
     seat: int | None
@@ -71,6 +76,7 @@ class Known:
     facts: tuple[tuple[Fact, ...], ...] = ()
     blind: int = 0
     start_deck: int | None = None
+    landed: tuple[int, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The memory as plain JSON, for its own seat only."""
@@ -80,6 +86,7 @@ class Known:
             "forgotten": self.forgotten,
             "blind": self.blind,
             "start_by": self.start_by,
+            "rocks_landed": list(self.landed),
             "seats": [
                 {
                     "base": {
@@ -114,7 +121,7 @@ def knowledge(history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) ->
         then = after.view(seat)
         if log is None or not log.follows(before, seen):
             log = _Log(seen, seat)
-        log.step(seen, move, events, then)
+        log.step(before, seen, move, events, then)
         log.last = after, then
     return Known(seat) if log is None else log.known()
 
@@ -142,6 +149,19 @@ def is_waiting(view: Any) -> bool:
 def is_fresh(view: Any) -> bool:
     """Whether nobody has acted yet, so that no hand holds a Start (INV-7)."""
     return bool(view.turn == 0 or (view.turn == 1 and view.point == "ACTION" and not view.grid and not view.start))
+
+
+def rows_with_room(view: Any) -> list[int]:
+    """Pyramid: the rows with an empty cell, from the bottom."""
+    return sorted({int(cell[1:]) - 1 for cell in CELL_NAMES[at.PYRAMID] if cell not in view.grid})
+
+
+def without_place(v: Any, seat: int) -> int:
+    """Bits of the islands that `seat` could not lay if they were all it held (DUEL-9); `v`: a veiled vector."""
+    stuck = 0
+    for card in range(1, at.ISLANDS + 1):
+        stuck |= (not fits_anywhere(v, seat, card, 0, 0)) << card
+    return stuck
 
 
 def card_codes(cards: Sequence[str]) -> list[int]:
@@ -172,14 +192,23 @@ class _Log:
         self.blind = 0
         fresh = is_fresh(view) and not is_waiting(view)
         self.start_deck: int | None = view.decks[0] - 1 if fresh and view.decks else None
+        self.landed: tuple[int, ...] = ()
         self.duel = view.options["variant"] == "duel"
         self.facts: list[list[Fact]] = [[] for _ in range(view.players)]
         self._look(view)
 
     def known(self) -> Known:
-        facts = tuple(tuple(facts) for facts in self.facts)
-        own = tuple(sorted(self.own))
-        return Known(self.seat, own, self.forgotten, self.start_by, self.bases, facts, self.blind, self.start_deck)
+        return Known(
+            self.seat,
+            tuple(sorted(self.own)),
+            self.forgotten,
+            self.start_by,
+            self.bases,
+            tuple(tuple(facts) for facts in self.facts),
+            self.blind,
+            self.start_deck,
+            self.landed,
+        )
 
     def follows(self, state: Any, view: Any) -> bool:
         """Whether a position is the one the log stands at, as far as its seat can tell."""
@@ -193,15 +222,17 @@ class _Log:
                     if fact not in self.facts[s][-2:]:
                         self.facts[s].append(fact)
 
-    def step(self, before: Any, move: Any, events: Any, after: Any) -> None:
+    def step(self, state: Any, before: Any, move: Any, events: Any, after: Any) -> None:
         """Write down one move: first what left the mover's hand, then what each seat drew (TURN-5)."""
         mover = before.deciding
         if mover is None:
             return
         kind = type(move).__name__
         if self.duel:
-            self._duel_step(before, move, after)
+            self._duel_step(state, before, move, after)
             return
+        if kind == "Reveal" and before.rocks is None and after.rocks is not None:
+            self.landed = (after.rocks, *(row for row in rows_with_room(before) if row != after.rocks))
         blind = move.blind if kind == "Shed" else 0
         left = after.discards[mover] - before.discards[mover] - blind
         if kind == "PlayStart" and after.start == "S":
@@ -268,7 +299,7 @@ class _Log:
         if not events and taken > told:  # a history kept without its events
             facts.append((DRAW, taken - told))
 
-    def _duel_step(self, before: Any, move: Any, after: Any) -> None:
+    def _duel_step(self, state: Any, before: Any, move: Any, after: Any) -> None:
         """The duel: what is taken from the row is open (DUEL-5), and so is a hand that is offered (DUEL-6)."""
         mover, kind = before.deciding, type(move).__name__
         active = before.active
@@ -278,6 +309,8 @@ class _Log:
             facts += [(OFFER, len(after.exchange["cards"])), *((HOLD, c) for c in card_codes(after.exchange["cards"]))]
         if kind == "Place":
             facts.append((LAY, move[1]))
+        if kind == "Pass" and before.hands[mover] == 1:
+            facts.append((STUCK, without_place(veiled(state.vector, self.seat), mover)))
         if left:
             facts.append((LEAVE, left))
             if kind == "AgreeExchange" and active == self.seat:

@@ -280,10 +280,10 @@ class Posterior(Unseen):
 
     def _choose(self, rng: Rng) -> tuple[list[_Option], _Sum]:
         """One case per seat, by weight: from the last seat back through the tables."""
-        end = key = _pick(self.ends, rng)
+        end = key = pick(self.ends, rng)
         chosen: list[_Option] = []
         for s in range(self.players - 1, -1, -1):
-            index, key = _pick(self._ways(s, key), rng)
+            index, key = pick(self._ways(s, key), rng)
             chosen.append(self.options[s][index])
         return chosen[::-1], end
 
@@ -321,7 +321,7 @@ _HALF: Final = 1 << 32
 _Key = TypeVar("_Key")
 
 
-def _pick(weights: dict[_Key, float], rng: Rng) -> _Key:
+def pick(weights: dict[_Key, float], rng: Rng) -> _Key:
     """A key by weight. Always takes two random numbers."""
     point = (rng.below(_HALF) * _HALF + rng.below(_HALF)) / (_HALF * _HALF) * sum(weights.values())
     for key, weight in weights.items():

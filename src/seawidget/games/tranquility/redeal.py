@@ -31,9 +31,10 @@ def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
 
     Modules: storms to come, and in Sun and Moon the compasses, lie in decks or among cards thrown unseen (INV-4,
     INFO-5), any place alike; a Wild is a card like any other; the Explorer deck and the order of rows of the Pyramid
-    are shuffled; the duel see `redeal_duel`. That a storm's drawer put it here or there, or that a Wild was kept,
-    tells nothing. In a game with storms whose beginning is not remembered, up to two discards of a seat may have been
-    thrown unseen, and its Start may be at any place that some opening draw would allow.
+    are shuffled, the latter as far as landed rocks leave it open; the duel see `redeal_duel`. That a storm's drawer put
+    it here or there, or that a Wild was kept, tells nothing. In a game with storms whose beginning is not remembered,
+    up to two discards of a seat may have been thrown unseen, and its Start may be at any place that some opening draw
+    would allow.
 
     Alone this is the exact distribution given all the seat knows. With several seats every order of the decks
     that agrees with the constraints counts alike, the choices of other players being taken as uninformative:
@@ -93,8 +94,22 @@ def _laid_out(v: Vector, seat: int | None, known: Known, draw: Draw, rng: Rng) -
         explorer = rng.shuffled(explorer_left(v))
         top = at.DECK + v[at.DECK_TOP + at.EXPLORER]
         v[top : top + len(explorer)] = explorer
-        v[at.ROW_ORDER : at.ROW_ORDER + at.ROWS] = rng.shuffled(range(at.ROWS))  # PYRAMID-9
+        v[at.ROW_ORDER : at.ROW_ORDER + at.ROWS] = row_order(known, rng)
     return v
+
+
+def row_order(known: Known, rng: Rng) -> list[int]:
+    """An order of the rows in which the rocks come down where they did (PYRAMID-9): any such order alike.
+
+    The row they took stood before the others that had room. Putting it where the first of those stands makes each
+    such order from as many shuffled ones.
+    """
+    order = rng.shuffled(range(at.ROWS))
+    if known.landed:
+        first = min(order.index(row) for row in known.landed)
+        here = order.index(known.landed[0])
+        order[first], order[here] = order[here], order[first]
+    return order
 
 
 def explorer_left(v: Vector) -> list[int]:

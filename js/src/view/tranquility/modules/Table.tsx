@@ -36,7 +36,7 @@ export function Table({ scene: s, ...p }: SceneProps) {
   const cards = (label: string, codes: readonly CardCode[]) => (
     <div class="sea-fan">
       {label}
-      <ul aria-label={label}>
+      <ul class="sea-cards" aria-label={label}>
         {codes.map((code, i) => (
           <li key={i} class="sea-tile sea-handcard" data-card={code}>
             <Card card={code} frame="handcard" />

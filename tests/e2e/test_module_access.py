@@ -1,0 +1,70 @@
+"""The board of modules and variants for everybody: axe at each decision, and on a small screen nothing cut off."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from seawidget.i18n import LOCALES
+from tests.e2e.axe import violations
+from tests.e2e.browser import new_context
+from tests.e2e.modules import Mouse
+from tests.e2e.stories import cell_of, moments
+from tests.e2e.test_access import STICK_OUT
+
+# Every kind of decision that modules and variants add, and the boards of the variants.
+KINDS = tuple(kind for kind in moments() if kind not in {"Place", "Place.pay", "Discard", "PlayStart", "PlayFinish"})
+SMALL = """root => [...root.querySelectorAll("[data-cell], [data-slot], [data-focus=token], .sea-hand button")]
+  .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 100)])
+  .filter(([box]) => box.width > 0 && (box.width < 24 || box.height < 24)).map(([, html]) => html)"""
+
+
+def states(notebook, kinds):
+    """Show the position of each kind on the board, one after the other."""
+    board = Mouse(notebook.board(), ())
+    for number, kind in enumerate(kinds):
+        notebook.do(f"w.game = games[{number}]")
+        at = len(moments()[kind].before)
+        expect(board.tree.locator(f"[data-node='{at}'][aria-current=true]")).to_be_attached()
+        yield kind, board
+
+
+def begun(board, kind):
+    """The first step of a decision: what is chosen next, lit up."""
+    first = {
+        "Unleash": "[data-card=M]",
+        "Place.wild": "[data-slot][data-card=W]",
+        "Rotate": "[data-focus^='ui.do.Rot']",
+    }
+    if kind == "EarnCompass":
+        first[kind] = "[data-focus^='ui.do.Earn']"
+    if kind in first:
+        board.press(first[kind] if kind != "Unleash" else "[data-slot][data-card=M]")
+
+
+def test_axe_finds_nothing_at_any_decision(tall, in_lab, theme, artifacts):
+    notebook = in_lab([cell_of(KINDS)])
+    found = {}
+    for kind, board in states(notebook, KINDS):
+        found[kind] = violations(board.root)
+        begun(board, kind)
+        found[f"{kind} begun"] = violations(board.root)
+        board.root.screenshot(path=artifacts / f"{theme}-module-{kind}.png", animations="disabled", caret="hide")
+    assert {state: lines for state, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_on_a_small_screen(browser, fresh_page, notebook7, artifacts, locale):
+    context = new_context(browser, viewport={"width": 320, "height": 900})
+    notebook = fresh_page(notebook7, [cell_of(KINDS)], within=context)
+    notebook.do(f"w.ui = {{'locale': {locale!r}}}")
+    found = {}
+    for kind, board in states(notebook, KINDS):
+        expect(board.root).to_have_attribute("lang", locale)
+        begun(board, kind)
+        found[kind] = board.root.evaluate(STICK_OUT) + board.root.evaluate(SMALL)
+        if locale == "en":
+            found[kind] += violations(board.root)
+        if locale != "en":
+            board.root.screenshot(path=artifacts / f"320-{locale}-{kind}.png", animations="disabled", caret="hide")
+    assert {state: lines for state, lines in found.items() if lines} == {}
