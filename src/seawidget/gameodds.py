@@ -76,14 +76,14 @@ class GameOdds(GameBase):
         Of winning (`WinOdds`): `rollouts`, `policy`, `precision`, `budget` (seconds), `cancel`, `progress`, `seed`,
         `control`; see `seawidget.odds.winning.winning`, which also gives the result batch by batch.
 
-        Raises UnknownSeat, OddsError; for `win=True` OptionError, UnknownBot, SeatsError, NodeError when the game is over.
+        Raises UnknownSeat, OddsError; with `win` OptionError, UnknownBot, SeatsError, NodeError (the game is over).
         """
         if win:
             from seawidget.odds.winning import win_odds
 
             if horizon is not None or remember is not True:
                 raise OptionError(
-                    "option_conflict",
+                    "options_clash",
                     {"win": True},
                     "horizon= and remember= are about gaps: leave them out with win=True",
                 )

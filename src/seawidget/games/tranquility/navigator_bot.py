@@ -42,7 +42,8 @@ class Navigator:
 
     def position(self, view: View, memory: Memory | None) -> tuple[Vector, int]:
         """(vector of what the seat sees and remembers, the share it sheds at SHED)."""
-        from seawidget.games.tranquility.bots import fair_share, vector_of
+        from seawidget.games.tranquility.bots import vector_of
+        from seawidget.games.tranquility.greedy_storms import fair_share
 
         s = vector_of(view)
         share = fair_share(s, view.seat) if s[at.POINT] == at.AT_SHED else 0
