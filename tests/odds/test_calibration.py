@@ -14,7 +14,7 @@ from seawidget.errors import NodeError, OptionError, SaveFileError, UnknownSeat
 from seawidget.game import Game
 from seawidget.odds.calibration import CalibrationError, calibration, of_games
 from tests import toygame
-from tests.odds.reference import exact, rows
+from tests.odds.inference import exact, rows
 from tests.test_savefile import sealed
 
 SCORES = {

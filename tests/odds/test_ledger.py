@@ -14,7 +14,7 @@ from seawidget.errors import NodeError, OptionError, UnknownSeat
 from seawidget.game import Game
 from seawidget.odds.ledgers import LedgerError
 from tests import toygame
-from tests.odds.reference import DATA, exact
+from tests.odds.inference import DATA, exact
 
 
 def replayed(table):
