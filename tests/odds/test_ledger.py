@@ -22,7 +22,7 @@ def replayed(table):
     game = sea.mini(table["N"], table["G"], table["H"]).game(table["deck_order"])
     for step in table["steps"][1:]:
         if step["what"] == "burn":
-            game.move("Discard " + " ".join(map(str, step["discard"])))
+            game.move("Discard " + ",".join(map(str, step["discard"])))
         else:
             pay = f" pay {' '.join(map(str, step['discard']))}" if step["discard"] else ""
             game.move(f"Place {step['card']} {'abcdefgh'[step['cell']]}{pay}")
@@ -89,7 +89,7 @@ def test_accuracy_is_measured_by_the_stakes():
     assert slip.accuracy == pytest.approx(float(1 - Fraction(2, 15) / stakes))
     assert replayed(DATA["luck_skill"][0]).ledger().accuracy == 1
     lost = sea.position("mini", cards=6, cells=3, hand=[1, 2], grid={"a": 3, "b": 4}, discards=[5, 6], deck=[])
-    lost.move("Discard 1 2")
+    lost.move("Discard 1,2")
     assert lost.ledger().accuracy is None
 
 

@@ -8,10 +8,10 @@ const TABLES: Record<string, ComponentType<ViewProps>> = {
   tranquility: Tranquility,
 };
 
-/** A game without a drawing of its own: its public position in plain words. */
+/** A game without a drawing of its own: its public position, a line for each fact. */
 function PlainTable({ store }: ViewProps) {
-  const { position } = store.get().snap;
-  return <pre class="sea-plain">{JSON.stringify(position, null, 1)}</pre>;
+  const facts = Object.entries(store.get().snap.position);
+  return <pre class="sea-plain">{facts.map(([name, fact]) => `${name}: ${JSON.stringify(fact)}\n`)}</pre>;
 }
 
 export function Table(p: ViewProps) {
