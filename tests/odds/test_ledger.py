@@ -125,6 +125,8 @@ def test_an_estimated_ledger_covers_the_exact_one():
         assert abs(one.skill - float(two.skill)) <= 4.5 * one.skill_se + 1e-12
         assert abs(one.luck - float(two.luck)) <= 4.5 * one.luck_se + 1e-12
         assert abs(one.value - float(two.value)) < 0.15
+    assert found.skill_se**2 == pytest.approx(sum(entry.skill_se**2 for entry in found.entries))
+    assert found.luck_se**2 == pytest.approx(found.start_se**2 + found.skill_se**2 + found.result_se**2)
     assert found.entries[2].skill_se == 0  # the move the policy itself plays
     (mistake, *_) = found.mistakes()
     assert mistake.played == "Place 3 a"
