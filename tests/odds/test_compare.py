@@ -223,6 +223,8 @@ def test_what_cannot_be_compared():
     game = solved_game()
     with pytest.raises(OptionError, match="two alternatives"):
         game.compare("Place 3 b")
+    with pytest.raises(OptionError, match="at most 26"):
+        game.compare(*["Place 3 b"] * 27)
     with pytest.raises(IllegalMove, match="not in hand"):
         game.compare("Place 3 b", "Place 4 b")
     with pytest.raises(IllegalMove):
