@@ -25,7 +25,7 @@ def solved_game():
 
 def test_it_covers_the_exact_values():
     solved, game = sea.mini(7, 4, 2), solved_game()
-    moves = ["Place 3 b", "Place 3 a", "Place 3 c", "Discard 3 5"]
+    moves = ["Place 3 b", "Place 3 a", "Place 3 c", "Discard 3,5"]
     result = game.compare(*moves, policy="best", deals=600, seed=SEED)
     for letter, move in zip("abcd", moves, strict=True):
         value = float(solved.after(game, move))
@@ -223,6 +223,8 @@ def test_what_cannot_be_compared():
     game = solved_game()
     with pytest.raises(OptionError, match="two alternatives"):
         game.compare("Place 3 b")
+    with pytest.raises(OptionError, match="at most 26"):
+        game.compare(*["Place 3 b"] * 27)
     with pytest.raises(IllegalMove, match="not in hand"):
         game.compare("Place 3 b", "Place 4 b")
     with pytest.raises(IllegalMove):
@@ -266,7 +268,7 @@ def test_batches_keep_to_their_time():
 
 def test_comparisons_are_shown():
     pytest.importorskip("matplotlib")
-    result = solved_game().compare("Place 3 b", "Place 3 a", "Discard 3 5", policy="best", deals=60, seed=SEED)
+    result = solved_game().compare("Place 3 b", "Place 3 a", "Discard 3,5", policy="best", deals=60, seed=SEED)
     assert "a: Place 3 b" in str(result)
     assert SEED in result._repr_html_()
     assert list(result.to_frame().columns) == ["deal", "a", "b", "c"]

@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 import statistics
 from fractions import Fraction
+from math import comb
 
 import pytest
 
 import seawidget as sea
 from seawidget.game import Game
+from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility.controls import at_least, next_islands
 from seawidget.odds.control import controlled_mean
 from seawidget.odds.intervals import IntervalError
 from seawidget.odds.worlds import Worlds
@@ -121,6 +124,17 @@ def test_tranquility_controls_have_their_exact_mean(options):
         asked += len(found)
         assert all(abs(z) < 4.5 for z in found.values()), found
     assert asked
+
+
+def test_only_islands_of_the_deck_count():
+    state = Game("tranquility", players=1, seed=3).state
+    v = state.vector
+    deck = v[at.DECK + v[at.DECK_TOP] : at.DECK + v[at.DECK_END]]
+    islands = [card for card in deck if card <= at.ISLANDS]
+    assert len(islands) < len(deck)
+    assert next_islands(v, 0, len(deck)) == islands
+    assert next_islands(v, 0, 5) == islands[:5]
+    assert at_least(2, 12, 7, 60) == 1 - Fraction(comb(53, 12) + 7 * comb(53, 11), comb(60, 12))
 
 
 def test_there_are_none_where_islands_are_not_alike():

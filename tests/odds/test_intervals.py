@@ -111,6 +111,16 @@ def test_a_band_of_bounded_means_is_wider_and_keeps_its_mean():
     assert bounded_mean_band({1: 4}, -1, 1).high == 1
 
 
+def test_the_bounds_of_a_mean_are_where_the_bets_pay_out():
+    """At the lower bound the bets on a higher mean have multiplied the capital by 2/alpha = 40, and so from above."""
+    band = bounded_mean_band({1: 30, -1: 10, 0: 160}, -1, 1)
+    for bound, sign in ((band.low, 1), (band.high, -1)):
+        m = (sign * bound + 1) / 2
+        counts = {(sign * value + 1) / 2: n for value, n in ((1, 30), (-1, 10), (0, 160))}
+        capital = [math.prod((1 + c * (x / m - 1)) ** n for x, n in counts.items()) for c in intervals._BETS]
+        assert sum(capital) / len(capital) == pytest.approx(40, rel=1e-6)
+
+
 def test_watched_bands():
     """Wilson's band, looked at after each game from the tenth on, loses the truth in a third of all runs."""
     truth, runs, games = 0.38, 400, 200

@@ -22,7 +22,7 @@ def replayed(table):
     game = sea.mini(table["N"], table["G"], table["H"]).game(table["deck_order"])
     for step in table["steps"][1:]:
         if step["what"] == "burn":
-            game.move("Discard " + " ".join(map(str, step["discard"])))
+            game.move("Discard " + ",".join(map(str, step["discard"])))
         else:
             pay = f" pay {' '.join(map(str, step['discard']))}" if step["discard"] else ""
             game.move(f"Place {step['card']} {'abcdefgh'[step['cell']]}{pay}")
@@ -89,7 +89,7 @@ def test_accuracy_is_measured_by_the_stakes():
     assert slip.accuracy == pytest.approx(float(1 - Fraction(2, 15) / stakes))
     assert replayed(DATA["luck_skill"][0]).ledger().accuracy == 1
     lost = sea.position("mini", cards=6, cells=3, hand=[1, 2], grid={"a": 3, "b": 4}, discards=[5, 6], deck=[])
-    lost.move("Discard 1 2")
+    lost.move("Discard 1,2")
     assert lost.ledger().accuracy is None
 
 
@@ -125,6 +125,8 @@ def test_an_estimated_ledger_covers_the_exact_one():
         assert abs(one.skill - float(two.skill)) <= 4.5 * one.skill_se + 1e-12
         assert abs(one.luck - float(two.luck)) <= 4.5 * one.luck_se + 1e-12
         assert abs(one.value - float(two.value)) < 0.15
+    assert found.skill_se**2 == pytest.approx(sum(entry.skill_se**2 for entry in found.entries))
+    assert found.luck_se**2 == pytest.approx(found.start_se**2 + found.skill_se**2 + found.result_se**2)
     assert found.entries[2].skill_se == 0  # the move the policy itself plays
     (mistake, *_) = found.mistakes()
     assert mistake.played == "Place 3 a"

@@ -44,7 +44,7 @@ def test_the_reference_actions(table):
     wanted = {}
     for row in table["values_by_first_action"]:
         if row["action"] == "burn":
-            text = "Discard " + " ".join(map(str, row["discard"]))
+            text = "Discard " + ",".join(map(str, row["discard"]))
         else:
             text = f"Place {row['card']} {'abcdefgh'[row['cell']]}"
         wanted[text] = exact(row)
@@ -149,7 +149,7 @@ def test_solved_games_are_shown():
     assert list(solved.to_frame()["exact"]) == ["179/180", "22499/158760"]
     values = solved.actions([2, 5])
     assert str(values).splitlines()[0] == "hand 2, 5, turn 1: chance to win after each move"
-    assert "Discard 2 5" in values._repr_html_()
+    assert "Discard 2,5" in values._repr_html_()
     assert list(values.to_frame()["best_exact"])[1] == "1/3"
     assert values.plot().axes[0].get_xlabel().startswith("chance to win")
     assert solved.plot().axes[0].get_ylabel() == "number of hands"

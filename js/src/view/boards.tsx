@@ -11,10 +11,10 @@ const HERE = "tranquility";
 /** The chunk of the game that is shown, if it has come. */
 export const boardOf = ({ board, snap }: StoreState) => (board?.game === snap.table.game ? board : null);
 
-/** A game whose drawing is not here: its public position in plain words. */
+/** A game without a drawing of its own: its public position, a line for each fact. */
 function PlainTable({ store }: ViewProps) {
-  const { position } = store.get().snap;
-  return <pre class="sea-plain">{JSON.stringify(position, null, 1)}</pre>;
+  const facts = Object.entries(store.get().snap.position);
+  return <pre class="sea-plain">{facts.map(([name, fact]) => `${name}: ${JSON.stringify(fact)}\n`)}</pre>;
 }
 
 export function Table(p: ViewProps) {

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from seawidget.errors import IllegalMove, OptionError, UnknownName
+from seawidget.errors import OptionError, UnknownName
 from seawidget.game import Game
-from seawidget.games import State
 from seawidget.odds import show
+from seawidget.odds.alternatives import Alternative, Deals, alternatives_of, begun_with
 from seawidget.odds.batches import Batches, Cancel, Progress, Why
 from seawidget.odds.intervals import Interval, bounded_mean_band, confidence_sequence, mean_interval, wilson
 from seawidget.odds.paired import Paired
-from seawidget.odds.worlds import Measure, Policy, Worlds, seated
-from seawidget.players import Bot, Function, Player, SeatLike, player
+from seawidget.odds.worlds import Measure, Policy, Worlds
 
 __all__ = ["Alternative", "Comparison", "Deals", "compare", "comparing"]
 
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
 ENDS: Mapping[Why, str] = {
     "running": "Still running.",
     "all": "All deals were played.",
@@ -29,40 +26,6 @@ ENDS: Mapping[Why, str] = {
     "decided": "Stopped when the always-valid band left out 0.",
     "interrupted": "Stopped by an interrupt.",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Alternative:
-    """One of the things compared: its letter `name` ("a", "b" ...), the `text` of it, moves to begin with, players."""
-
-    name: str
-    text: str
-    moves: tuple[Any, ...]
-    players: tuple[Player, ...]
-
-
-class Deals(Sequence[Game]):
-    """Deals to look at: `deals.numbers` are their numbers, `deals[0]` plays the first one again as a `Game`.
-
-    The game stands after the alternative's moves in that world; `play_bots()` finishes it as it was counted.
-    """
-
-    def __init__(self, numbers: Sequence[int], again: Callable[[int], Game], what: str) -> None:
-        self.numbers = tuple(numbers)
-        self._again = again
-        self._what = what
-
-    def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, slice):
-            return Deals(self.numbers[index], self._again, self._what)
-        return self._again(self.numbers[index])
-
-    def __len__(self) -> int:
-        return len(self.numbers)
-
-    def __repr__(self) -> str:
-        shown = ", ".join(map(str, self.numbers[:8])) + (" ..." if len(self) > 8 else "")
-        return f"<Deals {self._what}: {len(self)}{f' ({shown})' if shown else ''}>"
 
 
 class Comparison:
@@ -254,13 +217,11 @@ def comparing(
     `deals`, or when the band of every pair is at most `precision` to each side, with `stop` when one alternative is
     better than all others by always-valid bands, after `budget` seconds, or when `cancel` says so.
 
-    Raises OptionError for fewer than two alternatives or an argument out of range, IllegalMove for a move that is not
+    Raises OptionError for fewer than two alternatives (or more than 26) or an argument out of range, IllegalMove for a move that is not
     legal, UnknownBot, SeatsError, NodeError when the game is over.
     """
     worlds = Worlds(game, seed=seed)
-    found = _alternatives(worlds, alternatives, policy)
-    if len(found) < 2:
-        raise OptionError("option_out_of_range", {"alternatives": len(found)}, "at least two alternatives are compared")
+    found = alternatives_of(worlds, alternatives, policy)
     wide = {name: value for name, value in {"precision": precision, "batch_seconds": batch_seconds}.items()
             if value is not None and not value > 0}  # fmt: skip
     if wide:
@@ -274,7 +235,7 @@ def comparing(
             starts = [worlds.world(index) for index in range(first, first + count)]
             fresh = []
             for each in found:
-                begun = [_begun(start, each.moves) for start in starts]
+                begun = [begun_with(start, each.moves) for start in starts]
                 fresh.append(worlds.results(begun, first, each.players, measure))
             for place, values in enumerate(fresh):
                 columns[place] += values
@@ -290,41 +251,3 @@ def comparing(
             raise
         batches.why = "interrupted"
     yield Comparison(worlds, found, columns, why=batches.why, **parts)
-
-
-def _alternatives(worlds: Worlds, given: Sequence[Any], policy: Policy) -> list[Alternative]:
-    state, rules = worlds.state, worlds.rules
-    usual = seated(rules, policy, state.players)
-    found = []
-    for letter, what in zip(LETTERS, given, strict=False):
-        who = _as_player(worlds, what)
-        if who is not None:
-            text = str(who)
-            found.append(Alternative(letter, text, (), (*usual[: worlds.seat], who, *usual[worlds.seat + 1 :])))
-            continue
-        wanted = what if isinstance(what, list) else [what]
-        moves = tuple(rules.parse_move(move) if isinstance(move, str) else move for move in wanted)
-        refusal = state.check(moves[0], worlds.seat) if moves else None
-        if not moves:
-            raise OptionError("option_out_of_range", {"moves": what}, "a list of moves needs at least one move")
-        if refusal is not None:
-            raise IllegalMove(refusal.code, refusal.rule, refusal.args, refusal.text)
-        found.append(Alternative(letter, ", then ".join(map(str, moves)), moves, usual))
-    return found
-
-
-def _as_player(worlds: Worlds, what: Any) -> Player | None:
-    """The player an alternative is; None if it is a move."""
-    known = isinstance(what, str) and what in worlds.rules.bots
-    if known or isinstance(what, (Bot, Function)) or (callable(what) and not isinstance(what, type)):
-        who: SeatLike = what
-        return player(who, worlds.rules)
-    return None
-
-
-def _begun(state: State, moves: Sequence[Any]) -> State:
-    for move in moves:
-        if state.over:
-            break
-        state = state.apply(move)[0]
-    return state

@@ -35,7 +35,7 @@ def test_the_first_cards_are_the_hand_and_the_next_are_drawn():
     played.move("Place 3 b")
     assert played.state.hand == (1, 5)
     assert played.state.deck == (7, 2, 6, 4)
-    played.move("Discard 1 5")  # M-DRAW-1
+    played.move("Discard 1,5")  # M-DRAW-1
     assert played.state.hand == (2, 7)
     assert played.state.discards == (1, 5)
 
@@ -87,7 +87,7 @@ def test_m_cost_2_who_cannot_pay_cannot_place():
 def test_m_burn_1_two_cards_go():
     played = game([3, 5, 1, 7, 2, 6, 4])
     assert refusal(played, "Discard 3") == ("discard_two", "M-BURN-1")
-    assert refusal(played, "Discard 3 4") == ("card_not_in_hand", "M-BURN-1")
+    assert refusal(played, "Discard 3,4") == ("card_not_in_hand", "M-BURN-1")
 
 
 def test_m_end_a_full_line_wins_and_a_stuck_hand_loses():
@@ -97,11 +97,11 @@ def test_m_end_a_full_line_wins_and_a_stuck_hand_loses():
     assert won.result == {"outcome": "win", "reason": "line_full", "seat": None, "turn": 3}
     assert won.events[-1].kind == "won"
     lost = game([1, 2, 3, 4, 5, 6], cells=3)
-    for move in ("Discard 1 2", "Discard 3 4", "Discard 5 6"):
+    for move in ("Discard 1,2", "Discard 3,4", "Discard 5,6"):
         lost.move(move)
     assert lost.result["outcome"] == "loss"
     assert lost.result["reason"] == "stuck"
-    assert refusal(lost, "Discard 5 6") == ("game_over", None)
+    assert refusal(lost, "Discard 5,6") == ("game_over", None)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -126,7 +126,7 @@ def subsets(hand):
     return [tuple(card for at, card in enumerate(hand) if mask >> at & 1) for mask in range(1 << len(hand))]
 
 
-@pytest.mark.parametrize("text", ["", "Place", "Place 3", "Place x b", "Place 3 b pay", "Place 3 b 4", "Discard 3 3"])
+@pytest.mark.parametrize("text", ["", "Place", "Place 3", "Place x b", "Place 3 b pay", "Place 3 b 4", "Discard 3,3"])
 def test_what_is_no_move(text):
     with pytest.raises(IllegalMove) as caught:
         game([3, 5, 1, 7, 2, 6, 4]).move(text)

@@ -1,4 +1,4 @@
-"""Moves of Mini: `Place 3 b pay 6` and `Discard 1 7`."""
+"""Moves of Mini: `Place 3 b pay 6` and `Discard 1,7`."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Moves(tuple[Move, ...]):
 
 
 def _joined(cards: tuple[int, ...]) -> str:
-    return " ".join(map(str, cards))
+    return ",".join(map(str, cards))
 
 
 def malformed(given: object) -> IllegalMove:
@@ -64,8 +64,8 @@ def malformed(given: object) -> IllegalMove:
 
 
 def parse_move(text: str) -> Move:
-    """The move of a text; order and spaces of cards do not matter. Raises IllegalMove with code `bad_argument`."""
-    words = text.split() if isinstance(text, str) else []
+    """The move of a text; the order of cards does not matter. Raises IllegalMove with code `bad_argument`."""
+    words = text.replace(",", " ").split() if isinstance(text, str) else []
     try:
         if words[:1] == ["Discard"]:
             return Discard(_cards(words[1:]))
