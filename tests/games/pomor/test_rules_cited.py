@@ -31,7 +31,7 @@ def cited(folder: Path) -> set[str]:
 
 
 WRITTEN = re.findall(r"^- \*\*(P-[A-Z]+-\d+)\*\*", DOC.read_text(encoding="utf-8"), re.MULTILINE)
-# Rules a test shows by the compact vectors: the last column of their table.
+# The rules that a vector is about: the last column of their tables.
 BY_VECTORS = {
     rule
     for prefix in ("PV", "PD", "PC", "PI")
@@ -64,7 +64,8 @@ def test_every_rule_is_cited_by_the_code():
 
 
 def test_every_rule_is_cited_by_a_test():
-    assert not set(WRITTEN) - cited(TESTS) - BY_VECTORS
+    """By the name of the rule in a test: that a vector is about it does not say that it fails without it."""
+    assert not set(WRITTEN) - cited(TESTS)
 
 
 def test_no_rule_is_cited_that_does_not_exist():

@@ -211,7 +211,7 @@ def test_pc_08_random_set_up(players):  # P-SETUP-9, P-DECK-14
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_pc_09_fresh_games(players):
-    """P-SETUP-1 to P-SETUP-6, P-SETUP-10, P-SETUP-11, P-DECK-7."""
+    """P-SETUP-1 to P-SETUP-6, P-SETUP-10, P-SETUP-11, P-DECK-7, and P-INFO-9: no hands before the ports are chosen."""
     options = RULES.options({"players": players})
     deal = RULES.deal(options, Rng(players))
     state = RULES.initial(options, deal)
