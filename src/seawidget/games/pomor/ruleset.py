@@ -141,6 +141,12 @@ class Pomor:
 
         return rulebook(options)
 
+    def mark(self, rule: str) -> str:
+        """Where a rule comes from: "printed", "ruling" or "estimate"."""
+        from seawidget.games.pomor.rulebook import mark
+
+        return mark(rule)
+
     def reveals(self, events: Sequence[Event]) -> bool:
         """Whether these events showed somebody a card that was hidden before: a hand dealt, a draw, a refill."""
         return any(event.kind in {"dealt", "drawn", "revealed"} for event in events)
