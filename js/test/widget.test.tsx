@@ -75,7 +75,7 @@ describe("lifecycle", () => {
 
   it("shows a game without a drawing of its own in plain words", async () => {
     w = await mount("light", { table: { game: "toy" } });
-    expect(w.$(".sea-plain").textContent).toContain('"point"');
+    expect(w.$(".sea-plain").textContent).toContain("point: ");
     expect(w.$(".sea-status").textContent).toContain("Your move");
   });
 });

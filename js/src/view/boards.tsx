@@ -14,7 +14,8 @@ export const boardOf = ({ board, snap }: StoreState) => (board?.game === snap.ta
 /** A game whose drawing is not here: its public position in plain words. */
 function PlainTable({ store }: ViewProps) {
   const { position } = store.get().snap;
-  return <pre class="sea-plain">{JSON.stringify(position, null, 1)}</pre>;
+  const lines = Object.entries(position).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return <pre class="sea-plain">{lines.join("\n")}</pre>;
 }
 
 export function Table(p: ViewProps) {
