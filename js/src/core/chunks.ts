@@ -18,7 +18,7 @@ export interface BoardChunk {
   readonly Table: ComponentType<ViewProps>;
   /** What lies before a seat, in the list of seats. */
   readonly Seat: ComponentType<ViewProps & { position: Position; seat: Seat }>;
-  /** What the marks on the board mean: pairs of a mark and its message key. */
+  /** What the marks on the board mean, for the help. */
   readonly Legend: ComponentType<ViewProps>;
   /** The position as text, as people post it. */
   readonly positionText: (position: Position, table: Table) => string;
