@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import seawidget as sea
+from seawidget.i18n import text
+from tests.e2e.axe import violations
+from tests.e2e.board import Board
+from tests.e2e.browser import new_context
 from tests.e2e.pomor import WISHES, Keys, Mouse, told
 
 CELL = """
@@ -14,6 +19,9 @@ w
 """
 both = pytest.mark.parametrize("hands", ["mouse", "keyboard"])
 VIEWPORT = {"width": 1280, "height": 900}
+# The smaller side of everything to be hit on the ring and in the hand.
+SIZES = """root => [...root.querySelectorAll(".sea-spot, [data-slot]")]
+  .map((el) => el.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height))"""
 
 
 @pytest.fixture
@@ -59,3 +67,202 @@ def test_a_whole_game(tall, in_lab, artifacts, name, hands):
 def picture(mouse, path):
     mouse.root.scroll_into_view_if_needed()
     mouse.root.screenshot(path=path, animations="disabled", caret="hide")
+
+
+# -- states of the board ----------------------------------------------------------------------------------------
+
+STATES = """
+import seawidget as sea
+game = sea.Game("pomor", seed={seed}, seats=["me", "greedy"], players=2)
+nodes = [game.node]
+for move in {moves}:
+    nodes.append(game.move(move))
+w = sea.play(game, ui={ui})
+w
+"""
+
+
+def standing(in_lab, ply=None, decision=None, **ui):
+    """A board of the two-seat game at a ply, or where seat 1 first meets a decision."""
+    game = told("two")
+    notebook = in_lab([STATES.format(seed=game.seed, moves=list(game.moves), ui={"pace": 0, **ui})])
+    if decision is not None:
+        ply = next(
+            at
+            for at, move in enumerate(game.moves)
+            if move.split()[0] == decision and notebook.python(f"nodes[{at}].state.deciding") == 0
+        )
+    notebook.do(f"game.goto(nodes[{ply}]); [game.tree.delete(child) for child in game.node.children]")
+    mouse = shown(notebook)
+    expect(mouse.tree.locator(f"[data-node='{ply}'][aria-current=true]")).to_be_attached()
+    return notebook, mouse
+
+
+def first_play():
+    return told("two").moves.index(next(move for move in told("two").moves if move.startswith("PlayCard")))
+
+
+def test_a_card_shows_what_it_would_do_before_it_is_played(tall, in_lab, artifacts):
+    notebook, mouse = standing(in_lab, ply=first_play())
+    plays = notebook.python("w.choices['cards']")
+    for play in plays:
+        mouse.card(play["card"]).hover()
+        coming = mouse.root.locator(".sea-coming")
+        if play["second"]["code"] == "own_moved":
+            expect(mouse.cell(str(play["own"])).locator(".sea-coming[data-token=A]")).to_be_attached()
+        lines = mouse.root.locator(".sea-forecast li")
+        expect(lines.first).to_contain_text(play["first"]["rule"])
+        assert lines.count() >= 2
+    picture(mouse, artifacts / "pomor-preview.png")
+    mouse.root.locator(".sea-status").hover()
+    expect(coming).to_have_count(0)
+    assert notebook.python("len(w.game.tree.nodes)") == first_play() + 1  # nothing was played
+
+
+def test_a_place_first_then_the_card_and_by_dragging(tall, in_lab):
+    notebook, mouse = standing(in_lab, ply=first_play())
+    play = notebook.python("w.choices['cards'][0]")
+    mouse.cell(str(play["own"])).click()
+    card = mouse.root.locator(".sea-handcard.sea-free").first
+    mouse.changed_by(card.click)
+    mouse.toolbar("undo").click()
+    expect(mouse.tree.locator("[aria-current=true]")).to_have_attribute("data-node", str(first_play()))
+    play = notebook.python("w.choices['cards'][-1]")
+    mouse.changed_by(lambda: mouse.drag(mouse.card(play["card"]), mouse.cell(str(play["own"]))))
+    assert notebook.python("str(w.game.node.move)") == play["move"]
+
+
+def test_a_what_if_tells_step_by_step_and_can_be_made_real(tall, in_lab, artifacts):
+    notebook, mouse = standing(in_lab, ply=first_play())
+    mouse.toolbar("trial").click()
+    card = notebook.python("w.choices['cards'][0]['card']")
+    mouse.card(card).click()
+    mouse.action("play").click()
+    expect(mouse.steps).to_have_count(1)
+    expect(mouse.steps.first).to_contain_text("P-PILOT-")
+    expect(mouse.steps.first).not_to_contain_text("Costs")
+    assert violations(mouse.root) == []
+    picture(mouse, artifacts / "pomor-trial.png")
+    assert notebook.python("w.game.node.id") == str(first_play())
+    mouse.root.locator(".sea-side [data-key=p]").click()
+    notebook.until(lambda: notebook.python("w.game.node.id") != str(first_play()), "the trial is played")
+    assert notebook.python("str(w.game.node.move)") == f"PlayCard {card}"
+
+
+@pytest.mark.parametrize("decision", ["PlayCard", "ChooseNets", "LoseCatch", "Sell", "PlaceToken"])
+def test_axe_finds_nothing_at_any_decision(tall, in_lab, decision):
+    notebook, mouse = standing(in_lab, decision=decision)
+    for theme in ("light", "dark", "contrast"):
+        notebook.do(f"w.ui = {{'theme': {theme!r}}}")
+        expect(mouse.root).to_have_attribute("data-scheme", "dark" if theme == "dark" else "light")
+        if decision == "PlayCard":
+            mouse.root.locator("[data-slot]").first.hover()
+        assert violations(mouse.root) == []
+
+
+@pytest.mark.parametrize("locale", ["en", "uk", "ru"])
+def test_panels_rules_and_help_speak_the_language(tall, in_lab, artifacts, locale):
+    _, mouse = standing(in_lab, ply=first_play(), locale=locale)
+    tabs = mouse.root.get_by_role("tab")
+    for name in ("log", "rules"):
+        tabs.filter(has_text=text(f"ui.panel.{name}", {}, locale)).click()
+        expect(mouse.root.locator(".sea-scroll")).to_be_visible()
+        assert violations(mouse.root) == []
+    rules = mouse.root.locator(".sea-scroll dt")
+    expect(rules.filter(has_text="P-PILOT-6")).to_have_count(1)
+    expect(mouse.root.locator(".sea-scroll .sea-tag").first).to_have_text(text("ui.rules.ruling", {}, locale))
+    mouse.root.locator(".sea-toolbar [data-key='?']").click()
+    dialog = mouse.root.locator("dialog")
+    expect(dialog).to_contain_text(text("pomor.legend.zero", {}, locale))
+    assert violations(dialog) == []
+    assert "pomor." not in mouse.root.inner_text()
+    picture(mouse, artifacts / f"pomor-help-{locale}.png")
+    mouse.page.keyboard.press("Escape")
+
+
+def test_a_new_game_with_ones_own_counts(tall, in_lab, artifacts):
+    notebook = in_lab(['import seawidget as sea\nw = sea.play("tranquility", players=1, seed=1)\nw'])
+    board = notebook.board()
+    board.toolbar("plus").click()
+    dialog = board.root.locator("dialog")
+    field = lambda name: dialog.locator("label.sea-field", has_text=name).locator("select")  # noqa: E731
+    dialog.locator("select").first.select_option("pomor")
+    field(text("pomor.option.pilot_exact_landing")).select_option("false")
+    counts = dialog.get_by_role("textbox", name=text("pomor.option.counts"))
+    counts.fill("4/2,30\n2/3n,x\nc1,20")
+    counts.blur()
+    expect(dialog.get_by_role("alert").first).to_contain_text("whole number")
+    counts.fill("4/2,30\n2/3n,10\nc1,20\ns,3\n")
+    counts.blur()
+    expect(dialog).to_contain_text("The totals are 40 / 20 / 3")
+    assert violations(dialog) == []
+    dialog.screenshot(path=artifacts / "pomor-new.png")
+    dialog.get_by_role("button", name=text("ui.new.start"), exact=True).click()
+    mouse = Mouse(board)
+    mouse.ready()
+    options = notebook.python("{name: w.game.options[name] for name in ('pilot_exact_landing', 'preset', 'storms')}")
+    assert options == {"pilot_exact_landing": False, "preset": "own", "storms": 3}
+    expect(mouse.root.locator(".sea-note")).to_contain_text("own counts")
+
+
+# -- other pages ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def page_file(tmp_path_factory):
+    game = told("two")
+    widget = sea.play("pomor", seed=game.seed, seats=["me", "greedy"])
+    for move in game.moves:
+        widget.game.move(move)
+    path = tmp_path_factory.mktemp("export") / "pomor.html"
+    widget.to_html(path)
+    widget.close()
+    return path
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("wide", {"viewport": {"width": 1100, "height": 900}}),
+        ("narrow", {"viewport": {"width": 320, "height": 900}}),
+        ("narrow-dark", {"viewport": {"width": 320, "height": 900}, "color_scheme": "dark"}),
+    ],
+)
+def test_the_offline_page_steps_on_any_width(browser, page_file, artifacts, name, options):
+    context = new_context(browser, offline=True, **options)
+    page = context.new_page()
+    problems = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.goto(page_file.as_uri())
+    mouse = Mouse(Board(page.locator(".seawidget"), page))
+    mouse.ready()
+    final = mouse.stacks()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= options["viewport"]["width"]
+    assert min(mouse.root.evaluate(SIZES)) >= 44
+    assert violations(mouse.root) == []
+    page.screenshot(path=artifacts / f"pomor-offline-{name}.png", full_page=True)
+    mouse.cell("0").focus()
+    mouse.changed_by(lambda: page.keyboard.press("Shift+Home"))
+    assert not any(mouse.stacks())
+    for _ in told("two").moves:
+        mouse.changed_by(lambda: page.keyboard.press("j"))
+    assert mouse.stacks() == final
+    for place in range(1, 11):
+        page.keyboard.press(".")
+        expect(mouse.cell(str(place % 10))).to_be_focused()
+    assert problems == []
+    assert context.outside == []
+    context.close()
+
+
+def test_a_touch_screen_plays_and_the_page_still_scrolls(browser, fresh_page, lab):
+    phone = new_context(browser, viewport={"width": 390, "height": 800}, has_touch=True)
+    game = told("two")
+    notebook = fresh_page(lab, [CELL.format(seed=game.seed, players=2, options={})], within=phone, touch=True)
+    mouse = shown(notebook)
+    mouse.touch = True
+    for move in game.moves[:6]:
+        mouse.open_curtain()
+        expect(mouse.focus("curtain")).to_have_count(0)
+        mouse.play(move)
+    assert notebook.python("w.game.node.ply") == 6

@@ -160,8 +160,8 @@ def test_previews_say_why_a_half_is_skipped_in_sentences_the_page_has(shown):
         if page.traits["status"]["over"]:
             break
         for play in page.traits["choices"].get("cards", []):
-            told = [play["first"], play["second"], play["stopped"], play["arrival"], *play["collect"], *play["skipped"]]
-            codes |= {one["code"] for one in told if one}
+            told = [play[name] for name in ("first", "second", "stopped", "arrival") if name in play]
+            codes |= {one["code"] for one in [*told, *play.get("collect", ()), *play.get("skipped", ())]}
         if page.traits["table"]["bot"]:
             page.ok("bot")
         else:
@@ -264,3 +264,27 @@ def test_a_what_if_tells_what_happens_and_no_price():
     assert "P-PILOT-1" in text
     assert report.steps[0]["cost"] is None
     assert report.cost == 0
+
+
+@pytest.mark.parametrize(
+    ("seats", "take"), [(("me", "greedy"), "may"), (("me", *["greedy"] * 3), "must"), (("me",) * 3, "may")]
+)
+def test_bytes_per_move_are_few(shown, seats, take):
+    """At most 8 kB for each of 120 moves, previews included."""
+    game = sea.Game("pomor", seats=list(seats), seed=3, take=take)
+    page = shown(game)
+    chance, sizes = random.Random(1), []
+    for _ in range(120):
+        if game.over:
+            game.goto("1")
+            page.messages()
+        if page.traits["table"]["asks"] is not None:
+            page.ok("curtain", seat=page.traits["table"]["asks"])
+        SENT.clear()
+        page.seen = 0
+        if page.traits["table"]["bot"]:
+            page.ok("bot")
+        else:
+            page.ok("move", move=chance.choice(page.traits["choices"]["moves"]))
+        sizes.append(sum(len(json.dumps(data)) for _, data in SENT))
+    assert max(sizes) <= 8_000

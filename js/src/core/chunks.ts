@@ -6,7 +6,7 @@
 import shared from "sea:shared";
 import type { ComponentType } from "preact";
 import type { ViewProps } from "./props";
-import type { ChunkText, Position, Seat } from "./protocol";
+import type { ChunkText, Position, Seat, Table } from "./protocol";
 import type { Store } from "./store";
 
 export type Side = typeof import("../side");
@@ -18,8 +18,10 @@ export interface BoardChunk {
   readonly Table: ComponentType<ViewProps>;
   /** What lies before a seat, in the list of seats. */
   readonly Seat: ComponentType<ViewProps & { position: Position; seat: Seat }>;
-  /** What the marks on the board mean: pairs of a mark and its message key. */
+  /** What the marks on the board mean, for the help. */
   readonly Legend: ComponentType<ViewProps>;
+  /** The position as text, as people post it. */
+  readonly positionText: (position: Position, table: Table) => string;
 }
 
 /** Where the store keeps a chunk. */

@@ -5,10 +5,12 @@ import { useStore } from "../core/hooks";
 import type { ViewProps } from "../core/props";
 import type { Answer, Position, Shared, Table } from "../core/protocol";
 import { cardOf } from "../core/words";
+import { boardOf } from "./boards";
 import { CopyLine, Modal } from "./panels/modal";
 
 /** The grid as text, as people post it: rows from the top, a dot for an empty cell. */
-export function positionText({ grid }: Position, { layout }: Table): string {
+export function positionText({ grid, ...more }: Position, { layout }: Table): string {
+  if (!grid) return JSON.stringify(more); // a game whose board is not here
   const line = (cells: string[]) =>
     cells
       .map((cell) => cell.padStart(3))
@@ -22,12 +24,13 @@ export function positionText({ grid }: Position, { layout }: Table): string {
 
 export function Export(p: ViewProps) {
   const { t, store } = p;
-  const { snap } = useStore(store);
+  const state = useStore(store);
+  const { snap } = state;
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => void store.send({ do: "share" }).then(setAnswer), []);
   const shared = answer?.ok ? (answer.data as Shared) : null;
   const lines: [string, string][] = [
-    ["position", positionText(snap.position, snap.table)],
+    ["position", (boardOf(state)?.positionText ?? positionText)(snap.position, snap.table)],
     ["save", 'w.game.save("evening.sea.json")'],
     ["html", 'w.to_html("game.html")'],
   ];

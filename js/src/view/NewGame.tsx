@@ -14,10 +14,6 @@ import { TextField } from "./panels/TextField";
 
 type Values = Record<string, OptionValue>;
 
-/** What a game's options tell the dialog; whole decks stay with the kernel. */
-const simple = (options: Values): Values =>
-  Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value !== "object"));
-
 export function NewGame(p: ViewProps) {
   const { store, view } = p;
   const state = useStore(store);
@@ -46,7 +42,7 @@ export function NewGame(p: ViewProps) {
     setPreset(chosen);
     setSetup(answer.data as Setup);
   };
-  useEffect(() => void load(simple(table.options)), []);
+  useEffect(() => void load(table.options), []);
 
   const fields = setup?.fields ?? [];
   const values: Values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));

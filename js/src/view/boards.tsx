@@ -11,10 +11,11 @@ const HERE = "tranquility";
 /** The chunk of the game that is shown, if it has come. */
 export const boardOf = ({ board, snap }: StoreState) => (board?.game === snap.table.game ? board : null);
 
-/** A game without a drawing of its own: its public position, a line for each fact. */
+/** A game whose drawing is not here: its public position in plain words. */
 function PlainTable({ store }: ViewProps) {
-  const facts = Object.entries(store.get().snap.position);
-  return <pre class="sea-plain">{facts.map(([name, fact]) => `${name}: ${JSON.stringify(fact)}\n`)}</pre>;
+  const { position } = store.get().snap;
+  const lines = Object.entries(position).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return <pre class="sea-plain">{lines.join("\n")}</pre>;
 }
 
 export function Table(p: ViewProps) {

@@ -49,22 +49,13 @@ function play(card: string, pilot: Trip | null, own: Trip | null): Preview {
     mode: "pilot",
     pilot: pilot?.to ?? 1,
     own: own?.to ?? 3,
-    pushed: null,
     first: pilot
       ? said("pilot_moved", "P-PILOT-1", { who: 1, ...pilot })
       : said("pilot_crossed_zero", "P-PILOT-15", { who: 1, place: 1 }),
     second: said("own_moved", "P-MOVE-5", { who: 1, ...own }),
-    stopped: null,
-    skipped: [],
-    path: [],
     reached: "c2",
-    collect: [],
-    arrival: null,
     hold: 0,
     catch: 0,
-    vacated: [],
-    asks: null,
-    sale: null,
   };
 }
 

@@ -270,6 +270,15 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     expect(w.$$(".sea-spot")).toHaveLength(10);
   });
 
+  it("writes the position as text", async () => {
+    w = await mount(where, pomor(PLAY));
+    await w.click(w.$$(".sea-toolbar button").find((el) => el.title.startsWith("Share")) ?? null);
+    const texts = w.$$("dialog textarea").map((el) => (el as HTMLTextAreaElement).value);
+    expect(texts).toContain(
+      "1:c4[P]  2:c2  3:c3[A]  4:s\n0:p3  5:p2\n9:c2  8:s  7:w  6:c1[B]\nA: 4, 2+3\nB: 6, -",
+    );
+  });
+
   it("has no hard-wired words and no dead controls", async () => {
     w = await mount(where, pomor(PLAY));
     await w.click(w.card(1));

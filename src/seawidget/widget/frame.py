@@ -43,8 +43,14 @@ def choices(node: Node, seat: int | None) -> dict[str, Any]:
 
 
 def plain_choices(choices: Mapping[str, Any]) -> dict[str, Any]:
-    """Choices as the page reads them: what does not apply is left out, not null."""
-    return plain_dict({name: value for name, value in choices.items() if value is not None}, "choices")
+    """Choices as the page reads them: what does not apply is left out, not null, and inside them empty lists too."""
+    return plain_dict({name: _terse(value) for name, value in choices.items() if value is not None}, "choices")
+
+
+def _terse(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _terse(item) for name, item in value.items() if item is not None and item != []}
+    return [_terse(item) for item in value] if isinstance(value, (list, tuple)) else value
 
 
 def is_tip(node: Node) -> bool:
@@ -91,7 +97,8 @@ def table(game: Game, curtain: Curtain, forks: int) -> dict[str, Any]:
         {
             "game": node.state.game,
             "players": players(game),
-            "options": dict(game.options),
+            # whole decks are no matter of the page, which gets the table again and again
+            "options": {name: value for name, value in game.options.items() if not isinstance(value, (list, Mapping))},
             "layout": game.rules.layout(game.options),
             "shown": curtain.shown,
             "curtain": curtain.used,

@@ -158,3 +158,17 @@ def test_options_presets_and_bots_have_names(locale):
         assert messages[f"pomor.bot.{bot}"]
     assert messages["pomor.name"]
     assert messages["pomor.note.estimate"]
+
+
+def test_rules_that_are_not_printed_are_marked():
+    text = DOC.read_text(encoding="utf-8")
+    text = text[text.index("## Rules\n") : text.index("## Decisions")]
+    found = {}
+    for rule, body in re.findall(
+        r"^- \*\*(P-[A-Z]+-\d+)\*\*((?:.|\n)*?)(?=\n- \*\*|\n#|\nTable|\n\n)", text, re.MULTILINE
+    ):
+        marks = re.findall(r"\[(printed|ruling|estimate)", body)
+        found[rule] = "printed" if "printed" in marks else marks[0]
+    assert found.keys() == set(WRITTEN)
+    assert {rule: RULES.mark(rule) for rule in found} == found
+    assert {*found.values()} == {"printed", "ruling", "estimate"}

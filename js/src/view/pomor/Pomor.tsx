@@ -1,4 +1,4 @@
-/** The table of Pomor Pilot-Book: ring, forecast, counts, hand. */
+/** The table of Pomor Pilot-Book: ring, hand, forecast, counts. */
 import { useState } from "preact/hooks";
 import { tell } from "../../core/ask";
 import { useKeys } from "../../core/hooks";
@@ -47,11 +47,12 @@ export function Table(p: ViewProps) {
       <Ring {...p} scene={s} play={play}>
         <Centre {...p} scene={s} />
       </Ring>
-      {s.point === "PLAY" && <Forecast {...p} plays={plays} />}
       {curtain && <Curtain {...p} />}
       {!(curtain && shown === null && asks !== null) && (
         <Hand {...p} scene={s} point={(slot, move) => setAim(slot === null ? null : { slot, move })} />
       )}
+      {/* below the hand: it grows with what is pointed at, and must not push a card from under the pointer */}
+      {s.point === "PLAY" && <Forecast {...p} plays={plays} />}
       <Counts {...p} scene={s} />
     </div>
   );

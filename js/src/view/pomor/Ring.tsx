@@ -59,12 +59,12 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
     const coming = trips.filter(({ to }) => to === at).map(({ token }) => token);
     const lit = s.lit[at];
     const now = s.position.ring[at]!;
-    const netted = play?.collect.some(({ code, args }) => code === "netted" && args.place === at);
+    const netted = play?.collect?.some(({ code, args }) => code === "netted" && args.place === at);
     const states = [
       lit && "free",
       (picked === String(at) || chosen.includes(at)) && "picked",
       last.includes(at) && s.layer !== "trial" && "last",
-      play?.path.includes(at) && "path",
+      play?.path?.includes(at) && "path",
       netted && "netted",
       now !== (snap.position as PomorPosition).ring[at] && s.layer === "trial" && "trial",
     ];

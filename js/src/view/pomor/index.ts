@@ -2,4 +2,5 @@
 export { Legend } from "./Legend";
 export { Table } from "./Pomor";
 export { Seat } from "./Seat";
+export { positionText } from "./words";
 export const game = "pomor";

@@ -34,27 +34,27 @@ export interface Sale {
   wins: boolean;
 }
 
-/** What a card would do (preview.py). */
+/** What a card would do (preview.py). What does not apply is left out. */
 export interface Preview {
   move: string;
   card: string;
   mode: "pilot" | "unblock";
   pilot: Place;
   own: Place;
-  pushed: { token: Token; place: Place } | null;
+  pushed?: { token: Token; place: Place };
   first: Outcome;
   second: Outcome;
-  stopped: Outcome | null;
-  skipped: Outcome[];
-  path: Place[];
-  reached: string | null;
-  collect: Outcome[];
-  arrival: Outcome | null;
+  stopped?: Outcome;
+  skipped?: Outcome[];
+  path?: Place[];
+  reached?: string;
+  collect?: Outcome[];
+  arrival?: Outcome;
   hold: number;
   catch: number;
-  vacated: Place[];
-  asks: "TAKE" | "NETS" | "STORM" | "PORT" | null;
-  sale: Sale | null;
+  vacated?: Place[];
+  asks?: "TAKE" | "NETS" | "STORM" | "PORT";
+  sale?: Sale;
 }
 
 export interface PomorChoices extends Choices {

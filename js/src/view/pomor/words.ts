@@ -1,8 +1,8 @@
 /** Cards, tokens, places and forecasts in words. */
 import type { Translate } from "../../core/i18n";
-import type { Table } from "../../core/protocol";
+import type { Position, Table } from "../../core/protocol";
 import { seatName } from "../../core/words";
-import type { Outcome, Preview, Token } from "./types";
+import type { Outcome, PomorLayout, PomorPosition, Preview, Token } from "./types";
 import { TOKENS } from "./types";
 
 export interface NavFace {
@@ -40,13 +40,14 @@ export interface Line {
 
 /** What a card would do, sentence by sentence, in the order in which it happens. */
 export function forecast(t: Translate, play: Preview): Line[] {
-  const codes = play.skipped.map(({ code }) => code);
+  const { skipped = [], collect = [], vacated = [] } = play;
+  const codes = skipped.map(({ code }) => code);
   const line = ({ code, rule, args }: Outcome): Line => ({
     text: t(`pomor.event.${code}`, args),
     rule,
     skipped: codes.includes(code),
   });
-  const told = [play.first, play.stopped, play.second, ...play.collect, play.arrival].flatMap((one) =>
+  const told = [play.first, play.stopped, play.second, ...collect, play.arrival].flatMap((one) =>
     one ? [line(one)] : [],
   );
   const more = (text: string, rule: string | null = null) => told.push({ text, rule, skipped: false });
@@ -59,7 +60,18 @@ export function forecast(t: Translate, play: Preview): Line[] {
       t(sale.wins ? "pomor.foretell.wins" : "pomor.foretell.sale", { ...sale, n: sale.points }),
       "P-PORT-3",
     );
-  if (play.vacated.length)
-    more(t("pomor.foretell.new", { places: play.vacated.map(String), n: play.vacated.length }));
+  if (vacated.length) more(t("pomor.foretell.new", { places: vacated.map(String), n: vacated.length }));
   return told;
+}
+
+/** The ring as it is seen, "3:c4[BA]" for catch 4 with B and A on top on place 3; below it scores and holds. */
+export function positionText(position: Position, { layout }: Table): string {
+  const { ring, stacks, scores, holds } = position as PomorPosition;
+  const { rows } = layout as unknown as PomorLayout;
+  const spot = (place: string) => {
+    const stack = stacks[Number(place)];
+    return `${place}:${ring[Number(place)]}${stack ? `[${stack}]` : ""}`;
+  };
+  const seats = scores.map((score, seat) => `${TOKENS[seat]}: ${score}, ${holds[seat]?.join("+") || "-"}`);
+  return [...rows.map((row) => row.map(spot).join("  ")), ...seats].join("\n");
 }

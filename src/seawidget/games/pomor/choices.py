@@ -24,7 +24,7 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
 
     kinds   names of the kinds of move with at least one legal move
     moves   the legal moves as texts, in order (P-TURN-10)
-    cards   PLAY: what each legal card and mode would do (see preview.py); else []
+    cards   PLAY: what each legal card and mode would do (see preview.py, `moves` left out); else []
     blocked PLAY: the token that may be pushed, a letter, or None (P-BLOCK-1)
     ports   set-up: the places to choose from; else []
     take    TAKE: {"place", "value"}; else None
@@ -44,7 +44,7 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
     return {
         "kinds": kinds,
         "moves": legal.texts(),
-        "cards": previews(s, state.table, seat, legal._codes) if play else [],
+        "cards": [_short(one) for one in previews(s, state.table, seat, legal._codes)] if play else [],
         "blocked": TOKENS[rival] if rival >= 0 else None,
         "ports": [0, s[at.PORT]] if phase in (at.AT_TOKEN, at.AT_PILOT) else [],
         "take": {"place": origin, "value": s[at.RING + origin]} if phase == at.AT_TAKE else None,
@@ -52,6 +52,11 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
         "lose": _values(state, seat) if phase == at.AT_STORM else [],
         "sale": sale(s, seat) if phase == at.AT_PORT else None,
     }
+
+
+def _short(preview: dict[str, Any]) -> dict[str, Any]:
+    """A preview without the moves of the decision to come: boards get it with every move."""
+    return {name: value for name, value in preview.items() if name != "moves"}
 
 
 def _values(state: State, seat: int) -> list[int]:

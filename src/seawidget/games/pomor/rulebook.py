@@ -3,6 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
+
+# Rules no sentence of which is printed: decided where the rulebook is silent. docs/rules-pomor.md has the reasons.
+_RULINGS: Final = frozenset(
+    f"P-{group}-{number}"
+    for group, numbers in {
+        "SETUP": (3, 9, 12),
+        "TURN": (4, 6, 8, 9, 10, 11),
+        "PILOT": (4, 6, 7, 8, 9, 10, 12, 14, 16),
+        "MOVE": (4, 7, 8, 9),
+        "BLOCK": (2, 6, 7, 8, 10, 11, 12),
+        "CATCH": (2, 6, 7),
+        "NETS": range(2, 11),
+        "STORM": (3, 4, 5, 6, 8),
+        "PORT": (6, 7, 8, 9),
+        "DECK": (4, 5, 6, 7, 9, 10, 11, 12, 13, 14),
+        "END": (2, 3, 4, 5),
+        "INFO": (2, 3, 4, 5, 7, 8, 9),
+    }.items()
+    for number in numbers
+)
+_ESTIMATES: Final = frozenset({"P-DECK-2", "P-DECK-3"})
+
+
+def mark(rule: str) -> str:
+    """Tell where a rule comes from: "printed" (at least in part), "ruling" or "estimate"."""
+    if rule in _RULINGS:
+        return "ruling"
+    return "estimate" if rule in _ESTIMATES else "printed"
 
 
 def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:

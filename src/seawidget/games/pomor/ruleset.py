@@ -81,3 +81,9 @@ class Pomor(GameFolder):
     def spelled(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options as arguments of a call; what is usual is left out."""
         return spelled(options)
+
+    def mark(self, rule: str) -> str:
+        """Where a rule comes from: "printed", "ruling" or "estimate"."""
+        from seawidget.games.pomor.rulebook import mark
+
+        return mark(rule)
