@@ -160,9 +160,10 @@ def _plan(case: DeckCase, k: int, hits: tuple[bool, ...]) -> Iterator[tuple[floa
                     continue
                 every = comb(places, left)
                 for x in range(min(left, copies) + 1):
-                    key = -1 if hit and x else left - x
-                    p = comb(copies, x) * comb(places - copies, left - x) / every
-                    more[key] = more.get(key, 0.0) + weight * p
+                    ways_to = comb(copies, x) * comb(places - copies, left - x)
+                    if ways_to:
+                        key = -1 if hit and x else left - x
+                        more[key] = more.get(key, 0.0) + weight * (ways_to / every)
             ways = more
         for left, weight in ways.items():
             yield weight, left

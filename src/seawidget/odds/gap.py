@@ -66,6 +66,11 @@ class GapOdds:
         return max(0, self.facts.needs - len(self.facts.hand))
 
     @property
+    def still(self) -> tuple[frozenset[str], int]:
+        """(unseen cards that help to fill it, how many of them it takes). A dead gap takes one of no cards."""
+        return (frozenset(), 1) if self.facts.dead else (self.facts.wanted, self.missing)
+
+    @property
     def wanted(self) -> tuple[str, ...]:
         """Unseen cards that fit, in order."""
         return _ordered(self.facts.wanted)
@@ -104,18 +109,18 @@ class GapOdds:
 
     def hit(self, draws: int) -> Odds:
         """Chance that at least one card that fits is among the next `draws` cards. Raises OddsError."""
-        return self._ask("gap_hit", self.facts.wanted, draws, 1)
+        return self._ask("gap_hit", self.facts.wanted, 1, draws)
 
     def affordable(self, draws: int) -> Odds:
         """Chance that at least one card that fits *and can be paid for* is among the next `draws`. Raises OddsError."""
-        return self._ask("gap_affordable", self.facts.payable, draws, 1)
+        return self._ask("gap_affordable", self.facts.payable, 1, draws)
 
     def enough(self, draws: int) -> Odds:
         """Chance that with the next `draws` cards there are enough different ones for the whole gap. Raises OddsError.
 
         Cards in hand that fit count. What other gaps want, and what the cards cost, is left aside.
         """
-        return self._ask("gap_enough", self.facts.wanted, draws, self.missing)
+        return self._ask("gap_enough", *self.still, draws)
 
     def mean_wait(self) -> Odds:
         """Expected number of cards until one that fits comes. Raises OddsError if it may never come."""
@@ -134,13 +139,13 @@ class GapOdds:
     def lost(self) -> Odds:
         """Chance that the gap is dead already, which nobody can see: too many of its cards are out of play.
 
-        Raises OddsError in a game where it is not known which unseen places are in play (the duel).
+        1 if it is dead for certain. Raises OddsError in a game where it is not known which unseen places are in play (the duel).
         """
         if not self.insight.traced:
             raise OddsError("it is not known here which unseen cards are in play")
-        least = self.missing
-        exact = sum(case.chance * (1 - remaining(case, self.facts.wanted, least)) for case in self.insight.cases)
-        args = {"gap": self.name, "cards": said(self.facts.wanted), "need": least}
+        wanted, least = self.still
+        exact = sum(case.chance * (1 - remaining(case, wanted, least)) for case in self.insight.cases)
+        args = {"gap": self.name, "cards": said(wanted), "need": least}
         case = self.insight.cases[0]
         return Odds(
             event("gap_lost", **args),
@@ -149,11 +154,11 @@ class GapOdds:
             formula="P(fewer than g of m in play), the places out of play being drawn from all",
             numbers=letters(
                 n=(len(case.base), "unseen"),
-                m=(len(self.facts.wanted), "wanted"),
+                m=(len(wanted), "wanted"),
                 k=(case.out + case.aside, "out_of_play"),
                 g=(least, "need"),
             ),
-            picture={"cards": len(case.base), "wanted": len(self.facts.wanted), "drawn": case.out + case.aside},
+            picture={"cards": len(case.base), "wanted": len(wanted), "drawn": case.out + case.aside},
         )
 
     def held(self, seat: int) -> Odds:
@@ -169,7 +174,7 @@ class GapOdds:
         why = (*self.assumptions, assume("hand_like_deck", hand=hand))
         return hit_given(cards, self.facts.wanted, min(hand, len(cards)), assumptions=why)
 
-    def _ask(self, name: str, wanted: frozenset[str], draws: int, need: int) -> Odds:
+    def _ask(self, name: str, wanted: frozenset[str], need: int, draws: int) -> Odds:
         k = whole("draws", draws, 0, self.insight.deck)
         args: dict[str, Any] = {"gap": self.name, "cards": said(wanted), "draws": k, "need": need}
         return from_deck(event(name, **args), self.insight.cases, wanted, k, need, self.assumptions, self.insight.deck)

@@ -80,13 +80,12 @@ class BoardOdds(Sequence[GapOdds]):
         return tuple(self._enough(gap) for gap in self._gaps)
 
     def _enough(self, gap: GapOdds) -> tuple[float, ...]:
-        if gap.missing == 0:
+        wanted, need = gap.still
+        if need == 0:
             return (1.0,) * len(self.horizons)
-        if gap.missing == 1:
-            return self._table.at_least_one(gap.facts.wanted)
-        if gap.missing > len(gap.facts.wanted):
-            return (0.0,) * len(self.horizons)
-        return tuple(gap.enough(k).value if k >= gap.missing else 0.0 for k in self.horizons)
+        if need == 1:
+            return self._table.at_least_one(wanted)
+        return tuple(gap.enough(k).value if k >= need else 0.0 for k in self.horizons)
 
     def joint(self, cells: Iterable[str | int], draws: int) -> Odds:
         """Chance that several gaps, by cell or number, get all they still need among the next `draws` cards.

@@ -104,15 +104,18 @@ def _cases(u: Unseen, notes: Notes) -> tuple[DeckCase, ...]:
         weights = {"anywhere": 1}
     cases = []
     for where, weight in weights.items():
-        others = u.starts - (where != "absent") if where != "anywhere" else 0  # Starts of other seats, in decks
+        others = u.starts - (where != "absent") if where != "anywhere" else 0  # Starts of other seats
         thrown = max(0, blind + _blind_others(u) - (where == "blind"))
-        slots = sum(u.decks) + blind + _blind_others(u) - others - (where in ("deck", "blind"))
+        slots = sum(u.decks) + blind + _blind_others(u) - (where in ("deck", "blind"))
+        full = sum(deck > 0 for s, deck in enumerate(u.decks) if s != u.seat)
+        below = max(0, min(others, full, slots - len(u.sunk)))  # those of them in decks: all that can be
+        slots -= below
         out = u.forgotten + sum(u.v[at.DISCARDS_N + s] for s in range(u.players) if s != u.seat)
         out -= where in ("discards", "blind")
         # alone, the more places there are for monsters and storms, the more deals there are
         spread = comb(slots, u.monsters) * comb(slots - u.monsters, len(u.sunk)) if u.players == 1 and slots > 0 else 1
         if weight * spread and slots >= len(u.sunk):
-            made = _case(u, kinds, slots, window if where == "deck" else 0, out, thrown)
+            made = _case(u, kinds, slots, window if where == "deck" else 0, out, thrown, others - below)
             if all(len(layer.cards) <= layer.places for layer in made.layers):
                 cases.append((weight * spread, made))
     total = sum(weight for weight, _ in cases)
@@ -193,12 +196,18 @@ def _kinds(u: Unseen) -> dict[str, Labels]:
     }
 
 
-def _case(u: Unseen, kinds: Mapping[str, Labels], slots: int, window: int, out: int, blind: int) -> DeckCase:
-    """The cards from those with the fewest places to those that lie anywhere; layers that are like the base join it."""
+def _case(
+    u: Unseen, kinds: Mapping[str, Labels], slots: int, window: int, out: int, blind: int, elsewhere: int
+) -> DeckCase:
+    """The cards from those with the fewest places to those that lie anywhere; layers that are like the base join it.
+
+    `slots`: places in decks and among cards thrown unseen that no Start takes; `elsewhere`: Starts of other seats that
+    take a place in a hand or in discards.
+    """
     hands = sum(u.v[at.HAND_N + s] for s in range(u.players) if s != u.seat)
     layers = [Layer(kinds["sunk"], slots)]  # INV-4: in decks, or thrown unseen
     layers.append(Layer(kinds["monsters"], slots - len(u.sunk) + hands))  # INV-12: not in discards
-    free = layers[1].places - u.monsters + max(0, out - blind)
+    free = layers[1].places - u.monsters + max(0, out - blind) - elsewhere
     layers.append(Layer(kinds["finishes"], free, True))
     layers = _joined([layer for layer in layers if layer.cards], out == 0)
     if u.wilds:
