@@ -9,7 +9,7 @@ import pytest
 
 import seawidget as sea
 from seawidget import games, odds
-from seawidget.games.insight import DeckCase, Insight, QuestionFacts
+from seawidget.insight import DeckCase, Insight, QuestionFacts
 from tests.toygame import Tide
 
 
@@ -44,7 +44,7 @@ def test_a_game_may_ask_questions_of_its_own(game):
     higher = game.state.cards - max(hand)
     assert answer.exact == odds.hit(game.state.cards - len(hand), higher, 2).exact
     assert abs(answer.simulate(500, seed=1).z) < 4.5
-    assert [each.code for each in answer.assumptions] == ["recall", "exchangeable"]
+    assert [each.code for each in answer.assumptions] == ["recall", "exchangeable_rest"]
     assert str(answer.event) in str(board)
     assert answer.event.text() in board._repr_html_()
     assert board.to_dict()["questions"]["higher"]["value"] == float(answer)
@@ -54,7 +54,7 @@ def test_a_game_may_ask_questions_of_its_own(game):
 
 def test_what_the_deck_model_says_of_layers_and_windows():
     """Two blanks in the deck only, a stacked card, three base cards of which one is aside: counted by hand."""
-    from seawidget.games.insight import Layer
+    from seawidget.insight import Layer
     from seawidget.odds.deck import Table, deal, terms
     from seawidget.rng import Rng
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from seawidget.games.insight import DeckCase
+from seawidget.insight import DeckCase
 from seawidget.odds.hypergeometric import hypergeometric_pmf, hypergeometric_sf
 from seawidget.rng import Rng
 

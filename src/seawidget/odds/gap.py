@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from seawidget.games.insight import GapFacts, Insight
+from seawidget.insight import GapFacts, Insight
 from seawidget.odds.ask import event, letters
 from seawidget.odds.deck import remaining
 from seawidget.odds.hits import hit_given
@@ -139,7 +139,7 @@ class GapOdds:
     def lost(self) -> Odds:
         """Chance that the gap is dead already, which nobody can see: too many of its cards are out of play.
 
-        1 if it is dead for certain. Raises OddsError in a game where it is not known which unseen places are in play (the duel).
+        1 if it is dead for certain. Raises OddsError where nobody knows which unseen places are in play (the duel).
         """
         if not self.insight.traced:
             raise OddsError("it is not known here which unseen cards are in play")

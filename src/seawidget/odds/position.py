@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import MissingExtra
-from seawidget.games.insight import Insight
+from seawidget.insight import Insight
 from seawidget.odds.deck import Table
 from seawidget.odds.gap import GapOdds
 from seawidget.odds.message import Assumption, Message, assume
@@ -37,7 +37,7 @@ class BoardOdds(Sequence[GapOdds]):
         self.layout = layout
         self.assumptions: tuple[Assumption, ...] = (
             *(assume(code, **args) for code, args in insight.assumptions),
-            assume("exchangeable"),
+            assume("exchangeable_rest"),
         )
         self._gaps = tuple(GapOdds(facts, insight, self.assumptions) for facts in insight.gaps)
         self._table = Table(insight.cases, self.horizons)
