@@ -18,8 +18,10 @@ from seawidget.insight import DeckCase, GapFacts
 def gap_facts(
     v: Vector, seat: int, case: DeckCase, mine: Sequence[int], taken: Sequence[int], most: int
 ) -> Iterator[GapFacts]:
-    """Every gap in sequence order. `case`: one of the cases, for the unseen cards; `mine`: cards at hand; `taken`: those
-    that an opponent took openly; `most`: what a full hand can pay beside the card itself.
+    """Every gap in sequence order.
+
+    `case`: one of the cases, for the unseen cards; `mine`: cards at hand; `taken`: cards that an opponent took openly;
+    `most`: what a full hand can pay beside the card itself.
     """
     cards = [*case.base, *(card for layer in case.layers for card in layer.cards)]
     unseen = sorted(int(card) for card in cards if card.isdigit())
