@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.insight import GapFacts, Insight
 from seawidget.odds.ask import event, letters
@@ -16,6 +16,9 @@ from seawidget.odds.parameters import OddsError, whole
 from seawidget.odds.result import Odds
 from seawidget.odds.waits import mean_wait_given
 from seawidget.whatif import spans
+
+if TYPE_CHECKING:
+    from seawidget.odds.position import BoardOdds
 
 Status = Literal["open", "unknown", "dead"]
 
@@ -173,6 +176,33 @@ class GapOdds:
         cards = [*case.base, *(c for layer in case.layers if layer.everywhere for c in layer.cards)]
         why = (*self.assumptions, assume("hand_like_deck", hand=hand))
         return hit_given(cards, self.facts.wanted, min(hand, len(cards)), assumptions=why)
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame: draws from 0 to all cards to come, and the chances hit, affordable and enough."""
+        return self._board().to_frame()
+
+    def plot(self, ax: Any = None, locale: str = "en") -> Any:
+        """The three chances against the number of next cards; a matplotlib figure's axes. Raises MissingExtra."""
+        from seawidget.odds.board_show import gap_plot
+
+        return gap_plot(self, self._board(), ax, locale)
+
+    def text(self, locale: str = "en") -> str:
+        """The gap as a table of one row, the assumptions below."""
+        return self._board().text(locale)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> str:
+        return self._board()._repr_html_()
+
+    def _board(self) -> BoardOdds:
+        """A board of this gap alone, for every number of next cards."""
+        from seawidget.odds.position import BoardOdds
+
+        insight = replace(self.insight, gaps=(self.facts,), questions={})
+        return BoardOdds(insight, range(self.insight.deck + 1))
 
     def _ask(self, name: str, wanted: frozenset[str], need: int, draws: int) -> Odds:
         k = whole("draws", draws, 0, self.insight.deck)

@@ -9,6 +9,7 @@ from seawidget.odds.message import Message
 from seawidget.odds.series import Series
 
 if TYPE_CHECKING:
+    from seawidget.odds.estimate import Estimate
     from seawidget.odds.result import Odds
 
 
@@ -56,3 +57,18 @@ def draw_series(ax: Any, found: Series, locale: str, label: str) -> None:
             ax.annotate(f"{at[1]:.3g}", at, (4, 4), textcoords="offset points")
     ax.set_xlabel(found.x.text(locale))
     ax.set_ylabel(found.y.text(locale))
+
+
+def plot_estimate(found: Estimate, ax: Any, locale: str) -> Any:
+    """An estimate as a point with bars of two standard errors, and the exact value beside it."""
+    ax = axes(ax)
+    label = Message("odds.axis.estimate").text(locale)
+    ax.errorbar([0], [found.value], yerr=[2 * found.standard_error], fmt="o", capsize=6, color="#08519c", label=label)
+    if found.exact is not None:
+        exact = Message("odds.axis.exact").text(locale)
+        ax.axhline(float(found.exact), color="#a63603", linestyle="--", label=f"{exact}: {float(found.exact):.4g}")
+    ax.set_xticks([])
+    ax.set_xlabel(Message("odds.axis.deals", {"deals": found.accepted}).text(locale))
+    ax.set_ylabel(Message("odds.axis.answer").text(locale))
+    ax.legend()
+    return ax
