@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.insight import GapFacts, Insight
@@ -215,7 +216,8 @@ class GapOdds:
         return f"<GapOdds {self.name}: {ends}, needs {self.needs} of {fits}, {self.status}>"
 
 
-def said(cards: Iterable[str]) -> str | Message:
+@lru_cache(maxsize=256)
+def said(cards: frozenset[str]) -> str | Message:
     """Labels in words: numbers as spans, other cards with how many of them there are."""
     numbers = [int(card) for card in cards if card.isdigit()]
     others = [card.split()[0] for card in cards if not card.isdigit()]

@@ -72,20 +72,12 @@ class BoardOdds(Sequence[GapOdds]):
         "enough": all the gap still needs. Raises OddsError for another kind.
         """
         if kind == "hit":
-            return tuple(self._table.at_least_one(gap.facts.wanted) for gap in self._gaps)
+            return tuple(self._table.at_least(gap.facts.wanted) for gap in self._gaps)
         if kind == "affordable":
-            return tuple(self._table.at_least_one(gap.facts.payable) for gap in self._gaps)
+            return tuple(self._table.at_least(gap.facts.payable) for gap in self._gaps)
         if kind != "enough":
             raise OddsError(f"there is no table {kind!r}; there are {', '.join(KINDS)}")
-        return tuple(self._enough(gap) for gap in self._gaps)
-
-    def _enough(self, gap: GapOdds) -> tuple[float, ...]:
-        wanted, need = gap.still
-        if need == 0:
-            return (1.0,) * len(self.horizons)
-        if need == 1:
-            return self._table.at_least_one(wanted)
-        return tuple(gap.enough(k).value if k >= need else 0.0 for k in self.horizons)
+        return tuple(self._table.at_least(*gap.still) for gap in self._gaps)
 
     def joint(self, cells: Iterable[str | int], draws: int) -> Odds:
         """Chance that several gaps, by cell or number, get all they still need among the next `draws` cards.
