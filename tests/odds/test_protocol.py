@@ -49,6 +49,8 @@ def test_a_game_may_ask_questions_of_its_own(game):
     assert answer.event.text() in board._repr_html_()
     assert board.to_dict()["questions"]["higher"]["value"] == float(answer)
     assert len(board) == 0
+    with pytest.raises(odds.OddsError, match="foretold cannot be told"):
+        game.odds(remember=["3"])
     assert list(board.to_frame()["gap"]) == []
 
 

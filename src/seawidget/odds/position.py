@@ -205,7 +205,10 @@ def board_odds(
     if seat is None:
         raise OddsError("a spectator draws no cards: ask for a seat")
     if not isinstance(remember, bool):
-        known = rules.remembering(state, known, tuple(remember))  # type: ignore[attr-defined]
+        remembering = getattr(rules, "remembering", None)
+        if remembering is None:
+            raise OddsError(f"{rules.name} cannot be told what its seats remember")
+        known = remembering(state, known, tuple(remember))
     found = insight(state, seat, known)
     return BoardOdds(found, _horizons(horizon, found.deck), rules.layout(state.options))
 
