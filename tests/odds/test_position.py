@@ -150,6 +150,8 @@ def test_remembering_and_the_visible_table_are_different_answers_and_say_so():
     assert recalled.assumptions[0].code == "recall"
     assert visible.assumptions[0].code == "visible"
     assert recalled["b2"].hit(5).exact != visible["b2"].hit(5).exact
+    assert game.odds(remember=gone[:-1]).assumptions[0].code == "partly"
+    assert "1 own" in str(game.odds(remember=gone[:-1]).assumptions[0])
     assert len(visible["d1"].wanted) > len(recalled["d1"].wanted)  # 9 was put down
 
 

@@ -62,17 +62,17 @@ def test_odds_are_what_redeals_show(name, options, players, moves, remember):
         piles = [data["common_deck"] or (), *data["decks"], *(h for s, h in enumerate(data["hands"]) if s != seat)]
         playing = [str(card) for pile in piles for card in pile]
         for i, gap in enumerate(board):
-            lost[i] += sum(card in wanted[i] for card in playing) < gap.missing
+            lost[i] += gap.facts.dead or sum(card in wanted[i] for card in playing) < gap.missing
             for j, k in enumerate(DRAWS):
                 cards = [str(card) for card in deck[:k]]
                 hits = sum(card in wanted[i] for card in cards)
                 counts["hit"][i][j] += hits > 0
                 counts["affordable"][i][j] += any(card in payable[i] for card in cards)
-                counts["enough"][i][j] += hits >= gap.missing
+                counts["enough"][i][j] += hits >= gap.missing and not gap.facts.dead
         for j, k in enumerate(DRAWS):
             cards = [str(card) for card in deck[:k]]
             fits = [[i for i in range(len(pair)) if card in wanted[i]] for card in cards]
-            both[j] += matched(fits, [gap.missing for gap in pair])
+            both[j] += matched(fits, [gap.missing for gap in pair]) and not any(gap.facts.dead for gap in pair)
     for count, k in zip(both, DRAWS, strict=True):
         assert agrees(count, board.joint(range(len(pair)), k).value)
     for kind, rows in counts.items():

@@ -213,6 +213,17 @@ def test_plots_have_labels_units_and_the_answer():
         assert ax.get_ylabel()
         assert ax.get_title()
         plt.close(ax.figure)
+    gap = sea.position(players=1, grid={"a1": 20, "c1": 44}, hand=[1, 2, 3, 4, 5], start="S").odds()["b1"]
+    ax = gap.plot()
+    hit, pay, enough = (list(line.get_ydata()) for line in ax.lines)
+    assert hit[5] == float(gap.hit(5))
+    assert pay[5] == float(gap.affordable(5)) < hit[5]
+    assert enough == hit
+    plt.close(ax.figure)
+    ax = HIT.simulate(200, seed=1).plot()
+    assert ax.get_ylabel()
+    assert "200" in ax.get_xlabel()
+    plt.close(ax.figure)
     ax = board.plot(5)
     assert len(ax.patches) == 36
     assert sum("%" in label.get_text() for label in ax.texts) == 36
@@ -258,3 +269,17 @@ def test_without_pandas_or_matplotlib_the_extra_is_named(monkeypatch):
     for act in (HIT.to_frame, HIT.plot, board.to_frame, board.plot):
         with pytest.raises(ImportError, match=r"seawidget\[lab\]"):
             act()
+
+
+def test_a_gap_and_an_estimate_show_themselves():
+    gap = sea.position(players=1, grid={"a1": 20, "c1": 44}, hand=[1, 2, 3, 4, 5], start="S").odds()["b1"]
+    frame = gap.to_frame()
+    assert list(frame["draws"]) == list(range(gap.insight.deck + 1))
+    assert frame.loc[5, "hit"] == float(gap.hit(5))
+    assert "20 _ 44" in str(gap)
+    assert "20 _ 44" in gap._repr_html_()
+    estimate = HIT.simulate(200, seed=1)
+    row = estimate.to_frame().loc[0]
+    assert row["exact"] == float(HIT)
+    assert row["z"] == estimate.z
+    assert html.escape(repr(estimate)[1:-1]) in estimate._repr_html_()

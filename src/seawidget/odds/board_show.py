@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from seawidget.i18n import text
-from seawidget.odds.gap import said
+from seawidget.odds.gap import GapOdds, said
 from seawidget.odds.message import Message
 from seawidget.odds.parameters import OddsError
 from seawidget.odds.plot import axes
@@ -95,6 +95,20 @@ def board_html(board: BoardOdds, locale: str = "en") -> str:
         f"<thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table>{more}"
         f"<p>{text('odds.head.assumptions', None, locale)}</p><ul>{assumed}</ul></div>"
     )
+
+
+def gap_plot(gap: GapOdds, board: BoardOdds, ax: Any, locale: str) -> Any:
+    """The chances of one gap as curves, each with a line of its own kind."""
+    ax = axes(ax)
+    for kind, line in (("hit", "-"), ("affordable", "--"), ("enough", ":")):
+        row = board.table(kind)[0]  # type: ignore[arg-type]
+        ax.plot(board.horizons, row, line, marker=".", label=text(f"odds.board.{kind}", None, locale))
+    ax.set_ylim(0, 1)
+    ax.set_xlabel(text("odds.axis.draws", None, locale))
+    ax.set_ylabel(text("odds.axis.hit", None, locale))
+    ax.set_title(f"{gap.name}: {gap.low or '|'} _ {gap.high or '|'}", fontsize="medium")
+    ax.legend()
+    return ax
 
 
 def board_plot(board: BoardOdds, draws: int | None, kind: Kind, ax: Any, locale: str) -> Any:

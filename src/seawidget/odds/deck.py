@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from seawidget.games.insight import DeckCase
+from seawidget.insight import DeckCase
 from seawidget.odds.hypergeometric import hypergeometric_pmf, hypergeometric_sf
 from seawidget.rng import Rng
 
@@ -66,13 +66,14 @@ def layered(case: DeckCase, k: int, hits: Sequence[bool]) -> dict[tuple[int, int
     """
     ways = {(0, k): ONE}
     for layer, hit in zip(case.layers, hits, strict=True):
+        copies, places = len(layer.cards), layer.places
         more: dict[tuple[int, int], Fraction] = {}
         for (got, left), weight in ways.items():
-            for x in range(min(left, len(layer.cards)) + 1):
-                p = hypergeometric_pmf(x, layer.places, len(layer.cards), left)
-                if p:
-                    key = got + x * hit, left - x
-                    more[key] = more.get(key, 0) + weight * p
+            every = comb(places, left)
+            for x in range(max(0, left - places + copies), min(left, copies) + 1):
+                key = got + x * hit, left - x
+                p = weight * Fraction(comb(copies, x) * comb(places - copies, left - x), every)
+                more[key] = more[key] + p if key in more else p
         ways = more
     return ways
 
@@ -105,67 +106,67 @@ def remaining(case: DeckCase, wanted: frozenset[str], least: int) -> Fraction:
 
 
 class Table:
-    """Chances of at least one wanted card for each of `draws`, by the set of wanted cards; equal questions once."""
+    """Chances of enough wanted cards for each of `draws`, as floats; equal questions are worked out once."""
 
     __slots__ = ("_cases", "_draws", "_known", "_plans")
 
     def __init__(self, cases: Sequence[DeckCase], draws: Sequence[int]) -> None:
         self._cases = tuple(cases)
         self._draws = tuple(draws)
-        self._known: dict[tuple[tuple[int, tuple[bool, ...]], ...], tuple[float, ...]] = {}
-        self._plans: dict[tuple[int, int, tuple[bool, ...]], list[tuple[float, int]]] = {}
+        self._known: dict[tuple[object, ...], tuple[float, ...]] = {}
+        self._plans: dict[tuple[int, int, tuple[bool, ...]], list[tuple[float, int, int]]] = {}
 
-    def at_least_one(self, wanted: frozenset[str]) -> tuple[float, ...]:
-        """The chances in the order of `draws`."""
-        key = tuple(
+    def at_least(self, wanted: frozenset[str], need: int = 1) -> tuple[float, ...]:
+        """Chances of at least `need` of them, in the order of `draws`."""
+        asked = tuple(
             (sum(card in wanted for card in case.base), tuple(layer.cards[0] in wanted for layer in case.layers))
             if case.layers
             else (len(wanted), ())
             for case in self._cases
         )
+        key = (need, *asked)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = tuple(
-                sum(self._chance(i, k, m, hits) for i, (m, hits) in enumerate(key)) for k in self._draws
-            )
+            found = tuple(sum(self._chance(i, k, *part, need) for i, part in enumerate(asked)) for k in self._draws)
+            self._known[key] = found
         return found
 
-    def _chance(self, i: int, k: int, m: int, hits: tuple[bool, ...]) -> float:
-        case = self._cases[i]
-        n = len(case.base)
+    def _chance(self, i: int, k: int, m: int, hits: tuple[bool, ...], need: int) -> float:
+        n = len(self._cases[i].base)
         plan = self._plans.get((i, k, hits))
         if plan is None:
-            plan = self._plans[i, k, hits] = list(_plan(case, k, hits))
+            plan = self._plans[i, k, hits] = list(_plan(self._cases[i], k, hits))
         total = 0.0
-        for weight, left in plan:
-            if left < 0:
+        for weight, got, left in plan:
+            least = need - got
+            if least <= 0:
                 total += weight
-            elif m:
+            elif least == 1:
                 every = comb(n, left)
                 total += weight * ((every - comb(n - m, left)) / every)
+            elif least <= min(m, left):
+                ways = sum(comb(m, x) * comb(n - m, left - x) for x in range(least, min(m, left) + 1))
+                total += weight * (ways / comb(n, left))
         return total
 
 
-def _plan(case: DeckCase, k: int, hits: tuple[bool, ...]) -> Iterator[tuple[float, int]]:
-    """(chance, how many of the next `k` cards are of the base; -1 where a layer gives a wanted one)."""
+def _plan(case: DeckCase, k: int, hits: tuple[bool, ...]) -> Iterator[tuple[float, int, int]]:
+    """`layered` over all places of the stacked card, in floats: (chance, wanted ones of layers, cards of the base)."""
     chance = float(case.chance)
     for _, share, others in stacked(case, k):
-        ways = {others: chance * float(share)}
+        ways = {(0, others): chance * float(share)}
         for layer, hit in zip(case.layers, hits, strict=True):
             copies, places = len(layer.cards), layer.places
-            more: dict[int, float] = {}
-            for left, weight in ways.items():
-                if left < 0:
-                    more[left] = more.get(left, 0.0) + weight
-                    continue
+            more: dict[tuple[int, int], float] = {}
+            for (got, left), weight in ways.items():
                 every = comb(places, left)
-                for x in range(min(left, copies) + 1):
-                    key = -1 if hit and x else left - x
+                for x in range(max(0, left - places + copies), min(left, copies) + 1):
+                    key = got + x * hit, left - x
                     p = comb(copies, x) * comb(places - copies, left - x) / every
                     more[key] = more.get(key, 0.0) + weight * p
             ways = more
-        for left, weight in ways.items():
-            yield weight, left
+        for (got, left), weight in ways.items():
+            yield weight, got, left
 
 
 def deal(cases: Sequence[DeckCase], rng: Rng, draws: int) -> list[str | None]:

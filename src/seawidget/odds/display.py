@@ -6,7 +6,6 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from seawidget.i18n import text
-from seawidget.odds.derivation import result_text
 
 if TYPE_CHECKING:
     from seawidget.odds.result import Odds
@@ -49,7 +48,7 @@ def odds_html(odds: Odds, locale: str = "en") -> str:
         low, high, kind = odds.interval
         value += f" ({low:.4g} .. {high:.4g}, {escape(kind.text(locale))})"
     assumed = items("ul", [each.text(locale) for each in odds.assumptions])
-    derived = items("ol", [step.text(locale) for step in odds.derivation if step.math != result_text(odds)])
+    derived = items("ol", [step.text(locale) for step in odds.derivation])
     code = f"<pre style='white-space:pre-wrap'>{escape(odds.code)}</pre>" if odds.code else ""
     return (
         f"<div lang='{locale}'><p>{escape(odds.event.text(locale))}</p>"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from html import escape
 from math import sqrt
 from typing import Any, Literal
 
+from seawidget.errors import MissingExtra
 from seawidget.odds.parameters import OddsError, whole
 from seawidget.rng import Rng, game_streams, seed_key
 
@@ -40,6 +42,25 @@ class Estimate:
 
     def __float__(self) -> float:
         return self.value
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame of one row: value, standard_error, n, accepted, seed, exact (a float), z."""
+        try:
+            import pandas as pd
+        except ImportError as error:
+            raise MissingExtra("to_frame()", "pandas", "lab") from error
+        exact = None if self.exact is None else float(self.exact)
+        row = {"value": self.value, "standard_error": self.standard_error, "n": self.n, "accepted": self.accepted}
+        return pd.DataFrame([{**row, "seed": self.seed, "exact": exact, "z": self.z}])
+
+    def plot(self, ax: Any = None, locale: str = "en") -> Any:
+        """The estimate with bars of two standard errors, the exact value as a line; a matplotlib figure's axes."""
+        from seawidget.odds.plot import plot_estimate
+
+        return plot_estimate(self, ax, locale)
+
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(repr(self)[1:-1])}</p>"
 
     def __repr__(self) -> str:
         kept = "" if self.accepted == self.n else f"{self.accepted:,} of "

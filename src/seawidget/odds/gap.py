@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal
 
-from seawidget.games.insight import GapFacts, Insight
+from seawidget.insight import GapFacts, Insight
 from seawidget.odds.ask import event, letters
 from seawidget.odds.deck import remaining
 from seawidget.odds.hits import hit_given
@@ -16,6 +17,9 @@ from seawidget.odds.parameters import OddsError, whole
 from seawidget.odds.result import Odds
 from seawidget.odds.waits import mean_wait_given
 from seawidget.whatif import spans
+
+if TYPE_CHECKING:
+    from seawidget.odds.position import BoardOdds
 
 Status = Literal["open", "unknown", "dead"]
 
@@ -66,6 +70,11 @@ class GapOdds:
         return max(0, self.facts.needs - len(self.facts.hand))
 
     @property
+    def still(self) -> tuple[frozenset[str], int]:
+        """(unseen cards that help to fill it, how many of them it takes). A dead gap takes one of no cards."""
+        return (frozenset(), 1) if self.facts.dead else (self.facts.wanted, self.missing)
+
+    @property
     def wanted(self) -> tuple[str, ...]:
         """Unseen cards that fit, in order."""
         return _ordered(self.facts.wanted)
@@ -104,18 +113,18 @@ class GapOdds:
 
     def hit(self, draws: int) -> Odds:
         """Chance that at least one card that fits is among the next `draws` cards. Raises OddsError."""
-        return self._ask("gap_hit", self.facts.wanted, draws, 1)
+        return self._ask("gap_hit", self.facts.wanted, 1, draws)
 
     def affordable(self, draws: int) -> Odds:
         """Chance that at least one card that fits *and can be paid for* is among the next `draws`. Raises OddsError."""
-        return self._ask("gap_affordable", self.facts.payable, draws, 1)
+        return self._ask("gap_affordable", self.facts.payable, 1, draws)
 
     def enough(self, draws: int) -> Odds:
         """Chance that with the next `draws` cards there are enough different ones for the whole gap. Raises OddsError.
 
         Cards in hand that fit count. What other gaps want, and what the cards cost, is left aside.
         """
-        return self._ask("gap_enough", self.facts.wanted, draws, self.missing)
+        return self._ask("gap_enough", *self.still, draws)
 
     def mean_wait(self) -> Odds:
         """Expected number of cards until one that fits comes. Raises OddsError if it may never come."""
@@ -134,13 +143,13 @@ class GapOdds:
     def lost(self) -> Odds:
         """Chance that the gap is dead already, which nobody can see: too many of its cards are out of play.
 
-        Raises OddsError in a game where it is not known which unseen places are in play (the duel).
+        1 if it is dead for certain. Raises OddsError where nobody knows which unseen places are in play (the duel).
         """
         if not self.insight.traced:
             raise OddsError("it is not known here which unseen cards are in play")
-        least = self.missing
-        exact = sum(case.chance * (1 - remaining(case, self.facts.wanted, least)) for case in self.insight.cases)
-        args = {"gap": self.name, "cards": said(self.facts.wanted), "need": least}
+        wanted, least = self.still
+        exact = sum(case.chance * (1 - remaining(case, wanted, least)) for case in self.insight.cases)
+        args = {"gap": self.name, "cards": said(wanted), "need": least}
         case = self.insight.cases[0]
         return Odds(
             event("gap_lost", **args),
@@ -149,11 +158,11 @@ class GapOdds:
             formula="P(fewer than g of m in play), the places out of play being drawn from all",
             numbers=letters(
                 n=(len(case.base), "unseen"),
-                m=(len(self.facts.wanted), "wanted"),
+                m=(len(wanted), "wanted"),
                 k=(case.out + case.aside, "out_of_play"),
                 g=(least, "need"),
             ),
-            picture={"cards": len(case.base), "wanted": len(self.facts.wanted), "drawn": case.out + case.aside},
+            picture={"cards": len(case.base), "wanted": len(wanted), "drawn": case.out + case.aside},
         )
 
     def held(self, seat: int) -> Odds:
@@ -169,7 +178,34 @@ class GapOdds:
         why = (*self.assumptions, assume("hand_like_deck", hand=hand))
         return hit_given(cards, self.facts.wanted, min(hand, len(cards)), assumptions=why)
 
-    def _ask(self, name: str, wanted: frozenset[str], draws: int, need: int) -> Odds:
+    def to_frame(self) -> Any:
+        """A pandas DataFrame: draws from 0 to all cards to come, and the chances hit, affordable and enough."""
+        return self._board().to_frame()
+
+    def plot(self, ax: Any = None, locale: str = "en") -> Any:
+        """The three chances against the number of next cards; a matplotlib figure's axes. Raises MissingExtra."""
+        from seawidget.odds.board_show import gap_plot
+
+        return gap_plot(self, self._board(), ax, locale)
+
+    def text(self, locale: str = "en") -> str:
+        """The gap as a table of one row, the assumptions below."""
+        return self._board().text(locale)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> str:
+        return self._board()._repr_html_()
+
+    def _board(self) -> BoardOdds:
+        """A board of this gap alone, for every number of next cards."""
+        from seawidget.odds.position import BoardOdds
+
+        insight = replace(self.insight, gaps=(self.facts,), questions={})
+        return BoardOdds(insight, range(self.insight.deck + 1))
+
+    def _ask(self, name: str, wanted: frozenset[str], need: int, draws: int) -> Odds:
         k = whole("draws", draws, 0, self.insight.deck)
         args: dict[str, Any] = {"gap": self.name, "cards": said(wanted), "draws": k, "need": need}
         return from_deck(event(name, **args), self.insight.cases, wanted, k, need, self.assumptions, self.insight.deck)
@@ -180,7 +216,8 @@ class GapOdds:
         return f"<GapOdds {self.name}: {ends}, needs {self.needs} of {fits}, {self.status}>"
 
 
-def said(cards: Iterable[str]) -> str | Message:
+@lru_cache(maxsize=256)
+def said(cards: frozenset[str]) -> str | Message:
     """Labels in words: numbers as spans, other cards with how many of them there are."""
     numbers = [int(card) for card in cards if card.isdigit()]
     others = [card.split()[0] for card in cards if not card.isdigit()]

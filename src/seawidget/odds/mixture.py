@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from seawidget.games.insight import DeckCase
+from seawidget.insight import DeckCase
 from seawidget.odds.ask import letters
 from seawidget.odds.deck import Term, deal, terms
 from seawidget.odds.derivation import Step

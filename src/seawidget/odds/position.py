@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import MissingExtra
-from seawidget.games.insight import Insight
+from seawidget.insight import Insight
 from seawidget.odds.deck import Table
 from seawidget.odds.gap import GapOdds
 from seawidget.odds.message import Assumption, Message, assume
@@ -37,7 +37,7 @@ class BoardOdds(Sequence[GapOdds]):
         self.layout = layout
         self.assumptions: tuple[Assumption, ...] = (
             *(assume(code, **args) for code, args in insight.assumptions),
-            assume("exchangeable"),
+            assume("exchangeable_rest"),
         )
         self._gaps = tuple(GapOdds(facts, insight, self.assumptions) for facts in insight.gaps)
         self._table = Table(insight.cases, self.horizons)
@@ -72,21 +72,12 @@ class BoardOdds(Sequence[GapOdds]):
         "enough": all the gap still needs. Raises OddsError for another kind.
         """
         if kind == "hit":
-            return tuple(self._table.at_least_one(gap.facts.wanted) for gap in self._gaps)
+            return tuple(self._table.at_least(gap.facts.wanted) for gap in self._gaps)
         if kind == "affordable":
-            return tuple(self._table.at_least_one(gap.facts.payable) for gap in self._gaps)
+            return tuple(self._table.at_least(gap.facts.payable) for gap in self._gaps)
         if kind != "enough":
             raise OddsError(f"there is no table {kind!r}; there are {', '.join(KINDS)}")
-        return tuple(self._enough(gap) for gap in self._gaps)
-
-    def _enough(self, gap: GapOdds) -> tuple[float, ...]:
-        if gap.missing == 0:
-            return (1.0,) * len(self.horizons)
-        if gap.missing == 1:
-            return self._table.at_least_one(gap.facts.wanted)
-        if gap.missing > len(gap.facts.wanted):
-            return (0.0,) * len(self.horizons)
-        return tuple(gap.enough(k).value if k >= gap.missing else 0.0 for k in self.horizons)
+        return tuple(self._table.at_least(*gap.still) for gap in self._gaps)
 
     def joint(self, cells: Iterable[str | int], draws: int) -> Odds:
         """Chance that several gaps, by cell or number, get all they still need among the next `draws` cards.
@@ -214,7 +205,10 @@ def board_odds(
     if seat is None:
         raise OddsError("a spectator draws no cards: ask for a seat")
     if not isinstance(remember, bool):
-        known = rules.remembering(state, known, tuple(remember))  # type: ignore[attr-defined]
+        remembering = getattr(rules, "remembering", None)
+        if remembering is None:
+            raise OddsError(f"{rules.name} cannot be told what its seats remember")
+        known = remembering(state, known, tuple(remember))
     found = insight(state, seat, known)
     return BoardOdds(found, _horizons(horizon, found.deck), rules.layout(state.options))
 

@@ -268,7 +268,7 @@ class Odds:
     def _refuse(self, other: object) -> NoReturn:
         raise TypeError(
             "two chances cannot be combined without saying how their events depend on each other: ask the joint "
-            "question (all_hit, all_filled, hit_given ...), or use .exact or float(...) if you know better"
+            "question (all_hit, all_filled, hit_if ...), or use .exact or float(...) if you know better"
         )
 
     __add__ = __radd__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __sub__ = _refuse

@@ -42,8 +42,8 @@ def together(board: BoardOdds, gaps: Sequence[GapOdds], draws: int) -> Odds:
     """
     k = whole("draws", draws, 0, board.deck)
     whole("the number of gaps", len(gaps), 0, MOST_GAPS)
-    fits = [gap.facts.wanted for gap in gaps]
-    needs = [gap.missing for gap in gaps]
+    fits = [gap.still[0] for gap in gaps]
+    needs = [gap.still[1] for gap in gaps]
     sets = tight_sets(needs)
     weights: dict[tuple[int, int, int, tuple[tuple[int, int], ...]], Fraction] = {}
     for case in board.insight.cases:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -108,33 +109,40 @@ def open_gaps(v: Vector, seat: int | None, known: Known) -> tuple[Gap, ...]:
     gone = gone_numbers(v, seat, known)
     wilds = wilds_left(v, known)
     board = v[at.BOARD]
-    found = []
+    return tuple(
+        Gap(
+            segment,
+            tuple(cell_name(board, cell) for cell in cells),
+            low or None,
+            high if high <= at.ISLANDS else None,
+            tuple(n for n in range(low + 1, high) if not gone[n]),
+            tuple(cell_name(board, cell) for cell in cells if closed(v, cell)),
+            wilds,
+        )
+        for segment, cells, low, high in runs(v)
+    )
+
+
+def runs(v: Vector) -> Iterator[tuple[int, range, int, int]]:
+    """Every run of empty cells in sequence order: (segment, its cells, the number before it, the number after it).
+
+    0 and 81 stand for the ends of the segment (GRID-1).
+    """
     first = 0
     for segment in range(3):
         end = v[at.SEGMENT_END + segment]
         if not end:
-            break
+            return
         before, low = first - 1, 0
         for c in range(first, end + 1):
             high = v[at.GRID + c] if c < end else at.ISLANDS + 1
-            if not high:
-                continue
-            if c - before > 1:
-                found.append(
-                    Gap(
-                        segment,
-                        tuple(cell_name(board, cell) for cell in range(before + 1, c)),
-                        low or None,
-                        high if c < end else None,
-                        tuple(n for n in range(low + 1, high) if not gone[n]),
-                        tuple(cell_name(board, cell) for cell in range(before + 1, c) if _closed(v, cell)),
-                        wilds,
-                    )
-                )
-            before, low = c, high
+            if high:
+                if c - before > 1:
+                    yield segment, range(before + 1, c), low, high
+                before, low = c, high
         first = end
-    return tuple(found)
 
 
-def _closed(v: Vector, cell: int) -> bool:
+def closed(v: Vector, cell: int) -> bool:
+    """Whether nothing can be laid on a cell now: its row is blocked (PLACE-1) or the roof is closed (ARCH-2)."""
     return cell_blocked(v, cell) or roof_closed(v, cell)

@@ -7,7 +7,6 @@ seats did is not read as a hint, and their Starts not seen yet count as lying in
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -15,17 +14,15 @@ from math import comb
 from typing import Any
 
 from seawidget.errors import PositionError, Problem
-from seawidget.games.insight import DeckCase, GapFacts, Insight, Labels, Layer
 from seawidget.games.tranquility import knowledge as log, layout as at
-from seawidget.games.tranquility.board import CELL_NAMES
 from seawidget.games.tranquility.cards import CARD_TEXT, card_code
+from seawidget.games.tranquility.gap_facts import gap_facts
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.knowledge import card_codes
-from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_hand import hand_limit, monsters_in_hand
-from seawidget.games.tranquility.rules_place import cell_blocked, check_cell, place_cost, roof_closed
 from seawidget.games.tranquility.unseen import RedealError, Unseen
 from seawidget.games.tranquility.veil import own_hand, veiled
+from seawidget.insight import DeckCase, Insight, Labels, Layer
 
 Notes = list[tuple[str, Mapping[str, Any]]]
 
@@ -33,8 +30,8 @@ Notes = list[tuple[str, Mapping[str, Any]]]
 def insight(state: Any, seat: int, known: log.Known) -> Insight:
     """What `seat` can say about its next cards. Raises RedealError if its memory is not of this position."""
     v = veiled(state.vector, seat)
-    recalled = len(known.own) == v[at.DISCARDS_N + seat] - known.blind
-    notes: Notes = [("recall" if recalled or v[at.DISCARDS_N + seat] == 0 else "visible", {})]
+    lost = v[at.DISCARDS_N + seat] - known.blind - len(known.own)
+    notes: Notes = [("partly", {"cards": lost}) if lost and known.own else ("visible" if lost else "recall", {})]
     duel = v[at.VARIANT] == at.DUEL
     open_row: list[int] = []
     taken: list[int] = []
@@ -49,9 +46,11 @@ def insight(state: Any, seat: int, known: log.Known) -> Insight:
         if hands:
             notes.append(("others", {}))
         notes.append(("own_deck", {}))
+        if v[at.WILDS]:
+            notes.append(("wilds", {}))
     most = max(0, max(hand_limit(v, seat), v[at.HAND_N + seat]) - 1 - monsters_in_hand(v, seat))
     notes.append(("board_stays", {"most": most}))
-    gaps = tuple(_gaps(v, seat, cases, [*own_hand(v, seat), *open_row], taken, most))
+    gaps = tuple(gap_facts(v, seat, cases[0], [*own_hand(v, seat), *open_row], taken, most))
     return Insight(seat, deck, cases, gaps, hands, tuple(notes), traced=not duel)
 
 
@@ -104,15 +103,18 @@ def _cases(u: Unseen, notes: Notes) -> tuple[DeckCase, ...]:
         weights = {"anywhere": 1}
     cases = []
     for where, weight in weights.items():
-        others = u.starts - (where != "absent") if where != "anywhere" else 0  # Starts of other seats, in decks
+        others = u.starts - (where != "absent") if where != "anywhere" else 0  # Starts of other seats
         thrown = max(0, blind + _blind_others(u) - (where == "blind"))
-        slots = sum(u.decks) + blind + _blind_others(u) - others - (where in ("deck", "blind"))
+        slots = sum(u.decks) + blind + _blind_others(u) - (where in ("deck", "blind"))
+        full = sum(deck > 0 for s, deck in enumerate(u.decks) if s != u.seat)
+        below = max(0, min(others, full, slots - len(u.sunk)))  # those of them in decks: all that can be
+        slots -= below
         out = u.forgotten + sum(u.v[at.DISCARDS_N + s] for s in range(u.players) if s != u.seat)
         out -= where in ("discards", "blind")
         # alone, the more places there are for monsters and storms, the more deals there are
         spread = comb(slots, u.monsters) * comb(slots - u.monsters, len(u.sunk)) if u.players == 1 and slots > 0 else 1
         if weight * spread and slots >= len(u.sunk):
-            made = _case(u, kinds, slots, window if where == "deck" else 0, out, thrown)
+            made = _case(u, kinds, slots, window if where == "deck" else 0, out, thrown, others - below)
             if all(len(layer.cards) <= layer.places for layer in made.layers):
                 cases.append((weight * spread, made))
     total = sum(weight for weight, _ in cases)
@@ -193,12 +195,18 @@ def _kinds(u: Unseen) -> dict[str, Labels]:
     }
 
 
-def _case(u: Unseen, kinds: Mapping[str, Labels], slots: int, window: int, out: int, blind: int) -> DeckCase:
-    """The cards from those with the fewest places to those that lie anywhere; layers that are like the base join it."""
+def _case(
+    u: Unseen, kinds: Mapping[str, Labels], slots: int, window: int, out: int, blind: int, elsewhere: int
+) -> DeckCase:
+    """The cards from those with the fewest places to those that lie anywhere; layers that are like the base join it.
+
+    `slots`: places in decks and among cards thrown unseen that no Start takes; `elsewhere`: Starts of other seats that
+    take a place in a hand or in discards.
+    """
     hands = sum(u.v[at.HAND_N + s] for s in range(u.players) if s != u.seat)
     layers = [Layer(kinds["sunk"], slots)]  # INV-4: in decks, or thrown unseen
     layers.append(Layer(kinds["monsters"], slots - len(u.sunk) + hands))  # INV-12: not in discards
-    free = layers[1].places - u.monsters + max(0, out - blind)
+    free = layers[1].places - u.monsters + max(0, out - blind) - elsewhere
     layers.append(Layer(kinds["finishes"], free, True))
     layers = _joined([layer for layer in layers if layer.cards], out == 0)
     if u.wilds:
@@ -242,68 +250,3 @@ def _duel(v: Vector, seat: int, known: log.Known) -> tuple[int, tuple[DeckCase, 
     base = tuple(CARD_TEXT[n] for n in range(1, at.ISLANDS + 1) if n not in seen)
     deck = v[at.DECK_END + at.COMMON] - v[at.DECK_TOP + at.COMMON]
     return deck, (DeckCase(Fraction(1), base, out=len(base) - deck),), row, taken
-
-
-# --- the gaps ---
-
-
-def _gaps(
-    v: Vector, seat: int, cases: Iterable[DeckCase], mine: list[int], taken: list[int], most: int
-) -> Iterable[GapFacts]:
-    """Every run of empty cells, in sequence order (GRID-1). `mine`: cards at hand, `taken`: those an opponent took."""
-    case = next(iter(cases))
-    cards = [*case.base, *(card for layer in case.layers for card in layer.cards)]
-    unseen = sorted(int(card) for card in cards if card.isdigit())
-    wilds = [card for card in cards if card.startswith("W")]
-    own = [n for n in mine if n <= at.ISLANDS]
-    own_wilds = mine.count(at.W)
-    names = CELL_NAMES[v[at.BOARD]]
-    first = 0
-    for segment in range(3):
-        end = v[at.SEGMENT_END + segment]
-        before, low = first - 1, 0
-        for c in range(first, end + 1 if end else first):
-            high = v[at.GRID + c] if c < end else at.ISLANDS + 1
-            if not high:
-                continue
-            if c - before > 1:
-                cells = range(before + 1, c)
-                fits = unseen[bisect_right(unseen, low) : bisect_left(unseen, high)]
-                held = [n for n in own if low < n < high]
-                wild = wilds or own_wilds
-                can = _payable(v, seat, cells, range(low + 1, high) if wild else [*fits, *held], most)
-                every = frozenset([*(CARD_TEXT[n] for n in fits), *(wilds if high - low > 1 else ())])
-                paid = frozenset([*(CARD_TEXT[n] for n in fits if n in can), *(wilds if can else ())])
-                hand = [CARD_TEXT[n] for n in held] + ["W"] * (own_wilds if high - low > 1 else 0)
-                other = tuple(CARD_TEXT[n] for n in taken if low < n < high)
-                room = min(len(every) + len(hand) + len(other), high - low - 1)
-                yield GapFacts(
-                    segment,
-                    tuple(names[cell] for cell in cells),
-                    CARD_TEXT[low] or None,
-                    CARD_TEXT[high] if c < end else None,
-                    len(cells),
-                    every,
-                    paid,
-                    tuple(hand),
-                    tuple([CARD_TEXT[n] for n in held if n in can] + (["W"] * own_wilds if can else [])),
-                    other,
-                    tuple(names[cell] for cell in cells if cell_blocked(v, cell) or roof_closed(v, cell)),
-                    room < len(cells),
-                )
-            before, low = c, high
-        first = end
-
-
-def _payable(v: Vector, seat: int, cells: range, numbers: Iterable[int], most: int) -> frozenset[int]:
-    """Those of the numbers between the ends of a gap that some cell of it takes as the board is, at a cost of at most
-    `most` (COST-1 to COST-6).
-    """
-    free = [cell for cell in cells if not cell_blocked(v, cell) and not roof_closed(v, cell)]
-    if v[at.GUARD] or v[at.ORANGE + seat]:
-        fits = ((n, cell) for n in numbers for cell in free if check_cell(v, seat, n, 0, cell) == OK)
-    elif any(cells[0] < cell < cells[-1] for cell in free):
-        return frozenset(numbers)  # COST-1: a cell without neighbours is free
-    else:
-        fits = ((n, cell) for n in numbers for cell in free)
-    return frozenset(n for n, cell in fits if place_cost(v, n, cell) <= most)

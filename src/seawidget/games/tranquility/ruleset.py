@@ -72,7 +72,7 @@ class Tranquility(GameFolder):
         return batch(options, bots)
 
     def insight(self, state: State, seat: int, known: Any) -> Any:
-        """What a seat can say about its next cards: the facts behind the odds (`seawidget.games.insight`)."""
+        """What a seat can say about its next cards: the facts behind the odds (`seawidget.insight`)."""
         from seawidget.games.tranquility.insight import insight
 
         return insight(state, seat, known)
