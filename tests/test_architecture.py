@@ -18,13 +18,8 @@ MODULES = {
     ".".join(("seawidget", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__"): path
     for path in sorted(PACKAGE.rglob("*.py"))
 }
-<<<<<<< HEAD
-GROUND = {"errors", "rng", "i18n", "phrases", "locale", "primitives", "compiling"}
+GROUND = {"errors", "rng", "i18n", "phrases", "locale", "primitives", "compiling", "insight"}
 TOP = {"widget", "cli", "cli_options", "cli_simulate", "launch", "shortcuts", ""}
-=======
-GROUND = {"errors", "rng", "i18n", "phrases", "locale", "insight"}
-TOP = {"widget", "cli", "launch", "shortcuts", ""}
->>>>>>> lane/odds
 
 
 def layer(module: str) -> int:

@@ -22,11 +22,7 @@ def test_every_public_name_is_there_and_documented(name):
     assert name in dir(sea)
     if name != "__version__":
         assert value.__doc__
-<<<<<<< HEAD
-        assert value.__name__.rpartition(".")[2] == name
-=======
         assert value.__name__.removeprefix("seawidget.") == name  # a module or what is in one
->>>>>>> lane/odds
 
 
 def test_names_are_bound_whatever_is_imported_first():
