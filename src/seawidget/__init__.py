@@ -43,6 +43,7 @@ _HOMES = {
         "Pass",
     ),
     "seawidget.games": ("register",),
+    "seawidget.compiled": ("warmup",),
     "seawidget.errors": (
         "SeaError",
         "IllegalMove",
@@ -57,16 +58,23 @@ _HOMES = {
         "UnknownBot",
         "UnknownSeat",
         "UnknownPreset",
+        "MissingExtra",
+        "CompilingFailed",
     ),
 }
+_MODULES = ("compiled",)
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
 
-__all__ = ["__version__", *sorted(_HOME)]  # noqa: PLE0604 - the names are strings, computed from the table above
+__all__ = ["__version__", *sorted([*_HOME, *_MODULES])]  # noqa: PLE0604 - the names are strings, computed from the table above
 
 if TYPE_CHECKING:
+    from seawidget import compiled
+    from seawidget.compiled import warmup
     from seawidget.errors import (
+        CompilingFailed,
         DealError,
         IllegalMove,
+        MissingExtra,
         NodeError,
         OptionError,
         PositionError,
@@ -110,6 +118,8 @@ if TYPE_CHECKING:
 
 def __getattr__(name: str) -> object:
     home = _HOME.get(name)
+    if name in _MODULES:
+        return import_module(f"seawidget.{name}")
     if home is None:
         raise AttributeError(f"module 'seawidget' has no attribute {name!r}")
     value = getattr(import_module(home), name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from seawidget.errors import Problem
 from seawidget.games import Chooser
@@ -19,6 +19,9 @@ from seawidget.games.pomor.state import State
 from seawidget.games.pomor.table import table_of
 from seawidget.games.pomor.view import View
 from seawidget.rng import Rng
+
+if TYPE_CHECKING:
+    from seawidget.compiling.source import Source
 
 
 class Pomor:
@@ -121,6 +124,13 @@ class Pomor:
         from seawidget.games.pomor.redeal import redeal
 
         return redeal(state, seat, known, rng)
+
+    @property
+    def source(self) -> Source:
+        """What is compiled of the rules."""
+        from seawidget.games.pomor.source import SOURCE
+
+        return SOURCE
 
     def setup_fields(self) -> list[dict[str, Any]]:
         """The options a person can choose from."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from seawidget.games import Chooser
 from seawidget.games.tranquility import choices as _choices, status as _status
@@ -20,6 +20,9 @@ from seawidget.games.tranquility.position import position_dict
 from seawidget.games.tranquility.state import State
 from seawidget.games.tranquility.view import View
 from seawidget.rng import Rng
+
+if TYPE_CHECKING:
+    from seawidget.compiling.source import Source
 
 _REVEALING: Final = ("drew", "disclosed", "turned_up", "explored", "row_dealt", "exchange_offered")
 
@@ -113,6 +116,13 @@ class Tranquility:
         from seawidget.games.tranquility.redeal import redeal
 
         return redeal(state, seat, known, rng)
+
+    @property
+    def source(self) -> Source:
+        """What is compiled of the rules."""
+        from seawidget.games.tranquility.source import SOURCE
+
+        return SOURCE
 
     def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Any:
         """Many games of these bots by numbers alone (batch.py); None if some player is no policy."""
