@@ -1,41 +1,40 @@
-"""Rule functions compiled as they stand: the same source over an int16 row instead of a list."""
+"""The module made of rule functions, run by Python itself: what the compiler is given, checked without compiling.
+
+Indices are checked on the way: compiled code takes them as they are, so none may be negative.
+"""
 
 from __future__ import annotations
 
-import importlib
-import types
-from collections.abc import Sequence
+from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
-import numba
-import numpy as np
+from seawidget import primitives
+from seawidget.compiling.generate import module_text
+from seawidget.compiling.source import Facts, Source
 
 
-def below(row, n):
-    """The stream of the interpreted playouts in 64-bit words, as compiled code has them."""
-    z = row[0] + np.uint64(0x9E3779B97F4A7C15)
-    row[0] = z
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return np.int64((((z ^ (z >> np.uint64(31))) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+def pretended(source: Source, facts: Facts) -> dict[str, Callable[..., Any]]:
+    """The functions of the module, over lists."""
+    text = module_text(source, facts)
+    body = text[text.index("\n\n") :]  # without its imports
+    space: dict[str, Any] = {
+        **{name: value for name, value in vars(primitives).items() if callable(value)},
+        "np": SimpleNamespace(array=lambda table, dtype: table, int64=int),
+        "njit": lambda **_options: lambda function: function,
+        "uint64": natural,
+        "new_codes": lambda: [0],
+        "append_code": append_code,
+    }
+    exec(compile(body, "<rules>", "exec"), space)
+    return {name: space[name] for name in source.entries}
 
 
-def compiled(package: str, files: Sequence[str]) -> dict[str, Any]:
-    """All functions of these rule files by name, compiled and calling each other.
+def natural(index: int) -> int:
+    assert index >= 0
+    return index
 
-    `random_below` is the one function with words of 64 bits in it, which Python's integers and a compiler's treat
-    differently: it is replaced.
-    """
-    done: dict[str, Any] = {"random_below": numba.njit(below)}
-    spaces = []
-    for name in files:
-        module = importlib.import_module(f"{package}.{name}")
-        for function in list(vars(module).values()):
-            own = isinstance(function, types.FunctionType) and function.__module__ == module.__name__
-            if own and function.__name__ not in done:
-                space = dict(vars(module))
-                spaces.append(space)
-                done[function.__name__] = numba.njit(types.FunctionType(function.__code__, space, function.__name__))
-    for space in spaces:
-        space.update(done)
-    return done
+
+def append_code(codes: list[int], code: int) -> None:
+    codes[0] += 1
+    codes.append(code)

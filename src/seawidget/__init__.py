@@ -45,6 +45,7 @@ _HOMES = {
         "Pass",
     ),
     "seawidget.games": ("register",),
+    "seawidget.compiled": ("warmup",),
     "seawidget.errors": (
         "SeaError",
         "IllegalMove",
@@ -62,20 +63,25 @@ _HOMES = {
         "SimulationError",
         "PlayerFailed",
         "CheckpointError",
+        "MissingExtra",
+        "CompilingFailed",
     ),
 }
+_MODULES = ("compiled", "odds")  # modules that are reached by their name
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
 
-_PARTS = ("odds",)  # modules that are reached by their name
 
-__all__ = ["__version__", *_PARTS, *sorted(_HOME)]  # noqa: PLE0604 - the names are strings, computed from the table above
+__all__ = ["__version__", *sorted([*_HOME, *_MODULES])]  # noqa: PLE0604 - the names are strings, computed from the table above
 
 if TYPE_CHECKING:
-    from seawidget import odds
+    from seawidget import compiled, odds
+    from seawidget.compiled import warmup
     from seawidget.errors import (
         CheckpointError,
+        CompilingFailed,
         DealError,
         IllegalMove,
+        MissingExtra,
         NodeError,
         OptionError,
         PlayerFailed,
@@ -122,9 +128,9 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> object:
-    if name in _PARTS:
-        return import_module(f"seawidget.{name}")
     home = _HOME.get(name)
+    if name in _MODULES:
+        return import_module(f"seawidget.{name}")
     if home is None:
         raise AttributeError(f"module 'seawidget' has no attribute {name!r}")
     value = getattr(import_module(home), name)

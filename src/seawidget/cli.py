@@ -57,11 +57,27 @@ def parser() -> argparse.ArgumentParser:
 
     cli_simulate.add(commands)
 
+    warm = commands.add_parser("warmup", help="compile the rules ahead, so that nobody waits", allow_abbrev=False)
+    warm.add_argument("game", nargs="?", help="the game; all games without it")
+    warm.add_argument("--status", action="store_true", help="only say what is compiled and where it is kept")
+    warm.set_defaults(run=_warmup)
+
     show = commands.add_parser("show", help="print a saved game", allow_abbrev=False)
     show.add_argument("file", type=Path)
     show.add_argument("--tree", action="store_true", help="print all moves too")
     show.set_defaults(run=_show)
     return top
+
+
+def _warmup(given: argparse.Namespace) -> int:
+    """0 if all is compiled; 1 if not; 2 without numba or if compiling fails (an error says so)."""
+    from seawidget import compiled
+
+    status = compiled.status(given.game) if given.status else compiled.warmup(given.game)
+    print(status)
+    if status.folder is not None:
+        print(f"kept in {status.folder}")
+    return 0 if status.state == "ready" else 1
 
 
 def _play(given: argparse.Namespace) -> int:

@@ -212,3 +212,14 @@ class MissingExtra(SeaError, ImportError):  # noqa: N818 - says what happened
 
     def __str__(self) -> str:
         return f"{self.what} needs {self.package}: pip install 'seawidget[{self.extra}]'"
+
+
+class CompilingFailed(SeaError, RuntimeError):  # noqa: N818 - says what happened
+    """The rules of a game could not be compiled. `.game`, `.why`; everything still runs interpreted."""
+
+    def __init__(self, game: str, why: str) -> None:
+        self.game, self.why = game, why
+        super().__init__(game, why)
+
+    def __str__(self) -> str:
+        return f"the rules of {self.game} could not be compiled, so they run interpreted: {self.why}"

@@ -63,3 +63,8 @@ def note_gaps(s: list[int], first: int, end: int, at: int, last: int, note: int)
         s[note + 1] = cell
         at += 1
         note += 2
+
+
+def copy_row(source: list[int], target: list[int]) -> None:
+    """Write a whole row of numbers over another of the same length."""
+    target[:] = source

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from seawidget.errors import UnknownGame
 from seawidget.rng import Rng
 
+if TYPE_CHECKING:
+    from seawidget.compiling.source import Source
+
 __all__ = [
+    "Batches",
     "Chooser",
     "Event",
     "Known",
@@ -309,6 +313,26 @@ class Ruleset(Protocol):
 
     def reveals(self, events: Sequence[Any]) -> bool:
         """Whether these events showed somebody a card that was hidden before."""
+        ...
+
+
+class Batches(Protocol):
+    """What a ruleset may also have, so that many of its games are played by numbers alone, and compiled.
+
+    Nothing else depends on either: ask with `getattr(rules, "batch", None)` and `getattr(rules, "source", None)`.
+    """
+
+    @property
+    def source(self) -> Source:
+        """The rule functions that can be compiled, and how they are called."""
+        ...
+
+    def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Any:
+        """The games of these options with named bots at all seats; None if numbers alone cannot play them.
+
+        It has `columns`, `play(key, first, count, compiled=None)` and `rollouts(vectors, key, first, count=None,
+        compiled=None)`: one row of whole numbers per game, a function of (key, number of the game) only.
+        """
         ...
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import Problem
 from seawidget.games.pomor.counts import ESTIMATE, counts_csv, counts_hash
@@ -15,6 +15,9 @@ from seawidget.games.pomor.state import State
 from seawidget.games.pomor.table import table_of
 from seawidget.games.rulesets import GameFolder
 from seawidget.rng import Rng
+
+if TYPE_CHECKING:
+    from seawidget.compiling.source import Source
 
 
 class Pomor(GameFolder):
@@ -87,3 +90,10 @@ class Pomor(GameFolder):
         from seawidget.games.pomor.rulebook import mark
 
         return mark(rule)
+
+    @property
+    def source(self) -> Source:
+        """What is compiled of the rules."""
+        from seawidget.games.pomor.source import SOURCE
+
+        return SOURCE

@@ -6,14 +6,18 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
+from seawidget.compiling import make, ready
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.deal import blank_vector
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.options import read_options
 from seawidget.games.tranquility.rules_batch import COLUMNS, GREEDY, GREEDY_GAP, RANDOM, play_games
+from seawidget.games.tranquility.source import SOURCE
 from seawidget.rng import MASK
 
 POLICIES: Final[Mapping[str, int]] = MappingProxyType({"random": RANDOM, "greedy": GREEDY, "greedy-gap": GREEDY_GAP})
+
+WORTH_LOADING: Final = 500  # games that take as long interpreted as loading what is compiled
 
 
 class Batch:
@@ -67,10 +71,33 @@ class Batch:
 
     def _run(self, starts: list[Vector], fresh: bool, key: int, first: int, count: int, compiled: bool | None) -> Any:
         key &= MASK
-        out = [[0] * COLUMNS for _ in range(count)]
-        room = [0] * at.SIZE
-        play_games(starts, fresh, key, first, count, self._policies, room, [0] * (at.SEATS + 1), [0], [0], out)
-        return out
+        functions = None
+        if compiled:
+            functions = make(SOURCE, self.options).functions
+        elif compiled is None:
+            functions = ready(SOURCE, self.options, wait=count >= WORTH_LOADING)
+        if functions is None:
+            out = [[0] * COLUMNS for _ in range(count)]
+            room = [0] * at.SIZE
+            play_games(starts, fresh, key, first, count, self._policies, room, [0] * (at.SEATS + 1), [0], [0], out)
+            return out
+        import numpy as np
+
+        rows = np.zeros((count, COLUMNS), dtype=np.int32)
+        functions["play_games"](
+            np.array(starts, dtype=np.int16),
+            fresh,
+            np.uint64(key),
+            first,
+            count,
+            np.array(self._policies, dtype=np.int64),
+            np.zeros(at.SIZE, dtype=np.int16),
+            np.zeros(at.SEATS + 1, dtype=np.uint64),
+            np.zeros(1, dtype=np.uint64),
+            np.zeros(1, dtype=np.int64),
+            rows,
+        )
+        return rows
 
 
 def batch(options: Mapping[str, Any], bots: Sequence[str]) -> Batch | None:

@@ -36,13 +36,12 @@ from seawidget.games.tranquility.layout import (
 )
 from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_ask import can_unleash, check_finish, must_play_start
-from seawidget.games.tranquility.rules_hand import hand_find, kept_mask, monsters_in_hand
+from seawidget.games.tranquility.rules_hand import count_islands, hand_find, kept_mask, monsters_in_hand
 from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked
 from seawidget.games.tranquility.scoring import (
     CELL,
     NEVER,
     available,
-    count_islands,
     lone_cell,
     note_values,
     score_cell,

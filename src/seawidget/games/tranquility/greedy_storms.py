@@ -64,7 +64,7 @@ from seawidget.games.tranquility.rules_ask import (
     plays_compasses,
     shed_capacity,
 )
-from seawidget.games.tranquility.rules_hand import discardable_count, hand_find
+from seawidget.games.tranquility.rules_hand import count_islands, discardable_count, hand_find
 from seawidget.games.tranquility.rules_place import (
     cell_blocked,
     filled_after,
@@ -77,7 +77,7 @@ from seawidget.games.tranquility.rules_place import (
     segment_end,
     segment_first,
 )
-from seawidget.games.tranquility.scoring import NEVER, available, count_islands, note_values, score_cell
+from seawidget.games.tranquility.scoring import NEVER, available, note_values, score_cell
 
 GOOD: Final = 250  # below this value a card is worth keeping
 LATE: Final = 12  # empty cells from which a blocked row is opened before anything else

@@ -48,6 +48,7 @@ from seawidget.games.tranquility.layout import (
     UNLEASH,
     VARIANT,
     WILD_BIT,
+    WILDS,
     W,
 )
 from seawidget.games.tranquility.reasons import OK
@@ -95,7 +96,7 @@ def action_code(s: Vector, seat: int, target: int) -> int:
     if code & 31 in (PLACE, UNLEASH) and discardable_count(s, seat) >= 2:
         return code
     left = BOARD_CELLS[s[BOARD]] - s[FILLED]
-    wild = hand_find(s, seat, W) >= 0
+    wild = s[WILDS] > 0 and hand_find(s, seat, W) >= 0
     if wild and s[START_LAID] == 0 and s[BOARD] != ARCH and left <= LATE:
         return PLAY_START
     if s[VARIANT] == SUN_MOON:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from seawidget.games.tranquility import knowledge as log, layout as at
 from seawidget.games.tranquility.kinds import Vector
-from seawidget.games.tranquility.posterior import RedealError, pick
+from seawidget.games.tranquility.posterior import pick
+from seawidget.games.tranquility.unseen import RedealError
 from seawidget.games.tranquility.veil import own_hand
 from seawidget.rng import Rng
 

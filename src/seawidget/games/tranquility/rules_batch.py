@@ -26,12 +26,13 @@ from seawidget.games.tranquility.layout import (
     TURN,
 )
 from seawidget.games.tranquility.policy import greedy_move
+from seawidget.games.tranquility.rules_ask import plays_compasses
 from seawidget.games.tranquility.rules_deal import deal, first_point
 from seawidget.games.tranquility.rules_legal import legal_codes
 from seawidget.games.tranquility.rules_playout import random_code
 from seawidget.games.tranquility.rules_turn import apply_code
 from seawidget.games.tranquility.scoring import GAP, STATIC
-from seawidget.primitives import start_streams
+from seawidget.primitives import copy_row, start_streams
 
 RANDOM = 0
 GREEDY = 1
@@ -46,11 +47,13 @@ def policy_code(s: Vector, seat: int, policy: int, r: list[int]) -> int:
         return random_code(s, r)
     share = fair_share(s, seat) if s[POINT] == AT_SHED else 0
     code = greedy_move(s, seat, STATIC if policy == GREEDY else GAP, share)
-    return code or first_code(s)
+    return first_code(s) if code == 0 and plays_compasses(s) else code
 
 
 def first_code(s: Vector) -> int:
-    """The first legal move: what a policy does that nothing comes to mind."""
+    """The first legal move: what a policy does that nothing comes to mind, as when a Wild is all that is left to use as
+    a compass.
+    """
     codes = [0]
     codes.pop()
     legal_codes(s, codes)
@@ -113,7 +116,7 @@ def play_games(
     position. `s`, `words`, `r` are room to work in; `ev` is an event buffer that takes nothing.
     """
     for i in range(count):
-        s[:] = starts[i % len(starts)]
+        copy_row(starts[i % len(starts)], s)
         start_streams(key, first + i, words)
         if fresh:
             r[0] = words[0]

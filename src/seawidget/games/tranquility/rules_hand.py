@@ -57,6 +57,15 @@ def hand_find(s: Vector, seat: int, card: int) -> int:
     return -1
 
 
+def count_islands(s: Vector, seat: int) -> int:
+    """How many islands a seat holds."""
+    at = HAND + seat * HAND_SLOTS
+    n = s[HAND_N + seat]
+    while n > 0 and s[at + n - 1] > ISLANDS:
+        n -= 1
+    return n
+
+
 def monsters_in_hand(s: Vector, seat: int) -> int:
     """How many Sea Monsters a seat holds."""
     if s[MONSTERS] == 0:

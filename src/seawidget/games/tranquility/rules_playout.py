@@ -20,6 +20,7 @@ from seawidget.games.tranquility.layout import (
     CELL_BIT,
     DECIDING,
     DISCARD,
+    DUEL,
     EARN_COMPASS,
     EXCHANGE,
     FILLED,
@@ -27,6 +28,7 @@ from seawidget.games.tranquility.layout import (
     HAND_N,
     HAND_SLOTS,
     MASK_BIT,
+    MONSTERS,
     MORE,
     PASS,
     PLACE,
@@ -37,6 +39,7 @@ from seawidget.games.tranquility.layout import (
     ROTATE,
     SCRATCH,
     SHED,
+    SQUARE,
     STORMS_ON,
     UNLEASH,
     VARIANT,
@@ -52,6 +55,7 @@ from seawidget.games.tranquility.rules_ask import (
     least_share,
     most_share,
     must_play_start,
+    plays_compasses,
     storm_count,
 )
 from seawidget.games.tranquility.rules_hand import hand_find, kept_mask, monsters_in_hand
@@ -70,7 +74,7 @@ from seawidget.games.tranquility.rules_turn import apply_code
 from seawidget.primitives import random_below
 
 
-def random_place(s: Vector, seat: int, plain: bool, spare: int, pick: int, r: list[int]) -> int:
+def random_place(s: Vector, seat: int, spare: int, pick: int, r: list[int]) -> int:
     """The move code of placement number `pick` of those noted, with a random payment."""
     i = 0
     while pick >= s[SCRATCH + 2 * i + 1]:
@@ -78,7 +82,7 @@ def random_place(s: Vector, seat: int, plain: bool, spare: int, pick: int, r: li
         i += 1
     card = s[HAND + seat * HAND_SLOTS + i]
     number = card
-    if plain:
+    if is_plain(s):
         cell = s[SCRATCH + 2 * i] + pick
         code = PLACE | card << CARD_BIT | cell << CELL_BIT
     else:
@@ -95,11 +99,16 @@ def random_place(s: Vector, seat: int, plain: bool, spare: int, pick: int, r: li
     return code
 
 
+def is_plain(s: Vector) -> bool:
+    """Whether the board is one segment without anything that blocks a cell or stands for a number."""
+    return s[BOARD] == SQUARE and s[WILDS] == 0 and s[STORMS_ON] == 0 and s[ROCKS_ON] == 0
+
+
 def random_action(s: Vector, seat: int, r: list[int]) -> int:
     """The move code of a random action at ACTION; a storm that a compass could cancel counts as one, too."""
     more = 0
     storms = 0
-    plain = s[BOARD] == 0 and s[WILDS] == 0 and s[STORMS_ON] == 0 and s[ROCKS_ON] == 0
+    plain = is_plain(s)
     if not plain and can_use_compass(s, seat):
         storms = storm_count(s)
     if must_play_start(s, seat):
@@ -120,18 +129,18 @@ def random_action(s: Vector, seat: int, r: list[int]) -> int:
         return PASS  # DUEL-9
     pick = random_below(r, total)
     if pick < places:
-        return random_place(s, seat, plain, free - 1, pick, r)
+        return random_place(s, seat, free - 1, pick, r)
     pick -= places
     if pick < pairs:
         return DISCARD | pair_mask(n, kept_mask(s, seat), pick) << MASK_BIT
     pick -= pairs
-    if pick < finish:
+    if pick < finish or (plain and s[MONSTERS] == 0 and s[VARIANT] == 0):
         return PLAY_FINISH
     pick -= finish
-    if pick < targets:
+    if monsters and pick < targets:
         return UNLEASH | nth_target(s, pick) << CELL_BIT
     pick -= targets
-    if pick < storms:
+    if storms and pick < storms:
         return random_compass(s, seat, r)
     return random_more(s, seat, pick - storms)
 
@@ -185,12 +194,17 @@ def random_code(s: Vector, r: list[int]) -> int:
         if storms and random_below(r, storms + 1):
             return random_compass(s, seat, r)
         return random_shed(s, seat, r)
-    if point == AT_START:
+    if point == AT_START or not rare_points(s):
         return PLAY_START
     codes = [0]
     codes.pop()
     legal_codes(s, codes)
     return codes[random_below(r, len(codes))]
+
+
+def rare_points(s: Vector) -> bool:
+    """Whether the game has decision points besides ACTION, START and SHED (DP-4)."""
+    return plays_compasses(s) or s[ROCKS_ON] == 1 or s[VARIANT] == DUEL
 
 
 def playout_random(s: Vector, r: list[int], ev: Events) -> int:

@@ -35,8 +35,9 @@ from seawidget.games.tranquility.layout import (
 )
 from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_ask import check_earn, check_exchange, start_card
+from seawidget.games.tranquility.rules_hand import count_islands
 from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, number_in_grid
-from seawidget.primitives import random_below
+from seawidget.primitives import note_gaps, random_below
 
 
 def random_cards(n: int, k: int, taken: int, r: list[int]) -> int:
@@ -62,65 +63,47 @@ def random_cards(n: int, k: int, taken: int, r: list[int]) -> int:
     return mask
 
 
-def payable_run(s: Vector, card: int, low: int, low_at: int, high: int, high_at: int, spare: int, note: int) -> int:
+def payable_run(s: Vector, card: int, end: int, before: int, after: int, spare: int, note: int) -> int:
     """How many cells of its gap a card can pay, noted in the vector at `note` (first cell, then their number).
 
-    The gap lies between the filled cells `low_at` and `high_at` with the numbers `low` and `high`; 0 and 81 stand for
-    the ends of the segment. Only the two ends of a gap cost something, so the cells that can be paid are a run.
+    The gap lies between the filled cells `before` and `after`; -1 and `end` stand for the ends of the segment. Only the
+    two ends of a gap cost something, so the cells that can be paid are a run.
     """
-    start = low_at + 1
-    stop = high_at
+    low = s[GRID + before] if before >= 0 else card - end - 1  # beyond an end nothing is near
+    high = s[GRID + after] if after < end else card + ISLANDS
+    start = before + 1
+    stop = after
     if s[GUARD]:  # PLACE-4
-        start = max(start, high_at - (high - card))
-        stop = min(stop, low_at + 1 + card - low)
-    below_low = low > 0 and card - low > spare and start == low_at + 1
-    above_high = high <= ISLANDS and high - card > spare and stop == high_at
-    if high_at - low_at == 2:  # COST-3: the smaller of the two differences
-        if (below_low or low == 0) and (above_high or high > ISLANDS) and (below_low or above_high):
+        start = max(start, after - ((high if after < end else ISLANDS + 1) - card))
+        stop = min(stop, before + 1 + card - (low if before >= 0 else 0))
+    if after - before == 2:  # COST-3: the smaller of the two differences
+        if (before >= 0 or after < end) and card - low > spare and high - card > spare:
             stop = start
     else:
-        if below_low:
+        if before >= 0 and card - low > spare and start == before + 1:
             start += 1
-        if above_high:
+        if after < end and high - card > spare and stop == after:
             stop -= 1
+    count = max(0, stop - start)
     s[note] = start
-    s[note + 1] = max(0, stop - start)
-    return max(0, stop - start)
+    s[note + 1] = count
+    return count
 
 
 def note_places(s: Vector, seat: int, spare: int) -> int:
-    """Count the placements the seat can pay, and note the run of cells of each card in the scratch part.
+    """Count the placements the seat can pay, and note the run of cells of each island in the scratch part.
 
-    Both hand and grid rise, so one walk finds the gap of every card. For one segment without blocked rows.
+    For one segment without blocked rows.
     """
-    first = HAND + seat * HAND_SLOTS
-    last = first + s[HAND_N + seat]
-    at = first
-    card = s[at] if at < last else ISLANDS + 1
-    if card > ISLANDS:
-        return 0
-    note = SCRATCH
+    at = HAND + seat * HAND_SLOTS
+    end = s[SEGMENT_END]
+    islands = count_islands(s, seat)
+    note_gaps(s, GRID, GRID + end, at, at + islands, SCRATCH)
     total = 0
-    low = 0
-    low_at = -1
-    cell = 0
-    for number in s[GRID : GRID + s[SEGMENT_END]]:
-        if number:
-            while number > card:
-                total += payable_run(s, card, low, low_at, number, cell, spare, note)
-                note += 2
-                at += 1
-                card = s[at] if at < last else ISLANDS + 1
-                if card > ISLANDS:
-                    return total
-            low = number
-            low_at = cell
-        cell += 1
-    while card <= ISLANDS:
-        total += payable_run(s, card, low, low_at, ISLANDS + 1, cell, spare, note)
+    note = SCRATCH
+    for i in range(at, at + islands):
+        total += payable_run(s, s[i], end, s[note], s[note + 1], spare, note)
         note += 2
-        at += 1
-        card = s[at] if at < last else ISLANDS + 1
     return total
 
 

@@ -43,6 +43,7 @@ from seawidget.games.tranquility.layout import (
     EXTRA_LEFT,
     KEEP_HAND,
     MASK_BIT,
+    MONSTERS,
     MOVE_ROCKS,
     PASS,
     PLACE,
@@ -74,6 +75,7 @@ from seawidget.games.tranquility.layout import (
     STEP_STARTS,
     STEP_VOYAGE,
     STORMS_ON,
+    SUN_MOON,
     TURN,
     TURNED_UP,
     UNLEASH,
@@ -96,6 +98,7 @@ from seawidget.games.tranquility.rules_ask import (
     later_capacity,
     most_share,
     must_play_start,
+    plays_compasses,
     shed_capacity,
 )
 from seawidget.games.tranquility.rules_draw import IN_HAND, STOPPED, draw_card, refill_hand, take_row
@@ -282,41 +285,44 @@ def apply_other(s: Vector, kind: int, seat: int, code: int, mask: int, ev: Event
     if kind == PLAY_FINISH:
         act_finish(s, seat, ev)
         return False
-    if kind == USE_COMPASS:
-        return act_compass(s, seat, (code >> CARD_BIT) & 127, cell, ev)
-    if kind == EXCHANGE:
-        act_exchange(s, seat, ev)
-        return False
-    if kind == DECLINE_EXCHANGE:
-        act_decline(s, seat, ev)
-        return False
-    if kind == REVEAL:
-        return act_reveal(s, seat, ev)
-    if kind == CHOOSE:
-        act_choose(s, seat, cell, ev)
-        return True
-    if kind == PLACE_STORM:
-        act_place_storm(s, seat, cell, ev)
-        return True
-    if kind == KEEP_HAND or (kind == PASS and s[POINT] == AT_STORM):
-        act_accept(s, seat, mask, ev)
-        return True
-    if kind == MOVE_ROCKS:
+    if plays_compasses(s):
+        if kind == USE_COMPASS:
+            return act_compass(s, seat, (code >> CARD_BIT) & 127, cell, ev)
+        if kind == PLACE_STORM:
+            act_place_storm(s, seat, cell, ev)
+            return True
+        if kind == KEEP_HAND or (kind == PASS and s[POINT] == AT_STORM):
+            act_accept(s, seat, mask, ev)
+            return True
+    if s[VARIANT] == DUEL:
+        if kind == EXCHANGE:
+            act_exchange(s, seat, ev)
+            return False
+        if kind == DECLINE_EXCHANGE:
+            act_decline(s, seat, ev)
+            return False
+        if kind == AGREE_EXCHANGE:
+            act_agree(s, seat, ev)
+            s[STEP] = STEP_REFILL
+            return True
+    if s[BOARD] == PYRAMID:
+        if kind == REVEAL:
+            return act_reveal(s, seat, ev)
+        if kind == CHOOSE:
+            act_choose(s, seat, cell, ev)
+            return True
+    if s[ROCKS_ROW] >= 0 and kind == MOVE_ROCKS:
         act_rocks(s, seat, cell, ev)
-        s[STEP] = STEP_REFILL
-        return True
-    if kind == AGREE_EXCHANGE:
-        act_agree(s, seat, ev)
         s[STEP] = STEP_REFILL
         return True
     # what is left are actions: E1 is done here
     if kind == PLAY_START:
         act_start(s, seat, ev)
-    elif kind == UNLEASH:
+    elif s[MONSTERS] and kind == UNLEASH:
         act_unleash(s, seat, cell, ev)
-    elif kind == EARN_COMPASS:
+    elif s[STORMS_ON] and kind == EARN_COMPASS:
         act_earn(s, seat, ev)
-    elif kind == ROTATE:
+    elif s[VARIANT] == SUN_MOON and kind == ROTATE:
         act_rotate(s, seat, cell, mask, ev)
     elif ev[0]:
         tell(ev, EV_PASSED, seat, 0, 0)  # DUEL-9

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from seawidget.games.rulesets import GameFolder
 from seawidget.games.tranquility.board import BORDER, CELL_NAMES, ROW_NAMES, SEGMENT_ENDS
@@ -17,6 +17,9 @@ from seawidget.games.tranquility.position import position_dict
 from seawidget.games.tranquility.record import Record
 from seawidget.games.tranquility.state import State
 from seawidget.rng import Rng
+
+if TYPE_CHECKING:
+    from seawidget.compiling.source import Source
 
 
 class Tranquility(GameFolder):
@@ -64,6 +67,13 @@ class Tranquility(GameFolder):
         start = names[0] if has_starts(options) else None
         finish = names[-1] if options["variant"] != "duel" else None
         return {"rows": rows, "segments": segments, "start": start, "finish": finish, "border": border}
+
+    @property
+    def source(self) -> Source:
+        """What is compiled of the rules."""
+        from seawidget.games.tranquility.source import SOURCE
+
+        return SOURCE
 
     def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Any:
         """Many games of these bots by numbers alone (batch.py); None if some player is no policy."""

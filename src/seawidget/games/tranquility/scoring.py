@@ -18,7 +18,6 @@ from seawidget.games.tranquility.layout import (
     FLAG,
     GRID,
     HAND,
-    HAND_N,
     HAND_SLOTS,
     ISLANDS,
     ONE,
@@ -36,6 +35,7 @@ from seawidget.games.tranquility.layout import (
     S,
 )
 from seawidget.games.tranquility.reasons import OK
+from seawidget.games.tranquility.rules_hand import count_islands
 from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, check_cell, place_cost
 from seawidget.primitives import note_gaps
 
@@ -135,15 +135,6 @@ def note_values(s: Vector, seat: int, weight: int, most: int, target: int) -> in
                 s[VALUES + i] = value
         first = end
     return islands
-
-
-def count_islands(s: Vector, seat: int) -> int:
-    """How many islands a seat holds."""
-    at = HAND + seat * HAND_SLOTS
-    n = s[HAND_N + seat]
-    while n > 0 and s[at + n - 1] > ISLANDS:
-        n -= 1
-    return n
 
 
 def score_gap(

@@ -1,0 +1,104 @@
+"""Where compiled rules are kept, and under which names: a changed rule, library or processor is another name."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import sys
+import tempfile
+from contextlib import suppress
+from functools import cache
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+
+from seawidget.compiling.source import Source
+
+FOLDER = "SEAWIDGET_CACHE"  # environment variable that names the folder; empty: keep nothing
+
+
+def available() -> bool:
+    """Whether numba is there."""
+    try:
+        return find_spec("numba") is not None and find_spec("numpy") is not None
+    except (ImportError, ValueError):  # ValueError: put out of reach, `sys.modules["numba"] = None`
+        return False
+
+
+def cache_folder() -> Path | None:
+    """The folder compiled rules are kept in; None if no place can be written to.
+
+    `SEAWIDGET_CACHE` if it is set, else `seawidget` in the user's cache folder (`XDG_CACHE_HOME` or what the system
+    has), else a folder of this user alone among the temporary files. It is made if it is not there.
+    """
+    given = os.environ.get(FOLDER)
+    if given is not None:
+        return _first_usable((Path(given),) if given.strip() else ())
+    return _first_usable((_user_cache() / "seawidget", Path(tempfile.gettempdir()) / f"seawidget-{_user()}"))
+
+
+@cache
+def _first_usable(places: tuple[Path, ...]) -> Path | None:
+    return next((place for place in places if _usable(place)), None)
+
+
+def _user_cache() -> Path:
+    given = os.environ.get("XDG_CACHE_HOME")
+    if given:
+        return Path(given)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    return Path.home() / "Library" / "Caches" if sys.platform == "darwin" else Path.home() / ".cache"
+
+
+def _user() -> str:
+    return str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
+
+
+def _usable(place: Path) -> bool:
+    """Whether this user can write there, and nobody else can have put code there."""
+    try:
+        place.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if hasattr(os, "getuid") and place.stat().st_uid != os.getuid():
+            return False
+        handle, name = tempfile.mkstemp(dir=place, prefix=".try-")
+        os.close(handle)
+        Path(name).unlink()
+    except OSError:
+        return False
+    return True
+
+
+@cache
+def machine() -> str:
+    """What compiled code depends on besides its source: versions, and the processor as the compiler sees it."""
+    names = []
+    for package in ("numba", "llvmlite", "numpy"):
+        with suppress(PackageNotFoundError):
+            names.append(f"{package} {version(package)}")
+    import llvmlite.binding
+
+    processor = f"{llvmlite.binding.get_host_cpu_name()} {llvmlite.binding.get_host_cpu_features().flatten()}"
+    return "\n".join([*names, sys.version, platform.platform(), processor])
+
+
+@cache
+def _sources(package: str) -> bytes:
+    """A digest of every file the compiled code of a package is made from."""
+    digest = hashlib.blake2b()
+    home = Path(__file__).parents[1]
+    package_file = import_module(package).__file__
+    assert package_file is not None
+    files = [*sorted(Path(package_file).parent.glob("*.py")), *sorted(Path(__file__).parent.glob("*.py"))]
+    for path in [*files, home / "primitives.py"]:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.digest()
+
+
+def module_name(source: Source, tag: str) -> str:
+    """Name of the module compiled from a source with the facts of a tag: a hash of all it depends on."""
+    parts = repr((source.game, source.files, sorted(source.entries.items()), tag)) + machine()
+    digest = hashlib.blake2b(parts.encode() + _sources(source.package), digest_size=10).hexdigest()
+    return f"seawidget_{source.game}_{digest}"

@@ -1,0 +1,44 @@
+"""What a game says of its rule functions, so that they can be compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is always so in games with certain options: compiled for them alone, the rules lose what they never do.
+
+    `slots`: values of slots of the vector, as `s[slot]` is written in the rules. `empty`: first slots of blocks that
+    hold only 0, written `s[block + ...]`. `never`: values a slot never has. `tag` names the facts: games with equal
+    tags have equal facts.
+    """
+
+    tag: str
+    slots: Mapping[int, int] = field(default_factory=dict)
+    empty: frozenset[int] = frozenset()
+    never: Mapping[int, frozenset[int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Source:
+    """The rule functions of a game.
+
+    `files` are modules of `package`, each after those it takes functions from. `entries` are the functions that are
+    called from outside, with their types as numba writes them; `s: Vector` is a vector, `ev: Events` an event buffer
+    that takes nothing. `facts` gives what is always so with given options; None compiles for all options alike.
+    `common` are options so common that they are compiled for themselves, besides what serves all.
+    """
+
+    game: str
+    package: str
+    files: tuple[str, ...]
+    entries: Mapping[str, str]
+    facts: Callable[[Mapping[str, Any]], Facts] | None = None
+    common: tuple[Mapping[str, Any], ...] = ()
+
+    def facts_of(self, options: Mapping[str, Any] | None) -> Facts:
+        """The facts of options; those of any options for None."""
+        return Facts("any") if options is None or self.facts is None else self.facts(options)
