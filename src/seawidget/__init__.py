@@ -20,7 +20,7 @@ _HOMES = {
     "seawidget.game": ("Game",),
     "seawidget.tree": ("Node", "Tree"),
     "seawidget.whatif": ("WhatIf",),
-    "seawidget.players": ("Person", "Bot"),
+    "seawidget.players": ("Person", "Bot", "Captain"),
     "seawidget.widget": ("GameWidget",),
     "seawidget.games.tranquility.moves": (
         "Place",
@@ -101,7 +101,7 @@ if TYPE_CHECKING:
         Unleash,
         UseCompass,
     )
-    from seawidget.players import Bot, Person
+    from seawidget.players import Bot, Captain, Person
     from seawidget.shortcuts import load, play, position
     from seawidget.tree import Node, Tree
     from seawidget.whatif import WhatIf

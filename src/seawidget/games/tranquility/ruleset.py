@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from seawidget.games import Chooser
 from seawidget.games.tranquility import choices as _choices, status as _status
@@ -21,6 +21,9 @@ from seawidget.games.tranquility.state import State
 from seawidget.games.tranquility.view import View
 from seawidget.rng import Rng
 
+if TYPE_CHECKING:
+    from seawidget.games.search import Searching
+
 _REVEALING: Final = ("drew", "disclosed", "turned_up", "explored", "row_dealt", "exchange_offered")
 
 
@@ -28,6 +31,7 @@ class Tranquility:
     """The rules, the bots and the insight of Tranquility in one object (see `seawidget.games.Ruleset`)."""
 
     name: str = "tranquility"
+    adviser: Final = "navigator"  # the bot that gives hints
     presets: Final[Mapping[str, Mapping[str, object]]] = PRESETS  # OPT-5
 
     @property
@@ -36,6 +40,13 @@ class Tranquility:
         from seawidget.games.tranquility.bots import BOTS
 
         return BOTS
+
+    @property
+    def searching(self) -> Searching:
+        """What the search of the captain needs to know of the game."""
+        from seawidget.games.tranquility.captain import SEARCH
+
+        return SEARCH
 
     def options(self, given: Mapping[str, object]) -> Mapping[str, Any]:
         """The complete options in table order (OPT-1). Raises OptionError (OPT-4)."""
