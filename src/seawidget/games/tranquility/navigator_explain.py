@@ -60,9 +60,8 @@ def _reasons(s: Vector, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
         {"n": round(left), "need": round(takes, 1), "slack": round(left - takes, 1)},
         slack_log(left - takes, WEIGHTS),
     )
-    if s[at.BOARD] != at.PYRAMID:
-        kept = max(0.0, finishes + change)
-        yield Reason("tranquility.explain.finishes", {"n": round(kept, 1)}, finish_log(kept, WEIGHTS))
+    kept = max(0.0, finishes + change)
+    yield Reason("tranquility.explain.finishes", {"n": round(kept, 1)}, finish_log(kept, WEIGHTS))
     held = monsters_in_hand(after, seat)
     if held:
         yield Reason("tranquility.explain.monsters", {"n": held}, -WEIGHTS[CLOG] * held)
