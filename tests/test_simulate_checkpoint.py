@@ -129,7 +129,7 @@ def test_a_function_that_was_rewritten_is_another_player(tmp_path):
     path = tmp_path / "run.seasim"
     made = {}
     for body in ("legal[0]", "legal[-1]"):
-        exec(f"def mine(view, legal):\n    return {body}", made)  # noqa: S102
+        exec(f"def mine(view, legal):\n    return {body}", made)
         if body == "legal[0]":
             many(path, bots=made["mine"], games=4)
             many(path, bots=made["mine"], games=6)

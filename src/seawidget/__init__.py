@@ -20,7 +20,7 @@ _HOMES = {
     "seawidget.game": ("Game",),
     "seawidget.tree": ("Node", "Tree"),
     "seawidget.whatif": ("WhatIf",),
-    "seawidget.players": ("Person", "Bot"),
+    "seawidget.players": ("Person", "Bot", "Captain"),
     "seawidget.simulation": ("simulate", "tournament"),
     "seawidget.widget": ("GameWidget",),
     "seawidget.odds.solved": ("mini",),
@@ -119,7 +119,7 @@ if TYPE_CHECKING:
         UseCompass,
     )
     from seawidget.odds.solved import mini
-    from seawidget.players import Bot, Person
+    from seawidget.players import Bot, Captain, Person
     from seawidget.shortcuts import load, play, position
     from seawidget.simulation import simulate, tournament
     from seawidget.tree import Node, Tree

@@ -149,8 +149,10 @@ class Game(GameOdds):
             choose = who.chooser(self._rules, rng)
             if choose is None:
                 return None
+            self._thinking = choose
             if remembers(choose):
-                choice = choose(state.view(seat), state.legal_moves, self._memory(node, seat))
+                memory = Memory.of(self._rules, state, seat, history(node, seat))
+                choice = choose(state.view(seat), state.legal_moves, memory)
             else:
                 choice = choose(state.view(seat), state.legal_moves)
             with self.lock:
@@ -164,8 +166,11 @@ class Game(GameOdds):
                     text = f"seat {seat} ({who}) chose a move that is not legal"
                     raise IllegalMove(error.code, error.rule, {"seat": seat, "player": str(who)}, text) from error
 
-    def _memory(self, node: Node, seat: int) -> Memory:
-        return Memory.of(self._rules, node.state, seat, history(node, seat))
+    def stop_thinking(self) -> None:
+        """Make a bot that searches (`captain`) decide at once with what it has found; from any thread."""
+        cancel = getattr(self._thinking, "cancel", None)
+        if cancel is not None:
+            cancel()
 
     def play_bots(self, max_moves: int | None = None) -> list[Node]:
         """Let bots and functions move until a person decides, the game is over or `max_moves` are made."""

@@ -9,14 +9,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget import games
-from seawidget.errors import OptionError, UnknownSeat
+from seawidget.errors import NodeError, OptionError, SeatsError, UnknownSeat
+from seawidget.games.memory import Memory
 from seawidget.node import Node, history
 from seawidget.observers import Change, Observers
-from seawidget.opening import start_key
-from seawidget.players import Player, SeatLike, players
+from seawidget.opening import decisions, start_key
+from seawidget.players import Player, SeatLike, player, players
 from seawidget.tree import POLICIES, Tree, UndoPolicy
 
 if TYPE_CHECKING:
+    from seawidget.games import Chooser
+    from seawidget.games.reasoning import Explanation
     from seawidget.log import Log
 
 Seats = Iterable[SeatLike] | SeatLike
@@ -47,6 +50,7 @@ class GameBase:
         self._key = start_key(state, deal) if key is None else key
         self._deal = deal
         self._rev = 0
+        self._thinking: Chooser | None = None  # the bot asked last
         self._observers = Observers()
         self._tree = Tree(rules, state, undo, self.lock, self._changed)
 
@@ -192,6 +196,28 @@ class GameBase:
         if not 0 <= number < state.players:
             raise UnknownSeat(seat, range(state.players))
         return number
+
+    def explain(self, bot: SeatLike = None) -> Explanation:
+        """Why a bot would play what here, at the deciding seat: its candidates with scores and reasons.
+
+        `game.explain().move` is a hint. `bot`: the name of a bot, `sea.Captain(...)` ... (default: the game's adviser).
+        It sees the view of the seat and what the seat remembers, and decides with the chance it would have at that
+        seat. Nothing is played. Raises NodeError if the game is over, UnknownBot, and SeatsError for a player that
+        gives no reasons.
+        """
+        with self.lock:
+            node = self.node
+            state, seat = node.state, node.state.deciding
+        if seat is None:
+            raise NodeError("nobody decides here: the game is over")
+        who = player(getattr(self._rules, "adviser", None) if bot is None else bot, self._rules)
+        choose = who.chooser(self._rules, decisions(self._key, seat, node.draws[seat]))
+        reasons = getattr(choose, "explain", None)
+        if reasons is None:
+            raise SeatsError(f"{who} gives no reasons; a bot of the game does: {', '.join(self._rules.bots)}")
+        memory = Memory.of(self._rules, state, seat, history(node, seat))
+        found: Explanation = reasons(state.view(seat), state.legal_moves, memory)
+        return found
 
     def __repr__(self) -> str:
         state = self.state

@@ -12,6 +12,7 @@ from typing import Any
 
 from seawidget.errors import SeatsError, UnknownBot
 from seawidget.games import Chooser, Ruleset
+from seawidget.games.search import CaptainChooser
 from seawidget.rng import Rng
 
 ME = "me"
@@ -58,6 +59,49 @@ class Bot:
 
 
 @dataclass(frozen=True, slots=True)
+class Captain:
+    """The bot `captain` with a budget of one's own: it searches positions its seat cannot tell from the real one.
+
+    `rollouts`: games played on for one decision at most, all candidates together (None: no limit). `seconds`: thinking
+    time at most (None: no limit). `candidates`: moves it tries. With a limit of rollouts alone the same seed gives the
+    same game on every machine. Raises SeatsError for a budget that is none.
+    """
+
+    rollouts: int | None = 1500
+    seconds: float | None = None
+    candidates: int = 6
+
+    @property
+    def name(self) -> str:
+        """Always "captain": a save file keeps the name, not the budget."""
+        return "captain"
+
+    def __post_init__(self) -> None:
+        if self.rollouts is None and self.seconds is None:
+            raise SeatsError("a captain needs a limit: rollouts=..., seconds=... or both")
+        limits = [("rollouts", self.rollouts, 0), ("seconds", self.seconds, 0), ("candidates", self.candidates, 1)]
+        for name, value, least in limits:
+            real = isinstance(value, (int, float)) and not isinstance(value, bool)
+            if value is not None and (not real or value < least or (name != "seconds" and value != int(value))):
+                raise SeatsError(f"{name}={value!r}: a number from {least} on is right")
+
+    @property
+    def kind(self) -> str:
+        """Always "bot"."""
+        return "bot"
+
+    def chooser(self, rules: Ruleset, rng: Rng) -> Chooser | None:
+        """A fresh search. Raises UnknownBot if the game cannot be searched."""
+        searching = getattr(rules, "searching", None)
+        if searching is None:
+            raise UnknownBot("captain", [ME, *rules.bots])
+        return CaptainChooser(searching, rng, self.rollouts, self.seconds, self.candidates)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
 class Function:
     """A seat played by a function `choose(view, legal_moves) -> move`; the move can be a text."""
 
@@ -91,7 +135,7 @@ class OpenMoves(tuple[Any, ...]):
         return move in map(str, self) if isinstance(move, str) else super().__contains__(move)
 
 
-Player = Person | Bot | Function
+Player = Person | Bot | Captain | Function
 SeatLike = Player | str | Callable[[Any, Any], Any] | None
 
 
@@ -101,6 +145,9 @@ def player(who: SeatLike, rules: Ruleset) -> Player:
     Raises UnknownBot (which lists the bots and "me") for any other text, SeatsError for anything else.
     """
     if isinstance(who, (Person, Function)):
+        return who
+    if isinstance(who, Captain):
+        who.chooser(rules, Rng(0))  # whether the game can be searched
         return who
     if who is None or who == ME:
         return Person()
@@ -119,7 +166,7 @@ def players(seats: Iterable[SeatLike] | SeatLike, rules: Ruleset, count: int) ->
     """The players of `count` seats; None means persons at all of them. Raises SeatsError, UnknownBot."""
     if seats is None:
         return (Person(),) * count
-    if isinstance(seats, (str, Person, Bot, Function)) or not isinstance(seats, Iterable):
+    if isinstance(seats, (str, Person, Bot, Captain, Function)) or not isinstance(seats, Iterable):
         seats = [seats]
     found = tuple(player(who, rules) for who in seats)
     if len(found) != count:

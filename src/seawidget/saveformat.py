@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from seawidget.games import State
 from seawidget.node import Node
-from seawidget.players import Bot, Person
+from seawidget.players import Bot, Captain, Person
 
 if TYPE_CHECKING:
     from seawidget.game import Game
@@ -77,7 +77,7 @@ def _content(game: Game) -> dict[str, Any]:
 
 
 def _seat_kind(who: object) -> str:
-    return {Person: "person", Bot: "bot"}.get(type(who), "function")
+    return {Person: "person", Bot: "bot", Captain: "bot"}.get(type(who), "function")
 
 
 def _node(node: Node) -> dict[str, Any]:

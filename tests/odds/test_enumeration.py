@@ -50,7 +50,7 @@ def test_a_stacked_card_takes_a_place(n, m, k, t, g):
     found = odds.arrives_on_top(n, m, k, t, need=g)
     assert found.exact == expected
     scope: dict[str, Any] = {}
-    exec(found.code, scope)  # noqa: S102
+    exec(found.code, scope)
     assert scope["answer"] == expected
 
 
@@ -153,7 +153,7 @@ def test_gaps_that_share_cards_are_filled_by_different_ones(wanted, needs, k):
     found = odds.all_filled(8, wanted, k, needs=needs)
     assert found.exact == expected
     scope: dict[str, Any] = {}
-    exec(found.code, scope)  # noqa: S102
+    exec(found.code, scope)
     assert scope["answer"] == expected
 
 

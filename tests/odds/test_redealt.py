@@ -102,13 +102,13 @@ def test_answers_agree_with_their_twin_their_program_and_the_table(name, options
                 assert board.table(kind)[i][j] == pytest.approx(float(found), rel=1e-12, abs=1e-15)
         found = gap.hit(8)
         scope: dict[str, object] = {}
-        exec(found.code.replace("print(answer)", ""), scope)  # noqa: S102
+        exec(found.code.replace("print(answer)", ""), scope)
         assert scope["answer"] == found.exact
         estimate = found.simulate(600, seed=3)
         assert abs(estimate.value - found.exact) <= 4.5 * estimate.standard_error
         pair = board.joint([i, max(i - 1, 0)] if i else [0], 3)
         scope = {}
-        exec(pair.code.replace("print(answer)", ""), scope)  # noqa: S102
+        exec(pair.code.replace("print(answer)", ""), scope)
         assert scope["answer"] == pair.exact
         if board.insight.traced:
             assert (gap.lost().exact > 0) == (gap.status != "open")

@@ -11,10 +11,11 @@ from seawidget.games.memory import Memory
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.bots import fair_share
 from seawidget.games.tranquility.movelist import move_of
-from seawidget.games.tranquility.navigator_bot import Navigator
+from seawidget.games.tranquility.navigator_bot import Navigator, position
 from seawidget.games.tranquility.navigator_policy import navigator_move
 from seawidget.games.tranquility.rules_turn import apply_code
 from seawidget.games.tranquility.state import State
+from seawidget.node import history
 from seawidget.rng import Rng
 from tests.games.tranquility.positions import full_grid, stand
 from tests.games.tranquility.walks import SETS, keys, set_walks
@@ -69,14 +70,13 @@ def test_hidden_cards_change_nothing(walk, key):
 def test_it_remembers_its_own_discards():
     """INFO-1: with 5 in the own discards, a gap of one cell between 4 and 6 is dead, and not worth keeping."""
     state = stand("a1=4 c1=7", "6 20 30 41 50", options={"players": 1})
-    fresh = Navigator().position(state.view(0), None)[0]
+    fresh = position(state.view(0), None)[0]
     assert fresh[at.WHERE + 5] == 0
     game = sea.Game("tranquility", players=1, seed=4, seats=["navigator"])
     game.play_bots(14)
     discarded = [int(card) for card in game.state.discards[0] if card.isdigit()]
     assert discarded
-    memory = game._memory(game.node, 0)
-    s = Navigator().position(game.view(0), memory)[0]
+    s = position(game.view(0), RULES.knowledge(history(game.node, 0), 0))[0]
     assert [n for n in range(1, 81) if s[at.WHERE + n] == at.WHERE_DISCARDED] == sorted(discarded)
 
 

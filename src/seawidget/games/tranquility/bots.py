@@ -6,19 +6,21 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
+from seawidget.games.reasoning import Candidate, Explanation, Reason, no_preference
 from seawidget.games.tranquility import layout as at
-from seawidget.games.tranquility.board import CELL_INDEX, SEGMENT_ENDS
+from seawidget.games.tranquility.board import CELL_INDEX, SEGMENT_ENDS, cell_name
 from seawidget.games.tranquility.cards import CARD_CODE, WILD_NUMBER, texts
-from seawidget.games.tranquility.greedy import by_use
+from seawidget.games.tranquility.greedy import LAM, by_use
 from seawidget.games.tranquility.greedy_storms import fair_share
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.movelist import move_of
+from seawidget.games.tranquility.moves import Place
 from seawidget.games.tranquility.names import DRAWS, EXPLORES, OPTIONS, POINTS
 from seawidget.games.tranquility.navigator_bot import Navigator
 from seawidget.games.tranquility.policy import greedy_move
 from seawidget.games.tranquility.rules_playout import random_code
-from seawidget.games.tranquility.scoring import GAP, STATIC
+from seawidget.games.tranquility.scoring import CELL, GAP, NEVER, STATIC, score_cell
 from seawidget.games.tranquility.veil import stand_in_monsters
 from seawidget.games.tranquility.view import View
 from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
@@ -110,18 +112,44 @@ def usefulness(view: View, target: int = STATIC) -> list[str]:
     return texts(by_use(vector_of(view), view.seat, target))
 
 
-def _greedy(target: int) -> Callable[[Rng], Choose]:
-    def choose(view: View, legal: Sequence[Move]) -> Move:
+class Greedy:
+    """A chooser that plays greedily for a target of scoring.py."""
+
+    def __init__(self, name: str, target: int) -> None:
+        self._name = name
+        self._target = target
+
+    def __call__(self, view: View, legal: Sequence[Move]) -> Move:
+        """The greedy move."""
         s = vector_of(view)
         seat = view.seat
         share = fair_share(s, seat) if s[at.POINT] == at.AT_SHED else 0
-        code = greedy_move(s, seat, target, share)
+        code = greedy_move(s, seat, self._target, share)
         return move_of(s, code) if code else legal[0]
 
-    return lambda _rng: choose
+    def explain(self, view: View, legal: Sequence[Move], memory: object = None) -> Explanation:
+        """Its move, then the best cell of every other island of the hand: how far off it lies, and the price."""
+        best = self(view, legal)
+        s = vector_of(view)
+        seat = view.seat
+        first = at.HAND + seat * at.HAND_SLOTS
+        found = []
+        for card in s[first : first + s[at.HAND_N + seat]]:
+            packed = score_cell(s, card, LAM, 4, self._target, seat) if card <= at.ISLANDS else NEVER << 16
+            if packed >> 16 >= NEVER:
+                continue
+            cell, price = cell_name(s[at.BOARD], packed >> 8 & 255), packed & 255
+            off = round(((packed >> 16) - LAM * price) / CELL, 2)
+            reason = Reason("tranquility.explain.distance", {"off": off, "n": price}, -off, (cell,))
+            move = best if isinstance(best, Place) and best.card == str(card) else Place(card, cell)
+            found.append(Candidate(move, -(packed >> 16) / CELL, (reason,), (cell,)))
+        found.sort(key=lambda candidate: (candidate.move != best, -(candidate.score or 0.0)))
+        if not found or found[0].move != best:
+            found.insert(0, Candidate(best))
+        return Explanation(self._name, seat, "distance", found)
 
 
-def _random(rng: Rng) -> Choose:
+class Random:
     """Each action alike, then each payment alike: the random player of rules_playout.py.
 
     The actions are the placements it can pay (card and cell), the pairs it can discard, the targets of a
@@ -129,21 +157,37 @@ def _random(rng: Rng) -> Choose:
     hand are then drawn one by one.
     """
 
-    def choose(view: View, _legal: Sequence[Move]) -> Move:
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def __call__(self, view: View, _legal: Sequence[Move]) -> Move:
+        """A random move."""
+        rng = self._rng
         s = vector_of(view)
         stream = [(rng.key + rng.counter * GAMMA) & MASK]
         code = random_code(s, stream)
         rng.counter = ((stream[0] - rng.key) * UNGAMMA) & MASK  # as many numbers as were taken
         return move_of(s, code)
 
-    return choose
+    def explain(self, view: View, legal: Sequence[Move], memory: object = None) -> Explanation:
+        """All legal moves, the one it draws first; it prefers none."""
+        return no_preference("random", view.seat, self(view, legal), legal)
+
+
+def _captain(rng: Rng) -> Choose:
+    """The search with its usual budget."""
+    from seawidget.games.search import usual
+    from seawidget.games.tranquility.captain import SEARCH
+
+    return usual(SEARCH, rng)
 
 
 BOTS: Final[Mapping[str, Callable[[Rng], Choose]]] = MappingProxyType(
     {
-        "random": _random,
-        "greedy": _greedy(STATIC),
-        "greedy-gap": _greedy(GAP),
+        "random": Random,
+        "greedy": lambda _rng: Greedy("greedy", STATIC),
+        "greedy-gap": lambda _rng: Greedy("greedy-gap", GAP),
         "navigator": lambda _rng: Navigator(),
+        "captain": _captain,
     }
 )

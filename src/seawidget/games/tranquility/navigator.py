@@ -43,7 +43,7 @@ from seawidget.games.tranquility.navigator_budget import (
     slack_log,
 )
 from seawidget.games.tranquility.navigator_gap import FREE, gap_log
-from seawidget.games.tranquility.navigator_give import ANY, give_away
+from seawidget.games.tranquility.navigator_give import ANY, give_away, pair_loss
 from seawidget.games.tranquility.navigator_value import (
     all_gaps_log,
     end_bits,
@@ -87,11 +87,19 @@ def tightness(s: Vector, w: tuple[float, ...], slack: float) -> float:
 
 def best_discard(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, float]:
     """(code, value) of the best discard of two cards; (0, WORST) if the seat has not got two."""
-    own, q, tight, base, cards, need, finishes = o
     if discardable_count(s, seat) < 2:
         return 0, WORST
-    mask, loss = give_away(s, w, seat, own, q, tight, 0, 2, finishes, ANY)
-    return DISCARD | mask << MASK_BIT, base + slack_log(cards - 2.0 - need, w) - loss
+    base, cards, need = o[3], o[4], o[5]
+    n = s[HAND_N + seat]
+    best = 0
+    least = ANY
+    for i in range(n):
+        for j in range(i + 1, n):
+            loss = pair_loss(s, w, seat, o, i, j)
+            if loss < least:
+                least = loss
+                best = DISCARD | (1 << i | 1 << j) << MASK_BIT
+    return best, base + slack_log(cards - 2.0 - need, w) - least
 
 
 def best_place(
@@ -157,49 +165,72 @@ def best_cell(
     `after` (number `high`) of the segment `first` to `end`. `lost`: logarithm of the gap as it is, and what else the
     number was good for.
     """
-    own, q, tight, base, cards, need, finishes = o
     best = 0
-    ends = end_bits(s, before, after, first, end)
+    for c in range(before + 1, after):
+        code, value = cell_value(s, w, seat, o, index, v, c, before, low, after, high, first, end, free, lost, bar)
+        if value > bar:
+            best, bar = code, value
+    return best, bar
+
+
+def cell_value(
+    s: Vector,
+    w: tuple[float, ...],
+    seat: int,
+    o: Outlook,
+    index: int,
+    v: int,
+    c: int,
+    before: int,
+    low: int,
+    after: int,
+    high: int,
+    first: int,
+    end: int,
+    free: int,
+    lost: float,
+    bar: float,
+) -> tuple[int, float]:
+    """`best_cell` for one cell `c`; (0, bar) if the number cannot be laid there or is not worth more than `bar`."""
+    own, q, tight, base, cards, need, finishes = o
+    if free >= 2 and (c - before > v - low or after - c > high - v):
+        return 0, bar
     picky = s[GUARD] or s[ORANGE + seat] or any_row_blocked(s)
+    if picky and not allowed(s, seat, v, c, before, after, first, end):
+        return 0, bar
+    cost = place_cost(s, v, c)
+    if cost > free - 1:
+        return 0, bar
+    ends = end_bits(s, before, after, first, end)
     left_ends = FREE if ends == FREE else (ends & 1) | 2
     right_ends = FREE if ends == FREE else (ends & 2) | 1
-    for c in range(before + 1, after):
-        if free >= 2 and (c - before > v - low or after - c > high - v):
-            continue
-        if picky and not allowed(s, seat, v, c, before, after, first, end):
-            continue
-        cost = place_cost(s, v, c)
-        if cost > free - 1:
-            continue
-        more = -1.0  # what the change does to the need: this cell is filled
-        if ends != FREE:
-            pays = must_pay(c - before - 1, left_ends) + must_pay(after - c - 1, right_ends)
-            more += w[PAY] * (pays - must_pay(after - before - 1, ends))
-        if s[VARIANT] == SUN_MOON and would_lie_wrong(s, c):
-            more += w[SIDE]
-        value = base - lost + slack_log(cards - 1.0 - cost - need - more, w)
+    more = -1.0  # what the change does to the need: this cell is filled
+    if ends != FREE:
+        pays = must_pay(c - before - 1, left_ends) + must_pay(after - c - 1, right_ends)
+        more += w[PAY] * (pays - must_pay(after - before - 1, ends))
+    if s[VARIANT] == SUN_MOON and would_lie_wrong(s, c):
+        more += w[SIDE]
+    value = base - lost + slack_log(cards - 1.0 - cost - need - more, w)
+    if value <= bar:
+        return 0, bar
+    value += gap_log(s, w, own, q, tight, low, v, c - before - 1, left_ends)
+    if value <= bar:
+        return 0, bar
+    value += gap_log(s, w, own, q, tight, v, high, after - c - 1, right_ends)
+    if value <= bar:
+        return 0, bar
+    mask = 0
+    if cost:
+        there = s[WHERE + v]
+        s[GRID + c] = v
+        s[WHERE + v] = WHERE_REMOVED
+        mask, loss = give_away(s, w, seat, own, q, tight, 1 << index, cost, finishes, value - bar)
+        s[WHERE + v] = there
+        s[GRID + c] = 0
+        value -= loss
         if value <= bar:
-            continue
-        value += gap_log(s, w, own, q, tight, low, v, c - before - 1, left_ends)
-        if value <= bar:
-            continue
-        value += gap_log(s, w, own, q, tight, v, high, after - c - 1, right_ends)
-        if value <= bar:
-            continue
-        mask = 0
-        if cost:
-            there = s[WHERE + v]
-            s[GRID + c] = v
-            s[WHERE + v] = WHERE_REMOVED
-            mask, loss = give_away(s, w, seat, own, q, tight, 1 << index, cost, finishes, value - bar)
-            s[WHERE + v] = there
-            s[GRID + c] = 0
-            value -= loss
-            if value <= bar:
-                continue
-        bar = value
-        best = PLACE | v << CARD_BIT | c << CELL_BIT | mask << MASK_BIT
-    return best, bar
+            return 0, bar
+    return PLACE | v << CARD_BIT | c << CELL_BIT | mask << MASK_BIT, value
 
 
 def allowed(s: Vector, seat: int, number: int, cell: int, before: int, after: int, first: int, end: int) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility.greedy_storms import fair_share
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.movelist import move_of
@@ -14,17 +15,25 @@ from seawidget.games.tranquility.view import View
 
 if TYPE_CHECKING:
     from seawidget.games.memory import Memory
+    from seawidget.games.reasoning import Explanation
     from seawidget.games.tranquility.knowledge import Known
 
 
-def remembered(s: Vector, seat: int, known: Known | None) -> Vector:
-    """Write the discards the seat itself made, as far as it remembers them, into a vector of its view (INFO-1)."""
+def position(view: View, known: Known | None) -> tuple[Vector, int]:
+    """(vector of what a seat sees and remembers, the share it sheds at SHED).
+
+    Its own discards are written down as far as it remembers them (INFO-1).
+    """
+    from seawidget.games.tranquility.bots import vector_of
+
+    s = vector_of(view)
+    share = fair_share(s, view.seat) if s[at.POINT] == at.AT_SHED else 0
     for card in () if known is None else known.own:
         if card <= at.ISLANDS:
-            s[at.WHERE + card] = at.WHERE_DISCARDED + seat
+            s[at.WHERE + card] = at.WHERE_DISCARDED + view.seat
         else:
-            s[at.DISCARDED + seat * at.KINDS + card - at.S] += 1
-    return s
+            s[at.DISCARDED + view.seat * at.KINDS + card - at.S] += 1
+    return s, share
 
 
 class Navigator:
@@ -37,15 +46,11 @@ class Navigator:
 
     def __call__(self, view: View, legal: Sequence[Move], memory: Memory | None = None) -> Move:
         """The navigator's move."""
-        s, share = self.position(view, memory)
+        s, share = position(view, None if memory is None else memory.known)
         return move_of(s, navigator_move(s, view.seat, share))
 
-    def position(self, view: View, memory: Memory | None) -> tuple[Vector, int]:
-        """(vector of what the seat sees and remembers, the share it sheds at SHED)."""
-        from seawidget.games.tranquility.bots import vector_of
-        from seawidget.games.tranquility.greedy_storms import fair_share
+    def explain(self, view: View, legal: Sequence[Move], memory: Memory | None = None) -> Explanation:
+        """The moves it weighs, best first: the chance of each gap to be filled, slack, Finishes, monsters, storms."""
+        from seawidget.games.tranquility.navigator_explain import explained
 
-        s = vector_of(view)
-        share = fair_share(s, view.seat) if s[at.POINT] == at.AT_SHED else 0
-        known: Any = None if memory is None else memory.known
-        return remembered(s, view.seat, known), share
+        return explained(view, memory)

@@ -179,7 +179,7 @@ def chance_to_come(s: Vector, seat: int, own: int, w: tuple[float, ...]) -> floa
     q = min(q, 1.0)
     if s[BOARD] == ARCH:
         q = q * w[ARCH_SHARE]
-    return q * w[OTHERS] if s[PLAYERS] > 1 else q
+    return min(q * w[OTHERS], 1.0) if s[PLAYERS] > 1 else q
 
 
 def cards_left(s: Vector, w: tuple[float, ...]) -> float:

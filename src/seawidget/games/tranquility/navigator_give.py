@@ -99,3 +99,27 @@ def give_away(
         if mask >> i & 1 and s[at + i] <= ISLANDS:
             s[WHERE + s[at + i]] = IN_HAND
     return mask, loss
+
+
+def pair_loss(
+    s: Vector, w: tuple[float, ...], seat: int, o: tuple[int, float, float, float, float, float, float], i: int, j: int
+) -> float:
+    """What giving away the hand cards at two places i < j costs; twice UNFIT or more if one of them cannot go.
+
+    Of equal cards only the first ones count (DP-3).
+    """
+    own, q, tight, finishes = o[0], o[1], o[2], o[6]
+    at = HAND + seat * HAND_SLOTS
+    card = s[at + i]
+    other = s[at + j]
+    if M in (card, other) or (i > 0 and s[at + i - 1] == card) or (j - 1 != i and s[at + j - 1] == other):
+        return 2.0 * UNFIT
+    loss = card_loss(s, w, own, q, tight, card, finish_step(finishes, w))
+    if card in (F, W):
+        finishes -= 1.0
+    if card <= ISLANDS:
+        s[WHERE + card] = WHERE_REMOVED
+    loss += card_loss(s, w, own, q, tight, other, finish_step(finishes, w))
+    if card <= ISLANDS:
+        s[WHERE + card] = IN_HAND
+    return loss

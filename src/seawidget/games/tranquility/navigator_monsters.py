@@ -37,17 +37,22 @@ def choose_victim(s: Vector, w: tuple[float, ...], o: Outlook) -> int:
 
 def best_victim(s: Vector, w: tuple[float, ...], o: Outlook, spent: float, less: float) -> tuple[int, float]:
     """(cell, value) of the island whose loss leaves the best position, if `spent` cards go and the need is `less`."""
-    own, q, tight, base, cards, need, _ = o
     best, best_value = 0, WORST
     blocked = any_row_blocked(s)
     for c in range(BOARD_CELLS[s[BOARD]]):
         if s[GRID + c] == 0 or (blocked and cell_blocked(s, c)):
             continue
-        change, more = without_island(s, w, own, q, tight, c)
-        value = base + change + slack_log(cards - spent - (need + more - less), w)
+        value = victim_value(s, w, o, c, spent, less)
         if value > best_value:
             best, best_value = c, value
     return best, best_value
+
+
+def victim_value(s: Vector, w: tuple[float, ...], o: Outlook, cell: int, spent: float, less: float) -> float:
+    """`best_victim` for one island."""
+    own, q, tight, base, cards, need, _ = o
+    change, more = without_island(s, w, own, q, tight, cell)
+    return base + change + slack_log(cards - spent - (need + more - less), w)
 
 
 def without_island(s: Vector, w: tuple[float, ...], own: int, q: float, tight: float, cell: int) -> tuple[float, float]:

@@ -50,40 +50,50 @@ def empty_cells(s: Vector, row: int) -> int:
 
 
 def rocks_row(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
-    """The row to which the rocks had best move (ROCKS-3).
-
-    Where few cells are empty; and in a game alone, where the hand loses least of its next placement.
-    """
-    now = s[ROCKS_ROW]
+    """The code of the move to the row where the rocks hinder least (ROCKS-3)."""
     best, best_value = -1, WORST
     for row in range(ROWS):
-        if row == now or row_full(s, row):
+        if row == s[ROCKS_ROW] or row_full(s, row):
             continue
-        value = -w[ROCKS_CELL] * empty_cells(s, row)
-        if s[PLAYERS] == 1:
-            s[ROCKS_ROW] = row
-            there = best_place(s, w, seat, o, 5, -1e6, -1)[1]
-            s[ROCKS_ROW] = now
-            value += there
+        value = rocks_value(s, w, seat, o, row)
         if best < 0 or value > best_value:
             best, best_value = row, value
     return MOVE_ROCKS | best << CELL_BIT
 
 
-def storm_row(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, float]:
-    """(row, value) for the purple storm just turned up (STORM-8)."""
+def rocks_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: int) -> float:
+    """What rocks on a row leave: few empty cells should lie there, and alone the hand should lose least of its next
+    placement.
+    """
+    value = -w[ROCKS_CELL] * empty_cells(s, row)
+    if s[PLAYERS] == 1:
+        now = s[ROCKS_ROW]
+        s[ROCKS_ROW] = row
+        value += best_place(s, w, seat, o, 5, -1e6, -1)[1]
+        s[ROCKS_ROW] = now
+    return value
+
+
+def storm_row(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
+    """The row where the purple storm just turned up hinders least (STORM-8)."""
     best, best_value = -1, WORST
     for row in range(ROWS):
         if row_full(s, row):
             continue
-        s[PURPLE + row] += 1
-        value = -storms_harm(s, w)
-        if s[PLAYERS] == 1:
-            value += best_place(s, w, seat, o, 5, -1e6, -1)[1]
-        s[PURPLE + row] -= 1
+        value = purple_value(s, w, seat, o, row)
         if best < 0 or value > best_value:
             best, best_value = row, value
-    return best, best_value
+    return best
+
+
+def purple_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: int) -> float:
+    """What a purple storm on a row leaves."""
+    s[PURPLE + row] += 1
+    value = -storms_harm(s, w)
+    if s[PLAYERS] == 1:
+        value += best_place(s, w, seat, o, 5, -1e6, -1)[1]
+    s[PURPLE + row] -= 1
+    return value
 
 
 def standing(s: Vector, w: tuple[float, ...], cards: float) -> float:
@@ -96,7 +106,7 @@ def at_storm(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
     own, q, tight = o[0], o[1], o[2]
     cards, finishes = o[4], o[6]
     card = s[TURNED_UP]
-    row = storm_row(s, w, seat, o)[0] if card == P else -1
+    row = storm_row(s, w, seat, o) if card == P else -1
     if s[POOL]:
         s[POOL] -= 1
         cancelled = standing(s, w, cards)

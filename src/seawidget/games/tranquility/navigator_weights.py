@@ -48,15 +48,15 @@ WEIGHTS: Final = (
     1.161,  # FINISH
     2.853,  # MONSTER
     0.2356,  # CLOG
-    0.9,  # OTHERS
-    0.5,  # WEAKEST
+    1.136,  # OTHERS
+    0.616,  # WEAKEST
     1.0,  # WILD
     1.0,  # SIDE
-    5.0,  # COMPASS
-    0.3,  # SPARE
-    3.0,  # YELLOW_HARM
-    2.0,  # ORANGE_HARM
-    0.1,  # PURPLE_HARM
+    5.511,  # COMPASS
+    0.229,  # SPARE
+    1.992,  # YELLOW_HARM
+    2.854,  # ORANGE_HARM
+    0.155,  # PURPLE_HARM
     0.05,  # ROCKS_CELL
     0.9,  # ARCH_SHARE
 )

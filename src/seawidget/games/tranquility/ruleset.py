@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from seawidget.games.rulesets import GameFolder
 from seawidget.games.tranquility.board import BORDER, CELL_NAMES, ROW_NAMES, SEGMENT_ENDS
@@ -20,6 +20,7 @@ from seawidget.rng import Rng
 
 if TYPE_CHECKING:
     from seawidget.compiling.source import Source
+    from seawidget.games.search import Searching
 
 
 class Tranquility(GameFolder):
@@ -28,6 +29,7 @@ class Tranquility(GameFolder):
     name = "tranquility"
     # a draw, disclosed monsters, a card turned up, a new card in the duel's row, a hand offered there
     revealing = ("drew", "disclosed", "turned_up", "explored", "row_dealt", "exchange_offered")
+    adviser: Final = "navigator"  # the bot that gives hints
 
     def deal(self, options: Mapping[str, Any], rng: Rng) -> dict[str, Any]:
         """All chance of one game: the dictionary of the interchange shape (DP-8)."""
@@ -67,6 +69,13 @@ class Tranquility(GameFolder):
         start = names[0] if has_starts(options) else None
         finish = names[-1] if options["variant"] != "duel" else None
         return {"rows": rows, "segments": segments, "start": start, "finish": finish, "border": border}
+
+    @property
+    def searching(self) -> Searching:
+        """What the search of the captain needs to know of the game."""
+        from seawidget.games.tranquility.captain import SEARCH
+
+        return SEARCH
 
     @property
     def source(self) -> Source:

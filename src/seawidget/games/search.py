@@ -1,0 +1,187 @@
+"""The captain: search over positions a seat cannot tell apart, for any game that says how to play on from one.
+
+It draws positions that agree with all the seat sees and remembers (`Memory.imagine`), plays every candidate move in
+each of them, goes on with the game's rollout policy to the end, and counts what that brings its seat. All candidates
+are tried in the same positions with the same later chance (common random numbers), so that differences between them
+show early. After each round the worse half of the candidates is dropped (sequential halving: Karnin, Koren and Somekh,
+"Almost optimal exploration in multi-armed bandits", 2013), and the search ends before its budget when nothing is left
+to find out.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from math import ceil, log2, sqrt
+from typing import Any, Final, Protocol
+
+from seawidget.games.memory import Memory
+from seawidget.games.reasoning import Candidate, Explanation
+from seawidget.rng import Rng
+
+CHUNK: Final = 8  # positions between two looks at clock and budget
+CLEAR: Final = 3.0  # standard errors by which one candidate must lead to end the search
+SURE: Final = 48  # positions before a lead counts as clear
+SWITCH: Final = 0.7  # standard errors by which a candidate must beat the rollout policy's own choice
+
+ROLLOUTS: Final = 1500  # the usual budget: whichever of the two is spent first
+SECONDS: Final = 1.0
+CANDIDATES: Final = 6
+
+
+class Searching(Protocol):
+    """What a game supplies so that its positions can be searched."""
+
+    def candidates(self, view: Any, legal: Sequence[Any], known: Any, most: int) -> list[Any]:
+        """At most `most` moves worth trying, the choice of the rollout policy first."""
+        ...
+
+    def outcomes(self, worlds: Sequence[Any], move: Any, seat: int, key: int, first: int) -> Sequence[float]:
+        """What a seat gets, from 0 (lost) to 1 (won), when `move` is played in each position and then the rollout
+        policy at all seats. Position number i decides its chance by the streams of game `first + i` of the key.
+        """
+        ...
+
+
+class Line:
+    """One candidate and what it brought so far."""
+
+    __slots__ = ("move", "rank", "results")
+
+    def __init__(self, move: Any, rank: int) -> None:
+        self.move = move
+        self.rank = rank  # 0: the choice of the rollout policy
+        self.results: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        """Mean of the results; 0 before there are any."""
+        return sum(self.results) / len(self.results) if self.results else 0.0
+
+    def lead(self, other: Line) -> tuple[float, float]:
+        """(mean, standard error) of the difference to another line over the positions both were tried in."""
+        n = min(len(self.results), len(other.results))
+        if n < 2:
+            return 0.0, 0.0
+        gaps = [a - b for a, b in zip(self.results[:n], other.results[:n], strict=True)]
+        mean = sum(gaps) / n
+        return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (n - 1) / n)
+
+    def explained(self) -> Candidate:
+        """The line as a candidate, with a 95 % interval (Wilson 1927)."""
+        n = len(self.results)
+        if n == 0:
+            return Candidate(self.move)
+        low, high = wilson(self.mean, n)
+        return Candidate(self.move, self.mean, low=low, high=high, n=n)
+
+
+def wilson(share: float, n: int) -> tuple[float, float]:
+    """95 % interval of a share seen in n games (Wilson 1927)."""
+    z = 1.959964
+    centre = (share + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return max(0.0, centre - half), min(1.0, centre + half)
+
+
+class CaptainChooser:
+    """A chooser that searches. `remembers`: it is asked with the memory of its seat.
+
+    `rollouts`: games played on at most, all candidates together; with the same stream and no limit of `seconds` the
+    same view and memory give the same choice. `seconds`: thinking time at most. `candidates`: moves tried.
+    `cancel()`, from any thread, makes a search under way answer at once with what it has.
+    """
+
+    remembers = True
+
+    def __init__(
+        self, searching: Searching, rng: Rng, rollouts: int | None, seconds: float | None, candidates: int
+    ) -> None:
+        self._searching = searching
+        self._rng = rng
+        self._rollouts = rollouts
+        self._seconds = seconds
+        self._candidates = candidates
+        self._cancelled = threading.Event()
+
+    def cancel(self) -> None:
+        """Answer at once. The chooser stays cancelled: its later searches answer at once as well."""
+        self._cancelled.set()
+
+    def __call__(self, view: Any, legal: Sequence[Any], memory: Memory | None = None) -> Any:
+        """The move that did best; without a memory, which alone can be searched, the rollout policy's own choice."""
+        return self._search(view, legal, memory)[0].move
+
+    def explain(self, view: Any, legal: Sequence[Any], memory: Memory | None = None) -> Explanation:
+        """The candidates with the shares they won, the choice first."""
+        lines = self._search(view, legal, memory)
+        worlds = max(len(line.results) for line in lines)
+        rest = sorted(lines[1:], key=lambda line: (-line.mean, line.rank))
+        return Explanation("captain", view.seat, "win_share", [x.explained() for x in (lines[0], *rest)], worlds)
+
+    def _search(self, view: Any, legal: Sequence[Any], memory: Memory | None) -> list[Line]:
+        """All lines tried, the chosen one first."""
+        key = self._rng.next()
+        moves = self._searching.candidates(view, legal, memory and memory.known, self._candidates)
+        lines = [Line(move, rank) for rank, move in enumerate(moves)]
+        if memory is not None and len(lines) > 1 and not self._cancelled.is_set():
+            self._halve(lines, view.seat, memory, key)
+        most = max(len(line.results) for line in lines)
+        final = [line for line in lines if len(line.results) == most]
+        best = chosen(final)
+        return [best, *(line for line in lines if line is not best)]
+
+    def _halve(self, lines: list[Line], seat: int, memory: Memory, key: int) -> None:
+        end = None if self._seconds is None else time.monotonic() + self._seconds
+        left = self._rollouts
+        rounds = max(1, ceil(log2(len(lines))))
+        worlds = Rng(key).fork("worlds")
+        for turn in range(rounds):
+            share = None if left is None else left // (rounds - turn)
+            stop_at = None if end is None else end - (end - time.monotonic()) * (rounds - 1 - turn) / (rounds - turn)
+            while share is None or share >= len(lines):
+                if self._cancelled.is_set() or (stop_at is not None and time.monotonic() >= stop_at):
+                    break
+                count = CHUNK if share is None else min(CHUNK, share // len(lines))
+                first = len(lines[0].results)
+                drawn = [memory.imagine(worlds.fork(first + i)) for i in range(count)]
+                for line in lines:
+                    line.results += self._searching.outcomes(drawn, line.move, seat, key, first)
+                if share is not None and left is not None:
+                    share -= count * len(lines)
+                    left -= count * len(lines)
+                if settled(lines):
+                    return
+            if self._cancelled.is_set():
+                return
+            ranked = sorted(lines, key=lambda line: (-line.mean, line.rank))
+            lines = ranked[: ceil(len(lines) / 2)] if len(ranked) > 2 else ranked
+            # the policy's own choice is tried to the end: it is what the others are measured by
+            own = next((line for line in ranked if line.rank == 0), None)
+            if own is not None and own not in lines:
+                lines = [*lines[:-1], own] if len(lines) > 1 else [*lines, own]
+
+
+def chosen(lines: Sequence[Line]) -> Line:
+    """The best of lines tried equally often: the policy's own choice unless another one beats it beyond chance."""
+    best = max(lines, key=lambda line: (line.mean, -line.rank))
+    own = next((line for line in lines if line.rank == 0), best)
+    mean, error = best.lead(own)
+    return best if mean > SWITCH * error else own
+
+
+def settled(lines: Sequence[Line]) -> bool:
+    """Whether more positions would hardly change the choice: one line leads clearly, or all won or lost them all."""
+    if len(lines[0].results) < SURE:
+        return False
+    best = max(lines, key=lambda line: (line.mean, -line.rank))
+    leads = [best.lead(line) for line in lines if line is not best]
+    if all(mean == error == 0.0 for mean, error in leads):
+        return True
+    return all(mean > CLEAR * error for mean, error in leads)
+
+
+def usual(searching: Searching, rng: Rng) -> CaptainChooser:
+    """The captain with the usual budget: about a second, less if compiled code is ready."""
+    return CaptainChooser(searching, rng, ROLLOUTS, SECONDS, CANDIDATES)

@@ -1,0 +1,148 @@
+"""Why the navigator plays what it plays: the parts of the value of the position after each move it weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from seawidget.games.reasoning import Candidate, Explanation, Reason
+from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility.board import cell_name
+from seawidget.games.tranquility.kinds import Vector
+from seawidget.games.tranquility.movelist import move_of
+from seawidget.games.tranquility.navigator import Outlook, outlook
+from seawidget.games.tranquility.navigator_bot import position
+from seawidget.games.tranquility.navigator_budget import finish_log, note_cards, slack_log
+from seawidget.games.tranquility.navigator_gap import LEAST, gap_log
+from seawidget.games.tranquility.navigator_options import options
+from seawidget.games.tranquility.navigator_value import end_bits, explorer_monsters, needed, storms_harm
+from seawidget.games.tranquility.navigator_weights import CLOG, MONSTER, WEIGHTS, WILD
+from seawidget.games.tranquility.rules_hand import monsters_in_hand
+from seawidget.games.tranquility.rules_place import place_cost
+from seawidget.games.tranquility.view import View
+
+if TYPE_CHECKING:
+    from seawidget.games.memory import Memory
+
+_TOLD = (at.PLACE, at.DISCARD, at.UNLEASH)  # moves whose outcome is taken apart
+
+
+def explained(view: View, memory: Memory | None) -> Explanation:
+    """The moves the navigator weighs at a decision, best first, each with its reasons."""
+    seat: int = view.seat
+    s, share = position(view, None if memory is None else memory.known)
+    found = options(s, seat, share)
+    note_cards(s, seat)
+    o = outlook(s, WEIGHTS, seat)
+    candidates = []
+    for code, value in found:
+        move = move_of(s, code)
+        cell = getattr(move, "cell", None)
+        alone = len(found) == 1
+        reasons = tuple(_reasons(s, seat, o, code)) if code & 31 in _TOLD and s[at.VARIANT] != at.DUEL else ()
+        score = None if alone and not reasons else value
+        candidates.append(Candidate(move, score, reasons, () if cell is None else (cell,)))
+    return Explanation("navigator", seat, "value" if candidates[0].score is not None else "equal", candidates)
+
+
+def _reasons(s: Vector, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
+    """The parts of the value; they add up to it."""
+    own, q, tight, _, cards, need, finishes = o
+    after = list(s)
+    spent, change, given = _carry_out(after, seat, code)
+    yield from _gaps(after, own, q, tight)
+    more = needed(after, WEIGHTS) - needed(s, WEIGHTS)
+    if s[at.BOARD] == at.PYRAMID:  # the Explorer card of a cell covered now is still to come
+        more -= (WEIGHTS[MONSTER] - 1.0) * (explorer_monsters(after) - explorer_monsters(s))
+    left, takes = cards - spent, need + more
+    yield Reason(
+        "tranquility.explain.slack",
+        {"n": round(left), "need": round(takes, 1), "slack": round(left - takes, 1)},
+        slack_log(left - takes, WEIGHTS),
+    )
+    kept = max(0.0, finishes + change)
+    yield Reason("tranquility.explain.finishes", {"n": round(kept, 1)}, finish_log(kept, WEIGHTS))
+    held = monsters_in_hand(after, seat)
+    if held:
+        yield Reason("tranquility.explain.monsters", {"n": held}, -WEIGHTS[CLOG] * held)
+    harm = storms_harm(s, WEIGHTS)
+    if harm:
+        yield Reason("tranquility.explain.storms", {}, -harm)
+    wilds = given.count(at.W)
+    if wilds:
+        yield Reason("tranquility.explain.wild", {}, -WEIGHTS[WILD] * wilds)
+
+
+def _carry_out(s: Vector, seat: int, code: int) -> tuple[float, float, list[int]]:
+    """Carry a move out as far as it is known, nothing drawn.
+
+    Returns (cards spent, change of the Finishes, cards given away).
+    """
+    kind, mask = code & 31, code >> at.MASK_BIT & 4095
+    card, cell = code >> at.CARD_BIT & 127, code >> at.CELL_BIT & 63
+    first = at.HAND + seat * at.HAND_SLOTS
+    hand = s[first : first + s[at.HAND_N + seat]]
+    given = [held for i, held in enumerate(hand) if mask >> i & 1]
+    kept = [held for i, held in enumerate(hand) if not mask >> i & 1]
+    spent, change = float(len(given)), -float(given.count(at.F) + given.count(at.W))
+    if kind == at.PLACE:
+        number = code >> at.WILD_BIT & 127 or card
+        assert place_cost(s, number, cell) == len(given)
+        kept.remove(card)
+        s[at.GRID + cell] = number
+        s[at.MARK + cell] = at.MARK_MOON if s[at.VARIANT] == at.SUN_MOON and s[at.FLAG] else 0
+        s[at.FILLED] += 1
+        spent += 1.0
+        if card == at.W:
+            given.append(at.W)
+            change -= 1.0
+        else:
+            s[at.WHERE + card] = at.WHERE_REMOVED
+    elif kind == at.UNLEASH:
+        kept.remove(at.M)
+        s[at.WHERE + s[at.GRID + cell]] = at.WHERE_REMOVED
+        s[at.GRID + cell] = s[at.MARK + cell] = 0
+        s[at.FILLED] -= 1
+        s[at.REMOVED + at.M - at.S] += 1
+        spent += 1.0
+    for held in given:
+        if held <= at.ISLANDS:
+            s[at.WHERE + held] = at.WHERE_REMOVED
+    s[first : first + at.HAND_SLOTS] = kept + [0] * (at.HAND_SLOTS - len(kept))
+    s[at.HAND_N + seat] = len(kept)
+    return spent, change, given
+
+
+def _gaps(s: Vector, own: int, q: float, tight: float) -> Iterator[Reason]:
+    """Each gap with the logarithm of the chance that it will be filled."""
+    first = 0
+    for k in range(3):
+        end = s[at.SEGMENT_END + k]
+        if end == 0:
+            break
+        before, low = first - 1, 0
+        for c in range(first, end + 1):
+            number = at.ISLANDS + 1 if c == end else s[at.GRID + c]
+            if not number:
+                continue
+            if c - before > 1:
+                ends = end_bits(s, before, c, first, end)
+                value = gap_log(s, WEIGHTS, own, q, tight, low, number, c - before - 1, ends)
+                cells = tuple(cell_name(s[at.BOARD], i) for i in range(before + 1, c))
+                yield _gap(cells, low, number, value)
+            before, low = c, number
+        first = end
+
+
+def _gap(cells: tuple[str, ...], low: int, high: int, value: float) -> Reason:
+    name = cells[0] if len(cells) == 1 else f"{cells[0]} - {cells[-1]}"
+    args = {"cells": name, "low": low or "|", "high": "|" if high > at.ISLANDS else high, "needs": len(cells)}
+    return Reason("tranquility.explain.gap", {**args, "percent": percent(value)}, value, cells)
+
+
+def percent(value: float) -> str:
+    """The chance a logarithm stands for, in per cent, as a text."""
+    chance = 100.0 * 2.718281828459045**value
+    if chance < 100 * LEAST * 2:
+        return "0"
+    return f"{chance:.0f}" if 1.0 <= chance <= 99.0 or chance > 99.95 else f"{chance:.1f}"

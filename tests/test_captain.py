@@ -1,0 +1,208 @@
+"""The captain: a search that knows what its seat knows, keeps to its budget and can be stopped."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+
+import seawidget as sea
+from seawidget import games
+from seawidget.errors import SeatsError, UnknownBot
+from seawidget.games.memory import Memory
+from seawidget.games.search import CaptainChooser, Line, chosen, settled, wilson
+from seawidget.node import history
+from seawidget.rng import Rng
+from tests.toygame import TIDE
+
+
+class Counted:
+    """A game of chance with three moves that win with 20, 50 and 80 %; it counts what is asked of it."""
+
+    def __init__(self, chances=(20, 50, 80), nap=0.0):
+        self.chances = chances
+        self.nap = nap
+        self.played = []
+
+    def candidates(self, view, legal, known, most):
+        return list(range(len(self.chances)))[:most]
+
+    def outcomes(self, worlds, move, seat, key, first):
+        time.sleep(self.nap)
+        self.played += [(move, first + i) for i in range(len(worlds))]
+        return [float(world < self.chances[move]) for world in worlds]
+
+
+class Even(Counted):
+    """Every move wins in half of the worlds, each in other ones: there is always something left to find out."""
+
+    def outcomes(self, worlds, move, seat, key, first):
+        super().outcomes(worlds, move, seat, key, first)
+        return [float((world >> move) & 1) for world in worlds]
+
+
+class AView:
+    seat = 0
+
+
+def search(game, rollouts=None, seconds=None, candidates=9, key=3):
+    memory = Memory(None, lambda rng: rng.below(100))
+    chooser = CaptainChooser(game, Rng(key), rollouts, seconds, candidates)
+    return chooser, lambda: chooser(AView(), [0, 1, 2], memory)
+
+
+def test_it_finds_the_best_move():
+    found = [search(Counted(), rollouts=300, key=key)[1]() for key in range(20)]
+    assert found.count(2) >= 19
+
+
+def test_a_budget_of_rollouts_is_kept():
+    for budget in (0, 1, 2, 3, 7, 50, 140):
+        game = Counted(chances=(49, 50, 51))
+        search(game, rollouts=budget)[1]()
+        assert len(game.played) <= budget
+        assert budget < 9 or len(game.played) > budget / 2
+
+
+def test_all_candidates_meet_the_same_worlds():
+    game = Counted(chances=(49, 50, 51))
+    search(game, rollouts=120)[1]()
+    worlds = [{world for move, world in game.played if move == candidate} for candidate in range(3)]
+    small = min(worlds, key=len)
+    assert small
+    assert all(small <= other for other in worlds)
+
+
+def test_without_a_budget_it_plays_the_policys_own_choice():
+    assert search(Counted(), rollouts=0)[1]() == 0
+    assert search(Counted(), rollouts=300, candidates=1)[1]() == 0
+
+
+def test_a_clear_lead_ends_the_search_early():
+    game = Counted(chances=(0, 100))
+    assert search(game, rollouts=100_000)[1]() == 1
+    assert len(game.played) < 300
+
+
+def test_seconds_are_kept():
+    started = time.monotonic()
+    search(Even(nap=0.002), seconds=0.1)[1]()
+    assert 0.1 <= time.monotonic() - started < 3.0
+
+
+def test_it_can_be_stopped_from_another_thread():
+    game = Even(nap=0.001)
+    chooser, think = search(game, rollouts=10**9)
+    threading.Timer(0.05, chooser.cancel).start()
+    started = time.monotonic()
+    assert think() in (0, 1, 2)
+    assert time.monotonic() - started < 5.0
+    played = len(game.played)
+    think()
+    assert len(game.played) == played  # it stays stopped
+
+
+def test_a_move_must_beat_the_policys_own_beyond_chance():
+    own, other = Line("own", 0), Line("other", 1)
+    own.results, other.results = [0.0, 1.0] * 20, [1.0, 0.0] * 19 + [1.0, 1.0]
+    assert chosen([own, other]) is own  # one game more in forty
+    other.results = [1.0] * 40
+    assert chosen([own, other]) is other
+
+
+def test_when_nothing_is_left_to_find_out():
+    a, b = Line("a", 0), Line("b", 1)
+    a.results = b.results = [1.0] * 47
+    assert not settled([a, b])
+    a.results = b.results = [1.0] * 48
+    assert settled([a, b])
+
+
+@pytest.mark.parametrize(("share", "n", "low", "high"), [(0.5, 10, 0.2366, 0.7634), (1.0, 100, 0.9630, 1.0)])
+def test_intervals(share, n, low, high):
+    """Wilson's score interval as in Newcombe, "Two-sided confidence intervals for the single proportion" (1998)."""
+    assert wilson(share, n) == pytest.approx((low, high), abs=5e-5)
+
+
+# --- at a seat -------------------------------------------------------------------------------------------------------
+
+
+def late_game(seed=5, **options):
+    """A game of navigators, some thirty moves on: the rest is short."""
+    game = sea.Game("tranquility", seed=seed, seats=["navigator"] * options.get("players", 1), **options)
+    game.play_bots(30)
+    return game
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 1, "removed_islands": 12},
+        {"players": 2, "monsters": 3},
+        {"players": 1, "storms": "on", "rocks": "on", "wilds": 2},
+        {"players": 1, "board": "pyramid"},
+        {"players": 2, "variant": "duel"},
+    ],
+)
+def test_the_same_seed_and_rollouts_are_the_same_game(options):
+    lines = []
+    for _ in range(2):
+        state = late_game(**options).state
+        captain = sea.Captain(rollouts=12, candidates=3)
+        fresh = sea.Game.from_state(state, seats=[captain] * state.players, seed=1)
+        fresh.play_bots(3)
+        lines.append([str(node.move) for node in fresh.tree.main_line() if node.move is not None])
+    assert lines[0] == lines[1]
+    assert lines[0]
+
+
+@pytest.mark.parametrize("options", [{"players": 1, "removed_islands": 8}, {"players": 2, "monsters": 3}])
+def test_it_sees_no_hidden_card(options):
+    """Two positions with the same view and memory: the same choice, though decks and other hands differ."""
+    game = late_game(**options)
+    rules, state, seat = game.rules, game.state, game.deciding
+    memory = Memory.of(rules, state, seat, history(game.node, seat))
+    others = [memory.imagine(Rng(key)) for key in range(3)]
+    assert all(other.view(seat) == state.view(seat) for other in others)
+    assert any(other != state for other in others)
+    choices = []
+    for position in (state, *others):
+        known = Memory(memory.known, lambda rng, here=position: rules.redeal(here, seat, memory.known, rng))
+        choose = sea.Captain(rollouts=24, candidates=3).chooser(rules, Rng(9))
+        choices.append(choose(position.view(seat), position.legal_moves, known))
+    assert len(set(choices)) == 1
+
+
+def test_the_board_can_stop_it():
+    game = late_game(players=1, removed_islands=12)
+    game = sea.Game.from_state(game.state, seats=[sea.Captain(rollouts=10**9)], seed=1)
+    timer = threading.Timer(0.3, game.stop_thinking)
+    timer.start()
+    assert game.step_bot() is not None
+    timer.join()
+
+
+def test_budgets_that_are_none():
+    for bad in (
+        {"rollouts": None},
+        {"rollouts": -1},
+        {"rollouts": 1.5},
+        {"rollouts": "many"},
+        {"seconds": -1.0},
+        {"candidates": 0},
+        {"rollouts": True},
+    ):
+        with pytest.raises(SeatsError):
+            sea.Captain(**bad)
+
+
+def test_a_game_that_cannot_be_searched_says_so():
+    games.register(TIDE)
+    with pytest.raises(UnknownBot, match="captain"):
+        sea.Game("tide", seats=[sea.Captain(), "me"])
+
+
+def test_a_save_file_keeps_the_captain(tmp_path):
+    game = sea.Game("tranquility", players=1, seats=[sea.Captain(rollouts=5)], seed=2)
+    assert sea.load(game.save(tmp_path / "game.sea")).seats[0] == sea.Bot("captain")
