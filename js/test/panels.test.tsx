@@ -198,8 +198,11 @@ describe.each(PLACES)("the moves panel in the %s", (where) => {
     expect(m.active()?.dataset.node).toBe("5");
   });
 
-  it("previews on hover of a mouse, not of a finger, and ends it when the pointer leaves", async () => {
+  it("previews on hover of a mouse beside the board, not of a finger, and ends it when the pointer leaves", async () => {
     const m = await start();
+    const wide = (value: number) =>
+      Object.defineProperty(m.view.el, "clientWidth", { value, configurable: true });
+    wide(900);
     const over = (kind: string) =>
       item(m, "1").dispatchEvent(Object.assign(new Event("pointerenter"), { pointerType: kind }));
     over("touch");
@@ -210,6 +213,10 @@ describe.each(PLACES)("the moves panel in the %s", (where) => {
     expect(m.view.get().preview).toBe("1");
     m.$("[role=tree]").dispatchEvent(new Event("pointerleave"));
     await m.settle();
+    expect(m.view.get().preview).toBeNull();
+    wide(400); // the list lies below the board and would run away under the pointer
+    over("mouse");
+    await m.settle(120);
     expect(m.view.get().preview).toBeNull();
   });
 

@@ -40,12 +40,14 @@ class Drags(Mouse):
         elif kind == "Discard":
             first, second = rest[0].split(",")
             self.carry(unchosen(first), "[data-action=discard]")
+            self.pointer.which(f"[data-slot][data-card='{first}'][aria-pressed=true]")
             self._choose([second])
         else:
             super()._click_through(move)
 
     def _pick(self, card):
         self.carry(unchosen(card), ".sea-actions[data-drop]")
+        self.pointer.which(f"[data-slot][data-card='{card}'][aria-pressed=true]")
 
     def carry(self, what, to):
         """Drag: lifting the card lights up where it may go, and may move that, so the goal is looked up afterwards."""

@@ -148,6 +148,8 @@ export function createStore(model: Model): Store {
       if (id !== undefined && id === inFlight?.envelope.id) finish(message as Answer);
       if ((type as string) !== "tree") return;
       const patch = message as TreePatch;
+      // Another game: the ids of its nodes are those of the old one.
+      if (patch.full && state.tree.root) cache.clear();
       update({ tree: patchTree(state.tree, patch) });
       // Single moves arrive with their picture; many rows at once are nodes this page has never shown.
       if (patch.full || patch.rows.length > 1) {

@@ -327,9 +327,11 @@ describe("the tree", () => {
     const { tree } = store.get();
     expect([...tree.rows.keys()]).toEqual(["0", "1"]);
     expect(tree.root).toBe("0");
+    expect(store.seen("0")).toBeDefined();
     const row = { ...(tree.rows.get("0") as never as object), id: "9" };
     model.trigger("msg:custom", { type: "tree", rev: 9, full: true, rows: [row], children: {}, removed: [] });
     expect([...store.get().tree.rows.keys()]).toEqual(["9"]);
+    expect(store.seen("0")).toBeUndefined(); // another game has a node of this name
   });
 });
 

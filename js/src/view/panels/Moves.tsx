@@ -192,7 +192,8 @@ function Item({ line, row, at, chosen, onFold, onHover, ...p }: ItemProps) {
       aria-current={row.id === cursor || undefined}
       aria-label={name.filter(Boolean).join(", ")}
       title={row.comment}
-      onPointerEnter={(event) => event.pointerType === "mouse" && onHover()}
+      // Below the board the list would move away under the pointer, and back, when the preview changes its height.
+      onPointerEnter={(event) => event.pointerType === "mouse" && p.view.el!.clientWidth > 775 && onHover()}
       onClick={({ target }) => ((target as HTMLElement).dataset.fold ? onFold() : go(p, row.id))}
     >
       {/* in words above */}

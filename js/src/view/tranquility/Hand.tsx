@@ -156,7 +156,7 @@ export function Hand(p: ViewProps & { scene: Scene }) {
             s.kinds.includes("Discard") &&
             action(
               "discard",
-              s.card ? "ui.discard.with" : "ui.discard",
+              s.card && s.card !== "M" ? "ui.discard.with" : "ui.discard",
               () => toggleDiscard(p),
               { card: cardName(t, game, s.card), n: s.choices.discard ?? 2 },
               { "data-drop": "" },

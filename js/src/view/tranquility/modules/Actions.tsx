@@ -17,7 +17,7 @@ export function Actions({ scene: s, ...p }: ViewProps & { scene: Scene }) {
   const { slot, cell, number, chosen } = view.get();
   const button = (k: string, go: () => unknown, args: Args = {}, kind = "") => (
     <Button
-      key={k + args.at}
+      key={`${k}${args.at ?? ""}`}
       {...p}
       class={kind}
       k={k}

@@ -12,10 +12,10 @@ import styles from "./modules.css?inline";
 
 type SceneProps = ViewProps & { scene: Scene };
 
-/** A picture with words, as a list item; `n` tells equal ones apart. */
-function Fact({ mark, text, n = 0 }: { mark: string; text: string; n?: number }) {
+/** A picture with words, as a list item. */
+function Fact({ mark, text }: { mark: string; text: string }) {
   return (
-    <li key={`${mark}${n}`} data-fact={mark}>
+    <li data-fact={mark}>
       <i class={`sea-mark sea-${mark}`} />
       {text}
     </li>
@@ -28,7 +28,7 @@ export function Table({ scene: s, ...p }: SceneProps) {
   const pos = s.position;
   const { storms, options } = { ...pos, options: table.options };
   const say = (mark: string, k: string, args: Args = {}, n = 0) => (
-    <Fact key={mark + n} mark={mark} text={t(`ui.fact.${k}`, args)} n={n} />
+    <Fact key={mark + n} mark={mark} text={t(`ui.fact.${k}`, args)} />
   );
   const before = (mark: string, seats: Seat[] = []) =>
     seats.map((seat, i) => say(mark, mark, { seat: seatName(t, table, seat) }, i));
