@@ -67,9 +67,11 @@ def discard_codes(s: Vector, seat: int) -> list[int]:
 
 def removed_codes(s: Vector) -> list[int]:
     """The cards out of the game face up, sorted."""
-    out = [n for n in range(1, at.ISLANDS + 1) if s[at.WHERE + n] == at.WHERE_REMOVED]
-    for kind in range(at.KINDS):
-        out.extend([at.S + kind] * s[at.REMOVED + kind])
+    where = s[at.WHERE : at.WHERE + at.ISLANDS + 1]
+    out = [n for n, place in enumerate(where) if place == at.WHERE_REMOVED] if at.WHERE_REMOVED in where else []
+    for kind, copies in enumerate(s[at.REMOVED : at.REMOVED + at.KINDS]):
+        if copies:
+            out += [at.S + kind] * copies
     return out
 
 
