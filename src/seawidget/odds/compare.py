@@ -217,8 +217,8 @@ def comparing(
     `deals`, or when the band of every pair is at most `precision` to each side, with `stop` when one alternative is
     better than all others by always-valid bands, after `budget` seconds, or when `cancel` says so.
 
-    Raises OptionError for fewer than two alternatives (or more than 26) or an argument out of range, IllegalMove for a move that is not
-    legal, UnknownBot, SeatsError, NodeError when the game is over.
+    Raises OptionError for fewer than two alternatives, more than 26, or an argument out of range, IllegalMove for a
+    move that is not legal, UnknownBot, SeatsError, NodeError when the game is over.
     """
     worlds = Worlds(game, seed=seed)
     found = alternatives_of(worlds, alternatives, policy)
