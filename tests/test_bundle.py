@@ -114,3 +114,10 @@ def blocks(css: str) -> list[tuple[str, str]]:
 def test_the_scope_check_sees_through_nesting():
     css = "@layer a{.seawidget x,:is(b,:c(1,2)){x:1}@media print{.o{}}}@keyframes k{from{x:1}}.seawidget{&:hover{}}"
     assert selectors(css) == [".seawidget x", ":is(b,:c(1,2))", ".o", ".seawidget"]
+
+
+@pytest.mark.parametrize("sheet", sorted((ROOT / "js" / "src" / "view").rglob("*.css")), ids=lambda path: path.name)
+def test_the_styles_inside_chunks_are_scoped_as_well(sheet):
+    found = selectors(sheet.read_text(encoding="utf-8"))
+    assert found
+    assert all(selector.startswith(".seawidget") for selector in found)

@@ -14,6 +14,7 @@ import type {
   Table,
   Traits,
   TreeRow,
+  TrialStep,
   Ui,
 } from "../src/core/protocol";
 import {
@@ -39,6 +40,8 @@ export interface FakeOptions {
   players?: Player[];
   /** A scripted picture of a module or variant: moves are taken and change nothing, questions are refused. */
   picture?: Partial<Traits>;
+  /** What is answered to moves on trial. */
+  tried?: TrialStep[];
 }
 
 interface Node {
@@ -296,6 +299,7 @@ export function fakeModel(options: FakeOptions = {}): FakeModel {
         applyMove(here().state, intent.move);
         return { data: { ok: true, cost: 0 } };
       case "try":
+        if (options.tried) return { data: { steps: options.tried } };
         return { data: { steps: tryMoves(here().state, shown ?? 0, intent.moves) } };
       case "keep": {
         const added = intent.moves.map(add);

@@ -205,6 +205,27 @@ def test_a_new_game_with_ones_own_counts(tall, in_lab, artifacts):
     expect(mouse.root.locator(".sea-note")).to_contain_text("own counts")
 
 
+def test_against_a_bot_with_undo_and_forks(tall, in_lab):
+    notebook, mouse = standing(in_lab, ply=first_play())
+    start = str(first_play())
+    card = notebook.python("w.choices['cards'][0]['card']")
+    mouse.play(f"PlayCard {card}")
+    expect(mouse.root.locator(".sea-last").first).to_be_visible()
+    step = mouse.button("ui.bots.step")
+    while notebook.python("w.table['bot']"):
+        mouse.changed_by(step.click)
+    assert notebook.python("w.game.node.ply") > first_play() + 1
+    mouse.changed_by(mouse.toolbar("undo").click)
+    assert mouse.node() == start
+    assert mouse.stacks() == notebook.python("list(w.game.state.stacks)")
+    mouse.changed_by(mouse.toolbar("redeal").click)
+    assert notebook.python("w.game.node.kind") == "redeal"
+    hand = "[card for card in w.game.state.hands[0]]"
+    assert notebook.python(hand) == notebook.python(f"[card for card in w.game.tree['{start}'].state.hands[0]]")
+    mouse.root.get_by_role("tab", name=text("ui.panel.log"), exact=True).click()
+    expect(mouse.root.locator(".sea-scroll")).to_contain_text("The pilot")
+
+
 # -- other pages ------------------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { FakeOptions } from "../fakemodel";
 import { EVERYWHERE, type Mounted, mount as mountBoard, settle, type Where } from "../mount";
-import { PLAY, PLAYS, pomor, push, RING } from "./pictures";
+import { PLAY, PLAYS, pomor, push, RING, said } from "./pictures";
 
 let w: Mounted;
 
@@ -268,6 +268,41 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     expect(w.$$("[data-slot]")).toHaveLength(0);
     expect(w.$("[data-focus=curtain]")).toBeTruthy();
     expect(w.$$(".sea-spot")).toHaveLength(10);
+  });
+
+  it("tells in the what-if panel what happens, with the rules, and no price", async () => {
+    const board = pomor(PLAY);
+    const { position, choices } = board.picture!;
+    const outcomes = [said("pilot_moved", "P-PILOT-1", { who: 1, from: 1, to: 5 })];
+    const step = {
+      move: "PlayCard 4/2",
+      ok: true,
+      code: null,
+      rule: null,
+      text: null,
+      cost: null,
+      pays: null,
+    };
+    const tried = { ...step, outcomes, gaps_before: [], gaps_after: [], position, choices, note: null };
+    w = await mount(where, { ...board, tried: [tried as never] });
+    w.cell("0").focus();
+    await press("w");
+    expect(w.$(".sea-side").textContent).toContain("Play a card on the board");
+    await press("2");
+    await w.click(w.action("play"));
+    expect(moves()).toEqual([]);
+    expect(w.$(".sea-steps li").textContent).toBe("Play 4/2The pilot moves from 1 to 5. P-PILOT-1");
+    expect(w.$(".sea-layer")).toBeTruthy();
+  });
+
+  it("explains its keys and marks in the help", async () => {
+    w = await mount(where, pomor(PLAY));
+    w.cell("0").focus();
+    await press("?");
+    const help = w.$("dialog").textContent;
+    expect(help).toContain("next, previous place of the ring");
+    expect(help).toContain("crossed-out zero: the pilot stays");
+    expect(w.$("dialog .sea-legend")?.hidden).toBe(true);
   });
 
   it("writes the position as text", async () => {
