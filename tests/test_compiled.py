@@ -52,7 +52,7 @@ def fresh(monkeypatch):
     monkeypatch.setattr(compiled, "_running", [])
     cache._sources.cache_clear()
     cache._first_usable.cache_clear()
-    for name in [name for name in sys.modules if name.startswith("seawidget_") or name.startswith("tinyrules")]:
+    for name in [name for name in sys.modules if name.startswith(("seawidget_", "tinyrules"))]:
         del sys.modules[name]
 
 
