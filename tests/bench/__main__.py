@@ -1,6 +1,7 @@
-"""Measure the numbers the project promises: `python -m tests.bench [--browser] [--write]`.
+"""Measure the numbers the project promises: `python -m tests.bench [--browser] [--limit FILE] [--write]`.
 
-`--browser` adds click to repaint in JupyterLab; `--write` puts the table into docs/benchmarks.md.
+`--browser` adds click to repaint in JupyterLab; `--limit` names the C program of the solo game that compiled playouts
+are measured against (gcc builds it); `--write` puts the table into docs/benchmarks.md.
 Nothing here is a test: a slow machine gives slow numbers, not a failure.
 """
 
@@ -9,32 +10,32 @@ from __future__ import annotations
 import argparse
 import platform
 import sys
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.bench import imports, odds, page, playouts, scripting, wire
+from tests.bench import compiled, imports, odds, page, playouts, scripting, simulation, wire
 from tests.bench.timing import Row
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "benchmarks.md"
-PACKAGES = ("seawidget", "chess", "icepool", "anywidget", "ipywidgets", "jupyterlab")
+PACKAGES = ("seawidget", "numba", "numpy", "chess", "icepool", "anywidget", "ipywidgets", "jupyterlab")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--browser", action="store_true", help="also measure click to repaint in JupyterLab")
+    parser.add_argument(
+        "--limit", type=Path, help="source of the C program with tq_sum(policy, seed, first, games, out)"
+    )
     parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md")
     chosen = parser.parse_args()
-    measures = [
-        imports.rows,
-        scripting.rows,
-        playouts.rows,
-        odds.rows,
-        wire.rows,
-        *([page.rows] if chosen.browser else []),
-    ]
+    fast = partial(compiled.rows, chosen.limit)
+    parts = {"imports": imports.rows, "scripting": scripting.rows, "playouts": playouts.rows, "compiled": fast}
+    parts |= {"simulation": simulation.rows, "odds": odds.rows, "wire": wire.rows}
+    parts |= {"page": page.rows} if chosen.browser else {}
     rows: list[Row] = []
-    for measure in measures:
-        print(f"measuring {measure.__module__.rpartition('.')[2]} ...", file=sys.stderr, flush=True)
+    for name, measure in parts.items():
+        print(f"measuring {name} ...", file=sys.stderr, flush=True)
         rows += measure()
     table = as_table(rows)
     print(table)
@@ -51,13 +52,18 @@ def as_table(rows: list[Row]) -> str:
     return "\n".join([padded[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *padded[1:]])
 
 
+def shown(arguments: list[str]) -> list[str]:
+    """The command as anybody can give it: files without their folders."""
+    return [Path(text).name for text in arguments]
+
+
 def document(table: str) -> str:
     packages = ", ".join(f"{name} {version(name)}" for name in PACKAGES)
     return f"""# Benchmarks
 
-Written by `python -m tests.bench {" ".join(sys.argv[1:])}` with the extra `bench` installed. Medians; CPU time for
-computations, wall time for everything a person waits for. python-chess stands beside seawidget where it does the
-same kind of thing: another game, so the order of magnitude is what to read.
+Written by `python -m tests.bench {" ".join(shown(sys.argv[1:]))}` with the extra `bench` installed.
+Medians; CPU time for computations, wall time for everything a person waits for. python-chess stands beside seawidget
+where it does the same kind of thing: another game, so the order of magnitude is what to read.
 
 {table}
 

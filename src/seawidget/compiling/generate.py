@@ -53,12 +53,12 @@ class _Writer:
         calls = Counter(called for name in needed for called in self._called(name))
         for name in needed:
             function = self.functions[name]
-            cached = "cache=True, " if name in self.source.entries else ""
+            how = "cache=True" if name in self.source.entries else "no_cpython_wrapper=True, no_cfunc_wrapper=True"
             size = sum(1 for _ in ast.walk(function))
-            if not cached and (calls[name] == 1 or size < SMALL):
-                cached = "forceinline=True, "
+            if name not in self.source.entries and (calls[name] == 1 or size < SMALL):
+                how += ", forceinline=True"
             text = ast.unparse(ast.fix_missing_locations(Finish().visit(function)))
-            parts.append(f"@njit({cached}nogil=True, _nrt=False, error_model='numpy')\n{text}")
+            parts.append(f"@njit({how}, nogil=True, _nrt=False, error_model='numpy')\n{text}")
         return "\n\n".join(parts) + "\n"
 
     def _read(self, module: ModuleType) -> None:

@@ -17,24 +17,26 @@ SPREAD = np.uint64(0xD1342543DE82EF95)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2 = np.uint64(0x94D049BB133111EB)
 LANES = 64
+# for functions that compiled code alone calls
+INNER = {"nogil": True, "_nrt": False, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 CODES = 1 << 14  # room for the legal moves of a position; the richest ones have a few thousand
 
 
-@njit(nogil=True, _nrt=False)
+@njit(**INNER)
 def mix(z):
     z = (z ^ (z >> np.uint64(30))) * MIX_1
     z = (z ^ (z >> np.uint64(27))) * MIX_2
     return z ^ (z >> np.uint64(31))
 
 
-@njit(nogil=True, _nrt=False)
+@njit(**INNER)
 def random_below(r, n):
     z = r[0] + GAMMA
     r[0] = z
     return np.int64(((mix(z) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
 
-@njit(nogil=True, _nrt=False)
+@njit(**INNER)
 def start_streams(key, index, words):
     start = np.uint64(key) * SPREAD + np.uint64(2) * np.uint64(index)
     words[0] = mix(start + GAMMA)
@@ -77,7 +79,7 @@ def gap_ends(typingctx, row, first, end, number):
     return int64(row, int64, int64, int64), codegen
 
 
-@njit(nogil=True, _nrt=False)
+@njit(**INNER)
 def note_gaps(s, first, end, at, last, note):
     for i in range(at, last):
         packed = gap_ends(s, first, end, s[np.uint64(i)])
@@ -86,7 +88,7 @@ def note_gaps(s, first, end, at, last, note):
         note += 2
 
 
-@njit(nogil=True, _nrt=False)
+@njit(**INNER)
 def copy_row(source, target):
     for i in range(len(target)):
         target[i] = source[i]
@@ -115,7 +117,7 @@ def new_codes(typingctx):
     return kind(), codegen
 
 
-@njit(nogil=True, _nrt=False)
+@njit(**INNER)
 def append_code(codes, code):
     n = codes[0] + 1
     if n < CODES:

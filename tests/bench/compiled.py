@@ -1,0 +1,93 @@
+"""Whole games of the compiled rules on one core, beside a tuned C program of the solo game and libraries of games."""
+
+from __future__ import annotations
+
+import ctypes
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from seawidget import compiled
+from seawidget.games import get
+from seawidget.games.tranquility.layout import SIZE
+from tests.bench import peers
+from tests.bench.playouts import BASE, OPTIONS, midgame
+from tests.bench.timing import Row, seconds
+
+POLICIES = ("random", "greedy")
+GAMES = 20_000
+FEWER = 2_000  # for each further option set
+REPEATS = 7
+TARGETS = {True: "<= 1.5 x C", False: "<= 4 x C"}
+RULES = get("tranquility")
+
+
+def rows(limit: Path | None) -> list[Row]:
+    begin = time.process_time()
+    status = compiled.warmup("tranquility")
+    found = [Row("compile the rules, or load them", f"{seconds(time.process_time() - begin)} ({status.text})", "")]
+    c = None if limit is None else reference(limit)
+    if c is None:
+        found.append(Row("C program of the solo game", "skipped: no --limit", ""))
+    for policy in POLICIES:
+        for name, options in OPTIONS.items():
+            found.append(playouts(policy, name, RULES.options(preset(options)), c))
+    solo = RULES.options({"players": 1})
+    start, batch = midgame(), RULES.batch(solo, ["greedy"])
+    thousand = cpu(lambda: batch.rollouts([start], 1, 0, 1000, compiled=True))
+    found.append(Row("1,000 greedy rollouts from a mid-game position, compiled", seconds(thousand), "< 15 ms"))
+    wide = batch.play(1, 0, 10, compiled=True)
+    found.append(
+        Row("memory of a state, compiled; of a finished game in a batch", f"{SIZE * 2} B; {wide[0].nbytes} B", "")
+    )
+    return found + peers.rows()
+
+
+def preset(options: dict[str, object]) -> dict[str, object]:
+    """The options of a preset spelt out."""
+    given = dict(options)
+    return {**RULES.presets[str(given.pop("preset"))], **given} if "preset" in given else given
+
+
+def playouts(
+    policy: str, name: str, options: dict[str, object], c: Callable[[int, int], tuple[float, int]] | None
+) -> Row:
+    """CPU time of a move, the C program (if there is one) played between the repetitions."""
+    solo = name == BASE
+    games = GAMES if solo else FEWER
+    batch = RULES.batch(options, [policy] * int(options["players"]))
+    move, ratio = [], []
+    batch.play(1, 0, 10, compiled=True)
+    moves = sum(row[batch.columns.index("moves")] for row in batch.play(1, 0, games, compiled=True))
+    for _ in range(REPEATS):
+        move.append(cpu(lambda: batch.play(1, 0, games, compiled=True)) / moves)
+        if c is not None:
+            spent, plies = c(POLICIES.index(policy), games)
+            ratio.append(move[-1] / (spent / plies))
+    beside = f" ({median(ratio):.2f} x C)" if ratio else ""
+    return Row(f"{policy} playout, compiled, {name}: one move", seconds(median(move)) + beside, TARGETS[solo])
+
+
+def cpu(work: Callable[[], object]) -> float:
+    begin = time.process_time()
+    work()
+    return time.process_time() - begin
+
+
+def reference(source: Path) -> Callable[[int, int], tuple[float, int]]:
+    """Build the C program and give (policy, games) -> (CPU seconds, plies)."""
+    folder = tempfile.mkdtemp()
+    library = str(Path(folder) / "limit.so")
+    subprocess.run(["gcc", "-O3", "-march=native", "-fPIC", "-shared", str(source), "-o", library], check=True)
+    play = ctypes.CDLL(library).tq_sum
+    play.argtypes = [ctypes.c_int, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_void_p]
+    told = (ctypes.c_uint64 * 3)()
+
+    def timed(policy: int, games: int) -> tuple[float, int]:
+        spent = cpu(lambda: play(policy, 1, 0, games, told))
+        return spent, int(told[2])
+
+    return timed
