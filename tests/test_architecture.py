@@ -18,7 +18,7 @@ MODULES = {
     ".".join(("seawidget", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__"): path
     for path in sorted(PACKAGE.rglob("*.py"))
 }
-GROUND = {"errors", "rng", "i18n", "phrases", "locale"}
+GROUND = {"errors", "rng", "i18n", "phrases", "locale", "primitives", "compiling"}
 TOP = {"widget", "cli", "launch", "shortcuts", ""}
 
 

@@ -20,7 +20,9 @@ T = TypeVar("T")
 
 MASK = 0xFFFFFFFFFFFFFFFF
 GAMMA = 0x9E3779B97F4A7C15  # the increment of splitmix64
+UNGAMMA = pow(GAMMA, -1, 1 << 64)
 SPREAD = 0xD1342543DE82EF95  # multiplies the seed, so that neighbouring seeds and games share no stream
+UNSPREAD = pow(SPREAD, -1, 1 << 64)
 
 
 def mix64(z: int) -> int:
@@ -111,3 +113,12 @@ def game_streams(key: int, index: int = 0) -> tuple[Rng, Rng]:
     """The two streams of game number `index` of a seed: (for the deal, for decisions of players)."""
     start = key * SPREAD + 2 * index
     return Rng(mix64(start & MASK)), Rng(mix64((start + 1) & MASK))
+
+
+def batch_seed(key: int, index: int) -> int:
+    """The integer seed of the single game that is game number `index` of a batch with seed key `key`.
+
+    `game_streams(batch_seed(key, index))` are `game_streams(key, index)`; the multiplier of the seed is odd, so it has
+    an inverse modulo 2**64.
+    """
+    return (key + 2 * index * UNSPREAD) & MASK

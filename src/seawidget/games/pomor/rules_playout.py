@@ -10,17 +10,9 @@ from seawidget.games.pomor.kinds import Events, Vector
 from seawidget.games.pomor.layout import AT_OVER, PHASE, TURN
 from seawidget.games.pomor.rules_legal import next_legal
 from seawidget.games.pomor.rules_turn import apply_code
+from seawidget.primitives import random_below
 
 MOST_TURNS = 2000  # P-END-5: a game that gets there is unfinished, neither won nor drawn
-
-
-def random_below(r: list[int], n: int) -> int:
-    """A random number from 0 to n-1; takes one number of the stream. (Compiled code has its own, with 64-bit words.)"""
-    z = (r[0] + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
-    r[0] = z
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-    return (((z ^ (z >> 31)) >> 32) * n) >> 32
 
 
 def random_code(s: Vector, r: list[int]) -> int:
