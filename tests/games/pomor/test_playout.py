@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from seawidget.games.pomor import layout as at
-from seawidget.games.pomor.deal import shuffled
+from seawidget.games.pomor import layout as at, rules_deal
 from seawidget.games.pomor.rules_deck import shuffle
 from seawidget.games.pomor.rules_playout import MOST_TURNS, playout_random
 from seawidget.primitives import random_below
@@ -15,37 +14,55 @@ from seawidget.rng import Rng, mix64
 from tests.games.pomor.vectors import RULES
 
 
-class Fixed:
-    """A generator that gives numbers it was told, and notes what it was asked for."""
+def chance(monkeypatch, *numbers):
+    """Let the deal draw these numbers, then always the greatest; returns what it asked for, as it comes."""
+    asked, left = [], list(numbers)
 
-    def __init__(self, *numbers):
-        self.numbers, self.asked = list(numbers), []
+    def below(_row, n):
+        asked.append(n)
+        return left.pop(0) if left else n - 1
 
-    def below(self, n):
-        self.asked.append(n)
-        return self.numbers.pop(0) if self.numbers else n - 1
-
-
-def test_a_shuffle_goes_from_the_last_index_down():  # P-DECK-13
-    rng = Fixed(0, 2, 0)
-    assert shuffled([1, 2, 3, 4], rng) == [2, 4, 3, 1]
-    assert rng.asked == [4, 3, 2]
+    monkeypatch.setattr(rules_deal, "random_below", below)
+    return asked
 
 
-def test_chance_is_used_in_order():  # P-DECK-14, P-SETUP-9
+def test_a_shuffle_goes_from_the_last_index_down(monkeypatch):  # P-DECK-13
+    asked = chance(monkeypatch, 0, 2, 0)
+    s = [9, 1, 2, 3, 4, 9]
+    rules_deal.shuffle_deck(s, 1, 4, [0])
+    assert s == [9, 2, 4, 3, 1, 9]
+    assert asked == [4, 3, 2]
+
+
+def test_chance_is_used_in_order(monkeypatch):  # P-DECK-14, P-SETUP-9
     options = RULES.options({"players": 3, "setup": "random"})
-    rng = Fixed()
-    deal = RULES.deal(options, rng)
+    asked = chance(monkeypatch)
+    deal = RULES.deal(options, Rng(1))
     sea, nav = 30, 64
-    assert rng.asked == [*range(sea, 1, -1), 2, 2, 2, 2, *range(nav, 1, -1)]
+    assert asked == [*range(sea, 1, -1), 2, 2, 2, 2, *range(nav, 1, -1)]
     # Every element stayed where it was, so the decks lie in canonical order, the last card on top.
     assert deal["sea_deck"] == ["s"] * 6 + [f"c{value}" for value in (4, 3, 2, 1) for _ in range(6)]
     assert deal["nav_deck"][:3] == ["5/1"] * 3
     assert deal["nav_deck"][-12:] == [card for card in ("0/5", "0/4", "0/3", "0/2") for _ in range(3)]
     assert deal["tokens"] == dict.fromkeys("ABCP", 6)
-    choose = Fixed()
-    assert RULES.deal(RULES.options({"players": 3}), choose)["tokens"] is None
-    assert choose.asked == [*range(sea, 1, -1), *range(nav, 1, -1)]
+    asked.clear()
+    assert RULES.deal(RULES.options({"players": 3}), Rng(1))["tokens"] is None
+    assert asked == [*range(sea, 1, -1), *range(nav, 1, -1)]
+
+
+def test_ports_are_drawn_in_the_order_of_placing(monkeypatch):  # P-SETUP-9
+    options = RULES.options({"players": 3, "setup": "random"})
+    chance(monkeypatch, *range(29, 0, -1), 1, 0, 0, 1)  # C, B, A, the pilot
+    assert RULES.deal(options, Rng(1))["tokens"] == {"A": 0, "B": 0, "C": 6, "P": 6}
+
+
+def test_a_deal_uses_up_its_stream():
+    rng, again = Rng(7), Rng(7)
+    options = RULES.options({"players": 2})
+    first, second = RULES.deal(options, rng), RULES.deal(options, rng)
+    assert rng.counter == 2 * (29 + 63)
+    assert first != second
+    assert RULES.deal(options, again) == first
 
 
 def reshuffles(count, size=5):
@@ -139,7 +156,7 @@ def test_playouts_use_the_stream_of_the_package():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_numbers_fit_into_sixteen_bits(players):
     options = RULES.options({"players": players, "preset": "big", "nav": {"1/5": 10_000}, "catch": {"1": 9_000}})
-    state = RULES.initial(options, RULES.deal(options, Fixed()))
+    state = RULES.initial(options, RULES.deal(options, Rng(1)))
     row = [7]
     s = state.vector
     playout_random(s, row, 60, [0])

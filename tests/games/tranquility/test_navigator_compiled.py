@@ -11,7 +11,7 @@ from seawidget.games.tranquility.bots import fair_share
 from seawidget.games.tranquility.navigator_policy import navigator_move
 from seawidget.games.tranquility.rules_turn import apply_code
 from seawidget.rng import Rng
-from tests.compiling import compiled
+from tests.as_is import compiled
 from tests.games.tranquility.walks import SETS
 
 RULES = games.get("tranquility")

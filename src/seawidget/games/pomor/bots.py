@@ -13,7 +13,7 @@ from seawidget.games.pomor.greedy import greedy_code
 from seawidget.games.pomor.kinds import Vector
 from seawidget.games.pomor.movelist import move_of
 from seawidget.games.pomor.names import PHASES
-from seawidget.games.pomor.pilot import pilot_code
+from seawidget.games.pomor.pilot import ROWS, pilot_code
 from seawidget.games.pomor.rules_deck import hand_add
 from seawidget.games.pomor.table import Table, sea_code, table_of
 from seawidget.games.pomor.view import View
@@ -76,14 +76,29 @@ def _random(rng: Rng) -> Choose:
     return lambda _view, legal: legal[rng.below(len(legal))]
 
 
-def _by(code_of: Callable[[Vector], int]) -> Callable[[Rng], Choose]:
+def _room(s: Vector, table: Table) -> tuple[list[Vector], list[int], list[float]]:
+    """What a policy needs: rows of which the first is the position, codes, and a number per kind of card."""
+    return [s, *(s.copy() for _ in range(ROWS - 1))], [0] * ROWS, [0.0] * (len(table.kinds) + 1)
+
+
+def _greedy(_rng: Rng) -> Choose:
     def choose(view: View, _legal: Sequence[Move]) -> Move:
         s, table = vector_of(view)
-        return move_of(s, table, code_of(s))
+        rooms, codes, _ = _room(s, table)
+        return move_of(s, table, greedy_code(rooms, codes, [0]))
 
-    return lambda _rng: choose
+    return choose
+
+
+def _pilot(_rng: Rng) -> Choose:
+    def choose(view: View, _legal: Sequence[Move]) -> Move:
+        s, table = vector_of(view)
+        rooms, codes, notes = _room(s, table)
+        return move_of(s, table, pilot_code(rooms, codes, notes, [0]))
+
+    return choose
 
 
 BOTS: Final[Mapping[str, Callable[[Rng], Choose]]] = MappingProxyType(
-    {"random": _random, "greedy": _by(greedy_code), "pilot": _by(pilot_code)}
+    {"random": _random, "greedy": _greedy, "pilot": _pilot}
 )

@@ -9,56 +9,33 @@ from typing import Any
 from seawidget.errors import Problem
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.cards import TOKENS
-from seawidget.games.pomor.dump import set_salt
+from seawidget.games.pomor.dump import nav_deck_kinds, sea_deck_cards, set_salt
 from seawidget.games.pomor.kinds import Vector
-from seawidget.games.pomor.rules_board import put
-from seawidget.games.pomor.rules_turn import deal_hands, wait_for
+from seawidget.games.pomor.rules_deal import deal_cards, set_up
 from seawidget.games.pomor.table import Table, counter, sea_code, sea_texts
 from seawidget.games.reading import DealReader
-from seawidget.rng import Rng
+from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
 
 
-def shuffled(cards: Iterable[int], rng: Rng) -> list[int]:
-    """Cards given in canonical order, shuffled; the last one is the top (P-DECK-13)."""
-    out = list(cards)
-    for i in range(len(out) - 1, 0, -1):
-        j = rng.below(i + 1)
-        out[i], out[j] = out[j], out[i]
-    return out
-
-
-def make_deal(table: Table, setup: str, rng: Rng) -> dict[str, Any]:
-    """A deal: a function of the stream alone, which is used in the order of P-DECK-14.
+def make_deal(table: Table, rng: Rng) -> dict[str, Any]:
+    """A deal: a function of the stream alone (rules_deal.py).
 
     `seed` 0: reshuffles follow from the positions they happen in (rules_deck.py), so from this deal.
     """
-    sea = shuffled(table.sea_cards(), rng)
+    s = table.whole()
+    stream = [(rng.key + rng.counter * GAMMA) & MASK]
+    deal_cards(s, stream)
+    rng.counter = ((stream[0] - rng.key) * UNGAMMA) & MASK  # as many numbers as were taken
     tokens = None
-    if setup == "random":
-        ports = (0, table.players + 3)
-        order = [*TOKENS[: table.players][::-1], "P"]  # the order of placing (P-SETUP-7, P-SETUP-9)
-        drawn = {token: ports[rng.below(2)] for token in order}
-        tokens = {token: drawn[token] for token in (*TOKENS[: table.players], "P")}
-    nav = shuffled(table.nav_cards(), rng)
+    if s[at.RANDOM]:
+        named = [*enumerate(TOKENS[: table.players]), (at.PILOT, TOKENS[at.PILOT])]
+        tokens = {name: s[at.TOKEN_AT + token] for token, name in named}
     return {
-        "sea_deck": sea_texts(reversed(sea)),
-        "nav_deck": table.nav_texts(reversed(nav)),
+        "sea_deck": sea_texts(sea_deck_cards(s)),
+        "nav_deck": table.nav_texts(nav_deck_kinds(s)),
         "tokens": tokens,
         "seed": 0,
     }
-
-
-def lay_ring(s: Vector, table: Table, sea: list[int]) -> None:
-    """Ports first, both at 1/3 (P-SETUP-5); then the sea cards from the top: places 1 to s, then s+2 on (P-SETUP-4).
-
-    `sea` is the whole sea deck, top last; what is left of it becomes the deck.
-    """
-    s[at.RING] = s[at.RING + s[at.PORT]] = at.PORT_3
-    left = list(sea)
-    for place in range(1, s[at.LENGTH]):
-        if place != s[at.PORT]:
-            s[at.RING + place] = left.pop()
-    fill_deck(s, at.SEA_DECK, at.SEA_N, left)
 
 
 def fill_deck(s: Vector, offset: int, count: int, cards: list[int]) -> None:
@@ -68,24 +45,16 @@ def fill_deck(s: Vector, offset: int, count: int, cards: list[int]) -> None:
 
 
 def first_vector(table: Table, deal: Mapping[str, Any]) -> Vector:
-    """The vector at the first decision of a deal. Raises DealError naming every problem.
-
-    Holds are empty and scores 0 (P-SETUP-10). All navigation cards lie in their deck until the pilot is placed
-    (P-SETUP-11).
-    """
+    """The vector at the first decision of a deal. Raises DealError naming every problem."""
     sea, nav, tokens, seed = _read_deal(table, deal)
     s = table.blank()
     set_salt(s, seed)
     s[at.DEALT] = 1
-    lay_ring(s, table, sea)
+    fill_deck(s, at.SEA_DECK, at.SEA_N, sea)
     fill_deck(s, at.NAV_DECK, at.NAV_N, nav)
-    if tokens is None:
-        wait_for(s, at.AT_TOKEN, table.players - 1)
-        return s
-    for seat in range(table.players - 1, -1, -1):
-        put(s, seat, tokens[seat])
-    put(s, at.PILOT, tokens[at.PILOT])
-    deal_hands(s, [0])
+    for token, place in (tokens or {}).items():
+        s[at.TOKEN_AT + token] = place
+    set_up(s, [0])
     return s
 
 

@@ -2,46 +2,33 @@
 
 from __future__ import annotations
 
-from seawidget.games.pomor.kinds import Vector
-from seawidget.games.pomor.layout import AT_PORT, AT_TAKE, DECIDING, HOLD_SUM, PHASE, SCORES, TOKEN_AT
-from seawidget.games.pomor.rules_legal import next_legal
-from seawidget.games.pomor.rules_turn import apply_code
+from seawidget.games.pomor.kinds import Events, Vector
+from seawidget.games.pomor.layout import DECIDING, HOLD_SUM, SCORES, TOKEN_AT
+from seawidget.games.pomor.lookahead import next_end
 
-POINT: int = 100  # a point is worth more than any hold
-MOVED: int = 1  # all else equal it is better to move
-
-
-def worth(s: Vector, seat: int) -> int:
-    """Points and catch of a seat."""
-    return POINT * s[SCORES + seat] + 4 * s[HOLD_SUM + seat]
+POINT = 100  # a point is worth more than any hold
+HELD = 4  # a catch value
+MOVED = 1  # all else equal it is better to move
 
 
-def best_worth(s: Vector, seat: int, place: int) -> int:
-    """The most a seat can have at the end of a turn that is on its way."""
-    if s[PHASE] < AT_TAKE or s[PHASE] > AT_PORT:
-        return worth(s, seat) + (MOVED if s[TOKEN_AT + seat] != place else 0)
-    best = -1
-    code = next_legal(s, 0)
-    while code > 0:
-        after = s.copy()
-        apply_code(after, code, [0])
-        best = max(best, best_worth(after, seat, place))
-        code = next_legal(s, code)
-    return best
+def worth(s: Vector, seat: int, place: int) -> int:
+    """Points and catch of a seat at the end of its turn, which its token began at a place."""
+    moved = MOVED if s[TOKEN_AT + seat] != place else 0
+    return POINT * s[SCORES + seat] + HELD * s[HOLD_SUM + seat] + moved
 
 
-def greedy_code(s: Vector) -> int:
-    """The move code of the deciding seat: the first of the best ones."""
-    seat = s[DECIDING]
+def greedy_code(rooms: list[Vector], codes: list[int], ev: Events) -> int:
+    """The move code of the deciding seat of the position in the first row: the first of the best ones."""
+    seat = rooms[0][DECIDING]
+    place = rooms[0][TOKEN_AT + seat]
     best = -1
     chosen = 0
-    code = next_legal(s, 0)
-    while code > 0:
-        after = s.copy()
-        apply_code(after, code, [0])
-        value = best_worth(after, seat, s[TOKEN_AT + seat])
+    codes[0] = 0
+    end = next_end(rooms, codes, 0, 0, ev)
+    while end > 0:
+        value = worth(rooms[end], seat, place)
         if value > best:
             best = value
-            chosen = code
-        code = next_legal(s, code)
+            chosen = codes[0]
+        end = next_end(rooms, codes, 0, end, ev)
     return chosen

@@ -9,15 +9,11 @@ those that hold, place and the card below are worth to a seat that has most of i
 
 from __future__ import annotations
 
-from typing import Final
-
-from seawidget.games.pomor.kinds import Vector
+from seawidget.games.pomor.kinds import Events, Vector
 from seawidget.games.pomor.layout import (
     ACTIVE,
     AT_OVER,
     AT_PLAY,
-    AT_PORT,
-    AT_TAKE,
     DECIDING,
     HAND,
     HAND_N,
@@ -42,26 +38,29 @@ from seawidget.games.pomor.layout import (
     UNKNOWN,
     WINNER,
 )
+from seawidget.games.pomor.lookahead import DEPTH, next_end
 from seawidget.games.pomor.rules_board import ahead, is_catch, room, top_token
-from seawidget.games.pomor.rules_legal import next_legal
-from seawidget.games.pomor.rules_turn import apply_code
+from seawidget.games.pomor.rules_turn import wait_for
+from seawidget.primitives import copy_row
+
+ROWS = 2 * DEPTH  # rows for the turn and for one more turn after it
 
 # Worth in points, from a regression of the points of the next eight turns in games of bots; in thousands of games none
 # of them was found to be better when made a good deal larger or smaller.
-CATCH: Final = 0.22  # a value in the hold
-CHEAP_PORT: Final = 0.35  # a full hold, if the next port shows 1/2
-FAR: Final = 0.03  # a place to the next port
-FAR_FULL: Final = 0.06  # the same with a full hold, on top
-BELOW: Final = 0.17  # a value below the token, to be taken on leaving
-UNKNOWN_BELOW: Final = 2.0  # value of a card that is not known
-COVERED: Final = 0.3  # a rival on the token
-PILOTED: Final = 0.4  # the pilot on it
-AHEAD: Final = 0.02  # a catch value within five places
-WON: Final = 100.0
-NEXT_TURN: Final = 0.7  # weight of the next own turn against the position as it is
-THREAT: Final = 0.6  # the same for rivals
-RIVALS: Final = 0.6  # what rivals have against what one has oneself
-NONE: Final = -1000.0
+CATCH = 0.22  # a value in the hold
+CHEAP_PORT = 0.35  # a full hold, if the next port shows 1/2
+FAR = 0.03  # a place to the next port
+FAR_FULL = 0.06  # the same with a full hold, on top
+BELOW = 0.17  # a value below the token, to be taken on leaving
+UNKNOWN_BELOW = 2.0  # value of a card that is not known
+COVERED = 0.3  # a rival on the token
+PILOTED = 0.4  # the pilot on it
+AHEAD = 0.02  # a catch value within five places
+WON = 100.0
+NEXT_TURN = 0.7  # weight of the next own turn against the position as it is
+THREAT = 0.6  # the same for rivals
+RIVALS = 0.6  # what rivals have against what one has oneself
+NONE = -1000.0
 
 
 def standing(s: Vector, seat: int) -> float:
@@ -96,39 +95,28 @@ def standing(s: Vector, seat: int) -> float:
     return worth
 
 
-def turn_worth(s: Vector, seat: int) -> float:
-    """What a seat has at the end of a turn that is on its way, if it decides well."""
-    if s[PHASE] < AT_TAKE or s[PHASE] > AT_PORT:
-        return standing(s, seat)
+def card_worth(rooms: list[Vector], codes: list[int], row: int, seat: int, kind: int, ev: Events) -> float:
+    """What a seat has at best after a turn with one card, as if it were its turn now in the position of a row."""
+    copy_row(rooms[row], rooms[DEPTH])
+    wait_with(rooms[DEPTH], seat, kind)
     best = NONE
-    code = next_legal(s, 0)
-    while code > 0:
-        after = s.copy()
-        apply_code(after, code, [0])
-        best = max(best, turn_worth(after, seat))
-        code = next_legal(s, code)
+    codes[DEPTH] = 0
+    end = next_end(rooms, codes, DEPTH, DEPTH, ev)
+    while end > 0:
+        best = max(best, standing(rooms[end], seat))
+        end = next_end(rooms, codes, DEPTH, end, ev)
     return best
 
 
-def card_worth(s: Vector, seat: int, kind: int) -> float:
-    """What a seat has after a turn with one card, as if it were its turn now."""
-    turn = s.copy()
+def wait_with(s: Vector, seat: int, kind: int) -> None:
+    """Let a seat be on, with one card in its hand."""
     first = HAND + seat * HAND_SLOTS
     for i in range(first + 1, first + HAND_SLOTS):
-        turn[i] = 0
-    turn[first] = kind
-    turn[HAND_N + seat] = 1
-    turn[ACTIVE] = seat
-    turn[DECIDING] = seat
-    turn[PHASE] = AT_PLAY
-    best = NONE
-    code = next_legal(turn, 0)
-    while code > 0:
-        after = turn.copy()
-        apply_code(after, code, [0])
-        best = max(best, turn_worth(after, seat))
-        code = next_legal(turn, code)
-    return best
+        s[i] = 0
+    s[first] = kind
+    s[HAND_N + seat] = 1
+    s[ACTIVE] = seat
+    wait_for(s, AT_PLAY, seat)
 
 
 def unseen(s: Vector, seat: int, kind: int) -> int:
@@ -143,91 +131,99 @@ def unseen(s: Vector, seat: int, kind: int) -> int:
     return count
 
 
-def expected_worth(s: Vector, seat: int, viewer: int, cards: int, least: float) -> float:
+def power(x: float, n: int) -> float:
+    """X to the n, by the same multiplications wherever it runs."""
+    product = 1.0
+    for _ in range(n):
+        product *= x
+    return product
+
+
+def expected_worth(
+    rooms: list[Vector],
+    codes: list[int],
+    notes: list[float],
+    row: int,
+    seat: int,
+    viewer: int,
+    cards: int,
+    least: float,
+    ev: Events,
+) -> float:
     """The expected best of `least` and of turns with so many unknown cards, drawn from what `viewer` does not see."""
-    kinds = s[KINDS_N]
-    worths = [NONE for _ in range(kinds + 1)]
+    s = rooms[row]
     total = 0
-    for kind in range(1, kinds + 1):
+    for kind in range(1, s[KINDS_N] + 1):
+        notes[kind] = NONE
         count = unseen(s, viewer, kind)
         if count > 0:
-            worths[kind] = max(card_worth(s, seat, kind), least)
+            notes[kind] = max(card_worth(rooms, codes, row, seat, kind, ev), least)
             total += count
     if total == 0:
         return least
     mean = 0.0
     above = 0  # copies that are better than the kind looked at
-    for _ in range(kinds):
-        best = 0
-        for kind in range(1, kinds + 1):
-            if worths[kind] > worths[best]:
+    while above < total:
+        best = 1
+        for kind in range(2, s[KINDS_N] + 1):
+            if notes[kind] > notes[best]:
                 best = kind
-        if best == 0:
-            break
         count = unseen(s, viewer, best)
         none_above = (total - above) / total
         none_as_good = (total - above - count) / total
-        mean += worths[best] * (none_above**cards - none_as_good**cards)
+        mean += notes[best] * (power(none_above, cards) - power(none_as_good, cards))
         above += count
-        worths[best] = NONE
+        notes[best] = NONE
     return mean
 
 
-def own_prospect(s: Vector, seat: int) -> float:
+def own_prospect(rooms: list[Vector], codes: list[int], notes: list[float], row: int, seat: int, ev: Events) -> float:
     """The next own turn, with the rest of the hand and one card more."""
+    s = rooms[row]
     best = NONE
     first = HAND + seat * HAND_SLOTS
     last = 0
     for i in range(first, first + s[HAND_N + seat]):
         if s[i] != last:
-            best = max(best, card_worth(s, seat, s[i]))
+            best = max(best, card_worth(rooms, codes, row, seat, s[i], ev))
             last = s[i]
-    return expected_worth(s, seat, seat, 1, best)
+    return expected_worth(rooms, codes, notes, row, seat, seat, 1, best, ev)
 
 
-def judge_position(s: Vector, seat: int) -> float:
+def judge_position(rooms: list[Vector], codes: list[int], notes: list[float], row: int, seat: int, ev: Events) -> float:
     """A position after a turn of a seat: what it has and may expect, less what its rivals have and may expect."""
+    s = rooms[row]
     if s[PHASE] == AT_OVER:
         return WON if s[WINNER] == seat else -WON
     if s[PHASE] != AT_PLAY:  # set-up
         return standing(s, seat)
-    worth = (1 - NEXT_TURN) * standing(s, seat) + NEXT_TURN * own_prospect(s, seat)
+    worth = (1 - NEXT_TURN) * standing(s, seat)
+    worth += NEXT_TURN * own_prospect(rooms, codes, notes, row, seat, ev)
     most = NONE
     total = 0.0
     for rival in range(s[PLAYERS]):
         if rival != seat:
-            value = (1 - THREAT) * standing(s, rival) + THREAT * expected_worth(s, rival, seat, HAND_SLOTS, NONE)
+            value = (1 - THREAT) * standing(s, rival)
+            value += THREAT * expected_worth(rooms, codes, notes, row, rival, seat, HAND_SLOTS, NONE, ev)
             most = max(most, value)
             total += value
     return worth - RIVALS * (most + total / (s[PLAYERS] - 1)) / 2
 
 
-def move_worth(s: Vector, seat: int) -> float:
-    """A position in which a seat may still have to decide."""
-    if s[PHASE] < AT_TAKE or s[PHASE] > AT_PORT:
-        return judge_position(s, seat)
-    best = 10 * NONE
-    code = next_legal(s, 0)
-    while code > 0:
-        after = s.copy()
-        apply_code(after, code, [0])
-        best = max(best, move_worth(after, seat))
-        code = next_legal(s, code)
-    return best
+def pilot_code(rooms: list[Vector], codes: list[int], notes: list[float], ev: Events) -> int:
+    """The move code of the deciding seat of the position in the first row: the first of the best ones.
 
-
-def pilot_code(s: Vector) -> int:
-    """The move code of the deciding seat: the first of the best ones."""
-    seat = s[DECIDING]
+    `notes`: room for a number per kind of navigation card.
+    """
+    seat = rooms[0][DECIDING]
     best = 10 * NONE
     chosen = 0
-    code = next_legal(s, 0)
-    while code > 0:
-        after = s.copy()
-        apply_code(after, code, [0])
-        value = move_worth(after, seat)
+    codes[0] = 0
+    end = next_end(rooms, codes, 0, 0, ev)
+    while end > 0:
+        value = judge_position(rooms, codes, notes, end, seat, ev)
         if value > best:
             best = value
-            chosen = code
-        code = next_legal(s, code)
+            chosen = codes[0]
+        end = next_end(rooms, codes, 0, end, ev)
     return chosen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import Problem
@@ -36,7 +36,7 @@ class Pomor(GameFolder):
 
     def deal(self, options: Mapping[str, Any], rng: Rng) -> dict[str, Any]:
         """All chance of one game: the dictionary of the interchange shape (P-DECK-14)."""
-        return make_deal(table_of(options), options["setup"], rng)
+        return make_deal(table_of(options), rng)
 
     def initial(self, options: Mapping[str, Any], deal: Mapping[str, Any]) -> State:
         """The first decision of a deal (P-SETUP-1 to P-SETUP-12). Raises DealError naming every problem."""
@@ -97,3 +97,9 @@ class Pomor(GameFolder):
         from seawidget.games.pomor.source import SOURCE
 
         return SOURCE
+
+    def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Any:
+        """Many games of these bots by numbers alone (batch.py); None if some player is no policy."""
+        from seawidget.games.pomor.batch import batch
+
+        return batch(options, bots)

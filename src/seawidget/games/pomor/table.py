@@ -65,6 +65,18 @@ class Table:
         s[at.TOKEN_AT : at.TOKEN_AT + at.TOKENS] = [-1] * at.TOKENS
         return s
 
+    def whole(self) -> Vector:
+        """A blank vector with all cards in their decks, in canonical order (P-DECK-13): what a deal begins with."""
+        s = self.blank()
+        s[at.DEALT] = 1
+        for first, count, cards in (
+            (s[at.SEA_DECK], at.SEA_N, self.sea_cards()),
+            (s[at.NAV_DECK], at.NAV_N, self.nav_cards()),
+        ):
+            s[first : first + len(cards)] = cards
+            s[count] = len(cards)
+        return s
+
     def nav_cards(self) -> list[int]:
         """All navigation cards by kind number, in canonical order (P-DECK-13)."""
         return [kind for kind, count in enumerate(self.nav) for _ in range(count)]
