@@ -8,15 +8,18 @@ from typing import Any, Final
 
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.cards import SEA_CODE, TOKENS, stack_code
-from seawidget.games.pomor.greedy import greedy_code
+from seawidget.games.pomor.greedy import POINT, best_worth, greedy_code
 from seawidget.games.pomor.kinds import Vector
 from seawidget.games.pomor.movelist import move_of
 from seawidget.games.pomor.moves import Move
 from seawidget.games.pomor.names import PHASES
-from seawidget.games.pomor.pilot import pilot_code
+from seawidget.games.pomor.pilot import move_worth, pilot_code
 from seawidget.games.pomor.rules_deck import hand_add
+from seawidget.games.pomor.rules_legal import next_legal
+from seawidget.games.pomor.rules_turn import apply_code
 from seawidget.games.pomor.table import Table, sea_code, table_of
 from seawidget.games.pomor.view import View
+from seawidget.games.reasoning import Candidate, Explanation, no_preference
 from seawidget.rng import Rng
 
 Choose = Callable[[View, Sequence[Move]], Move]
@@ -71,19 +74,60 @@ def _scratch(s: Vector, facts: Mapping[str, Any]) -> None:
         s[first : first + len(places)] = places
 
 
-def _random(rng: Rng) -> Choose:
-    """Any legal move, each alike."""
-    return lambda _view, legal: legal[rng.below(len(legal))]
+class Random:
+    """A chooser that plays any legal move, each alike."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def __call__(self, view: View, legal: Sequence[Move]) -> Move:
+        """A random move."""
+        return legal[self._rng.below(len(legal))]
+
+    def explain(self, view: View, legal: Sequence[Move], memory: object = None) -> Explanation:
+        """All legal moves, the one it draws first; it prefers none."""
+        return no_preference("random", view.seat, self(view, legal), legal)
 
 
-def _by(code_of: Callable[[Vector], int]) -> Callable[[Rng], Choose]:
-    def choose(view: View, _legal: Sequence[Move]) -> Move:
+class Judging:
+    """A chooser that plays the first of the moves that are worth most to it."""
+
+    def __init__(self, name: str, code_of: Callable[[Vector], int], worth: Callable[[Vector, int, int], float]) -> None:
+        self._name = name
+        self._code_of = code_of
+        self._worth = worth  # of (position after a move, seat, place of its token before)
+
+    def __call__(self, view: View, legal: Sequence[Move]) -> Move:
+        """The move that is worth most."""
         s, table = vector_of(view)
-        return move_of(s, table, code_of(s))
+        return move_of(s, table, self._code_of(s))
 
-    return lambda _rng: choose
+    def explain(self, view: View, legal: Sequence[Move], memory: object = None) -> Explanation:
+        """Every legal move with the points it is worth to the bot, best first."""
+        s, table = vector_of(view)
+        seat = s[at.DECIDING]
+        found: list[Candidate] = []
+        code = next_legal(s, 0)
+        while code > 0:
+            after = s.copy()
+            apply_code(after, code, [0])
+            worth = self._worth(after, seat, s[at.TOKEN_AT + seat])
+            found.append(Candidate(move_of(s, table, code), worth))
+            code = next_legal(s, code)
+        found.sort(key=lambda candidate: -(candidate.score or 0.0))  # stable: of equal ones the first is played
+        return Explanation(self._name, seat, "points", found)
+
+
+def _greedy_worth(s: Vector, seat: int, place: int) -> float:
+    return best_worth(s, seat, place) / POINT
 
 
 BOTS: Final[Mapping[str, Callable[[Rng], Choose]]] = MappingProxyType(
-    {"random": _random, "greedy": _by(greedy_code), "pilot": _by(pilot_code)}
+    {
+        "random": Random,
+        "greedy": lambda _rng: Judging(
+            "greedy", greedy_code, lambda s, seat, place: best_worth(s, seat, place) / POINT
+        ),
+        "pilot": lambda _rng: Judging("pilot", pilot_code, lambda s, seat, _place: move_worth(s, seat)),
+    }
 )

@@ -25,6 +25,7 @@ class Pomor:
     """The rules, the bots and the insight of Pomor Pilot-Book in one object (see `seawidget.games.Ruleset`)."""
 
     name: str = "pomor"
+    adviser: Final = "pilot"  # the bot that gives hints
     presets: Final[Mapping[str, Mapping[str, object]]] = PRESETS
 
     @property
