@@ -116,3 +116,14 @@ def test_asking_plays_nothing():
     assert game.node is node
     assert game.tree is rev
     assert not node.children
+
+
+@pytest.mark.parametrize("bot", [None, "random", "greedy", "pilot"])
+def test_pomor_explains_too(bot):
+    game = sea.Game("pomor", players=3, seed=2, seats=["greedy"] * 3)
+    for _ in range(12):
+        game.play_bots(3)
+        told = game.explain(bot)
+        assert {str(candidate.move) for candidate in told.candidates} == {str(move) for move in game.legal_moves}
+        rest = sea.Game.from_state(game.state, seats=[bot or "pilot"] * 3, seed=2)
+        assert str(rest.explain(bot).move) == str(rest.step_bot().move)

@@ -9,14 +9,16 @@ from typing import Any, Final
 from seawidget.games.moves import Move
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.cards import SEA_CODE, TOKENS, stack_code
-from seawidget.games.pomor.greedy import greedy_code
+from seawidget.games.pomor.greedy import POINT, greedy_code, worth
 from seawidget.games.pomor.kinds import Vector
+from seawidget.games.pomor.lookahead import next_end
 from seawidget.games.pomor.movelist import move_of
 from seawidget.games.pomor.names import PHASES
-from seawidget.games.pomor.pilot import ROWS, pilot_code
+from seawidget.games.pomor.pilot import ROWS, judge_position, pilot_code
 from seawidget.games.pomor.rules_deck import hand_add
 from seawidget.games.pomor.table import Table, sea_code, table_of
 from seawidget.games.pomor.view import View
+from seawidget.games.reasoning import Candidate, Explanation, no_preference
 from seawidget.rng import Rng
 
 Choose = Callable[[View, Sequence[Move]], Move]
@@ -71,9 +73,52 @@ def _scratch(s: Vector, facts: Mapping[str, Any]) -> None:
         s[first : first + len(places)] = places
 
 
-def _random(rng: Rng) -> Choose:
-    """Any legal move, each alike."""
-    return lambda _view, legal: legal[rng.below(len(legal))]
+class Random:
+    """A chooser that plays any legal move, each alike."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def __call__(self, view: View, legal: Sequence[Move]) -> Move:
+        """A random move."""
+        return legal[self._rng.below(len(legal))]
+
+    def explain(self, view: View, legal: Sequence[Move], memory: object = None) -> Explanation:
+        """All legal moves, the one it draws first; it prefers none."""
+        return no_preference("random", view.seat, self(view, legal), legal)
+
+
+class Judging:
+    """A chooser that plays the first of the moves whose turn ends best, by its own judgement."""
+
+    def __init__(self, name: str, code_of: Callable[..., int], worth: Callable[..., float]) -> None:
+        self._name = name
+        self._code_of = code_of  # of (rows, codes, notes, events)
+        self._worth = (
+            worth  # of (rows, codes, notes, row of the end of a turn, seat, place of its token before, events)
+        )
+
+    def __call__(self, view: View, legal: Sequence[Move]) -> Move:
+        """The move that is worth most."""
+        s, table = vector_of(view)
+        return move_of(s, table, self._code_of(*_room(s, table), [0]))
+
+    def explain(self, view: View, legal: Sequence[Move], memory: object = None) -> Explanation:
+        """Every legal move with the points that the best end of its turn is worth to the bot, best first."""
+        s, table = vector_of(view)
+        rooms, codes, notes = _room(s, table)
+        seat = s[at.DECIDING]
+        place = s[at.TOKEN_AT + seat]
+        worths: dict[int, float] = {}
+        end = next_end(rooms, codes, 0, 0, [0])
+        while end > 0:
+            code = codes[0]
+            value = self._worth(rooms, codes, notes, end, seat, place, [0])
+            worths[code] = max(worths.get(code, value), value)
+            end = next_end(rooms, codes, 0, end, [0])
+        found = [Candidate(move_of(s, table, code), value) for code, value in worths.items()]
+        found.sort(key=lambda candidate: -(candidate.score or 0.0))  # stable: of equal ones the first is played
+        return Explanation(self._name, seat, "points", found)
 
 
 def _room(s: Vector, table: Table) -> tuple[list[Vector], list[int], list[float]]:
@@ -81,24 +126,18 @@ def _room(s: Vector, table: Table) -> tuple[list[Vector], list[int], list[float]
     return [s, *(s.copy() for _ in range(ROWS - 1))], [0] * ROWS, [0.0] * (len(table.kinds) + 1)
 
 
-def _greedy(_rng: Rng) -> Choose:
-    def choose(view: View, _legal: Sequence[Move]) -> Move:
-        s, table = vector_of(view)
-        rooms, codes, _ = _room(s, table)
-        return move_of(s, table, greedy_code(rooms, codes, [0]))
-
-    return choose
-
-
-def _pilot(_rng: Rng) -> Choose:
-    def choose(view: View, _legal: Sequence[Move]) -> Move:
-        s, table = vector_of(view)
-        rooms, codes, notes = _room(s, table)
-        return move_of(s, table, pilot_code(rooms, codes, notes, [0]))
-
-    return choose
-
-
 BOTS: Final[Mapping[str, Callable[[Rng], Choose]]] = MappingProxyType(
-    {"random": _random, "greedy": _greedy, "pilot": _pilot}
+    {
+        "random": Random,
+        "greedy": lambda _rng: Judging(
+            "greedy",
+            lambda rooms, codes, _notes, ev: greedy_code(rooms, codes, ev),
+            lambda rooms, _codes, _notes, end, seat, place, _ev: worth(rooms[end], seat, place) / POINT,
+        ),
+        "pilot": lambda _rng: Judging(
+            "pilot",
+            pilot_code,
+            lambda rooms, codes, notes, end, seat, _place, ev: judge_position(rooms, codes, notes, end, seat, ev),
+        ),
+    }
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from seawidget.errors import Problem
 from seawidget.games.pomor.counts import ESTIMATE, counts_csv, counts_hash
@@ -25,6 +25,7 @@ class Pomor(GameFolder):
 
     name = "pomor"
     revealing = ("dealt", "drawn", "revealed")  # a hand dealt, a draw, a refill
+    adviser: Final = "pilot"  # the bot that gives hints
 
     def warnings(self, options: Mapping[str, Any]) -> tuple[Problem, ...]:
         """What is odd about a configuration, though it can be played (P-DECK-6)."""

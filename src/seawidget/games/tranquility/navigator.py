@@ -72,7 +72,7 @@ def outlook(s: Vector, w: tuple[float, ...], seat: int) -> Outlook:
     cards = cards_left(s, w)
     need = needed(s, w)
     tight = tightness(s, w, cards - need)
-    finishes = finishes_left(s, seat, own, q)
+    finishes = finishes_left(s, w, seat, own, q)
     base = all_gaps_log(s, w, own, q, tight) + finish_log(finishes, w)
     base -= storms_harm(s, w) + w[CLOG] * monsters_in_hand(s, seat)
     return own, q, tight, base, cards, need, finishes

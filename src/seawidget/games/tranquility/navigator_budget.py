@@ -183,17 +183,29 @@ def chance_to_come(s: Vector, seat: int, own: int, w: tuple[float, ...]) -> floa
 
 
 def cards_left(s: Vector, w: tuple[float, ...]) -> float:
-    """Cards that hands and decks hold, those of the seat that has fewest counted by the weight WEAKEST."""
+    """Cards that hands and decks hold, those of the seat that has fewest counted by the weight WEAKEST.
+
+    Storms and flipping compasses that are still to come are no cards to be used (STORM-2, SUNMOON-3).
+    """
     total = 0
     n = s[PLAYERS]
     least = 10_000
+    decks = 0
     for seat in range(n):
-        there = s[HAND_N + seat] + s[DECK_END + seat] - s[DECK_TOP + seat]
+        deck = s[DECK_END + seat] - s[DECK_TOP + seat]
+        decks += deck
+        there = s[HAND_N + seat] + deck
         total += there
         least = min(least, there)
+    idle = 0
+    if s[STORMS_ON]:
+        idle = storms_hidden(s)
+    elif s[VARIANT] == SUN_MOON:
+        idle = 6 - s[REMOVED + C - S]
+    idle = min(idle, decks)
     if n == 1:
-        return float(total)
-    return total * (1.0 - w[WEAKEST]) + least * n * w[WEAKEST]
+        return float(total - idle)
+    return (total - idle) * (1.0 - w[WEAKEST]) + (least * n - idle) * w[WEAKEST]
 
 
 def slack_log(slack: float, w: tuple[float, ...]) -> float:

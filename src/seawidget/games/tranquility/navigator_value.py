@@ -48,12 +48,14 @@ from seawidget.games.tranquility.navigator_budget import copies_in_hand, must_pa
 from seawidget.games.tranquility.navigator_gap import FREE, gap_log
 from seawidget.games.tranquility.navigator_weights import (
     COMPASS,
+    FAR_FINISH,
     MONSTER,
     ORANGE_HARM,
     PAY,
     PURPLE_HARM,
     SIDE,
     SPARE,
+    WAITING,
     YELLOW_HARM,
 )
 
@@ -132,7 +134,7 @@ def needed(s: Vector, w: tuple[float, ...]) -> float:
     """Cards the game will still take.
 
     One for each cell, those to be paid, Start and shed, Finish, monsters, islands to be turned, compasses that purple
-    storms need.
+    storms need, turns that other seats must wait.
     """
     board = s[BOARD]
     cells = BOARD_CELLS[board]
@@ -152,7 +154,7 @@ def needed(s: Vector, w: tuple[float, ...]) -> float:
         missing = purples_to_cancel(s) - s[POOL]
         if missing > 0.0:
             total += w[COMPASS] * missing
-    return total
+    return total + w[WAITING] * (s[PLAYERS] - 1)
 
 
 def explorer_monsters(s: Vector) -> float:
@@ -221,13 +223,17 @@ def number_worth(s: Vector, w: tuple[float, ...], own: int, q: float, tight: flo
     return loss
 
 
-def finishes_left(s: Vector, seat: int, own: int, q: float) -> float:
-    """Finishes in hand, and those to come as far as they are likely to; a Wild may be one (WILD-2)."""
+def finishes_left(s: Vector, w: tuple[float, ...], seat: int, own: int, q: float) -> float:
+    """Finishes in hand, and those to come as far as they are likely to; a Wild may be one (WILD-2).
+
+    With several seats those to come, and those others hold, may not be at hand when they are needed.
+    """
     if s[BOARD] == PYRAMID:
         return 5.0
     total = 5 - (s[FINISH_LAID] == F)
     here = copies_in_hand(s, seat, F) + copies_in_hand(s, seat, W)
-    return here + q * unseen_copies(s, seat, own, F, total)
+    far = w[FAR_FINISH] if s[PLAYERS] > 1 else 1.0
+    return here + far * q * unseen_copies(s, seat, own, F, total)
 
 
 def deck_cards(s: Vector) -> int:

@@ -32,22 +32,24 @@ ORANGE_HARM: Final = 36  # the same for an orange one
 PURPLE_HARM: Final = 37  # what each empty cell under a purple storm costs
 ROCKS_CELL: Final = 38  # what each empty cell under the rocks costs until they move
 ARCH_SHARE: Final = 39  # arch: how far a number that several segments want counts for each of them
-WEIGHTS_N: Final = 40
+WAITING: Final = 40  # cards every further seat takes that must pass the time until another one can end the game
+FAR_FINISH: Final = 41  # several seats: how much a Finish counts that is not in the own hand
+WEIGHTS_N: Final = 42
 
 WEIGHTS: Final = (
-    *(0.8043, 0.8202, 0.6944, 0.5855, 0.981),  # ONE
-    *(0.8591, 0.8, 0.6981, 0.567, 0.4519),  # TWO
-    *(0.824, 0.771, 0.6906, 0.6895, 0.5955),  # FEW
-    *(0.6618, 0.5907, 0.6606, 0.646, 0.4741),  # MANY
-    0.4254,  # HELD
-    1.095,  # TIGHT_AT
-    0.4802,  # TIGHT
-    1.506,  # PAY
-    1.579,  # SLACK
-    2.631,  # SOFT
-    1.161,  # FINISH
-    2.853,  # MONSTER
-    0.2356,  # CLOG
+    *(0.7865, 0.7964, 0.5727, 0.5424, 0.9271),  # ONE
+    *(0.821, 0.7925, 0.7093, 0.4987, 0.4941),  # TWO
+    *(0.8071, 0.7734, 0.7208, 0.6977, 0.6052),  # FEW
+    *(0.7392, 0.6627, 0.7684, 0.7993, 0.4627),  # MANY
+    0.5033,  # HELD
+    1.047,  # TIGHT_AT
+    0.4582,  # TIGHT
+    1.324,  # PAY
+    1.714,  # SLACK
+    2.634,  # SOFT
+    0.9927,  # FINISH
+    2.929,  # MONSTER
+    0.2339,  # CLOG
     1.136,  # OTHERS
     0.616,  # WEAKEST
     1.0,  # WILD
@@ -59,4 +61,6 @@ WEIGHTS: Final = (
     0.155,  # PURPLE_HARM
     0.05,  # ROCKS_CELL
     0.9,  # ARCH_SHARE
+    1.0,  # WAITING
+    0.4,  # FAR_FINISH
 )

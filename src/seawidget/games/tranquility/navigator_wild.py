@@ -78,7 +78,7 @@ def best_rotation(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tup
         if s[GRID + c] and (cell < 0 or (gain < 0.0 and lies_wrong(s, c))):
             cell = c
             gain = w[SIDE] if lies_wrong(s, c) else -w[SIDE]
-    if cell < 0:
+    if cell < 0 or (gain < 0.0 and s[HAND_N + seat] > 1):
         return 0, WORST
     mask, loss = give_away(s, w, seat, own, q, tight, 0, 1, finishes, ANY)
     return ROTATE | cell << CELL_BIT | mask << MASK_BIT, base - loss + slack_log(cards - 1.0 - (need - gain), w)
