@@ -169,6 +169,43 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
     expect(select(m, "Seat 2").value).toBe("greedy");
   });
 
+  it("keeps a choice the kernel has not answered yet when the next one is made", async () => {
+    const m = await open();
+    const change = (field: HTMLSelectElement, value: string) => {
+      field.value = value;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    change(select(m, "Players"), "2");
+    change(select(m, "First player"), "1");
+    await m.settle();
+    expect(asked(m).at(-1)).toMatchObject({ options: { players: 2, first_player: 1 } });
+  });
+
+  it("takes a text of several lines, with what is wrong or odd about it", async () => {
+    const text = { why: "Line 2 is no card.", notes: ["Odd."], example: "4/2,8\n" };
+    const model = answering("setup", ({ options }: { options: Record<string, string> }) => ({
+      data: {
+        games: ["tranquility"],
+        words: {},
+        presets: [],
+        fields: [{ name: "counts", value: options.counts ?? "", values: [], text }],
+        bots: [],
+        seats: 1,
+      },
+    }));
+    const m = await open(model);
+    const area = m.$<HTMLTextAreaElement>("dialog textarea");
+    expect(dialog(m)?.textContent).toContain("Line 2 is no card.");
+    expect(dialog(m)?.textContent).toContain("Odd.");
+    await m.click(m.button("Begin with the usual counts", "dialog"));
+    expect(area.value).toBe("4/2,8\n");
+    expect(asked(m).at(-1)).toMatchObject({ options: { counts: "4/2,8\n" } });
+    await m.click(m.button("Start", "dialog"));
+    expect(model.sent.filter((intent) => intent.do === "new")).toEqual([]); // not with a text that is wrong
+    await m.click(m.button("Reset", "dialog"));
+    expect(asked(m).at(-1)).toMatchObject({ options: { counts: "" } });
+  });
+
   it("offers values that do not go with the reason, and does not take them", async () => {
     const m = await open();
     const field = select(m, "Sea Monsters");

@@ -208,7 +208,7 @@ def test_a_new_game_with_ones_own_counts(tall, in_lab, artifacts):
 def test_against_a_bot_with_undo_and_forks(tall, in_lab):
     notebook, mouse = standing(in_lab, ply=first_play())
     start = str(first_play())
-    card = notebook.python("w.choices['cards'][0]['card']")
+    card = notebook.python("next(one['card'] for one in w.choices['cards'] if one['second']['code'] == 'own_moved')")
     mouse.play(f"PlayCard {card}")
     expect(mouse.root.locator(".sea-last").first).to_be_visible()
     step = mouse.button("ui.bots.step")
@@ -223,7 +223,7 @@ def test_against_a_bot_with_undo_and_forks(tall, in_lab):
     hand = "[card for card in w.game.state.hands[0]]"
     assert notebook.python(hand) == notebook.python(f"[card for card in w.game.tree['{start}'].state.hands[0]]")
     mouse.root.get_by_role("tab", name=text("ui.panel.log"), exact=True).click()
-    expect(mouse.root.locator(".sea-scroll")).to_contain_text("The pilot")
+    expect(mouse.root.locator(".sea-scroll")).to_contain_text("places the pilot on port 0")
 
 
 # -- other pages ------------------------------------------------------------------------------------------------

@@ -31,16 +31,21 @@ export function NewGame(p: ViewProps) {
   const [error, setError] = useState("");
   const seed = useRef<HTMLInputElement>(null);
   const asked = useRef(0);
+  /** What has been chosen, also while the kernel has not said yet what goes with it. */
+  const wanted = useRef<Values>({});
 
   const load = async (options: Values, chosen = "", name = game) => {
     const mine = ++asked.current;
+    wanted.current = options;
     const answer = await store.send({ do: "setup", game: name, options });
     if (mine !== asked.current) return; // a newer question is out
     if (!answer.ok) return setError(refusal(t, answer));
     setError("");
     setGame(name);
     setPreset(chosen);
-    setSetup(answer.data as Setup);
+    const found = answer.data as Setup;
+    wanted.current = Object.fromEntries(found.fields.map((one) => [one.name, one.value]));
+    setSetup(found);
   };
   useEffect(() => void load(table.options), []);
 
@@ -60,7 +65,14 @@ export function NewGame(p: ViewProps) {
 
   const start = async () => {
     const phrase = seed.current?.value.trim() ?? "";
-    const answer = await store.send({ do: "new", game, options: values, seats: who, seed: phrase, undo });
+    const answer = await store.send({
+      do: "new",
+      game,
+      options: wanted.current,
+      seats: who,
+      seed: phrase,
+      undo,
+    });
     if (!answer.ok) return setError(refusal(t, answer));
     view.set({ dialog: null, forked: null, preview: null, panel: "moves" });
     view.say(t("ui.new.started"));
@@ -83,7 +95,7 @@ export function NewGame(p: ViewProps) {
           about={named(t, `${key}.about`, "")}
           value={String(value)}
           text={text}
-          onText={(one) => void load({ ...values, [name]: one })}
+          onText={(one) => void load({ ...wanted.current, [name]: one })}
         />
       );
     return (
@@ -97,7 +109,7 @@ export function NewGame(p: ViewProps) {
           valueName(key, one.value),
           one.allowed ? null : (one.why ?? t("ui.new.not_now")),
         ])}
-        onPick={(one: OptionValue) => void load({ ...values, [name]: one })}
+        onPick={(one: OptionValue) => void load({ ...wanted.current, [name]: one })}
         onRefused={setError}
       />
     );
