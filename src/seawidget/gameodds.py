@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from seawidget.errors import NodeError, OptionError, UnknownSeat
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from seawidget.odds.compare import Comparison
     from seawidget.odds.ledger import Ledger
     from seawidget.odds.position import BoardOdds
+    from seawidget.odds.result import Odds
     from seawidget.odds.winning import WinOdds
     from seawidget.odds.worlds import Policy
 
@@ -57,7 +58,12 @@ class GameOdds(GameBase):
     ) -> BoardOdds: ...
 
     @overload
-    def odds(self, seat: SeatOf = "deciding", *, win: Literal[True], **how: Any) -> WinOdds: ...
+    def odds(self, seat: SeatOf = "deciding", *, win: Literal[True], exact: Literal[False], **how: Any) -> WinOdds: ...
+
+    @overload
+    def odds(
+        self, seat: SeatOf = "deciding", *, win: Literal[True], exact: bool | None = None, **how: Any
+    ) -> WinOdds | Odds: ...
 
     def odds(
         self,
@@ -66,15 +72,18 @@ class GameOdds(GameBase):
         win: bool = False,
         horizon: int | Iterable[int] | None = None,
         remember: bool | Iterable[Any] = True,
+        exact: bool | None = None,
         **how: Any,
-    ) -> BoardOdds | WinOdds:
-        """The exact odds of every gap for the next cards of a seat; with `win=True` its estimated chance to win.
+    ) -> BoardOdds | WinOdds | Odds:
+        """The exact odds of every gap for the next cards of a seat; with `win=True` its chance to win.
 
         `seat` is the deciding seat unless said otherwise; only its view and memory are read. Of gaps (`BoardOdds`):
         `horizon` says how many next cards to look at, one number or several (default: 1 to 20); `remember` whether the
         seat remembers what it put face down in this game, or a list of cards it put down before the game began here.
-        Of winning (`WinOdds`): `rollouts`, `policy`, `precision`, `budget` (seconds), `cancel`, `progress`, `seed`,
-        `control`; see `seawidget.odds.winning.winning`, which also gives the result batch by batch.
+        Of winning: on a solved game (`sea.mini`) the exact chance with best play (`Odds`), unless `exact` is False or
+        something is said about an estimate; otherwise an estimate (`WinOdds`): `rollouts`, `policy`, `precision`,
+        `budget` (seconds), `cancel`, `progress`, `seed`, `control`; see `seawidget.odds.winning.winning`, which also
+        gives the result batch by batch.
 
         Raises UnknownSeat, OddsError; with `win` OptionError, UnknownBot, SeatsError, NodeError (the game is over).
         """
@@ -87,7 +96,10 @@ class GameOdds(GameBase):
                     {"win": True},
                     "horizon= and remember= are about gaps: leave them out with win=True",
                 )
-            return win_odds(cast("Game", self), seat=seat, **how)
+            found = self._exactly_won(seat, exact, how)
+            return win_odds(cast("Game", self), seat=seat, **how) if found is None else found
+        if exact is not None:
+            how["exact"] = exact
         if how:
             name = next(iter(how))
             raise OptionError("unknown_option", {"name": name}, f"{name}= is about winning: it needs win=True")
@@ -98,6 +110,22 @@ class GameOdds(GameBase):
             seat = self._seat(seat, node.state)
             known = self._rules.knowledge(history(node, seat) if remember is not False else (), seat)
         return board_odds(self._rules, node.state, seat, known, horizon, remember)
+
+    def _exactly_won(self, seat: SeatOf, exact: bool | None, how: Mapping[str, Any]) -> Odds | None:
+        """The exact chance to win; None if it is to be estimated."""
+        if exact and how:
+            name = next(iter(how))
+            text = f"{name}= is about an estimate: leave it out with exact=True"
+            raise OptionError("options_clash", {"exact": True, name: how[name]}, text)
+        if exact is False or how:
+            return None
+        from seawidget.odds.solvedodds import exact_odds
+
+        found = exact_odds(cast("Game", self), seat)
+        if found is None and exact:
+            text = f"{self.name} is not solved with these options: leave out exact=True for an estimate"
+            raise OptionError("option_out_of_range", {"exact": True}, text)
+        return found
 
     def ledger(self, *, seat: SeatOf = None, policy: Policy = None, **how: Any) -> Ledger:
         """Luck and skill turn by turn on the way here: result - chance at the start = luck + skill.

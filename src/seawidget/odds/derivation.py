@@ -99,7 +99,7 @@ def result_text(odds: Odds) -> str:
 
 def source(numbers: Sequence[Number], body: str) -> str:
     """A program of its own: imports that are needed, the numbers, the calculation."""
-    used = [f"from math import {name}" for name in ("comb",) if name in body]
+    used = ["from math import comb"] if "comb(" in body else []
     if "product(" in body or "combinations(" in body:
         names = ", ".join(name for name in ("combinations", "product") if f"{name}(" in body)
         used.insert(0, f"from itertools import {names}")

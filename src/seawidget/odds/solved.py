@@ -11,9 +11,14 @@ from seawidget import games
 from seawidget.errors import PositionError, Problem
 from seawidget.game import Game
 from seawidget.games.mini.bots import action_of
+from seawidget.games.mini.exact import Exact, program
 from seawidget.games.mini.solve import solver
 from seawidget.games.mini.state import State
 from seawidget.odds import show
+from seawidget.odds.ask import event
+from seawidget.odds.message import Message
+from seawidget.odds.result import Odds
+from seawidget.odds.solvedodds import best_play, uniform_play, winning_odds
 from seawidget.players import SeatLike
 
 __all__ = ["ActionValue", "ActionValues", "SolvedGame", "mini"]
@@ -149,6 +154,49 @@ class SolvedGame:
             raise refusal.error()
         value = games.get("mini").parse_move(str(move))
         return self._solver.action(state.line, state.hand, tuple(sorted(state.deck)), action_of(value), uniform)
+
+    def odds(self, position: Any = None, move: Any = None, *, uniform: bool = False) -> Odds:
+        """The chance to win as `Odds`: fraction, assumptions, way to it, program, and a simulation to compare with.
+
+        Before the deal (None), of a `position` (as in `value`), or after a `move` there. Raises PositionError,
+        IllegalMove.
+        """
+        rules = games.get("mini")
+        if position is None:
+            if move is not None:
+                raise PositionError([Problem("bad_value", "a move is made in a position: say which", "position")])
+            whole = tuple(range(1, self.cards + 1))
+            return self._odds(
+                event("win_dealt"),
+                self.uniform if uniform else self.best,
+                lambda rng: rules.initial(self.options, rules.deal(self.options, rng)),
+                uniform,
+                code=program((0,) * self.cells, (), whole, self.hand, uniform, dealt=False),
+            )
+        state = self._state(position)
+        deck = tuple(sorted(state.deck))
+        if move is None:
+            return self._odds(
+                event("win", seat=1),
+                self.value(state, uniform),
+                lambda rng: rules.redeal(state, 0, None, rng),
+                uniform,
+                valued=lambda: [(row.move, row.uniform if uniform else row.best) for row in self.actions(state)],
+                code=program(state.line, state.hand, deck, self.hand, uniform),
+            )
+        exact = self.after(state, move, uniform)
+        held = state.carried_out(rules.parse_move(str(move)))[0]
+        return self._odds(
+            event("win_after", seat=1, move=str(move)),
+            exact,
+            lambda rng: rules.redeal(state, 0, None, rng).apply(move)[0],
+            uniform,
+            code=program(held.line, held.hand, deck, self.hand, uniform, dealt=False),
+        )
+
+    def _odds(self, what: Message, exact: Fraction, start: Any, uniform: bool, **more: Any) -> Odds:
+        play = uniform_play(0, start) if uniform else best_play(Exact(self._solver), 0, start)
+        return winning_odds(what, exact, play=play, uniform=uniform, **more)
 
     def best_move(self, position: Any) -> Any:
         """The first of the best moves of a position, None if it is over. Raises PositionError."""

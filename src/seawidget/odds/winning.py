@@ -10,11 +10,14 @@ from seawidget.errors import OptionError
 from seawidget.game import Game
 from seawidget.gamebase import SeatOf
 from seawidget.odds import show
+from seawidget.odds.ask import event
 from seawidget.odds.bands import Bands, running
 from seawidget.odds.batches import Batches, Cancel, Progress, Why
 from seawidget.odds.compare import ENDS
 from seawidget.odds.control import Control, Controlled, controlled_mean
 from seawidget.odds.intervals import Interval, bounded_mean_band, confidence_sequence, mean_interval, wilson
+from seawidget.odds.message import Message, assume
+from seawidget.odds.result import Odds
 from seawidget.odds.worlds import Policy, Worlds, seated
 
 __all__ = ["WinOdds", "win_odds", "winning"]
@@ -103,6 +106,19 @@ class WinOdds:
         ends = f"{show.percent(interval.low)} to {show.percent(interval.high)}"
         games = f"{self.n} game{'' if self.n == 1 else 's'} played on by {self.policy}"
         return f"Chance to win {show.percent(self.chance)}, {self.level * 100:g} % interval {ends}, from {games}."
+
+    def as_odds(self) -> Odds:
+        """The same as the one object all answers are: event, value with its error, n, interval, assumptions."""
+        interval = self.interval
+        kind = Message(f"odds.interval.{interval.kind}", {"level": f"{self.level * 100:g}"})
+        return Odds(
+            event("win", seat=self.seat + 1),
+            assumptions=(assume("redealt", seat=self.seat + 1), assume("policy", policy=self.policy)),
+            value=self.chance,
+            standard_error=self.se,
+            n=self.n,
+            interval=(interval.low, interval.high, kind),
+        )
 
     def running(self) -> Bands:
         """The share of games won as it ran, with its always-valid band. Raises IntervalError if games were drawn."""

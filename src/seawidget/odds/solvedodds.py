@@ -1,0 +1,95 @@
+"""The chance to win where a game is solved: an exact fraction, with the way to it and a simulation beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from seawidget.odds.ask import event
+from seawidget.odds.derivation import Step
+from seawidget.odds.message import Message, assume
+from seawidget.odds.result import Odds
+from seawidget.odds.worlds import Worlds, share_won
+
+if TYPE_CHECKING:
+    from seawidget.game import Game
+    from seawidget.gamebase import SeatOf
+    from seawidget.games import State
+    from seawidget.rng import Rng
+
+BEST = "V = max over moves of the mean of V over all draws"
+UNIFORM = "V = mean over moves of the mean of V over all draws"
+Valued = Sequence[tuple[Any, Fraction]]
+
+
+def exact_odds(game: Game, seat: SeatOf = "deciding") -> Odds | None:
+    """The exact chance of a seat to win from here with best play; None if this game is not solved.
+
+    A ruleset says so with `exact(options)`: an object with `value(state)`, `actions(state)` and `program(state)`.
+    Raises NodeError when the game is over, UnknownSeat.
+    """
+    make = getattr(game.rules, "exact", None)
+    solved = None if make is None else make(game.options)
+    if solved is None:
+        return None
+    worlds = Worlds(game, seat, 0)
+    state, who = worlds.state, worlds.seat
+    return winning_odds(
+        event("win", seat=who + 1),
+        solved.value(state),
+        play=best_play(solved, who, lambda rng: worlds.rules.redeal(state, who, worlds.known, rng)),
+        valued=lambda: solved.actions(state),
+        code=solved.program(state),
+    )
+
+
+def winning_odds(
+    what: Message,
+    exact: Fraction,
+    *,
+    play: Callable[[Rng], float],
+    uniform: bool = False,
+    valued: Callable[[], Valued] | None = None,
+    code: str = "",
+) -> Odds:
+    """An exact chance to win: with best play or with `uniform` play, `valued` moves as its derivation."""
+
+    def steps() -> list[Step]:
+        ranked = sorted([] if valued is None else valued(), key=lambda pair: -pair[1])
+        told = "; ".join(f"{move}: {value}" for move, value in ranked)
+        return [Step(told, Message("odds.step.after"))] if told else []
+
+    return Odds(
+        what,
+        exact,
+        assumptions=(assume("exchangeable"), assume("uniform_play" if uniform else "best_play")),
+        formula=UNIFORM if uniform else BEST,
+        steps=steps,
+        code=code,
+        twin=play,
+    )
+
+
+def best_play(solved: Any, seat: int, start: Callable[[Rng], State]) -> Callable[[Rng], float]:
+    """Plays a world to its end with the best moves; says what the end is worth to the seat."""
+
+    def choose(state: Any, _rng: Rng) -> Any:
+        return max(solved.actions(state), key=lambda pair: pair[1])[0]
+
+    return _played(seat, start, choose)
+
+
+def uniform_play(seat: int, start: Callable[[Rng], State]) -> Callable[[Rng], float]:
+    """Plays a world to its end with moves that are all equally likely; says what the end is worth to the seat."""
+    return _played(seat, start, lambda state, rng: state.legal_moves[rng.below(len(state.legal_moves))])
+
+
+def _played(seat: int, start: Callable[[Rng], State], choose: Callable[[Any, Rng], Any]) -> Callable[[Rng], float]:
+    def play(rng: Rng) -> float:
+        state, luck = start(rng), rng.fork("play")
+        while not state.over:
+            state = state.apply(choose(state, luck))[0]
+        return share_won((state.result or {}).get("outcome"), seat)
+
+    return play

@@ -1,0 +1,99 @@
+"""The chance to win as one `Odds`: exact where the game is solved, otherwise an estimate with all that belongs to it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+import seawidget as sea
+from seawidget.errors import IllegalMove, NodeError, OptionError, PositionError
+from seawidget.odds.result import Odds
+from seawidget.odds.winning import WinOdds, win_odds
+
+SOLVED = sea.mini(7, 4, 2)
+DECK = [3, 5, 1, 7, 2, 6, 4]
+
+
+def computed(odds: Odds) -> object:
+    scope: dict[str, object] = {}
+    exec(odds.code.replace("print(answer)", ""), scope)
+    return scope["answer"]
+
+
+def test_a_solved_game_is_answered_exactly():
+    found = SOLVED.game(DECK).odds(win=True)
+    assert isinstance(found, Odds)
+    assert found.exact == Fraction(17, 30) == SOLVED.value([3, 5])
+    assert [each.code for each in found.assumptions] == ["exchangeable", "best_play"]
+    assert "Place 3 b: 17/30" in str(found)
+    assert found.standard_error is None
+
+
+def test_who_asks_for_an_estimate_gets_one():
+    game = SOLVED.game(DECK)
+    for how in ({"exact": False, "rollouts": 40}, {"rollouts": 40}, {"policy": "best", "rollouts": 40}):
+        found = game.odds(win=True, seed=1, **how)
+        assert isinstance(found, WinOdds)
+        assert found.n == 40
+
+
+def test_exact_is_refused_where_it_cannot_be_had():
+    with pytest.raises(OptionError, match="not solved"):
+        sea.Game("tranquility", players=1, seed=1).odds(win=True, exact=True)
+    with pytest.raises(OptionError, match="not solved"):
+        sea.Game("mini", cards=20, cells=9, hand=5, seed=1).odds(win=True, exact=True)
+    with pytest.raises(OptionError, match="rollouts="):
+        SOLVED.game(DECK).odds(win=True, exact=True, rollouts=5)
+    with pytest.raises(OptionError, match="needs win=True"):
+        SOLVED.game(DECK).odds(exact=True)
+    over = sea.mini(3, 2, 2).game([1, 3, 2])
+    over.move("Place 1 a")
+    over.move("Place 2 b pay 3")
+    with pytest.raises(NodeError):
+        over.odds(win=True)
+
+
+def test_the_order_of_the_deck_changes_nothing():
+    one, other = (SOLVED.game(deck).odds(win=True) for deck in (DECK, [5, 3, *sorted(DECK[2:])]))
+    assert one == other
+    assert one.to_dict() == other.to_dict()
+
+
+QUESTIONS = [(), ([3, 5],), ([3, 5], "Place 3 b"), ([3, 5], "Discard 3,5")]
+
+
+@pytest.mark.parametrize("asked", QUESTIONS, ids=str)
+@pytest.mark.parametrize("uniform", [False, True])
+def test_every_exact_chance_is_computed_again_and_simulated(asked, uniform):
+    found = sea.mini(6, 4, 2).odds(*asked, uniform=uniform)
+    assert computed(found) == found.exact
+    estimate = found.simulate(600, seed=7)
+    assert estimate.standard_error > 0
+    assert abs(estimate.z) < 4.5
+
+
+def test_its_values_are_those_of_the_solver():
+    assert SOLVED.odds().exact == SOLVED.best
+    assert SOLVED.odds(uniform=True).exact == SOLVED.uniform
+    assert SOLVED.odds([3, 5], "Place 3 a").exact == Fraction(13, 30)
+    assert "Place 3 a" in SOLVED.odds([3, 5], "Place 3 a").event.text("uk")
+    with pytest.raises(PositionError, match="say which"):
+        SOLVED.odds(move="Place 3 a")
+    with pytest.raises(IllegalMove):
+        SOLVED.odds([3, 5], "Place 4 a")
+
+
+@pytest.mark.parametrize("control", [True, False])
+def test_an_estimate_is_odds_too(control):
+    found = win_odds(SOLVED.game(DECK), policy="best", rollouts=200, seed=3, control=control)
+    odds = found.as_odds()
+    assert odds.exact is None
+    assert (odds.value, odds.standard_error, odds.n) == (found.chance, found.se, 200)
+    assert odds.interval[:2] == (found.interval.low, found.interval.high)
+    assert [each.code for each in odds.assumptions] == ["redealt", "policy"]
+    for locale in ("en", "uk", "ru"):
+        told = odds.text(locale)
+        assert "best" in told
+        assert "odds." not in told
+        assert "95 %" in told
