@@ -65,7 +65,7 @@ _HOMES = {
 _MODULES = ("compiled",)
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
 
-__all__ = ["__version__", *sorted([*_HOME, *_MODULES])]  # noqa: PLE0604 - the names are strings, computed from the table above
+__all__ = ["__version__", *sorted(_HOME)]  # noqa: PLE0604 - the names are strings, computed from the table above
 
 if TYPE_CHECKING:
     from seawidget import compiled
@@ -128,4 +128,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, *_MODULES})
