@@ -70,7 +70,6 @@ _HOMES = {
 _MODULES = ("compiled", "odds")  # modules that are reached by their name
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
 
-
 __all__ = ["__version__", *sorted([*_HOME, *_MODULES])]  # noqa: PLE0604 - the names are strings, computed from the table above
 
 if TYPE_CHECKING:
@@ -139,4 +138,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, *_MODULES})

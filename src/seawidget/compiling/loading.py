@@ -13,8 +13,8 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -171,12 +171,40 @@ def note_failure(one: Build, why: str) -> None:
 
 def _compiled(source: Source, module: ModuleType) -> Functions:
     functions = {}
-    for name, types in source.entries.items():
-        function = getattr(module, name)
-        function.compile(types)
-        function.disable_compile()
-        functions[name] = function
+    with _optimised_once(module, source):
+        for name, types in source.entries.items():
+            function = getattr(module, name)
+            function.compile(types)
+            function.disable_compile()
+            functions[name] = function
     return functions
+
+
+@contextmanager
+def _optimised_once(module: ModuleType, source: Source) -> Iterator[None]:
+    """Let only the entries be optimised, with all they call inside them.
+
+    numba optimises every function with everything below it, so a function at depth five is optimised five times, which
+    takes most of the time and gains nothing. A numba that is made otherwise is left as it is.
+    """
+    from numba.core import codegen
+
+    library: Any = getattr(codegen, "CPUCodeLibrary", None)
+    optimise = getattr(library, "_optimize_final_module", None)
+    if optimise is None:
+        yield
+        return
+    inner = {name for name, value in vars(module).items() if hasattr(value, "py_func")} - set(source.entries)
+
+    def entries_only(self: Any) -> None:
+        if self.name not in inner:
+            optimise(self)
+
+    library._optimize_final_module = entries_only
+    try:
+        yield
+    finally:
+        library._optimize_final_module = optimise
 
 
 def _module(name: str, path: Path) -> ModuleType:
