@@ -9,7 +9,8 @@ import pytest
 
 from seawidget.errors import IllegalMove, MissingExtra
 from seawidget.game import Game
-from seawidget.whatif import WhatIf, spans
+from seawidget.gaptable import spans
+from seawidget.whatif import WhatIf
 from tests.toygame import TideMove
 
 DEAL = {"cards": [1, 5, 6, 2, 3, 8, 7, 4]}

@@ -90,7 +90,8 @@ class Insight:
 
     `assumptions`: (code, arguments) of what was taken for granted, the sentences are `odds.assume.<code>`.
     `questions`: what else the game can ask, by name. `traced`: whether it is known of every unseen place if it is in
-    play, so that the chance of a gap being dead unseen can be told.
+    play, so that the chance of a gap being dead unseen can be told. `ahead`: how many next cards a short look takes in,
+    a hand of them.
     """
 
     seat: int
@@ -101,3 +102,4 @@ class Insight:
     assumptions: tuple[tuple[str, Mapping[str, Any]], ...] = ()
     questions: Mapping[str, QuestionFacts] = field(default_factory=dict)
     traced: bool = True
+    ahead: int = 5

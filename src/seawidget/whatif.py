@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from seawidget.display import board_picture
 from seawidget.errors import IllegalMove, MissingExtra
 from seawidget.games import Ruleset, State
+from seawidget.gaptable import Gap, cells_text, compared, hit, hit_text, possible_text
 from seawidget.i18n import has, text
 
-Gap = Mapping[str, Any]
+if TYPE_CHECKING:
+    from seawidget.odds.message import Assumption
 
 
 class WhatIf:
@@ -19,7 +21,8 @@ class WhatIf:
 
     `ok` (every move is legal), for the first move that is not: `code`, `rule`, `details`, `text`; `cost`
     (cards to pay, all moves together), `pays` (who pays which cards, or None), `gaps_before` and `gaps_after`
-    (each with `segment`, `cells`, `low`, `high`, `possible` numbers, how many it `needs`, `alive`),
+    (each with `segment`, `cells`, `low`, `high`, `possible` numbers, how many it `needs`, `alive`, and `hit`, the exact
+    chance that a card that fits is among the next `draws` cards, under `assumptions`; 0 draws: not told),
     `position` (the view after the last move that could be carried out), `notes`, and `steps`: all of it move
     by move. Print it for a readable report.
     """
@@ -30,8 +33,12 @@ class WhatIf:
         seat: int | None,
         steps: Sequence[Mapping[str, Any]],
         layout: Mapping[str, Any] | None = None,
+        draws: int = 0,
+        assumptions: Sequence[Assumption] = (),
     ) -> None:
         self.game = game
+        self.draws = draws
+        self.assumptions = tuple(assumptions)
         self.seat = seat
         self._layout = layout
         self._steps = [{**step, "text": _sentence(game, step)} for step in steps]
@@ -120,9 +127,11 @@ class WhatIf:
             "gaps_after",
             "position",
             "notes",
+            "draws",
             "steps",
         )
-        head = {"game": self.game, "seat": self.seat, "moves": list(self.moves)}
+        head: dict[str, Any] = {"game": self.game, "seat": self.seat, "moves": list(self.moves)}
+        head["assumptions"] = [{"code": each.code, "text": each.text()} for each in self.assumptions]
         return {**head, **{name: getattr(self, name) for name in names}}
 
     def to_frame(self) -> Any:
@@ -130,7 +139,8 @@ class WhatIf:
 
         Columns: step (from 1), move, ok, code, cost, gap (text), change ("filled", "split", "joined", "new",
         "changed" or ""), low, high, needs, possible_before, possible_after (counts, NA where the gap is not
-        there), alive_before, alive_after.
+        there), alive_before, alive_after, draws, hit_before, hit_after (chances, 0 to 1, that a card that fits is
+        among the next `draws` cards; NA where there is no such gap or nothing can be told).
         """
         try:
             import pandas as pd
@@ -139,30 +149,46 @@ class WhatIf:
         rows = []
         for number, step in enumerate(self._steps, 1):
             head = {name: step[name] for name in ("move", "ok", "code", "cost")}
-            for change, before, after in _compared(step["gaps_before"], step["gaps_after"]):
+            for change, before, after in compared(step["gaps_before"], step["gaps_after"]):
                 gap = after or before or {}
                 ends = {name: gap[name] for name in ("low", "high", "needs")}
-                row = {"gap": _cells(gap), "change": change, **ends}
+                row = {"gap": cells_text(gap), "change": change, **ends}
                 row["possible_before"] = len(before["possible"]) if before else None
                 row["possible_after"] = len(after["possible"]) if after else None
                 row["alive_before"] = before["alive"] if before else None
                 row["alive_after"] = after["alive"] if after else None
+                row |= {"draws": self.draws or None, "hit_before": hit(before), "hit_after": hit(after)}
                 rows.append({"step": number, **head, **row})
         columns = ["step", "move", "ok", "code", "cost", "gap", "change", "low", "high", "needs"]
         columns += ["possible_before", "possible_after", "alive_before", "alive_after"]
+        columns += ["draws", "hit_before", "hit_after"]
         frame = pd.DataFrame(rows, columns=columns)
-        counts = dict.fromkeys(("possible_before", "possible_after"), "Int64")
-        return frame.astype({**counts, "alive_before": "boolean", "alive_after": "boolean"})
+        types = dict.fromkeys(("possible_before", "possible_after", "draws"), "Int64")
+        types |= dict.fromkeys(("alive_before", "alive_after"), "boolean")
+        return frame.astype(types | dict.fromkeys(("hit_before", "hit_after"), "Float64"))
 
     def _lines(self) -> list[str]:
         return [line for step in self._steps for line in _told(self.game, step)]
 
+    def _head(self) -> tuple[str, ...]:
+        return (*HEAD, f"next {self.draws}", "after", "") if self.draws else (*HEAD, "")
+
+    def _below(self) -> list[str]:
+        """What the chances are, and what they take for granted."""
+        if not self.draws:
+            return []
+        meant = (
+            f"next {self.draws}: chance that a card that fits is among the next {self.draws} cards, before and after."
+        )
+        return [meant, *(each.text() for each in self.assumptions)]
+
     def _table(self) -> list[tuple[str, ...]]:
         rows: list[tuple[str, ...]] = []
-        for change, before, after in _compared(self.gaps_before, self.gaps_after):
+        for change, before, after in compared(self.gaps_before, self.gaps_after):
             gap = after or before or {}
             between = f"{gap['low'] or '-'} .. {gap['high'] or '-'}"
-            rows.append((_cells(gap), between, str(gap["needs"]), _possible(before), _possible(after), change))
+            row = (cells_text(gap), between, str(gap["needs"]), possible_text(before), possible_text(after))
+            rows.append((*row, *((hit_text(before), hit_text(after)) if self.draws else ()), change))
         return rows
 
     def __repr__(self) -> str:
@@ -178,12 +204,13 @@ class WhatIf:
         lines = self._lines()
         rows = self._table()
         if rows:
-            table = [HEAD, *rows]
-            widths = [max(len(row[column]) for row in table) for column in range(len(HEAD))]
+            table = [self._head(), *rows]
+            widths = [max(map(len, column)) for column in zip(*table, strict=True)]
             lines.append("")
             lines += [
                 "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table
             ]
+            lines += self._below()
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
@@ -196,13 +223,15 @@ class WhatIf:
         if not rows:
             return f"<div>{lines}{board}</div>"
         cell = "text-align:left;padding:2px 8px;border-bottom:1px solid currentColor"
-        head = "".join(f'<th scope="col" style="{cell}">{escape(name)}</th>' for name in HEAD)
+        head = "".join(f'<th scope="col" style="{cell}">{escape(name)}</th>' for name in self._head())
         body = "".join(
             "<tr>" + "".join(f'<td style="{cell}">{escape(value)}</td>' for value in row) + "</tr>" for row in rows
         )
         caption = "<caption style='text-align:left'>Gaps, and the numbers that can still come</caption>"
         table = f"<table style='border-collapse:collapse'>{caption}<thead><tr>{head}</tr></thead>"
-        return f"<div>{lines}{table}<tbody>{body}</tbody></table>{board}</div>"
+        below = "".join(f"<li>{escape(line)}</li>" for line in self._below())
+        notes = f"<ul style='margin:.3em 0'>{below}</ul>" if below else ""
+        return f"<div>{lines}{table}<tbody>{body}</tbody></table>{notes}{board}</div>"
 
 
 def tried(rules: Ruleset, state: State, seat: int | None, moves: Any, known: Any) -> WhatIf:
@@ -217,11 +246,14 @@ def tried(rules: Ruleset, state: State, seat: int | None, moves: Any, known: Any
     moves = list(moves)
     if not moves:
         raise IllegalMove("bad_argument", None, {"given": "[]"}, "what_if needs at least one move")
+    from seawidget.odds.trials import with_chances
+
     steps = rules.trial(state, seat, moves, known).to_dict()["steps"]
-    return WhatIf(rules.name, seat, steps, rules.layout(state.options))
+    steps, draws, assumptions = with_chances(rules, state, seat, known, steps)
+    return WhatIf(rules.name, seat, steps, rules.layout(state.options), draws, assumptions)
 
 
-HEAD = ("gap", "between", "needs", "before", "after", "")
+HEAD = ("gap", "between", "needs", "before", "after")
 
 
 def _sentence(game: str, step: Mapping[str, Any]) -> str | None:
@@ -258,61 +290,3 @@ def _outcomes(game: str, step: Mapping[str, Any]) -> list[str]:
         sentence = text(key, outcome["args"]) if has(key) else str(outcome["code"])
         lines.append(f"{sentence} [{outcome['rule']}]" if outcome["rule"] else sentence)
     return lines
-
-
-def _compared(before: Sequence[Gap], after: Sequence[Gap]) -> Iterable[tuple[str, Gap | None, Gap | None]]:
-    """Each gap of either side in board order: (change, the gap before, the gap after)."""
-    old = {(gap["segment"], *gap["cells"]): gap for gap in before}
-    new = {(gap["segment"], *gap["cells"]): gap for gap in after}
-    first = {(gap["segment"], cell): place for gap in before for place, cell in enumerate(gap["cells"])}
-    order = [*old, *(key for key in new if key not in old)]
-    places = {key: place for place, key in enumerate(old)}
-
-    def place(key: tuple[Any, ...]) -> tuple[int, int]:
-        if key in places:
-            return places[key], -1
-        parent = next((place for other, place in places.items() if key[0] == other[0] and key[1] in other), len(places))
-        return parent, first.get((key[0], key[1]), 0)
-
-    for key in sorted(order, key=place):
-        if key not in new:
-            yield _fate(old[key], after), old[key], None
-        elif key not in old:
-            yield "new", None, new[key]
-        else:
-            yield ("" if old[key] == new[key] else "changed"), old[key], new[key]
-
-
-def _fate(gap: Gap, after: Sequence[Gap]) -> str:
-    """What became of a gap that is not there any more."""
-    cells = set(gap["cells"])
-    heirs = [set(other["cells"]) for other in after if other["segment"] == gap["segment"]]
-    if any(cells <= heir for heir in heirs):
-        return "joined"
-    return "split" if any(cells & heir for heir in heirs) else "filled"
-
-
-def _cells(gap: Gap) -> str:
-    cells = gap["cells"]
-    return str(cells[0]) if len(cells) == 1 else f"{cells[0]} .. {cells[-1]} ({len(cells)})"
-
-
-def _possible(gap: Gap | None) -> str:
-    """The numbers, or why there are none: a gap that is not there, or one that can no longer be filled."""
-    if gap is None:
-        return "-"
-    numbers = gap["possible"]
-    shown = f"{len(numbers)}: {spans(numbers)}" if numbers else "none"
-    return shown if gap["alive"] else f"{shown} (dead)"
-
-
-def spans(numbers: Sequence[int]) -> str:
-    """Numbers as ranges: 4, 5, 6, 9 is "4-6, 9". From five ranges on only the first four and an ellipsis."""
-    runs: list[list[int]] = []
-    for number in sorted(numbers):
-        if runs and number == runs[-1][1] + 1:
-            runs[-1][1] = number
-        else:
-            runs.append([number, number])
-    shown = [str(low) if low == high else f"{low}-{high}" for low, high in runs]
-    return ", ".join(shown if len(shown) <= 4 else [*shown[:4], "..."])

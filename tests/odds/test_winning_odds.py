@@ -1,4 +1,4 @@
-"""The chance to win as one `Odds`: exact where the game is solved, otherwise an estimate with all that belongs to it."""
+"""The chance to win as one `Odds`: exact where the game is solved, otherwise an estimate with all it needs."""
 
 from __future__ import annotations
 

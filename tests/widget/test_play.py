@@ -121,6 +121,8 @@ def test_a_trial_changes_nothing_and_tells_everything(shown):
     assert [step["ok"] for step in steps] == [True, False]
     assert steps[1]["code"] == "card_not_in_hand"
     assert steps[1]["text"]
+    assert page.widget.game.what_if("Place 5 b1 pay 17,44").draws == 5
+    assert not any("draws" in step or "hit" in str(step["gaps_after"]) for step in steps)  # a chance is asked for apart
     assert page.ok("try", moves=[]) == {"steps": []}
     assert page.ok("try", moves=["rubbish"])["steps"][0]["code"] == "bad_argument"
     assert page.traits == traits

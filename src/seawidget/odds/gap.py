@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
+from seawidget.gaptable import spans
 from seawidget.insight import GapFacts, Insight
 from seawidget.odds.ask import event, letters
 from seawidget.odds.deck import remaining
@@ -16,7 +17,6 @@ from seawidget.odds.mixture import from_deck
 from seawidget.odds.parameters import OddsError, whole
 from seawidget.odds.result import Odds
 from seawidget.odds.waits import mean_wait_given
-from seawidget.whatif import spans
 
 if TYPE_CHECKING:
     from seawidget.odds.position import BoardOdds

@@ -112,7 +112,11 @@ def _step(game: Game, step: Mapping[str, Any], locale: str) -> dict[str, Any]:
     note = step.get("note")
     if isinstance(note, str):
         note = {"key": note, "args": args}
-    return {**step, "text": text, "note": note, "choices": frame.plain_choices(step.get("choices") or {})}
+    # Chances go to the page by their own way, which asks whether they may.
+    told = {name: value for name, value in step.items() if name != "draws"}
+    for side in ("gaps_before", "gaps_after"):
+        told[side] = [{name: value for name, value in gap.items() if name != "hit"} for gap in step.get(side) or ()]
+    return {**told, "text": text, "note": note, "choices": frame.plain_choices(step.get("choices") or {})}
 
 
 def keep(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -12,11 +12,13 @@ from seawidget.games import Chooser
 from seawidget.games.mini import bots as _bots
 from seawidget.games.mini.controls import Counted, controls
 from seawidget.games.mini.exact import Exact, exact
+from seawidget.games.mini.insight import insight
 from seawidget.games.mini.load import load, position_dict
 from seawidget.games.mini.moves import CELLS, Move, Place, parse_move, plain
 from seawidget.games.mini.refusal import Refusal, judge
 from seawidget.games.mini.rules import cost
 from seawidget.games.mini.state import State, View, gap_facts
+from seawidget.insight import Insight
 from seawidget.rng import Rng
 
 FIELDS: Final[tuple[Mapping[str, Any], ...]] = (
@@ -219,6 +221,14 @@ class Mini:
     def controls(self, state: State, seat: int, known: Any) -> list[Counted]:
         """Numbers of redealt worlds with exact means, for control variates: (name, mean, the number in a world)."""
         return controls(state)
+
+    def insight(self, state: State, seat: int, known: Any) -> Insight:
+        """What a seat can say about its next cards: the facts behind the odds (`seawidget.insight`)."""
+        return insight(state, seat)
+
+    def fitting(self, gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
+        """Which unseen cards fit a gap of a trial."""
+        return frozenset(map(str, gap["possible"])) & unseen
 
     def exact(self, options: Mapping[str, Any]) -> Exact | None:
         """The exact values of positions of these options; None if there are too many to solve."""

@@ -7,7 +7,7 @@ seats did is not read as a hint, and their Starts not seen yet count as lying in
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set as AbstractSet
 from dataclasses import replace
 from fractions import Fraction
 from math import comb
@@ -52,6 +52,15 @@ def insight(state: Any, seat: int, known: log.Known) -> Insight:
     notes.append(("board_stays", {"most": most}))
     gaps = tuple(gap_facts(v, seat, cases[0], [*own_hand(v, seat), *open_row], taken, most))
     return Insight(seat, deck, cases, gaps, hands, tuple(notes), traced=not duel)
+
+
+def fitting(gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
+    """The unseen cards that fit a gap of a trial (gaps.py): its numbers, and Wilds where one has room (WILD-2)."""
+    found = frozenset(map(str, gap["possible"])) & unseen
+    low, high = int(gap["low"] or 0), int(gap["high"] or at.ISLANDS + 1)
+    if gap["wilds"] and high - low > 1:
+        found |= {card for card in unseen if card.startswith("W")}
+    return found
 
 
 def remembering(view: Any, known: log.Known, cards: Iterable[Any]) -> log.Known:

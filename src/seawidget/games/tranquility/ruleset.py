@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set as AbstractSet
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
@@ -95,6 +95,12 @@ class Tranquility(GameFolder):
         from seawidget.games.tranquility.insight import insight
 
         return insight(state, seat, known)
+
+    def fitting(self, gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
+        """Which unseen cards, by the labels of `insight`, fit a gap of a trial; a Wild fits all with room (WILD-2)."""
+        from seawidget.games.tranquility.insight import fitting
+
+        return fitting(gap, unseen)
 
     def remembering(self, state: State, known: Any, cards: Sequence[Any]) -> Any:
         """A memory that also holds `cards` put face down by its own seat before the memory began.
