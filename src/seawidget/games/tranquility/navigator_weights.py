@@ -48,7 +48,7 @@ WEIGHTS: Final = (
     1.714,  # SLACK
     2.634,  # SOFT
     0.9927,  # FINISH
-    2.929,  # MONSTER
+    3.5,  # MONSTER
     0.2339,  # CLOG
     1.136,  # OTHERS
     0.616,  # WEAKEST
