@@ -11,7 +11,6 @@ from seawidget.games.tranquility.layout import (
     ARCH,
     BOARD,
     CELLS,
-    COMMON,
     DECK_END,
     DECK_TOP,
     EXPLORER,
@@ -234,8 +233,3 @@ def finishes_left(s: Vector, w: tuple[float, ...], seat: int, own: int, q: float
     here = copies_in_hand(s, seat, F) + copies_in_hand(s, seat, W)
     far = w[FAR_FINISH] if s[PLAYERS] > 1 else 1.0
     return here + far * q * unseen_copies(s, seat, own, F, total)
-
-
-def deck_cards(s: Vector) -> int:
-    """Duel: cards in the common deck."""
-    return s[DECK_END + COMMON] - s[DECK_TOP + COMMON]
