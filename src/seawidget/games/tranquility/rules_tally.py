@@ -6,11 +6,10 @@ What is counted is noted in the scratch part of the vector: two numbers for each
 
 from __future__ import annotations
 
-from seawidget.games.tranquility.board import BOARD_CELLS, ROW_OF
+from seawidget.games.tranquility.board import BOARD_CELLS
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.layout import (
     BOARD,
-    CELLS,
     DUEL,
     FILLED,
     GRID,
@@ -20,10 +19,9 @@ from seawidget.games.tranquility.layout import (
     HAND_SLOTS,
     ISLANDS,
     MORE,
+    ONE,
     ORANGE,
     PHASE,
-    PURPLE,
-    ROCKS_ROW,
     SCRATCH,
     SEGMENT_END,
     START_LAID,
@@ -36,7 +34,7 @@ from seawidget.games.tranquility.layout import (
 from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_ask import check_earn, check_exchange, start_card
 from seawidget.games.tranquility.rules_hand import count_islands
-from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, number_in_grid
+from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked
 from seawidget.primitives import note_gaps, random_below
 
 
@@ -63,24 +61,24 @@ def random_cards(n: int, k: int, taken: int, r: list[int]) -> int:
     return mask
 
 
-def payable_run(s: Vector, card: int, end: int, before: int, after: int, spare: int, note: int) -> int:
+def payable_run(s: Vector, card: int, first: int, end: int, before: int, after: int, spare: int, note: int) -> int:
     """How many cells of its gap a card can pay, noted in the vector at `note` (first cell, then their number).
 
-    The gap lies between the filled cells `before` and `after`; -1 and `end` stand for the ends of the segment. Only the
-    two ends of a gap cost something, so the cells that can be paid are a run.
+    The gap lies between the filled cells `before` and `after`; `first - 1` and `end` stand for the ends of the segment.
+    Only the two ends of a gap cost something, so the cells that can be paid are a run.
     """
-    low = s[GRID + before] if before >= 0 else card - end - 1  # beyond an end nothing is near
+    low = s[GRID + before] if before >= first else card - ISLANDS  # beyond an end nothing is near
     high = s[GRID + after] if after < end else card + ISLANDS
     start = before + 1
     stop = after
     if s[GUARD]:  # PLACE-4
         start = max(start, after - ((high if after < end else ISLANDS + 1) - card))
-        stop = min(stop, before + 1 + card - (low if before >= 0 else 0))
+        stop = min(stop, before + 1 + card - (low if before >= first else 0))
     if after - before == 2:  # COST-3: the smaller of the two differences
-        if (before >= 0 or after < end) and card - low > spare and high - card > spare:
+        if (before >= first or after < end) and card - low > spare and high - card > spare:
             stop = start
     else:
-        if before >= 0 and card - low > spare and start == before + 1:
+        if before >= first and card - low > spare and start == before + 1:
             start += 1
         if after < end and high - card > spare and stop == after:
             stop -= 1
@@ -102,7 +100,7 @@ def note_places(s: Vector, seat: int, spare: int) -> int:
     total = 0
     note = SCRATCH
     for i in range(at, at + islands):
-        total += payable_run(s, s[i], end, s[note], s[note + 1], spare, note)
+        total += payable_run(s, s[i], 0, end, s[note], s[note + 1], spare, note)
         note += 2
     return total
 
@@ -110,50 +108,39 @@ def note_places(s: Vector, seat: int, spare: int) -> int:
 def nth_cell(s: Vector, seat: int, number: int, spare: int, pick: int) -> int:
     """The cell number `pick` of those that take a number the seat can pay; with -1 how many they are. Any board."""
     count = 0
-    rocks = s[ROCKS_ROW]
     blocked = any_row_blocked(s)
     bound = s[ORANGE + seat] > 0
-    guard = s[GUARD]
     pillars = s[PHASE] == 1
-    rows = s[BOARD] * CELLS
+    s[ONE] = number
     first = 0
     for k in range(2 if pillars else 3):  # ARCH-2
         end = s[SEGMENT_END + k]
         if end == 0:
             break
-        low = 0
-        low_at = first - 1
-        high = ISLANDS + 1
-        high_at = end
-        cell = first
-        for there in s[GRID + first : GRID + end]:
-            if there:
-                if there > number:
-                    high = there
-                    high_at = cell
-                    break
-                low = there
-                low_at = cell
-            cell += 1
-        if low != number:
-            for cell in range(low_at + 1, high_at):
-                if blocked and (ROW_OF[rows + cell] == rocks or s[PURPLE + ROW_OF[rows + cell]]):
-                    continue
-                left = low > 0 and cell == low_at + 1
-                right = high_at < end and cell == high_at - 1
-                if bound and not left and not right:  # STORM-9
-                    continue
-                if guard and (number - low < cell - low_at or high - number < high_at - cell):  # PLACE-4
-                    continue
-                if not pillars:  # ARCH-4
-                    cost = number - low if left else 0
-                    if right and (not left or high - number < cost):
-                        cost = high - number
-                    if cost > spare:
+        note_gaps(s, GRID + first, GRID + end, ONE, ONE + 1, ONE + 1)
+        before = first + s[ONE + 1]
+        after = first + s[ONE + 2]
+        if after == end or s[GRID + after] != number:
+            most = ISLANDS if pillars else spare  # ARCH-4
+            run = payable_run(s, number, first, end, before, after, most, ONE + 1)
+            start = s[ONE + 1]
+            if blocked or bound:
+                for cell in range(start, start + run):
+                    if blocked and cell_blocked(s, cell):
                         continue
-                if count == pick:
-                    return cell
-                count += 1
+                    if (
+                        bound
+                        and not (before >= first and cell == before + 1)
+                        and not (after < end and cell == after - 1)
+                    ):
+                        continue  # STORM-9
+                    if count == pick:
+                        return cell
+                    count += 1
+            elif 0 <= pick - count < run:
+                return start + pick - count
+            else:
+                count += run
         first = end
     return count
 
@@ -161,7 +148,7 @@ def nth_cell(s: Vector, seat: int, number: int, spare: int, pick: int) -> int:
 def note_all_places(s: Vector, seat: int, spare: int, r: list[int]) -> int:
     """Count the placements the seat can pay on any board; the number and the count of each card go to the scratch part.
 
-    A Wild gets a random number; one that lies in the grid fits nowhere (WILD-2).
+    A Wild gets a random number; one that lies in the grid fits nowhere (WILD-2): no other segment is there with Wilds.
     """
     at = HAND + seat * HAND_SLOTS
     total = 0
@@ -170,9 +157,7 @@ def note_all_places(s: Vector, seat: int, spare: int, r: list[int]) -> int:
         count = 0
         if number == W:
             number = 1 + random_below(r, ISLANDS)
-            if number_in_grid(s, number):
-                number = 0
-        if 0 < number <= ISLANDS:
+        if number <= ISLANDS:
             count = nth_cell(s, seat, number, spare, -1)
         s[SCRATCH + 2 * i] = number
         s[SCRATCH + 2 * i + 1] = count
