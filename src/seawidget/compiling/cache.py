@@ -99,6 +99,6 @@ def _sources(package: str) -> bytes:
 
 def module_name(source: Source, tag: str) -> str:
     """Name of the module compiled from a source with the facts of a tag: a hash of all it depends on."""
-    parts = repr((source.game, source.files, sorted(source.entries.items()), tag)) + machine()
+    parts = repr((source.game, source.files, sorted(source.entries.items()), source.without, tag)) + machine()
     digest = hashlib.blake2b(parts.encode() + _sources(source.package), digest_size=10).hexdigest()
     return f"seawidget_{source.game}_{digest}"

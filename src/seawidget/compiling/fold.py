@@ -15,6 +15,7 @@ _BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
     ast.FloorDiv: operator.floordiv,
     ast.Mod: operator.mod,
     ast.LShift: operator.lshift,
@@ -59,6 +60,7 @@ class Fold(ast.NodeTransformer):
         self.kinds: dict[str, str] = {}
         self.known: dict[str, Any] = {}
         self.copies: dict[str, int] = {}
+        self.indexing = False
 
     def function(self, node: ast.FunctionDef) -> None:
         """Fold until nothing changes any more."""
@@ -117,7 +119,9 @@ class Fold(ast.NodeTransformer):
 
     def _target(self, target: Any) -> Any:
         if isinstance(target, ast.Subscript):
+            before, self.indexing = self.indexing, True
             target.slice = self.visit(target.slice)
+            self.indexing = before
         return target
 
     def visit_Expr(self, node: ast.Expr) -> Any:
@@ -130,7 +134,9 @@ class Fold(ast.NodeTransformer):
         return node
 
     def visit_Subscript(self, node: ast.Subscript) -> Any:
+        before, self.indexing = self.indexing, True
         self.generic_visit(node)
+        self.indexing = before
         if not isinstance(node.value, ast.Name) or not isinstance(node.ctx, ast.Load):
             return node
         kind = self.kinds.get(node.value.id)
@@ -178,7 +184,9 @@ class Fold(ast.NodeTransformer):
             for one, other in ((left, right), (right, left)):
                 if _is_zero(one):
                     return other
-            if isinstance(right, ast.Constant) and isinstance(left, ast.BinOp) and isinstance(left.op, ast.Add):
+            # only of indices: fractions are rounded at every step
+            chain = self.indexing and isinstance(left, ast.BinOp) and isinstance(left.op, ast.Add)
+            if chain and isinstance(left, ast.BinOp) and isinstance(right, ast.Constant):
                 begin: Any = left.left
                 if isinstance(begin, ast.Constant):
                     return ast.BinOp(ast.Constant(_number(begin) + _number(right)), ast.Add(), left.right)
@@ -193,7 +201,7 @@ class Fold(ast.NodeTransformer):
             if isinstance(node.op, ast.Not):
                 return ast.Constant(not value)
             if isinstance(node.op, ast.USub):
-                return ast.Constant(-_number(node.operand))
+                return ast.Constant(-value)  # type: ignore[operator]
         return node
 
     def visit_Compare(self, node: ast.Compare) -> Any:
@@ -237,7 +245,7 @@ def _base(index: ast.AST) -> int | None:
 
 
 def _is_zero(node: ast.AST) -> bool:
-    return isinstance(node, ast.Constant) and node.value == 0 and not isinstance(node.value, bool)
+    return isinstance(node, ast.Constant) and type(node.value) is int and node.value == 0
 
 
 def _pure(node: ast.AST) -> bool:

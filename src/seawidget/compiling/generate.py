@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
+import math
 from collections import Counter
 from types import FunctionType, ModuleType
 from typing import Any, TypeGuard
@@ -23,6 +24,7 @@ NATIVE = "seawidget.primitives"  # functions of which compiled code has its own
 SMALL = 120  # nodes of the syntax tree up to which a function becomes part of those that call it
 
 HEADER = '''"""Compiled rules of {game} ({tag}); made by seawidget, safe to delete."""
+from math import sqrt
 import numpy as np
 from numba import njit, uint64
 from seawidget.compiling.native import append_code, copy_row, new_codes, note_gaps, random_below, start_streams
@@ -40,7 +42,7 @@ class _Writer:
         self.facts = facts
         self.tables: dict[tuple[Any, ...], str] = {}
         self.functions: dict[str, ast.FunctionDef] = {}
-        self.constants: dict[str, Any] = {}  # functions that always return the same
+        self.constants: dict[str, Any] = dict.fromkeys(source.without, 0)  # functions that always return the same
 
     def text(self) -> str:
         for name in self.source.files:
@@ -48,7 +50,7 @@ class _Writer:
         while self._fold():
             pass
         parts = [HEADER.format(game=self.source.game, tag=self.facts.tag)]
-        parts += [f"{name} = np.array({list(table)!r}, dtype=np.int64)" for table, name in self.tables.items()]
+        parts += [f"{name} = np.array({list(table)!r}, dtype={_kind(table)})" for table, name in self.tables.items()]
         needed = self._needed()
         calls = Counter(called for name in needed for called in self._called(name))
         for name in needed:
@@ -136,7 +138,7 @@ class _Names(ast.NodeTransformer):
         if node.id in self.local or not hasattr(self.module, node.id):
             return node
         value = getattr(self.module, node.id)
-        if isinstance(value, bool | int):
+        if isinstance(value, bool | int | float):
             return ast.copy_location(ast.Constant(value), node)
         if isinstance(value, tuple):
             tables = self.writer.tables
@@ -147,7 +149,13 @@ class _Names(ast.NodeTransformer):
             if not known:
                 raise ValueError(f"{self.module.__name__} calls {name}, which is no rule function")
             return ast.copy_location(ast.Name(name, node.ctx), node)
+        if value is math.sqrt:  # rounded alike everywhere (IEEE 754)
+            return ast.copy_location(ast.Name("sqrt", node.ctx), node)
         raise ValueError(f"{self.module.__name__} reads {node.id}, which is no number")
+
+
+def _kind(table: tuple[Any, ...]) -> str:
+    return "np.float64" if any(isinstance(number, float) for number in table) else "np.int64"
 
 
 def _is_list_call(node: ast.AST) -> TypeGuard[ast.Attribute]:

@@ -11,11 +11,13 @@ from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.deal import blank_vector
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.options import read_options
-from seawidget.games.tranquility.rules_batch import COLUMNS, GREEDY, GREEDY_GAP, RANDOM, play_games
-from seawidget.games.tranquility.source import SOURCE
+from seawidget.games.tranquility.rules_batch import COLUMNS, GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
+from seawidget.games.tranquility.source import NAVIGATED, SOURCE
 from seawidget.rng import MASK
 
-POLICIES: Final[Mapping[str, int]] = MappingProxyType({"random": RANDOM, "greedy": GREEDY, "greedy-gap": GREEDY_GAP})
+POLICIES: Final[Mapping[str, int]] = MappingProxyType(
+    {"random": RANDOM, "greedy": GREEDY, "greedy-gap": GREEDY_GAP, "navigator": NAVIGATOR}
+)
 
 WORTH_LOADING: Final = 500  # games that take as long interpreted as loading what is compiled
 
@@ -44,6 +46,7 @@ class Batch:
         self.options = read_options(options)
         self.bots = tuple(bots)
         self._blank = blank_vector(self.options)
+        self._source = NAVIGATED if "navigator" in bots else SOURCE
         self._policies = [POLICIES[name] for name in bots] + [RANDOM] * (at.SEATS - len(bots))
 
     def play(self, key: int, first: int, count: int, compiled: bool | None = None) -> Any:
@@ -73,9 +76,9 @@ class Batch:
         key &= MASK
         functions = None
         if compiled:
-            functions = make(SOURCE, self.options).functions
+            functions = make(self._source, self.options).functions
         elif compiled is None:
-            functions = ready(SOURCE, self.options, wait=count >= WORTH_LOADING)
+            functions = ready(self._source, self.options, wait=count >= WORTH_LOADING)
         if functions is None:
             out = [[0] * COLUMNS for _ in range(count)]
             room = [0] * at.SIZE

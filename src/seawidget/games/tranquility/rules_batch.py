@@ -25,6 +25,7 @@ from seawidget.games.tranquility.layout import (
     SEATS,
     TURN,
 )
+from seawidget.games.tranquility.navigator_policy import navigator_move
 from seawidget.games.tranquility.policy import greedy_move
 from seawidget.games.tranquility.rules_ask import plays_compasses
 from seawidget.games.tranquility.rules_deal import deal, first_point
@@ -37,6 +38,7 @@ from seawidget.primitives import copy_row, start_streams
 RANDOM = 0
 GREEDY = 1
 GREEDY_GAP = 2
+NAVIGATOR = 3
 
 COLUMNS = 10  # numbers of one game, in the order of batch.py
 
@@ -46,6 +48,8 @@ def policy_code(s: Vector, seat: int, policy: int, r: list[int]) -> int:
     if policy == RANDOM:
         return random_code(s, r)
     share = fair_share(s, seat) if s[POINT] == AT_SHED else 0
+    if policy == NAVIGATOR:
+        return navigator_move(s, seat, share)
     code = greedy_move(s, seat, STATIC if policy == GREEDY else GAP, share)
     return first_code(s) if code == 0 and plays_compasses(s) else code
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from seawidget.compiling.source import Facts, Source
@@ -11,9 +12,10 @@ from seawidget.games.tranquility.deal import blank_vector, has_rocks, has_storms
 from seawidget.games.tranquility.options import read_options
 
 _RULES: Final = ("place", "hand", "draw", "storm", "explorer", "duel", "ask", "end", "act", "setup", "turn", "legal")
-FILES: Final = (
+_NAVIGATOR: Final = ("gap", "budget", "value", "give", "monsters", "storms", "wild", "duel", "policy")
+_FILES: Final = (
     *(f"rules_{name}" for name in (*_RULES, "tally", "playout", "deal")),
-    *("scoring", "greedy", "greedy_storms", "greedy_duel", "policy", "rules_batch"),
+    *("scoring", "greedy", "greedy_storms", "greedy_duel", "policy"),
 )
 
 
@@ -67,8 +69,15 @@ PLAY_GAMES: Final = (
 SOURCE: Final = Source(
     "tranquility",
     "seawidget.games.tranquility",
-    FILES,
+    (*_FILES, "rules_batch"),
     {"play_games": PLAY_GAMES},
     facts,
     common=(read_options({"players": 1}),),
+    without=("navigator_move",),
+)
+# with the navigator, which takes as long to compile as all the rest
+NAVIGATED: Final = replace(
+    SOURCE,
+    files=(*_FILES, "navigator_weights", "navigator", *(f"navigator_{part}" for part in _NAVIGATOR), "rules_batch"),
+    without=(),
 )
