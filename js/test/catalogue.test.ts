@@ -12,7 +12,7 @@ const source = (readdirSync(new URL("../src", import.meta.url), { recursive: tru
   .join("\n");
 
 /** Literal keys, and templates with their slots as wildcards. */
-const named = [...source.matchAll(/["`]((?:ui|pomor)\.(?:[\w.]|\$\{[^}]*\})+)["`]/g)].map(
+const named = [...source.matchAll(/["`]((?:ui|pomor|mini)\.(?:[\w.]|\$\{[^}]*\})+)["`]/g)].map(
   ([, key]) => key ?? "",
 );
 

@@ -158,7 +158,7 @@ def test_rules_that_no_edition_prints_are_marked(page):
 def test_only_games_with_a_board_of_their_own_are_offered(shown):
     page = shown(sea.Game("tranquility", players=1, seed=1))
     assert toygame.TIDE.name in sea.games.names()
-    assert page.ok("setup", game="tranquility", options={})["games"] == ["pomor", "tranquility"]
+    assert page.ok("setup", game="tranquility", options={})["games"] == ["mini", "pomor", "tranquility"]
 
 
 def test_the_words_of_another_game_stay_away(shown):

@@ -130,14 +130,18 @@ class Mini:
         return {"rows": [cells], "segments": [cells], "start": cells[0], "finish": cells[-1]}
 
     def choices(self, state: State, seat: int | None) -> dict[str, Any]:
-        """What the seat may do: `moves` as texts, `cards` with the cells and costs each can go to; {} for others."""
+        """What the seat may do: `kinds` and `moves` as texts, `cards` with the cells and costs each can go to.
+
+        {} for a seat that does not decide.
+        """
         if seat != state.deciding or seat is None:
             return {}
         cards: dict[str, dict[str, int]] = {}
         for move in state.legal_moves:
             if isinstance(move, Place):
                 cards.setdefault(str(move.card), {})[move.cell] = len(move.pay)
-        return {"moves": [str(move) for move in state.legal_moves], "cards": cards}
+        kinds = list(dict.fromkeys(move.kind for move in state.legal_moves))
+        return {"kinds": kinds, "moves": [str(move) for move in state.legal_moves], "cards": cards}
 
     def explain(self, state: State, seat: int | None, move: Any) -> dict[str, Any]:
         """{"ok", "code", "rule", "args", "cost"}: may I, why not, what does it cost. A payment may still be missing."""

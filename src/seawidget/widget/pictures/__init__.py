@@ -17,6 +17,7 @@ THEMES = ("auto", "light", "dark")
 
 # Modules with a function `draw`, imported when their game is first drawn.
 _BUILT_IN = {
+    "mini": "seawidget.widget.pictures.mini",
     "pomor": "seawidget.widget.pictures.pomor",
     "tranquility": "seawidget.widget.pictures.tranquility",
 }

@@ -1,0 +1,117 @@
+/**
+ * From clicks to a move. The page never judges a move: `choices` lists every legal one, and the kernel is asked
+ * (`explain`) about everything else. Click, drag and keys all end here.
+ */
+import { act, blocked, cancel } from "../../core/act";
+import type { ViewProps } from "../../core/props";
+import type { CardCode, CellName, Choices, Position } from "../../core/protocol";
+import { focusKey } from "../../core/roving";
+import { type Shown, shown } from "../../core/shown";
+import { NOTHING_PICKED } from "../../core/viewstate";
+
+export interface MiniPosition extends Omit<Position, "grid" | "hand" | "discards"> {
+  grid: Record<CellName, number | null>;
+  hand: number[] | null;
+  deck: number;
+  unseen: number[];
+  discards: number[];
+}
+
+export interface MiniChoices extends Choices {
+  moves?: string[];
+  /** By card: the cells it can go to, with the number of cards that costs. */
+  cards?: Record<CardCode, Record<CellName, number>>;
+}
+
+export interface Scene extends Shown {
+  readonly line: readonly CellName[];
+  readonly grid: Readonly<Record<CellName, CardCode | undefined>>;
+  readonly hand: readonly CardCode[];
+  /** The picked card, or "". */
+  readonly card: CardCode;
+  /** The picked cell, or "". */
+  readonly cell: CellName;
+  /** Cells where the picked card can go, with what that costs. */
+  readonly lit: Readonly<Record<CellName, number>>;
+  /** By slot: what the card costs in the cell picked first. */
+  readonly fitting: readonly (number | undefined)[];
+  /** The moves offered as buttons: those of what is picked, otherwise the discards. */
+  readonly offered: readonly string[];
+}
+
+export const factsOf = (position: Position) => position as unknown as MiniPosition;
+
+export function sceneOf({ store, view }: ViewProps): Scene {
+  const state = store.get();
+  const v = view.get();
+  const now = shown(state, v, store.seen(v.preview ?? ""));
+  const { grid, hand } = factsOf(now.position);
+  const { moves = [], cards = {} } = now.choices as MiniChoices;
+  const held = (hand ?? []).map(String);
+  const card = moves.length ? (held[v.slot ?? -1] ?? "") : "";
+  const cell = moves.length ? (v.cell ?? "") : "";
+  return {
+    ...now,
+    line: state.snap.table.layout.segments.flat(),
+    grid: Object.fromEntries(
+      Object.entries(grid).map(([name, one]) => [name, one ? String(one) : undefined]),
+    ),
+    hand: held,
+    card,
+    cell,
+    lit: cards[card] ?? {},
+    fitting: held.map((one) => (card || !cell ? undefined : cards[one]?.[cell])),
+    offered: moves.filter((move) => {
+      const [kind, first = "", at] = move.split(" ");
+      if (kind === "Discard") return !cell && (!card || first.split(",").includes(card));
+      return (card || cell) && (!card || first === card) && (!cell || at === cell);
+    }),
+  };
+}
+
+/** What the person is to do next: message key and arguments; null where the status line says it all. */
+export function promptOf({ card, cell, lit, fitting, choices }: Scene) {
+  if (!(choices as MiniChoices).moves?.length) return null;
+  const args = { card, cell, n: lit[cell] ?? 0 };
+  if (card && cell) return { key: "mini.ask.pay", args };
+  if (card) return { key: Object.keys(lit).length ? "mini.ask.cell" : "mini.ask.nowhere", args };
+  if (cell) return { key: fitting.some((n) => n !== undefined) ? "mini.ask.card" : "mini.ask.none", args };
+  return { key: "mini.ask.move", args };
+}
+
+/** A card into a cell: played if there is one way to pay, asked about if there is none. */
+function place(p: ViewProps, slot: number, cell: CellName): void {
+  const s = sceneOf(p);
+  const move = `Place ${s.hand[slot]} ${cell}`;
+  const ways = ((s.choices as MiniChoices).moves ?? []).filter((one) => `${one} `.startsWith(`${move} `));
+  if (ways.length > 1) p.view.set({ ...NOTHING_PICKED, slot, cell });
+  else void act(p, ways[0] ?? move, ways.length > 0);
+}
+
+/** Click, Enter or digit on a card of the hand. */
+export function pickSlot(p: ViewProps, slot: number): void {
+  const s = sceneOf(p);
+  if (s.hand[slot] === undefined || blocked(p, s)) return;
+  if (p.view.get().slot === slot) cancel(p);
+  else if (s.cell && !s.card) place(p, slot, s.cell);
+  else p.view.set({ ...NOTHING_PICKED, slot });
+}
+
+/** Click, Enter or drop on a cell. */
+export function pickCell(p: ViewProps, cell: CellName): void {
+  const s = sceneOf(p);
+  const { slot } = p.view.get();
+  if (blocked(p, s)) return;
+  if (s.card && slot !== null) place(p, slot, cell);
+  else p.view.set({ ...NOTHING_PICKED, cell: s.cell === cell ? null : cell });
+}
+
+/** Where a keyboard user goes next. */
+export function follow(p: ViewProps): void {
+  const s = sceneOf(p);
+  const first = s.line.find((name) => name in s.lit);
+  const slot = s.fitting.findIndex((n) => n !== undefined);
+  if (s.card && !s.cell && first) focusKey(p.view.el, first);
+  else if (s.card && s.offered.length) focusKey(p.view.el, s.offered[0]!);
+  else if (slot >= 0) focusKey(p.view.el, `slot-${slot}`);
+}

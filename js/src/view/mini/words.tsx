@@ -1,0 +1,47 @@
+/** Mini in words: what lies before the seat, what the marks mean, the position as text. */
+import type { ViewProps } from "../../core/props";
+import type { Position, Table } from "../../core/protocol";
+import { factsOf } from "./flow";
+
+/** What everybody may count. */
+export function Facts({ position, t }: ViewProps & { position: Position }) {
+  const { deck, unseen, discards } = factsOf(position);
+  return (
+    <ul class="sea-facts">
+      <li data-fact="deck">{t("mini.fact.deck", { n: deck })}</li>
+      {unseen.length > 0 && <li data-fact="unseen">{t("mini.fact.unseen", { cards: unseen })}</li>}
+      {discards.length > 0 && <li data-fact="discards">{t("mini.fact.discards", { cards: discards })}</li>}
+    </ul>
+  );
+}
+
+/** Mini is played alone: there is nothing to tell seats apart by. */
+export const Seat = () => null;
+
+export function Legend({ t }: ViewProps) {
+  return (
+    <dl class="sea-legend">
+      {(["free", "costly", "trial"] as const).map((mark) => (
+        <div key={mark}>
+          <dt>
+            <span class={`sea-tile sea-cell sea-${mark}`}>
+              {mark === "free" && <span class="sea-dot" />}
+              {mark === "costly" && <span class="sea-cost">1</span>}
+            </span>
+          </dt>
+          <dd>{t(`ui.legend.${mark}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "a 3  b .  c 5" and what is in hand and gone. */
+export function positionText(position: Position, { layout }: Table): string {
+  const { grid, hand, discards, deck } = factsOf(position);
+  const line = layout.segments.flat().map((cell) => `${cell} ${grid[cell] ?? "."}`);
+  return [
+    line.join("  "),
+    `hand ${hand?.join(" ") ?? "?"}; deck ${deck}; discarded ${discards.join(" ") || "-"}`,
+  ].join("\n");
+}

@@ -1,0 +1,182 @@
+/** Every way to play Mini on the page, in the light and in a shadow root. */
+import { afterEach, describe, expect, it } from "vitest";
+import type { Position } from "../../src/core/protocol";
+import { positionText } from "../../src/view/mini/words";
+import type { FakeOptions } from "../fakemodel";
+import { EVERYWHERE, type Mounted, mount as mountBoard, settle, type Where } from "../mount";
+
+let w: Mounted;
+
+const CELLS = ["a", "b", "c", "d"];
+const LAYOUT = { rows: [CELLS], segments: [CELLS], start: "a", finish: "d" };
+
+/** Card 4 in c; hand 2, 5, 7: 2 goes to a free, to b for two cards; 5 goes to d for one; 7 nowhere. */
+const MOVES = [
+  "Place 2 a",
+  "Place 2 b pay 5,7",
+  "Place 5 d pay 2",
+  "Place 5 d pay 7",
+  "Discard 2,5",
+  "Discard 2,7",
+  "Discard 5,7",
+];
+const CHOICES = { kinds: ["Place", "Discard"], moves: MOVES, cards: { 2: { a: 0, b: 2 }, 5: { d: 1 } } };
+
+function mini(position: object = {}, choices: object = CHOICES): FakeOptions {
+  return {
+    table: {
+      game: "mini",
+      options: { players: 1, cards: 8, cells: 4, hand: 3 },
+      players: [{ seat: 0, name: null, kind: "person", bot: null }],
+      layout: LAYOUT,
+    },
+    picture: {
+      position: {
+        game: "mini",
+        seat: 0,
+        players: 1,
+        point: "PLAY",
+        deciding: 0,
+        active: 0,
+        turn: 2,
+        grid: { a: null, b: null, c: 4, d: null },
+        hand: [2, 5, 7],
+        hands: [3],
+        deck: 3,
+        unseen: [1, 6, 8],
+        discards: [3],
+        result: null,
+        ...position,
+      } as unknown as Position,
+      choices: choices as never,
+    },
+  };
+}
+
+async function mount(where: Where, options: FakeOptions = mini()): Promise<Mounted> {
+  const mounted = await mountBoard(where, options);
+  for (let i = 0; i < 200 && !(mounted.$(".sea-cells") && mounted.$(".sea-side[aria-busy=false]")); i++)
+    await settle(10);
+  return mounted;
+}
+
+afterEach(() => w?.unmount());
+
+async function press(key: string): Promise<void> {
+  w.press(key);
+  await settle();
+}
+
+const sent = (kind: string) =>
+  w.model.intents().flatMap((intent) => (intent.do === kind && "move" in intent ? [intent.move] : []));
+const buttons = () => w.$$("[data-move]").map((el) => el.dataset.move);
+const lit = () => w.$$(".sea-cells :is(.sea-free, .sea-costly)").map((el) => el.dataset.cell);
+const prompt = () => w.$(".sea-actions p").textContent;
+const label = (cell: string) => w.cell(cell).getAttribute("aria-label");
+const focused = () => w.active()?.dataset.focus;
+
+describe.each(EVERYWHERE)("mini, %s", (where) => {
+  it("shows the line, the hand and what is left", async () => {
+    w = await mount(where);
+    expect(w.$$(".sea-cells [data-cell]").map((el) => el.dataset.card)).toEqual([
+      undefined,
+      undefined,
+      "4",
+      undefined,
+    ]);
+    expect(label("c")).toBe("cell c, 3 of 4, 4");
+    expect(w.$$("[data-slot]").map((el) => el.dataset.card)).toEqual(["2", "5", "7"]);
+    expect(w.$(".sea-facts").textContent).toBe("3 cards in the decknot seen yet: 1, 6, 8discarded: 3");
+    expect(w.$$(".sea-board [tabindex='0'], .sea-hand [tabindex='0']")).toHaveLength(2);
+    expect(buttons()).toEqual(["Discard 2,5", "Discard 2,7", "Discard 5,7"]);
+  });
+
+  it("lights where a card goes, with its cost, and plays it with a second click", async () => {
+    w = await mount(where);
+    await w.click(w.card(0));
+    expect(lit()).toEqual(["a", "b"]);
+    expect(label("a")).toContain("2 fits, free");
+    expect(label("b")).toContain("2 fits, costs 2 cards");
+    expect(label("d")).toContain("2 does not fit");
+    expect(buttons()).toEqual(["Place 2 a", "Place 2 b pay 5,7", "Discard 2,5", "Discard 2,7"]);
+    await w.click(w.cell("b")); // one way to pay: nothing to choose
+    expect(sent("move")).toEqual(["Place 2 b pay 5,7"]);
+  });
+
+  it("asks how to pay only where there is a choice", async () => {
+    w = await mount(where);
+    await w.click(w.card(1));
+    await w.click(w.cell("d"));
+    expect(sent("move")).toEqual([]);
+    expect(prompt()).toBe("5 at d costs 1 card: choose how to pay.");
+    expect(buttons()).toEqual(["Place 5 d pay 2", "Place 5 d pay 7"]);
+    await w.click(w.$("[data-move='Place 5 d pay 7']"));
+    expect(sent("move")).toEqual(["Place 5 d pay 7"]);
+  });
+
+  it("takes the cell first as well", async () => {
+    w = await mount(where);
+    await w.click(w.cell("a"));
+    expect(prompt()).toBe("Which card goes to a?");
+    expect(w.$$(".sea-handcard.sea-free").map((el) => el.dataset.card)).toEqual(["2"]);
+    await w.click(w.card(0));
+    expect(sent("move")).toEqual(["Place 2 a"]);
+  });
+
+  it("asks the kernel why a card does not go there", async () => {
+    w = await mount(where);
+    await w.click(w.card(2));
+    expect(prompt()).toBe("7 can go nowhere now.");
+    await w.click(w.cell("a"));
+    expect(sent("explain")).toEqual(["Place 7 a"]);
+    expect(sent("move")).toEqual([]);
+  });
+
+  it("plays with the keyboard alone", async () => {
+    w = await mount(where);
+    w.cell("a").focus();
+    await press("End");
+    expect(focused()).toBe("d");
+    await press("2");
+    expect(focused()).toBe("d"); // the first cell that lights up
+    w.active()?.click();
+    await settle();
+    expect(focused()).toBe("Place 5 d pay 2");
+    await press("ArrowRight");
+    w.active()?.click();
+    await settle();
+    expect(sent("move")).toEqual(["Place 5 d pay 7"]);
+    await press("d");
+    expect(focused()).toBe("Discard 2,5");
+    await press("1");
+    await press("Escape");
+    expect(w.$("[aria-pressed=true][data-slot]")).toBe(null);
+  });
+
+  it("says what it is asked to read", async () => {
+    w = await mount(where);
+    w.cell("a").focus();
+    await press("g");
+    expect(w.said()).toContain("a empty, b empty, c 4, d empty");
+    await press("n");
+    expect(w.said()).toContain("discarded: 3");
+  });
+
+  it("offers another game when it is over", async () => {
+    const result = { outcome: "loss", reason: "stuck", seat: null, turn: 4 };
+    const over = mini({ point: "END", deciding: null, result, hand: [7] }, {});
+    over.picture!.status = { key: "", args: {}, text: "Lost.", tone: "loss", over: true };
+    w = await mount(where, over);
+    expect(prompt()).toBe("Lost.");
+    expect(buttons()).toEqual([]);
+    await w.click(w.action("new"));
+    expect(w.$("dialog").getAttribute("aria-label")).toBe("New game");
+  });
+});
+
+it("writes the position as text", () => {
+  const { position } = mini().picture as { position: Position };
+  expect(positionText(position, { layout: LAYOUT } as never)).toBe(
+    "a .  b .  c 4  d .\nhand 2 5 7; deck 3; discarded 3",
+  );
+});
