@@ -24,6 +24,7 @@ _HOMES = {
     "seawidget.simulation": ("simulate", "tournament"),
     "seawidget.widget": ("GameWidget",),
     "seawidget.odds.solved": ("mini",),
+    "seawidget.winnability": ("winnable", "Winnable", "WinnableError"),
     "seawidget.games.tranquility.moves": (
         "Place",
         "Discard",
@@ -124,6 +125,7 @@ if TYPE_CHECKING:
     from seawidget.tree import Node, Tree
     from seawidget.whatif import WhatIf
     from seawidget.widget import GameWidget
+    from seawidget.winnability import Winnable, WinnableError, winnable
 
 
 def __getattr__(name: str) -> object:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from seawidget import __version__, cli_simulate
+from seawidget import __version__, cli_simulate, cli_winnability
 from seawidget.cli_options import read_options
 from seawidget.errors import SeaError
 
@@ -18,7 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given, rest = top.parse_known_args(arguments)
     # Options of a game may stand anywhere among the others: argparse alone takes them in one place only.
     given.options = rest
-    if rest and (given.run not in (_new, cli_simulate.run) or any(text.startswith("-") for text in rest)):
+    if rest and (given.run not in (_new, cli_simulate.run, cli_winnability.run) or any(text.startswith("-") for text in rest)):
         top.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         return int(given.run(given))
@@ -56,6 +56,7 @@ def parser() -> argparse.ArgumentParser:
     new.set_defaults(run=_new)
 
     cli_simulate.add(commands)
+    cli_winnability.add(commands)
 
     warm = commands.add_parser("warmup", help="compile the rules ahead, so that nobody waits", allow_abbrev=False)
     warm.add_argument("game", nargs="?", help="the game; all games without it")

@@ -30,6 +30,10 @@ class Solving(Protocol):
         """Why games with these options cannot be searched, or None."""
         ...
 
+    def prepare(self, options: Mapping[str, Any]) -> None:
+        """Make compiled code for games with these options. Raises MissingExtra, CompilingFailed."""
+        ...
+
     def solve(
         self,
         state: Any,

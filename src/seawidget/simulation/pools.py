@@ -80,7 +80,7 @@ class Pool:
         logging.getLogger("seawidget").warning("a worker process died; its games are played again in a fresh pool")
         if self.own:
             self.executor.shutdown(wait=False, cancel_futures=True)
-        self.executor, self.own = _processes(self.workers), True
+        self.executor, self.own = processes(self.workers), True
         self.generation += 1
         return True
 
@@ -99,7 +99,7 @@ def pool(where: Where) -> Iterator[Pool]:
     if where is None:
         made = Pool(None, 1)
     elif isinstance(where, int) and not isinstance(where, bool) and where > 0:
-        made = Pool(_processes(where), where, own=True)
+        made = Pool(processes(where), where, own=True)
     elif not isinstance(where, int) and hasattr(where, "submit"):
         made = Pool(where, _workers(where))
     else:
@@ -113,7 +113,8 @@ def pool(where: Where) -> Iterator[Pool]:
     made.close(at_once=False)
 
 
-def _processes(workers: int) -> ProcessPoolExecutor:
+def processes(workers: int) -> ProcessPoolExecutor:
+    """So many processes of our own, which leave interrupts to this one."""
     # Spawned, not forked: a notebook's process has threads, and a fork copies their locks in whatever state they are.
     context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupts)

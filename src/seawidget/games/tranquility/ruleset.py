@@ -21,6 +21,7 @@ from seawidget.rng import Rng
 if TYPE_CHECKING:
     from seawidget.compiling.source import Source
     from seawidget.games.search import Searching
+    from seawidget.games.solving import Solving
 
 
 class Tranquility(GameFolder):
@@ -76,6 +77,13 @@ class Tranquility(GameFolder):
         from seawidget.games.tranquility.captain import SEARCH
 
         return SEARCH
+
+    @property
+    def solver(self) -> Solving:
+        """The search that tells whether a known deal can be won."""
+        from seawidget.games.tranquility.solver import SOLVER
+
+        return SOLVER
 
     @property
     def source(self) -> Source:

@@ -59,6 +59,10 @@ class TranquilitySolver:
             return None
         return f"only games for one seat are searched, not players={options['players']}"
 
+    def prepare(self, options: Mapping[str, Any]) -> None:
+        """Compile the search, or load it. Raises MissingExtra, CompilingFailed."""
+        make(SEARCH_SOURCE, options)
+
     def solve(
         self,
         state: State,
