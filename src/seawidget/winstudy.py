@@ -178,7 +178,15 @@ def search(
     return found
 
 
-HEAD: Final = ("deals", "can be won", "cannot", "unknown", "share that can be won", "found with width 1", "widest needed")
+HEAD: Final = (
+    "deals",
+    "can be won",
+    "cannot",
+    "unknown",
+    "share that can be won",
+    "found with width 1",
+    "widest needed",
+)
 
 
 def table(rows: Iterable[Row], by: Sequence[str] = ("removed_islands", "monsters")) -> str:

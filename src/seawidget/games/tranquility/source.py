@@ -13,7 +13,7 @@ from seawidget.games.tranquility.options import read_options
 
 _RULES: Final = ("place", "hand", "draw", "storm", "explorer", "duel", "ask", "end", "act", "setup", "turn", "legal")
 _NAVIGATOR: Final = ("gap", "budget", "value", "give", "monsters", "storms", "wild", "duel", "policy")
-_FILES: Final = (
+FILES: Final = (
     *(f"rules_{name}" for name in (*_RULES, "tally", "playout", "deal")),
     *("scoring", "greedy", "greedy_storms", "greedy_duel", "policy"),
 )
@@ -69,7 +69,7 @@ PLAY_GAMES: Final = (
 SOURCE: Final = Source(
     "tranquility",
     "seawidget.games.tranquility",
-    (*_FILES, "rules_batch"),
+    (*FILES, "rules_batch"),
     {"play_games": PLAY_GAMES},
     facts,
     common=(read_options({"players": 1}),),
@@ -78,6 +78,6 @@ SOURCE: Final = Source(
 # with the navigator, which takes as long to compile as all the rest
 NAVIGATED: Final = replace(
     SOURCE,
-    files=(*_FILES, "navigator_weights", "navigator", *(f"navigator_{part}" for part in _NAVIGATOR), "rules_batch"),
+    files=(*FILES, "navigator_weights", "navigator", *(f"navigator_{part}" for part in _NAVIGATOR), "rules_batch"),
     without=(),
 )
