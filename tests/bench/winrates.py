@@ -1,0 +1,153 @@
+"""How often the bots win: `python -m tests.bench.winrates [--games N] [--captain N] [--seed S] [--write]`.
+
+Every number is `sea.simulate(...)`: a row can be played again with the options, the players and the seed it names.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import seawidget as sea
+from seawidget.odds.intervals import wilson
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "winrates.md"
+BEGIN, END = "<!-- Tranquility: begin -->", "<!-- Tranquility: end -->"
+BOTS = ("random", "greedy", "greedy-gap", "navigator")
+SEATS = (1, 2, 3, 4, 5)
+EVERYTHING = {"rocks": "on", "storms": "on", "wilds": 2, "monsters": 3}
+MODES: dict[str, dict[str, object]] = {
+    "base": {},
+    **{f"{n} islands removed": {"removed_islands": n} for n in (4, 6, 8, 10, 12)},
+    "3 monsters": {"monsters": 3},
+    "5 monsters": {"monsters": 5},
+    "12 removed, 5 monsters": {"removed_islands": 12, "monsters": 5},
+    "Jagged Rocks": {"rocks": "on"},
+    "Storm & Compass": {"storms": "on"},
+    "2 Wilds": {"wilds": 2},
+    "all modules (3 monsters)": EVERYTHING,
+    "High Arch": {"board": "arch"},
+    "Pyramid": {"board": "pyramid"},
+    "Sun and Moon": {"variant": "sun_moon"},
+    "sea_voyage": {"solo_start": "sea_voyage"},
+}
+CAPTAIN_MODES = ("base", "8 islands removed", "12 islands removed", "3 monsters", "5 monsters")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.winrates", description=__doc__)
+    parser.add_argument("--games", type=int, default=2000, help="games for each number")
+    parser.add_argument("--captain", type=int, default=0, help="games for each number of the captain (slow)")
+    parser.add_argument("--rollouts", type=int, default=400, help="rollouts the captain may play for a decision")
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
+    chosen = parser.parse_args()
+    parts = ["\n".join(table(chosen.games, chosen.seed)), "\n".join(duels(chosen.games, chosen.seed))]
+    if chosen.captain:
+        parts.append("\n".join(captains(chosen.captain, chosen.rollouts, chosen.seed)))
+    text = document("\n\n".join(parts))
+    print(text)
+    if chosen.write:
+        write(text)
+
+
+def percent(wins: int, n: int) -> str:
+    """Share in percent with its 95 % Wilson interval."""
+    ends = wilson(wins, n)
+    return f"{100 * wins / n:.1f} ({100 * ends.low:.1f}-{100 * ends.high:.1f})"
+
+
+def wins_of(bots: Any, n: int, seed: int, options: dict[str, Any]) -> int:
+    """Games won by the team."""
+    found = sea.simulate("tranquility", bots=bots, games=n, seed=seed, progress=False, **options)
+    return int(found.outcomes.get("win", 0))
+
+
+def lines(head: Sequence[str], rows: Iterator[Sequence[str]]) -> Iterator[str]:
+    """A table of text."""
+    yield f"| {' | '.join(head)} |"
+    yield f"|{'---|' * len(head)}"
+    for row in rows:
+        yield f"| {' | '.join(row)} |"
+
+
+def table(n: int, seed: int) -> Iterator[str]:
+    """Wins of a team of the same bot at all seats, in percent."""
+    yield f"## A team of one bot, {n:,} games each\n"
+
+    def rows() -> Iterator[Sequence[str]]:
+        for name, options in MODES.items():
+            for players in SEATS if name not in ("sea_voyage", "12 removed, 5 monsters") else (1,):
+                print(name, players, "...", file=sys.stderr, flush=True)
+                given = {"players": players, **options}
+                yield [name, str(players), *(percent(wins_of(bot, n, seed, given), n) for bot in BOTS)]
+
+    yield from lines(["mode", "seats", *BOTS], rows())
+
+
+def duels(n: int, seed: int) -> Iterator[str]:
+    """Points of the first of two bots in the duel: a win counts 1, a draw 1/2; every deal is played from both seats."""
+    yield f"## The duel, {2 * n:,} games each: points of the first bot in percent\n"
+
+    def rows() -> Iterator[Sequence[str]]:
+        for first, second in (("greedy", "random"), ("greedy-gap", "greedy"), ("navigator", "greedy-gap")):
+            points = 0.0
+            for seat, bots in enumerate(([first, second], [second, first])):
+                found = sea.simulate(
+                    "tranquility", bots=bots, games=n, seed=seed, progress=False, players=2, variant="duel"
+                ).outcomes
+                points += found.get(f"seat {seat}", 0) + found.get("draw", 0) / 2
+            yield [first, second, percent(round(points), 2 * n)]
+
+    yield from lines(["bot", "against", "points"], rows())
+
+
+def captains(n: int, rollouts: int, seed: int) -> Iterator[str]:
+    """The captain beside the navigator on the same deals."""
+    yield f"## The captain, solo, at most {rollouts} rollouts a decision, {n:,} games each\n"
+
+    def rows() -> Iterator[Sequence[str]]:
+        for name in CAPTAIN_MODES:
+            print("captain", name, "...", file=sys.stderr, flush=True)
+            given = {"players": 1, **MODES[name]}
+            captain = wins_of(sea.Captain(rollouts=rollouts), n, seed, given)
+            yield [name, percent(captain, n), percent(wins_of("navigator", n, seed, given), n)]
+
+    yield from lines(["mode", "captain", "navigator, same deals"], rows())
+
+
+def document(tables: str) -> str:
+    """The section of Tranquility."""
+    packages = ", ".join(f"{name} {version(name)}" for name in ("seawidget", "numba"))
+    command = " ".join(["python -m tests.bench.winrates", *sys.argv[1:]])
+    return f"""{BEGIN}
+# Win rates of the bots
+
+Written by `{command}`. Percent of games won with 95 % Wilson intervals; every bot sees only what its seat may see.
+A row is `sea.simulate("tranquility", bots=..., games=..., seed=..., players=..., ...)`. Random players won none of ten
+million games of the base game, so rollouts are played by a bot that knows what it is doing.
+
+{tables}
+
+Python {sys.version.split()[0]}; {packages}.
+{END}
+"""
+
+
+def write(text: str) -> None:
+    """Put the section where it was, or at the beginning."""
+    old = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
+    if BEGIN in old:
+        head, _, rest = old.partition(BEGIN)
+        new = head + text.rstrip("\n") + rest.partition(END)[2]
+    else:
+        new = text + ("\n" + old if old else "")
+    DOCUMENT.write_text(new, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
