@@ -165,6 +165,15 @@ def test_sides_and_owners_are_drawn_and_said():
     assert "Start" not in svg  # no such space
 
 
+def test_a_wild_on_the_grid_is_marked():
+    options = {"players": 1, "wilds": 1}
+    star = "l2,6 6,2-6,2-2,6-2-6-6-2 6-2Z"
+    svg = drawn(position(options, grid={**CELLS, "d1": "W=12"}, start="S"), 0)
+    assert svg.count(star) == 1
+    assert "d1 Wild as 12" in parsed(svg).find(f"{SVG}desc").text
+    assert star not in drawn(position(options, grid={**CELLS, "d1": "12"}, start="S"), 0)
+
+
 @pytest.mark.parametrize(("board", "cells"), [("arch", 27), ("pyramid", 36)])
 def test_other_boards_have_their_shape(board, cells):
     game = position({"players": 1, "board": board}, grid={"a1": "3"})

@@ -19,7 +19,10 @@ def card_of(held: object) -> str:
 def cell_text(held: object) -> str:
     """The card in a cell and its mark in words, for people who hear the picture."""
     side = side_of(held)
-    return f"{card_of(held)} {side}" if side else card_of(held)
+    card = card_of(held)
+    if card.startswith("W="):
+        return i18n.text("tranquility.card.wild", {"n": card[2:]})
+    return f"{card} {side}" if side else card
 
 
 def side_of(held: object) -> str | None:
@@ -30,10 +33,13 @@ def side_of(held: object) -> str | None:
 
 
 def mark(held: object, x: float, y: float, size: float) -> str:
-    """Disc or crescent in the corner of a card."""
+    """Disc or crescent in the lower corner of a card, a star in the upper one of a Wild."""
     side = side_of(held)
     cx, cy, r = x + 12, y + size - 12, 8
     parts = []
+    if card_of(held).startswith("W="):
+        star = f"M{svg.num(x + size - 12)},{svg.num(y + 4)}l2,6 6,2-6,2-2,6-2-6-6-2 6-2Z"
+        parts.append(svg.tag("path", d=star, fill="#fff", stroke="#10233c", stroke_width=1))
     if side == "sun":
         parts.append(svg.tag("circle", cx=cx, cy=cy, r=r, fill="#ffd34d", stroke="#10233c", stroke_width=2))
     elif side == "moon":
