@@ -62,6 +62,9 @@ class Bands:
         ax.legend(fontsize="small")
         return show.finish(ax, "Running win rate", "games played", "share of games won")
 
+    def __repr__(self) -> str:
+        return f"<Bands {self.rate[-1]:.4f} after {self.n[-1]} games, {self.low[-1]:.4f} to {self.high[-1]:.4f}>"
+
     def __str__(self) -> str:
         ends = f"{self.rate[-1]:.4f} after {self.n[-1]} games, {self.low[-1]:.4f} to {self.high[-1]:.4f}"
         return f"running rate {ends} ({self.words})"

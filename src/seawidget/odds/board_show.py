@@ -5,16 +5,17 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from seawidget.figures import HELP, axes, finish
 from seawidget.i18n import text
 from seawidget.odds.gap import GapOdds, said
 from seawidget.odds.message import Message
 from seawidget.odds.parameters import OddsError
-from seawidget.odds.plot import axes
 
 if TYPE_CHECKING:
     from seawidget.odds.position import BoardOdds, Kind
 
 SHOWN = (1, 2, 5, 10, 20)  # horizons in a printed table
+DEEP = 0.9  # chance from which white numbers are easier to read than black ones
 
 
 def _columns(board: BoardOdds) -> list[int]:
@@ -104,11 +105,9 @@ def gap_plot(gap: GapOdds, board: BoardOdds, ax: Any, locale: str) -> Any:
         row = board.table(kind)[0]  # type: ignore[arg-type]
         ax.plot(board.horizons, row, line, marker=".", label=text(f"odds.board.{kind}", None, locale))
     ax.set_ylim(0, 1)
-    ax.set_xlabel(text("odds.axis.draws", None, locale))
-    ax.set_ylabel(text("odds.axis.hit", None, locale))
-    ax.set_title(f"{gap.name}: {gap.low or '|'} _ {gap.high or '|'}", fontsize="medium")
     ax.legend()
-    return ax
+    title = f"{gap.name}: {gap.low or '|'} _ {gap.high or '|'}"
+    return finish(ax, title, text("odds.axis.draws", None, locale), text("odds.axis.hit", None, locale))
 
 
 def board_plot(board: BoardOdds, draws: int | None, kind: Kind, ax: Any, locale: str) -> Any:
@@ -125,16 +124,16 @@ def board_plot(board: BoardOdds, draws: int | None, kind: Kind, ax: Any, locale:
         for gap, row in zip(board, board.table(kind), strict=True)
         for cell in gap.cells
     }
-    ax = axes(ax)
     rows = board.layout["rows"]
+    ax = axes(ax, (6, max(2.0, 0.8 * len(rows) + 0.8)))
     for y, names in enumerate(reversed(rows)):
         for name in names:
             x = "abcdefghijk".index(name[0]) if name[0] in "abcdefghijk" else names.index(name)
             gap, p = chances.get(name, (None, 0.0))
             shade = "white" if gap is None else (1 - 0.85 * p, 1 - 0.6 * p, 1 - 0.25 * p)
-            box = {"facecolor": shade, "edgecolor": "black", "hatch": "xx" if gap and gap.status == "dead" else None}
+            box = {"facecolor": shade, "edgecolor": HELP, "hatch": "xx" if gap and gap.status == "dead" else None}
             ax.add_patch(_square(x, y, box))
-            ink = "white" if p > 0.6 else "black"
+            ink = "white" if p > DEEP else "black"
             ax.text(
                 x, y, name if gap is None else f"{name}\n{percent(p)}", ha="center", va="center", color=ink, fontsize=8
             )
@@ -143,8 +142,9 @@ def board_plot(board: BoardOdds, draws: int | None, kind: Kind, ax: Any, locale:
     ax.set_aspect("equal")
     ax.set_xticks([])
     ax.set_yticks([])
-    ax.set_title(text(f"odds.board.plot_{kind}", {"draws": draws}, locale), fontsize="medium", wrap=True)
-    return ax
+    finish(ax, text(f"odds.board.plot_{kind}", {"draws": draws}, locale), text("odds.axis.cells", None, locale), "")
+    ax.grid(visible=False)
+    return ax.figure
 
 
 def _square(x: int, y: int, box: dict[str, Any]) -> Any:

@@ -54,7 +54,7 @@ class Estimate:
         return pd.DataFrame([{**row, "seed": self.seed, "exact": exact, "z": self.z}])
 
     def plot(self, ax: Any = None, locale: str = "en") -> Any:
-        """The estimate with bars of two standard errors, the exact value as a line; a matplotlib figure's axes."""
+        """The estimate with bars of two standard errors, the exact value as a line; a matplotlib figure."""
         from seawidget.odds.plot import plot_estimate
 
         return plot_estimate(self, ax, locale)

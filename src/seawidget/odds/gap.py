@@ -183,7 +183,7 @@ class GapOdds:
         return self._board().to_frame()
 
     def plot(self, ax: Any = None, locale: str = "en") -> Any:
-        """The three chances against the number of next cards; a matplotlib figure's axes. Raises MissingExtra."""
+        """The three chances against the number of next cards; a matplotlib figure. Raises MissingExtra."""
         from seawidget.odds.board_show import gap_plot
 
         return gap_plot(self, self._board(), ax, locale)

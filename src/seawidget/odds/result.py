@@ -187,7 +187,7 @@ class Odds:
         return None if self._series is None else self._series()
 
     def plot(self, ax: Any = None, locale: str = "en") -> Any:
-        """The series as a matplotlib figure; the axes it was drawn on. Raises MissingExtra without matplotlib."""
+        """The series as a matplotlib figure, on `ax` if given. Raises MissingExtra without matplotlib."""
         from seawidget.odds.plot import plot
 
         return plot(self, ax, locale)

@@ -1,4 +1,4 @@
-"""How results show themselves: tables that read well on light, dark and paper, frames, and figures made on demand."""
+"""How results show themselves: tables that read well on light, dark and paper, frames; figures are in figures.py."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from html import escape
 from typing import Any
 
 from seawidget.errors import MissingExtra
+from seawidget.figures import HELP, axes, bars, finish
 
-__all__ = ["axes", "bars", "escape", "finish", "frame", "lines", "percent", "points", "table"]
+__all__ = ["HELP", "axes", "bars", "escape", "finish", "frame", "lines", "percent", "points", "table"]
 
 # Only the reader's own colours and translucent grey: the same table suits a light theme, a dark one and a printer.
 _CELL = "padding:.15em .7em;border-bottom:1px solid rgba(128,128,128,.4);text-align:"
@@ -68,32 +69,3 @@ def frame(rows: Iterable[Mapping[str, object]], columns: Sequence[str]) -> Any:
     except ImportError as error:
         raise MissingExtra("to_frame()", "pandas", "lab") from error
     return pd.DataFrame([dict(row) for row in rows], columns=list(columns))
-
-
-def axes(ax: Any = None) -> Any:
-    """`ax`, or the axes of a new figure that no global list keeps. Raises MissingExtra without matplotlib."""
-    if ax is not None:
-        return ax
-    try:
-        from matplotlib.figure import Figure
-    except ImportError as error:
-        raise MissingExtra("plot()", "matplotlib", "lab") from error
-    return Figure(figsize=(7, 4), layout="constrained").add_subplot()
-
-
-def finish(ax: Any, title: str, x: str, y: str) -> Any:
-    """Give axes their title and labels with units, and return their figure."""
-    ax.set_title(title, loc="left", fontsize="medium")
-    ax.set_xlabel(x)
-    ax.set_ylabel(y)
-    ax.set_axisbelow(True)
-    ax.grid(visible=True, alpha=0.3)
-    return ax.figure
-
-
-def bars(ax: Any, names: Sequence[str], values: Sequence[float], errors: Sequence[tuple[float, float]]) -> None:
-    """Points with error bars beside names, top first; `errors` are (below, above)."""
-    places = range(len(names))
-    ax.errorbar(values, places, xerr=[list(side) for side in zip(*errors, strict=True)], fmt="o", capsize=4)
-    ax.set_yticks(list(places), list(names))
-    ax.invert_yaxis()

@@ -264,6 +264,15 @@ class Simulation:
         shown = ", ".join(f"{rate.value:.2%}" for rate in rates) if len(self.games) else "none"
         return f"<Simulation {self._head()}, won {shown}>"
 
+    def plot(self, column: str = "turns", ax: Any = None) -> Any:
+        """A matplotlib figure: how often each value of a column occurred, by outcome, under the win rates.
+
+        Raises MissingExtra without matplotlib, UnknownName for a column there is not.
+        """
+        from seawidget.simulation.plots import lengths
+
+        return lengths(self, column, ax)
+
     def _rates(self) -> str:
         return "\n".join(map(str, self.win_rates if self.competitive else self.win_rates[:1]))
 

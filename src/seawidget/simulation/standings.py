@@ -144,6 +144,12 @@ class Tournament:
             return frame({"deal": range(self.deals), **{name: self.points(name) for name in self.names}})
         return (self.standings if what == "standings" else self.pairs).to_frame()
 
+    def plot(self, ax: Any = None) -> Any:
+        """A matplotlib figure: each player's share with its 95 % interval. Raises MissingExtra without matplotlib."""
+        from seawidget.simulation.plots import standings
+
+        return standings(self, ax)
+
     def _interval(self, points: NDArray[np.float64], mean: float, se: float) -> Interval:
         if self.competitive:
             return _normal(mean, se, len(points), 0.0)

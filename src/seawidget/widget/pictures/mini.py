@@ -54,7 +54,7 @@ def draw(view: Mapping[str, Any], table: Mapping[str, Any], theme: str) -> str:
 
 def _card(x: float, y: float, card: int | None, most: int, paints: svg.Paints) -> str:
     """A cell with its card, or an empty one."""
-    box = {"x": x, "y": y, "width": CELL, "height": HIGH, "rx": 8}
+    box: dict[str, Any] = {"x": x, "y": y, "width": CELL, "height": HIGH, "rx": 8}
     if card is None:
         return svg.tag("rect", **box, stroke_dasharray="5 4", **paints(fill="cell", stroke="line"))
     value = 1 + round((card - 1) * (DARKEST - 1) / max(1, most - 1))

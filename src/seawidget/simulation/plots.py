@@ -1,0 +1,46 @@
+"""Pictures of many games: how they ended, and who won how much."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from seawidget.figures import axes, bars, finish
+
+if TYPE_CHECKING:
+    from seawidget.simulation.result import Simulation
+    from seawidget.simulation.standings import Tournament
+
+
+def lengths(played: Simulation, column: str, ax: Any) -> Any:
+    """A histogram of a column, the outcomes stacked; the win rates with their intervals above it."""
+    found = {outcome: played.distribution(column, outcome) for outcome in sorted(played.outcomes, reverse=True)}
+    ax = axes(ax)
+    values = [value for each in found.values() for value in each.counts]
+    low, high = (min(values), max(values)) if values else (0, 1)
+    wide = max(1, -(-(high - low + 1) // 30))
+    edges = [low - 0.5 + wide * k for k in range(-(-(high - low + 1) // wide) + 1)]
+    columns = [list(each.counts) for each in found.values()]
+    weights = [list(each.counts.values()) for each in found.values()]
+    names = [f"{outcome}: {each.games:,} games" for outcome, each in found.items()]
+    if names:
+        ax.hist(columns, bins=edges, weights=weights, label=names, stacked=True)
+        ax.legend(fontsize="small")
+    rates = played.win_rates if played.competitive else played.win_rates[:1]
+    title = "\n".join(
+        f"{rate.what} {rate.value:.1%}, 95 % interval {rate.wilson.low:.1%} to {rate.wilson.high:.1%}"
+        for rate in rates
+        if rate.games
+    )
+    each = "" if wide == 1 else f", {wide} values a bar"
+    return finish(ax, title or "no games", f"{column} of a game{each}", "games")
+
+
+def standings(played: Tournament, ax: Any) -> Any:
+    """Each player with its interval, the best on top."""
+    ax = axes(ax, (7, 1.6 + 0.5 * len(played.names)))
+    table = played.standings
+    value = table.columns[1]
+    errors = [(row[value] - row["low"], row["high"] - row[value]) for row in table]
+    bars(ax, [row["player"] for row in table], [row[value] for row in table], errors)
+    title = f"{table.title}, 95 % intervals"
+    return finish(ax, title, f"{value} (0 to 1); differences, paired by deal: pairs", "")
