@@ -17,6 +17,7 @@ const LIMITS = {
   // Sent by the kernel and stored nowhere: small for the sake of slow connections.
   "panels.js": [30_000, 12_000],
   "pomor.js": [30_000, 10_000],
+  "odds.js": [30_000, 12_000],
 };
 
 /** Things that break in some host: see the reason beside each. */
@@ -59,7 +60,7 @@ async function smaller(code) {
 const chunks = await buildChunks(
   build,
   options,
-  { "panels.js": "src/side.ts", "pomor.js": "src/view/pomor/index.ts" },
+  { "panels.js": "src/side.ts", "pomor.js": "src/view/pomor/index.ts", "odds.js": "src/view/odds/index.ts" },
   "src/index.tsx",
 );
 const main = await build({

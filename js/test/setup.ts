@@ -5,7 +5,11 @@ import type { Store } from "../src/core/store";
 vi.mock("../src/core/chunks", () => ({
   loadChunk: async (store: Store, name: string, as: string) => {
     const { readonly } = store.get();
-    if (readonly !== "lost" && (name === "panels" || name === "pomor"))
-      store.put({ [as]: await (name === "panels" ? import("../src/side") : import("../src/view/pomor")) });
+    const chunks: Record<string, () => Promise<unknown>> = {
+      panels: () => import("../src/side"),
+      pomor: () => import("../src/view/pomor"),
+      odds: () => import("../src/view/odds"),
+    };
+    if (readonly !== "lost" && name in chunks) store.put({ [as]: await chunks[name]!() });
   },
 }));
