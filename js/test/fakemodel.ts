@@ -39,6 +39,8 @@ export interface FakeOptions {
   players?: Player[];
   /** A scripted picture of a module or variant: moves are taken and change nothing, questions are refused. */
   picture?: Partial<Traits>;
+  /** Scripted answers, by intent. */
+  answers?: Record<string, (intent: Envelope) => Partial<Answer>>;
 }
 
 interface Node {
@@ -246,6 +248,8 @@ export function fakeModel(options: FakeOptions = {}): FakeModel {
       if (!node) throw new Refused("unknown_node", "", `There is no node ${id}.`);
       return node;
     };
+    const scripted = options.answers?.[intent.do];
+    if (scripted) return scripted(intent);
     switch (intent.do) {
       case "ready":
         queueMicrotask(() => patch([...nodes.values()], true));

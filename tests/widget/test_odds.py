@@ -11,7 +11,7 @@ import pytest
 
 import seawidget as sea
 from seawidget.odds.worlds import Worlds
-from seawidget.widget import oddsjobs
+from seawidget.widget import advice, oddsjobs  # noqa: F401 - advice must know the policy of the game, not of a test
 from seawidget.widget.background import Background
 from tests.widget.page import SENT, cyrillic
 
@@ -362,3 +362,58 @@ def test_the_same_work_is_not_begun_twice_and_new_work_replaces_old():
     assert work.join()
     time.sleep(0.05)
     assert told == [{"what": "new"}]
+
+
+class Reasons:
+    """A bot that gives reasons, as `Explanation.to_dict()` has them."""
+
+    remembers = True
+
+    def __init__(self, rng):
+        self.rng = rng
+
+    def __call__(self, view, legal, memory):
+        return legal[0]
+
+    def explain(self, view, legal, memory):
+        assert view.seat == 0
+        reason = {"key": "ui.gap.needs", "args": {"n": 3}, "value": -0.5, "cells": ["b1"]}
+        rows = [
+            {"move": str(move), "score": -float(i), "low": None, "high": None, "cells": [], "reasons": [reason] * 30}
+            for i, move in enumerate(legal)
+        ]
+        told = {"bot": "navigator", "seat": 0, "measure": "value", "worlds": None, "best": str(legal[0])}
+
+        class Found:
+            def to_dict(self):
+                return {**told, "candidates": rows}
+
+        return Found()
+
+
+def test_reasons_come_in_words_and_the_message_stays_short(shown, quick, monkeypatch):
+    game = midgame(moves=1)
+    bots = {**game.rules.bots, "navigator": Reasons}
+    monkeypatch.setattr(type(game.rules), "bots", bots)
+    page = shown(game, ui={"locale": "uk"})
+    told = page.ok("advise", reasons=True)
+    assert told["best"] == str(game.legal_moves[0])
+    assert 1 < len(told["candidates"]) <= 8
+    first = told["candidates"][0]
+    assert cyrillic(first["reasons"][0]["text"])
+    assert first["reasons"][0]["cells"] == ["b1"]
+    assert told["candidates"][-1]["reasons"] == []  # left out, for the message to stay short
+    assert len(json.dumps(page.answers[-1])) <= BYTES
+
+
+def test_another_game_has_another_number_though_its_nodes_have_the_same_names(shown, quick):
+    page = shown(midgame(moves=0))
+    first = page.ok("odds", horizon=5)
+    assert first["board"] == page.traits["table"]["board"]
+    page.widget.game = midgame(4, moves=0)
+    page.messages()
+    second = page.ok("odds", horizon=5)
+    assert second["node"] == first["node"]
+    assert second["board"] == page.traits["table"]["board"] == first["board"] + 1
+    assert second["win"] is None
+    assert {news["board"] for news in done(page).values()} == {second["board"]}

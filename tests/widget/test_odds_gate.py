@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 
 import pytest
 
 import seawidget as sea
-from seawidget.widget import oddsjobs
+from seawidget.widget import advice, oddsjobs  # noqa: F401 - advice must know the policy of the game, not of a test
 from tests.widget.page import SENT
 from tests.widget.test_odds import close, ended, midgame
+from tests.widget.test_secrets import other_deal
 
 ASKS = [
     ("odds", {"horizon": 5}),
@@ -183,3 +185,36 @@ def test_play_takes_the_policy():
     widget = sea.play(players=1, seed=1, odds="after-prediction")
     assert widget.table["odds"] == "after-prediction"
     widget.close()
+
+
+@pytest.mark.parametrize("options", [{"players": 1}, {"players": 1, "monsters": 3}, {"players": 2}], ids=str)
+@pytest.mark.parametrize("round_", range(4))
+def test_deals_that_differ_in_hidden_cards_only_have_the_same_odds(shown, options, round_):
+    chance = random.Random(f"{options}{round_}")
+    deal = sea.Game("tranquility", seed=round_, **options).deal
+    game = sea.Game.from_deal("tranquility", options, deal)
+    for _ in range(chance.randrange(2, 20)):
+        if not game.over:
+            game.move(chance.choice(game.legal_moves))
+    if game.over:
+        game.undo()
+    moves, seat = [str(node.move) for node in game.node.path()[1:]], game.deciding
+    told = []
+    for each in (deal, other_deal(deal, game.state, chance)):
+        again = sea.Game.from_deal("tranquility", options, each, seed=1)
+        for move in moves:
+            again.move(move)
+        again.seats = ["me" if one == seat else "random" for one in range(again.state.players)]
+        page = shown(again)
+        gaps = page.ok("odds", horizon=6)["gaps"]
+        assert page.widget._desk.background.join(60)
+        for gap in gaps[:2]:
+            page.ok("odds_number", cell=gap["cells"][0], kind="hit", horizon=6)
+        page.ok("advise", reasons=True)
+        page.send("odds_trial", moves=[str(game.legal_moves[0])], horizon=6)
+        assert page.widget._desk.background.join(60)
+        page.messages()
+        last = {news["what"]: news for news in page.news}
+        told.append((page.answers, last))
+    assert told[0] == told[1]
+    assert told[0][1]["win"]["win"]["n"] == 20

@@ -115,6 +115,7 @@ export interface Table {
   bot: boolean; // a bot is to move at the shown node
   tip: boolean; // the shown node is the end of its line
   odds?: "free" | "after-prediction" | "off"; // who may see odds; not in a saved page
+  board?: number; // rises when another game takes the board
   forks: number; // how many fork objects w.forks holds
 }
 

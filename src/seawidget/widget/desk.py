@@ -41,7 +41,12 @@ class OddsDesk:
         self.policy: OddsPolicy = policy or "free"
         self.background = Background(self._tell)
         self.watched: Watched | None = None  # the position a page looks at the odds of
+        self.board = 0  # rises with every other game: its nodes have the ids of the one before
         self._points: dict[tuple[int, str, int], Mapping[str, Any]] = {}
+
+    def facts(self) -> dict[str, Any]:
+        """What the page has of it among the facts of the table."""
+        return {"odds": self.policy, "board": self.board}
 
     # -- who may see what -------------------------------------------------------------------------------------------
 
@@ -91,7 +96,8 @@ class OddsDesk:
                 self.background.stop()
 
     def forget(self) -> None:
-        """Another game, or another seat at the screen: all work ends, and what was found is dropped."""
+        """Another game takes the board: all work ends, and what was found is dropped."""
+        self.board += 1
         self._points.clear()
         self.leave()
 
@@ -133,7 +139,7 @@ class OddsDesk:
             return
         with widget._wire:
             if wanted() and widget._listening and widget.comm is not None:
-                widget.send(plain_dict({"type": "odds", **news}, "odds"))
+                widget.send(plain_dict({"type": "odds", "board": self.board, **news}, "odds"))
 
 
 def paced(found: Iterator[Any], every: float, clock: Callable[[], float]) -> Iterator[Any]:

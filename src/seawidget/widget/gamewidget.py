@@ -190,7 +190,7 @@ class GameWidget(GuardedWidget):
         """The traits as they should be now, `rev` left out. Called with the game's lock held."""
         game, locale, seat = self._game, self.locale, self._curtain.shown
         node = game.node
-        table = {**frame.table(game, self._curtain, len(self.forks)), "odds": self._desk.policy}
+        table = {**frame.table(game, self._curtain, len(self.forks)), **self._desk.facts()}
         asks = table["asks"]
         if asks is not None and seat is None:
             status = frame.curtain_status(asks, table["players"][asks]["name"], locale)

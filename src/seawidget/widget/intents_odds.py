@@ -46,6 +46,7 @@ def odds(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
         raise RefusedError("odds_off")
     path = node.path()
     facts: dict[str, Any] = {
+        "board": desk.board,
         "node": node.id,
         "seat": seat,
         "policy": desk.policy,
@@ -197,7 +198,7 @@ def advise(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     widget._desk.check(node, seat)
     found = advice(game, node, seat, intent["reasons"], widget.locale)
     game.looked("reasons" if intent["reasons"] else "hint", seat, node)
-    return {"node": node.id, **found, "looks": game.looks(seat)}
+    return {"board": widget._desk.board, "node": node.id, **found, "looks": game.looks(seat)}
 
 
 def compile_rules(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from seawidget.widget.oddsdata import SEED, paired_news, thinned, win_news
 
 BATCH = 0.03  # s: what a batch takes; without compiled rules it is one game
 EVERY = 0.25  # s between two messages
+LEAST = 8  # games before a number is told at all
 MOST = 4000  # games at most for one number
 PRECISE = 0.02  # half the width of an interval that ends a run
 CHART_MOST = 40  # positions of a chart
@@ -39,7 +40,7 @@ def win(desk: OddsDesk, game: Game, node: Node, seat: int) -> Work:
         how = {"seat": seat, "node": node, "seed": SEED, "rollouts": MOST, "precision": PRECISE}
         found = winning(game, cancel=cancel, batch_seconds=BATCH, **how)  # type: ignore[arg-type]
         for one in paced(found, EVERY, time.monotonic):
-            if one is None:
+            if one is None or (one.n < LEAST and one.why == "running"):
                 yield {}
                 continue
             news = win_news(one)
@@ -64,7 +65,7 @@ def trial(game: Game, node: Node, seat: int, moves: Sequence[str], paid: Sequenc
         how = {"node": node, "seed": SEED, "deals": MOST, "precision": PRECISE, "batch_seconds": BATCH}
         found = comparing(game, default_policy(game.rules), tried, cancel=cancel, **how)  # type: ignore[arg-type]
         for one in paced(found, EVERY, time.monotonic):
-            if one is None:
+            if one is None or (one.n < LEAST and one.why == "running"):
                 yield {}
                 continue
             head = {"what": "trial", "node": node.id, "moves": list(moves), "deep": len(tried)}

@@ -35,6 +35,9 @@ export function Gaps(p: ViewProps & { board: BoardNews; gaps: readonly GapRow[] 
       />
       <Button {...p} k="ui.odds.heat" on={o.heat} onPress={() => change(p, { heat: !o.heat })} />
       <p class="sea-sum">{gapSentence(p, gaps, board.horizon ?? 0)}</p>
+      <p>
+        <small>{t("ui.odds.gaps.legend")}</small>
+      </p>
       <Bar label={t("ui.odds.gaps.numbers")} role="group" vertical class="sea-gaps">
         {gaps.map((gap) => (
           <Row key={gap.name} {...p} gap={gap} />

@@ -7,12 +7,13 @@ import { go } from "../panels/actions";
 import { Bar, Button } from "../panels/controls";
 import { liveOf, percent, points } from "./data";
 
-export function Lost(p: ViewProps) {
+/** `over`: the position shown is the end; what was found there stays while the person goes back to look at it. */
+export function Lost({ over, ...p }: ViewProps & { over: boolean }) {
   const { t, store } = p;
   const { cursor, table } = store.get().snap;
   const [asked, setAsked] = useState("");
   const news = liveOf(store).lost;
-  const mine = news?.node === cursor ? news : undefined;
+  const mine = news?.node === cursor || news?.lost ? news : undefined;
   const found = mine?.lost;
   const start = () => {
     store.put({ live: { ...store.get().live, lost: undefined } });
@@ -27,7 +28,7 @@ export function Lost(p: ViewProps) {
     <section aria-label={t("ui.odds.lost")}>
       <h3>{t("ui.odds.lost")}</h3>
       {news?.failed && <p>{t("ui.odds.failed")}</p>}
-      {!found && asked !== cursor && <Button {...p} k="ui.odds.lost.start" onPress={start} />}
+      {!found && over && asked !== cursor && <Button {...p} k="ui.odds.lost.start" onPress={start} />}
       {!found && asked === cursor && !news?.failed && (
         <p class="sea-progress">
           <progress

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { ViewProps } from "../../core/props";
 import { Button } from "../panels/controls";
 import { CopyLine } from "../panels/modal";
-import { change, percent, winSentence } from "./data";
+import { closeNumber, percent, winSentence } from "./data";
 import type { NumberNews, WinNews } from "./types";
 
 function Opened({ title, children, ...p }: ViewProps & { title: string; children: ComponentChildren }) {
@@ -16,7 +16,7 @@ function Opened({ title, children, ...p }: ViewProps & { title: string; children
         {title}
       </h3>
       {children}
-      <Button {...p} k="ui.close" onPress={() => change(p, { number: null })} />
+      <Button {...p} k="ui.close" onPress={() => closeNumber(p)} />
     </section>
   );
 }

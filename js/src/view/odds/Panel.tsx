@@ -9,6 +9,7 @@ import { Select } from "../panels/Select";
 import { AdviceList } from "./Advice";
 import { Chart } from "./Chart";
 import {
+  adviceOf,
   advise,
   boardOf,
   liveOf,
@@ -33,13 +34,14 @@ export function Panel(p: ViewProps) {
   const { cursor, table, ui } = state.snap;
   const board = boardOf(store);
   const gone = dead(t, state);
+  const advice = adviceOf(p);
 
   useEffect(() => watch(p), [store]);
   useEffect(() => {
     // An explanation belongs to its position.
     if (o.number) view.set({ odds: { ...o, number: null } });
     if (!gone && table.shown !== null) void refresh(p);
-  }, [cursor, table.shown, table.odds, table.game, ui.locale, gone]);
+  }, [cursor, table.shown, table.odds, table.board, ui.locale, gone]);
 
   return (
     <div class="sea-odds">
@@ -61,7 +63,7 @@ export function Panel(p: ViewProps) {
         (board.open || board.points.some((one) => one.chance !== undefined || one.said !== undefined)) && (
           <Way {...p} board={board} />
         )}
-      {board?.over && <Lost {...p} />}
+      {board && (board.over || liveOf(store).lost?.lost) && <Lost {...p} over={board.over} />}
       {board && !board.over && (
         <Bar label={t("ui.odds.help")} role="group" class="sea-buttons">
           <Button
@@ -80,7 +82,7 @@ export function Panel(p: ViewProps) {
           />
         </Bar>
       )}
-      {o.advice?.node === cursor && <AdviceList {...p} advice={o.advice} />}
+      {advice && <AdviceList {...p} advice={advice} />}
       {typeof o.number === "object" && o.number && board?.open && <Explained {...p} number={o.number} />}
       {board?.open && board.gaps && <Gaps {...p} board={board} gaps={board.gaps} />}
       {board && <Record {...p} board={board} />}

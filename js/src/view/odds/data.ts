@@ -3,7 +3,7 @@ import { refusal, tell } from "../../core/ask";
 import type { Translate } from "../../core/i18n";
 import type { ViewProps } from "../../core/props";
 import type { Store } from "../../core/store";
-import type { View } from "../../core/viewstate";
+import type { View, ViewState } from "../../core/viewstate";
 import { moveLabel } from "../../core/words";
 import type { Advice, BoardNews, Live, NumberNews, OddsView, Point, TrialNews, WinNews } from "./types";
 
@@ -24,7 +24,19 @@ export function change({ view }: ViewProps, patch: Partial<OddsView>): void {
   view.set({ odds: { ...oddsOf(view.get()), ...patch } });
 }
 
-export const liveOf = (store: Store) => store.get().live as Live;
+/** The news about the game that is on the board: another one has nodes of the same names. */
+export function liveOf(store: Store): Live {
+  const { live, snap } = store.get();
+  const of = ([, news]: [string, unknown]) => (news as { board?: number })?.board === snap.table.board;
+  return Object.fromEntries(Object.entries(live).filter(of)) as Live;
+}
+
+/** The hint for the position shown, if one was taken. */
+export function adviceOf({ store, view }: ViewProps): Advice | null {
+  const { cursor, table } = store.get().snap;
+  const { advice } = oddsOf(view.get());
+  return advice?.node === cursor && advice.board === table.board ? advice : null;
+}
 
 /** The odds of the position shown, if the kernel has told them. */
 export function boardOf(store: Store): BoardNews | null {
@@ -80,7 +92,17 @@ export async function lockIn(p: ViewProps, percent: number): Promise<void> {
   await look(p);
 }
 
+/** What had focus when an explanation was opened. */
+const openers = new WeakMap<ViewState, HTMLElement>();
+
+export function closeNumber(p: ViewProps): void {
+  change(p, { number: null });
+  openers.get(p.view)?.focus();
+}
+
 export async function openNumber(p: ViewProps, cell: string, kind: string): Promise<void> {
+  const from = (p.view.el?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+  if (from) openers.set(p.view, from as HTMLElement);
   const answer = await p.store.send({ do: "odds_number", cell, kind, horizon: oddsOf(p.view.get()).horizon });
   if (answer.ok) change(p, { number: answer.data as NumberNews });
   else tell(p, refusal(p.t, answer));
@@ -95,9 +117,8 @@ export async function advise(p: ViewProps, reasons: boolean): Promise<void> {
   const move = moveLabel(t, store.get().snap.table.game, advice.best);
   change(p, { advice, aim: -1 });
   if (reasons) view.set({ panel: "odds" });
-  const { live } = store.get();
-  const { board } = live as Live;
-  if (board) store.put({ live: { ...live, board: { ...board, looks: advice.looks } } });
+  const { board } = liveOf(store);
+  if (board) store.put({ live: { ...store.get().live, board: { ...board, looks: advice.looks } } });
   tell(p, t("ui.odds.hint.is", { bot: advice.bot, move }), "info");
 }
 

@@ -2,7 +2,7 @@
 import type { ViewProps } from "../../core/props";
 import type { CellName } from "../../core/protocol";
 import type { Scene } from "../tranquility/flow";
-import { boardOf, oddsOf, percent } from "./data";
+import { adviceOf, boardOf, oddsOf, percent } from "./data";
 import styles from "./odds.css?inline";
 import type { GapRow, OddsView } from "./types";
 
@@ -11,14 +11,14 @@ export const Styles = () => <style>{styles}</style>;
 
 export function paint(p: ViewProps, s: Scene): Scene {
   const { store, view, t } = p;
-  const { cursor, table } = store.get().snap;
+  const { table } = store.get().snap;
   const o = oddsOf(view.get());
   const board = boardOf(store);
   const heat =
     s.layer === "game" && o.heat && board?.open && board.gaps
       ? cellsOf(table.layout.segments, board.gaps)
       : {};
-  const tints = s.layer === "game" && o.advice?.node === cursor ? tinted(o) : {};
+  const tints = s.layer === "game" && adviceOf(p) ? tinted(o) : {};
   if (!Object.keys(heat).length && !Object.keys(tints).length) return s;
   return {
     ...s,

@@ -47,6 +47,7 @@ export interface Point {
 
 /** Answer to `odds`: what may be seen of the position. */
 export interface BoardNews {
+  board: number;
   node: string;
   seat: number;
   policy: string;
@@ -101,6 +102,7 @@ export interface Live {
   lost?: { node: string; done: number; all: number; lost?: LostNews } & Failed;
 }
 interface Failed {
+  board: number;
   failed?: boolean;
 }
 
@@ -130,6 +132,7 @@ export interface Candidate {
 
 /** Answer to `advise`. */
 export interface Advice {
+  board: number;
   node: string;
   bot: string;
   best: string;
