@@ -42,6 +42,8 @@ export interface FakeOptions {
   picture?: Partial<Traits>;
   /** What is answered to moves on trial. */
   tried?: TrialStep[];
+  /** Scripted answers, by intent. */
+  answers?: Record<string, (intent: Envelope) => Partial<Answer>>;
 }
 
 interface Node {
@@ -249,6 +251,8 @@ export function fakeModel(options: FakeOptions = {}): FakeModel {
       if (!node) throw new Refused("unknown_node", "", `There is no node ${id}.`);
       return node;
     };
+    const scripted = options.answers?.[intent.do];
+    if (scripted) return scripted(intent);
     switch (intent.do) {
       case "ready":
         queueMicrotask(() => patch([...nodes.values()], true));

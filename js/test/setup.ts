@@ -9,6 +9,7 @@ vi.mock("../src/core/chunks", () => ({
       panels: () => import("../src/side"),
       pomor: () => import("../src/view/pomor"),
       mini: () => import("../src/view/mini"),
+      odds: () => import("../src/view/odds"),
     };
     if (readonly !== "lost" && name in chunks) store.put({ [as]: await chunks[name]!() });
   },

@@ -45,8 +45,8 @@ def add(commands: Any) -> None:
 def run(given: argparse.Namespace) -> int:
     """Search and print. Returns 0, or 130 after an interrupt; what was searched is printed and written all the same."""
     from seawidget.compiling.cache import available
-    from seawidget.winstudy import NODES, study, table
     from seawidget.winnability import WIDTHS
+    from seawidget.winstudy import NODES, study, table
 
     options: dict[str, Any] = read_options(given.options)
     if options.keys() & {"removed_islands", "monsters"}:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from seawidget.errors import NodeError, OptionError, UnknownSeat
 from seawidget.gamebase import GameBase, SeatOf
-from seawidget.node import Node, history
+from seawidget.node import HELP, Node, history
 
 if TYPE_CHECKING:
     from seawidget.game import Game
@@ -161,3 +161,32 @@ class GameOdds(GameBase):
             node._forecasts[who] = number
             self._changed("forecast", node.id)
             return node
+
+    def looked(self, kind: str, seat: SeatOf = "deciding", node: Node | str | None = None) -> None:
+        """Count that a seat took help at a node (default: here): `kind` is one of `seawidget.node.HELP`.
+
+        The board counts every look by itself; count here what you look up in another way. It is kept with the position
+        and in save files. Raises OptionError for another kind, UnknownSeat, NodeError.
+        """
+        with self.lock:
+            where = self.node if node is None else self._tree.owned(node)
+            who = self._seat(seat, where.state)
+            if kind not in HELP:
+                text = f"{kind!r} is no kind of help; there are {', '.join(HELP)}"
+                raise OptionError("option_out_of_range", {"kind": kind}, text)
+            if who is None:
+                raise UnknownSeat(None, range(where.state.players))
+            kinds = where._looks.setdefault(who, {})
+            kinds[kind] = kinds.get(kind, 0) + 1
+            self._changed("look", where.id)
+
+    def looks(self, seat: SeatOf = "deciding") -> dict[str, int]:
+        """How often a seat (default: the deciding one; None: all seats) took help on the way here, by kind of help."""
+        total: dict[str, int] = {}
+        with self.lock:
+            who = self._seat(seat, self.node.state)
+            for node in self.node.path():
+                for one, kinds in node._looks.items():
+                    for kind, count in kinds.items() if who in (None, one) else ():
+                        total[kind] = total.get(kind, 0) + count
+        return total

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Kind = Literal["root", "move", "fork", "redeal"]
 
+# Kinds of help a board gives: the odds of a position, one number explained, the odds of a trial, a hint, its reasons.
+HELP = ("odds", "number", "trial", "hint", "reasons")
 MARKS = ("!", "?", "!!", "??", "!?", "?!")  # good, mistake, brilliant, blunder, interesting, dubious
 
 
@@ -27,12 +29,12 @@ class Node:
     `id` (unique in the tree, never used again), `parent`, `children` (the first is the main line), `kind`
     ("root", "move", "fork" or "redeal"), `move` and `events` of the edge, `seat` (who moved; at a redeal the
     seat that cannot tell the difference), `state`, `ply` (moves since the root), `comment` and `marks` (both
-    can be set), `forecasts`.
+    can be set), `forecasts`, `looks`.
     """
 
     __slots__ = (
         *("tree", "id", "parent", "kind", "state", "move", "events", "seat", "ply", "draws"),
-        *("_children", "_comment", "_forecasts", "_marks", "_last"),
+        *("_children", "_comment", "_forecasts", "_looks", "_marks", "_last"),
     )
 
     def __init__(
@@ -62,6 +64,7 @@ class Node:
         self._comment = ""
         self._marks: tuple[str, ...] = ()
         self._forecasts: dict[int, float] = {}
+        self._looks: dict[int, dict[str, int]] = {}
         self._last: Node | None = None  # the child `redo` goes to
 
     @property
@@ -110,6 +113,11 @@ class Node:
         """Chances to win that were said here, by seat: `{0: 0.6}`. `game.forecast` makes one."""
         return MappingProxyType(self._forecasts)
 
+    @property
+    def looks(self) -> Mapping[int, Mapping[str, int]]:
+        """Help taken here, by seat and kind, with how often: `{0: {"odds": 2, "hint": 1}}`. `game.looked` counts it."""
+        return MappingProxyType({seat: MappingProxyType(kinds) for seat, kinds in self._looks.items()})
+
     def toggle_mark(self, mark: str) -> None:
         """Set a mark, or take it away if it is there. Raises OptionError for an unknown mark."""
         with self.tree.lock:
@@ -118,11 +126,18 @@ class Node:
             else:
                 self.marks = [*self._marks, mark]
 
-    def remember(self, comment: str, marks: tuple[str, ...], forecasts: Mapping[int, float] | None = None) -> None:
-        """Take over comment, marks and forecasts from a file or another tree, without telling anybody."""
+    def remember(
+        self,
+        comment: str,
+        marks: tuple[str, ...],
+        forecasts: Mapping[int, float] | None = None,
+        looks: Mapping[int, Mapping[str, int]] | None = None,
+    ) -> None:
+        """Take over comment, marks, forecasts and looks from a file or another tree, without telling anybody."""
         self._comment = comment
         self._marks = marks
         self._forecasts = dict(forecasts or {})
+        self._looks = {seat: dict(kinds) for seat, kinds in (looks or {}).items()}
 
     def is_main_line(self) -> bool:
         """True if this node is reached from the root by first children only."""

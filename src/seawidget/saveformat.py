@@ -7,7 +7,7 @@
                   or {"id", "parent", "kind": "redeal", "seat", "state"}, ...]}}
 
 Nodes stand in order, parents before children, siblings as in the tree; each can have "comment", "marks",
-"forecasts" (pairs of a seat and the chance to win it said),
+"forecasts" (pairs of a seat and the chance to win it said), "looks" (help taken: seat, kind, how often),
 "draws" (how many random numbers each seat's bot has used) and, at the end of a line, "hash" of its position.
 Nothing is unpickled or evaluated, and a game exists only after everything has been verified.
 """
@@ -96,6 +96,10 @@ def _node(node: Node) -> dict[str, Any]:
         data["comment"] = node.comment
     if node.forecasts:
         data["forecasts"] = [[seat, chance] for seat, chance in sorted(node.forecasts.items())]
+    if node.looks:
+        data["looks"] = [
+            [seat, kind, count] for seat, kinds in sorted(node.looks.items()) for kind, count in sorted(kinds.items())
+        ]
     if node.marks:
         data["marks"] = list(node.marks)
     if node.is_end():

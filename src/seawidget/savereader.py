@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from seawidget import games
 from seawidget.errors import SaveFileError, SeaError, SeedError
-from seawidget.node import MARKS, Node
+from seawidget.node import HELP, MARKS, Node
 from seawidget.opening import first_state
 from seawidget.players import Bot, Person, SeatLike, players
 from seawidget.rng import seed_key
@@ -162,7 +162,7 @@ def _grow(tree: Tree, rules: games.Ruleset, number: int, data: Any) -> None:
             refuse(f"node id {_shown(node_id)} is not unique")
         node = _edge(tree, rules, node_id, data)
     comment = _take(data, "comment", str, "a text", f"node {node_id}") if "comment" in data else ""
-    node.remember(comment, _marks(data), _forecasts(data, node.state.players))
+    node.remember(comment, _marks(data), _forecasts(data, node.state.players), _looks(data, node.state.players))
     if "hash" in data and data["hash"] != state_hash(node.state):
         refuse(f"replaying it leads to another position at node {node_id}: other rules or a changed file")
 
@@ -221,3 +221,18 @@ def _forecasts(data: Mapping[str, Any], players: int) -> dict[int, float]:
     if not good:
         refuse(f'"forecasts" must be pairs of a seat and a chance from 0 to 1, not {_shown(pairs)}')
     return {seat: float(chance) for seat, chance in pairs}
+
+
+def _looks(data: Mapping[str, Any], players: int) -> dict[int, dict[str, int]]:
+    found: dict[int, dict[str, int]] = {}
+    rows = data.get("looks", [])
+    good = isinstance(rows, list) and all(isinstance(row, list) and len(row) == 3 for row in rows)
+    for row in rows if good else ():
+        seat, kind, count = row
+        good = good and type(seat) is int and 0 <= seat < players and kind in HELP
+        good = good and type(count) is int and 0 < count < 2**53 and kind not in found.get(seat, {})
+        if good:
+            found.setdefault(seat, {})[kind] = count
+    if not good:
+        refuse(f'"looks" must be of a seat, one of {", ".join(HELP)}, and how often, not {_shown(rows)}')
+    return found

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from seawidget.players import SeatLike
     from seawidget.tree import UndoPolicy
     from seawidget.widget import GameWidget
+    from seawidget.widget.desk import OddsPolicy
 
 __all__ = ["load", "play", "position"]
 
@@ -29,6 +30,7 @@ def play(
     undo: UndoPolicy | None = None,
     preset: str | None = None,
     ui: Mapping[str, object] | None = None,
+    odds: OddsPolicy | None = None,
     **options: Any,
 ) -> GameWidget:
     """A board to play on. In a notebook it stands under the cell; `w.game` is the game behind it.
@@ -42,6 +44,9 @@ def play(
     new deal), `undo` is "free", "until-reveal" or "off", `preset` a named set of options, and the other arguments are
     options of the game. Settings of the board (`theme`, `locale`, `motion`, `suggest`, `pace`, `keys`) stand among them
     or in `ui`.
+
+    `odds` is for teachers: "off", "after-prediction" (odds and hints come only once the person has locked a chance to
+    win in for the very position) or "free". Given, it cannot be changed on the page.
 
     Bots do not move before the board asks them to, one move at a time; without a board, `w.game.play_bots()` does.
 
@@ -60,7 +65,7 @@ def play(
             raise OptionError("options_clash", extra, f"{what}: only a new game takes these, not a game that is there")
     else:
         game = Game(game, preset=preset, seed=seed, undo=undo or "free", seats=seats, **options)
-    widget = GameWidget(game, ui=settings or None)
+    widget = GameWidget(game, ui=settings or None, odds=odds)
     show_after_cell(widget)
     return widget
 

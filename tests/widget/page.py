@@ -41,6 +41,7 @@ class Page:
         self.rows: dict[str, Any] = {}
         self.children: dict[str, list[str]] = {}
         self.answers: list[dict[str, Any]] = []
+        self.news: list[dict[str, Any]] = []  # what the odds desk told by itself
 
     def messages(self) -> list[dict[str, Any]]:
         """Messages of this widget that have arrived since the last call; the page takes them in."""
@@ -51,6 +52,8 @@ class Page:
                 self.traits.update(data["state"])
             elif data["content"]["type"] == "tree":
                 self.take(data["content"])
+            elif data["content"]["type"] == "odds":
+                self.news.append(data["content"])
             else:
                 self.answers.append(data["content"])
         return new

@@ -103,6 +103,10 @@ STALE = {
     "explain": {"move": "Place 6 a1"},
     "bot": {},
     "new": {"game": "tranquility", "options": {"players": 1}, "seats": ["me"], "seed": "", "undo": "free"},
+    "forecast": {"percent": 40},
+    "advise": {"reasons": False},
+    "odds_trial": {"moves": ["Discard 6,34"], "horizon": 5},
+    "odds_number": {"cell": "a1", "kind": "hit", "horizon": 5},
 }
 
 

@@ -24,12 +24,16 @@ export interface BoardChunk {
   readonly positionText: (position: Position, table: Table) => string;
 }
 
+export type OddsChunk = typeof import("../view/odds");
+
 /** Where the store keeps a chunk. */
 export interface Chunks {
   /** Panels and dialogs, as soon as the page has them. */
   readonly side: Side | null;
   /** The board of a game that has a chunk of its own. */
   readonly board: BoardChunk | null;
+  /** Odds, hints and looking back. */
+  readonly odds: OddsChunk | null;
 }
 
 /** Asks for a chunk and hands it the pieces it shares with the main module. */

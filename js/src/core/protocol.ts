@@ -114,6 +114,8 @@ export interface Table {
   canRedo: boolean;
   bot: boolean; // a bot is to move at the shown node
   tip: boolean; // the shown node is the end of its line
+  odds?: "free" | "after-prediction" | "off"; // who may see odds; not in a saved page
+  board?: number; // rises when another game takes the board
   forks: number; // how many fork objects w.forks holds
 }
 
@@ -200,6 +202,16 @@ export type Intent =
     }
   | { do: "share" } // the line of Python that shows the deal; the phrase itself only when the game is over
   | { do: "rules" } // rules in force for these options
+  | { do: "odds"; horizon: number } // look at the odds of the position; the chance to win is refined from then on
+  | { do: "odds_stop"; what: string } // one kind of work, or "": nobody looks any more
+  | { do: "odds_policy"; policy: string }
+  | { do: "odds_number"; cell: CellName; kind: string; horizon: number }
+  | { do: "odds_trial"; moves: string[]; horizon: number }
+  | { do: "odds_chart" }
+  | { do: "odds_lost" }
+  | { do: "forecast"; percent: number } // locks a prediction in
+  | { do: "advise"; reasons: boolean } // a hint, or the candidates of the hint
+  | { do: "compile" }
   | { do: "chunk"; name: string }; // a further module of the page, see core/chunks.ts
 
 export type Envelope = Intent & { id: string; rev: number };

@@ -23,10 +23,14 @@ export interface ReadyFacts {
   positions?: Peeked["positions"];
 }
 
+export type Live = Readonly<Record<string, unknown>>;
+
 export interface StoreState extends Chunks {
   /** Replaced as a whole when `rev` changes. Without a kernel, the node being looked at stands in it. */
   readonly snap: Snapshot;
   readonly tree: Tree;
+  /** What the odds desk told last, by kind; read by the chunk of the odds alone. */
+  readonly live: Live;
   /** The intent the kernel works on, if a person is waiting for it and the picture is still the old one. */
   readonly pending: Intent | null;
   /** The answer takes long enough to say so. */
@@ -55,7 +59,7 @@ export interface Store {
   /** Starts talking to the kernel; called by each view, does something once and then says true. */
   start(): boolean;
   /** Takes in a chunk of the page. */
-  put(chunk: Partial<Chunks>): void;
+  put(chunk: Partial<Chunks & { live: Live }>): void;
   /** The view that had focus last is the one that speaks; before any had, the first. */
   speaker: object | null;
   /** Lets go of the model. */
@@ -69,7 +73,7 @@ const PREFETCH = 200;
 
 const TRAITS = ["rev", "cursor", "position", "choices", "status", "table", "ui", "catalogue"];
 /** Asked in the background or without changing anything: no "waiting" for these. */
-const QUIET = /^(ready|peek|explain|chunk)$/;
+const QUIET = /^(ready|peek|explain|chunk|odds)/;
 /** Each of these counts, however fast they come; every other intent is sent once per picture. */
 const REPEATABLE = /^(undo|redo|bot)$/;
 
@@ -103,6 +107,8 @@ export function createStore(model: Model): Store {
     readonly: false,
     side: null,
     board: null,
+    odds: null,
+    live: {},
   } as StoreState;
   remember(state.snap);
 
@@ -143,9 +149,10 @@ export function createStore(model: Model): Store {
     },
     "msg:custom": (message) => {
       if (closed || !message) return;
-      const { type, id } = message as Answer;
+      const { type, id, what } = message as Answer & { what: string };
       alive();
       if (id !== undefined && id === inFlight?.envelope.id) finish(message as Answer);
+      if ((type as string) === "odds") update({ live: { ...state.live, [what]: message } });
       if ((type as string) !== "tree") return;
       const patch = message as TreePatch;
       // Another game: the ids of its nodes are those of the old one.

@@ -1,9 +1,10 @@
 /** What belongs to one view of the widget and never leaves the page: what is picked, open, hovered, said. */
+import type { OddsView } from "../view/odds/types";
 import type { CellName, Forked, TrialStep } from "./protocol";
 
 /** What the chosen cards are for; "" while a card or a cell is being picked. */
 export type Mode = "" | "pay" | "discard" | "shed" | "keep" | "rotate" | "earn";
-export type Panel = "moves" | "log" | "trial" | "rules";
+export type Panel = "odds" | "moves" | "log" | "trial" | "rules";
 export type Dialog = "new" | "help" | "share" | "options";
 
 /** The what-if layer: moves tried from the shown node and what the kernel said to each. */
@@ -37,6 +38,8 @@ export interface View {
   readonly forked: Forked | null;
   /** A short answer to the last thing asked, shown under the status line until the next step. */
   readonly hint: { readonly text: string; readonly tone: "refused" | "info" } | null;
+  /** Of the chunk of the odds: what is open in it and painted on the board. */
+  readonly odds?: OddsView;
   /** What screen readers are told. */
   readonly said: { readonly text: string; readonly assertive: boolean; readonly count: number };
 }

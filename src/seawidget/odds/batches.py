@@ -16,12 +16,15 @@ Progress = Callable[[int, int], object] | None
 Why = Literal["running", "all", "budget", "cancelled", "precise", "decided", "interrupted"]
 
 
+SHORT = 0.1  # seconds of a batch from which eight games to begin with are not too many
+
+
 class Batches:
     """Iterates (first, count) over `most` games; stops after `budget` seconds or when `cancel` says so.
 
     `cancel` is a function or a threading.Event, asked before each batch after the first. `progress(done, most)` is
-    called after each. A batch takes about `seconds`. Whoever iterates ends it with `stop(why)`; `why` says how it
-    ended.
+    called after each. A batch takes about `seconds`; with short ones the first is a single game. Whoever iterates ends
+    it with `stop(why)`; `why` says how it ended.
     """
 
     def __init__(
@@ -58,7 +61,7 @@ class Batches:
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         self._stopped = False
-        done, size, begun = 0, 8, self._clock()
+        done, size, begun = 0, 1 if self._seconds < SHORT else 8, self._clock()
         while done < self.most:
             count = min(size, self.most - done)
             before = self._clock()

@@ -8,6 +8,7 @@ from typing import Any
 
 from seawidget.errors import OptionError, UnknownName
 from seawidget.game import Game
+from seawidget.node import Node
 from seawidget.odds import show
 from seawidget.odds.alternatives import Alternative, Deals, alternatives_of, begun_with
 from seawidget.odds.batches import Batches, Cancel, Progress, Why
@@ -209,18 +210,20 @@ def comparing(
     bounds: tuple[float, float] = (0.0, 1.0),
     level: float = 0.95,
     batch_seconds: float = 0.25,
+    node: Node | None = None,
 ) -> Iterator[Comparison]:
     """The comparison as it grows, batch by batch; `Game.compare` gives the last one.
 
     An alternative is a move of the deciding seat (value or text, or a list of moves for several in a row), or a player
     for that seat: the name of a bot, or a function. `policy` plays on after a move and at the other seats. Ends after
     `deals`, or when the band of every pair is at most `precision` to each side, with `stop` when one alternative is
-    better than all others by always-valid bands, after `budget` seconds, or when `cancel` says so.
+    better than all others by always-valid bands, after `budget` seconds, or when `cancel` says so. `node`: another one
+    than where the game stands.
 
     Raises OptionError for fewer than two alternatives (or more than 26) or an argument out of range, IllegalMove for a
     move that is not legal, UnknownBot, SeatsError, NodeError when the game is over.
     """
-    worlds = Worlds(game, seed=seed)
+    worlds = Worlds(game, seed=seed, node=node)
     found = alternatives_of(worlds, alternatives, policy)
     wide = {name: value for name, value in {"precision": precision, "batch_seconds": batch_seconds}.items()
             if value is not None and not value > 0}  # fmt: skip

@@ -29,6 +29,15 @@ def alt_text(odds: Odds, locale: str = "en") -> str:
     return " ".join(parts)
 
 
+def counts(odds: Odds) -> dict[str, int | None]:
+    """What the picture counts: `cards` unseen, `wanted` of them (None: no cards), `filled` squares of a hundred (None:
+    the answer is no chance).
+    """
+    urn = _urn(odds) or {}
+    filled = _filled(odds.value) if odds.unit == "chance" else None
+    return {"cards": urn.get("cards"), "wanted": urn.get("wanted"), "filled": filled}
+
+
 def picture(odds: Odds, locale: str = "en") -> str:
     """An SVG in the colour of the text around it: filled shapes count, outlined ones do not.
 

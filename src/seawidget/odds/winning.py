@@ -9,6 +9,7 @@ from typing import Any
 from seawidget.errors import OptionError
 from seawidget.game import Game
 from seawidget.gamebase import SeatOf
+from seawidget.node import Node
 from seawidget.odds import show
 from seawidget.odds.ask import event
 from seawidget.odds.bands import Bands, running
@@ -214,6 +215,7 @@ def winning(
     control: bool | Sequence[Control] = True,
     level: float = 0.95,
     batch_seconds: float = 0.25,
+    node: Node | None = None,
 ) -> Iterator[WinOdds]:
     """The chance to win as it gets more exact, batch by batch; `win_odds` gives the last one.
 
@@ -221,11 +223,12 @@ def winning(
     interval is at most `precision` to each side (from 50 games on; a width is a fair reason to stop, a value is not:
     Y. S. Chow, H. Robbins 1965), after `budget` seconds, or when `cancel` (a function or threading.Event) says so; an
     interrupt keeps what there is. `control` False switches control variates off; True uses those the game knows
-    (`rules.controls(state, seat, known)`) where they help, a list gives others.
+    (`rules.controls(state, seat, known)`) where they help, a list gives others. `node`: another one than where the game
+    stands.
 
     Raises OptionError, UnknownBot, SeatsError, SeedError, UnknownSeat, NodeError when the game is over.
     """
-    worlds = Worlds(game, seat, seed)
+    worlds = Worlds(game, seat, seed, node)
     who = seated(worlds.rules, policy, worlds.state.players)
     if precision is not None and not precision > 0:
         text = f"precision is half the width of the interval, above 0, not {precision!r}"

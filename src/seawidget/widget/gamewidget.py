@@ -20,6 +20,7 @@ from seawidget.tree import Node
 from seawidget.widget import assets, bundle, cells, export as _export, frame, messages
 from seawidget.widget.answers import Answers
 from seawidget.widget.curtain import Curtain
+from seawidget.widget.desk import OddsDesk, OddsPolicy
 from seawidget.widget.guarded import GuardedWidget
 from seawidget.widget.plain import plain, plain_dict
 from seawidget.widget.treerows import CURTAIN_WINDOW, TreeWire
@@ -68,7 +69,10 @@ class GameWidget(GuardedWidget):
     at the screen may not see is in any of them, and no seed. Without a kernel front end (a plain Python session) the
     widget works the same; there is just nothing that shows it.
 
-    Raises TypeError if `game` is not a `Game`, `traitlets.TraitError` for a wrong `ui` value.
+    `odds` is who may see odds on the board: "free", "after-prediction" (once a chance has been locked in for the very
+    position) or "off"; None is "free", and the page may choose "after-prediction" for itself.
+
+    Raises TypeError if `game` is not a `Game`, `traitlets.TraitError` for a wrong `ui` value, OptionError for `odds`.
     """
 
     _esm: ClassVar[Any] = _asset("widget.js")
@@ -76,7 +80,9 @@ class GameWidget(GuardedWidget):
 
     _unsubscribe: Callable[[], None] = staticmethod(_nothing)
 
-    def __init__(self, game: Game, *, ui: Mapping[str, object] | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, game: Game, *, ui: Mapping[str, object] | None = None, odds: OddsPolicy | None = None, **kwargs: Any
+    ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
         # Locks are always taken in this order: `_intents` (one request of a page at a time), then the lock of the game,
@@ -85,6 +91,7 @@ class GameWidget(GuardedWidget):
         self._wire = threading.RLock()
         self._answers = Answers()
         self._tree = TreeWire()
+        self._desk = OddsDesk(self, odds)
         self._listening = False  # a page has said "ready"
         self._batch = 0
         self._stale_before = 0  # pictures older than this show another position or tree
@@ -122,6 +129,7 @@ class GameWidget(GuardedWidget):
                 self._curtain = Curtain(frame.persons(game))
                 self._attach(game)
                 self._tree.forget()
+                self._desk.forget()
             self._publish(game)
         if let_go is not None:
             let_go()  # takes the lock of the game before, so not while `_wire` is held
@@ -154,6 +162,8 @@ class GameWidget(GuardedWidget):
             with self._wire:
                 if game is not self._game:
                     return
+                if change.kind in ("look", "forecast"):  # nothing on the board shows it
+                    return
                 if change.kind == "seats":
                     self._curtain.seat_persons(frame.persons(game))
                 self._curtain.pass_on(game.node.state.deciding)
@@ -180,7 +190,7 @@ class GameWidget(GuardedWidget):
         """The traits as they should be now, `rev` left out. Called with the game's lock held."""
         game, locale, seat = self._game, self.locale, self._curtain.shown
         node = game.node
-        table = frame.table(game, self._curtain, len(self.forks))
+        table = {**frame.table(game, self._curtain, len(self.forks)), **self._desk.facts()}
         asks = table["asks"]
         if asks is not None and seat is None:
             status = frame.curtain_status(asks, table["players"][asks]["name"], locale)
@@ -205,6 +215,7 @@ class GameWidget(GuardedWidget):
                 return
             new = {name: value for name, value in self._snapshot().items() if value != getattr(self, name)}
             self._stale_before = new["rev"] = self.rev + 1
+            self._desk.moved(game, self._curtain.shown)
             self._replace(new)
             self._send_tree()
 
@@ -263,6 +274,7 @@ class GameWidget(GuardedWidget):
         """Close the connection to the page for now: showing the board again opens a new one."""
         with self._wire:
             self._listening = False
+            self._desk.leave()
             self._tree.forget()
             for part in (self, self.layout):
                 Widget.close(part)
@@ -272,6 +284,8 @@ class GameWidget(GuardedWidget):
         """Take the board off the page and let go of the game; the game itself goes on."""
         let_go, self._unsubscribe = self._unsubscribe, _nothing
         let_go()
+        if "_desk" in self.__dict__:  # not in a widget that was refused while it was made
+            self._desk.leave()
         super().close()
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""What the page can ask for, and who does it: one handler per intent, in three files by subject.
+"""What the page can ask for, and who does it: one handler per intent, in files by subject.
 
 A handler gets the widget, the game on the board (locked, but for those in `UNLOCKED`) and the checked message. It
 returns the data of the answer, or raises `RefusedError` or a typed error of the package.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from seawidget.widget import intents_new, intents_play, intents_tree
+from seawidget.widget import intents_new, intents_odds, intents_play, intents_tree
 from seawidget.widget.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -43,10 +43,20 @@ HANDLERS: dict[str, Handler] = {
     "share": intents_new.share,
     "rules": intents_new.rules,
     "chunk": intents_tree.chunk,
+    "odds": intents_odds.odds,
+    "odds_stop": intents_odds.odds_stop,
+    "odds_policy": intents_odds.odds_policy,
+    "odds_number": intents_odds.odds_number,
+    "odds_trial": intents_odds.odds_trial,
+    "odds_chart": intents_odds.chart,
+    "odds_lost": intents_odds.lost,
+    "forecast": intents_odds.forecast,
+    "advise": intents_odds.advise,
+    "compile": intents_odds.compile_rules,
 }
 
-# A bot may think for a while: meanwhile cells must be able to use the game.
-UNLOCKED = frozenset({"bot"})
+# A bot may think for a while, and odds may take a moment: meanwhile cells must be able to use the game.
+UNLOCKED = frozenset({"bot", "forecast", "advise", "compile", *(name for name in HANDLERS if name.startswith("odds"))})
 
 # What follows an answer.
 AFTER: dict[str, Callable[[GameWidget], None]] = {"ready": intents_tree.send_whole_tree}

@@ -43,6 +43,12 @@ def _options(value: object) -> bool:
 _node = _text(64, 1)
 _move = _text(MOVE_LENGTH)
 _name = _text(40, 1)
+_moves = _texts(TRIALS, MOVE_LENGTH)
+
+
+def _horizon(value: object) -> bool:
+    return type(value) is int and 0 <= value <= 1000
+
 
 FIELDS: Mapping[str, Mapping[str, Check]] = {
     "ready": {},
@@ -57,8 +63,8 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "comment": {"node": _node, "text": _text(TEXT_LENGTH)},
     "mark": {"node": _node, "mark": lambda value: type(value) is str and value in MARKS},
     "fork": {"node": _node, "redeal": lambda value: type(value) is bool, "seed": _text(200)},
-    "try": {"moves": _texts(TRIALS, MOVE_LENGTH)},
-    "keep": {"moves": _texts(TRIALS, MOVE_LENGTH)},
+    "try": {"moves": _moves},
+    "keep": {"moves": _moves},
     "explain": {"move": _move},
     "curtain": {"seat": _seat},
     "bot": {},
@@ -73,6 +79,20 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "share": {},
     "rules": {},
     "chunk": {"name": _name},
+    "odds": {"horizon": _horizon},
+    "odds_stop": {"what": _text(40)},
+    "odds_policy": {"policy": _name},
+    "odds_number": {
+        "cell": _name,
+        "kind": lambda value: type(value) is str and value in ("hit", "affordable", "enough", "lost"),
+        "horizon": _horizon,
+    },
+    "odds_trial": {"moves": lambda value: bool(value) and _moves(value), "horizon": _horizon},
+    "odds_chart": {},
+    "odds_lost": {},
+    "forecast": {"percent": lambda value: type(value) is int and 0 <= value <= 100},
+    "advise": {"reasons": lambda value: type(value) is bool},
+    "compile": {},
 }
 """Fields of each intent beside `do`, `id` and `rev`."""
 
@@ -81,7 +101,10 @@ OPTIONAL = {"fork": {"seed"}}
 # Intents that act on the picture the person saw: refused when it has changed meanwhile. The others either change
 # nothing or name their node, so that they mean the same on any picture.
 NEEDS_CURRENT = frozenset(
-    {"move", "undo", "redo", "promote", "main", "delete", "fork", "try", "keep", "explain", "bot", "new"}
+    {
+        *("move", "undo", "redo", "promote", "main", "delete", "fork", "try", "keep", "explain", "bot", "new"),
+        *("forecast", "advise", "odds_trial", "odds_number"),
+    }
 )
 
 

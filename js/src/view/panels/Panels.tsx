@@ -1,4 +1,6 @@
-import { useView } from "../../core/hooks";
+import { useEffect } from "preact/hooks";
+import { loadChunk, type OddsChunk } from "../../core/chunks";
+import { useKeys, useStore, useView } from "../../core/hooks";
 import type { ViewProps } from "../../core/props";
 import type { Panel } from "../../core/viewstate";
 import { Bar, Button } from "./controls";
@@ -7,28 +9,50 @@ import { Moves } from "./Moves";
 import { Rules } from "./Rules";
 import { WhatIf } from "./WhatIf";
 
-const PANELS = { moves: Moves, trial: WhatIf, log: Log, rules: Rules };
+const PANELS = { odds: Odds, moves: Moves, trial: WhatIf, log: Log, rules: Rules };
+
+/** The chunk of the odds, which comes when it is first wanted. */
+export async function oddsChunk({ store }: ViewProps): Promise<OddsChunk | null> {
+  if (!store.get().odds) await loadChunk(store, "odds", "odds");
+  return store.get().odds;
+}
+
+function Odds(p: ViewProps) {
+  const { odds } = useStore(p.store);
+  useEffect(() => void oddsChunk(p), []);
+  return odds ? <odds.Panel {...p} /> : <p>{p.t("ui.odds.loading")}</p>;
+}
 
 export function Panels(p: ViewProps) {
-  const { t, view } = p;
-  const { panel } = useView(view);
+  const { t, store, view } = p;
+  const { odds, snap } = useStore(store);
+  const { table } = snap;
+  const shown = (Object.keys(PANELS) as Panel[]).filter(
+    (one) => one !== "odds" || (table.odds ?? "off") !== "off",
+  );
+  const { panel: wish } = useView(view);
+  const panel = shown.find((one) => one === wish) ?? "moves";
   const Body = PANELS[panel];
+  const advise = (reasons: boolean) => async () => (await oddsChunk(p))?.advise(p, reasons);
+  useKeys(view, { h: advise(false), y: advise(true), i: () => view.set({ panel: "odds" }) });
   return (
     <>
       <Bar label={t("ui.panels")} role="tablist" class="sea-tabs">
-        {(Object.keys(PANELS) as Panel[]).map((name) => (
+        {shown.map((name) => (
           <Button
             key={name}
             {...p}
             role="tab"
             aria-selected={name === panel}
             k={`ui.panel.${name}`}
+            hotkey={name === "odds" ? "i" : ""}
             onPress={() => view.set({ panel: name })}
           />
         ))}
       </Bar>
       <div class="sea-panel" role="tabpanel" aria-label={t(`ui.panel.${panel}`)}>
         <Body {...p} />
+        {odds && <odds.Styles />}
       </div>
     </>
   );

@@ -1,14 +1,17 @@
 /** The what-if panel: every trial move with its price and what it does to the gaps; keep, or drop. */
+import { useEffect } from "preact/hooks";
 import { dead } from "../../core/ask";
 import { useStore, useView } from "../../core/hooks";
 import { KEYS } from "../../core/keys";
 import type { ViewProps } from "../../core/props";
 import type { Gap, TrialStep } from "../../core/protocol";
 import { keepTrial, takeBack, toggleTrial } from "../../core/trial";
+import type { Trial } from "../../core/viewstate";
 import { cardNames, moveLabel, named, seatName } from "../../core/words";
 import { go } from "./actions";
 import { Bar, Button } from "./controls";
 import { gapChange } from "./gaps";
+import { oddsChunk } from "./Panels";
 
 const FATES = ["closed", "killed", "opened"] as const;
 
@@ -53,8 +56,16 @@ export function WhatIf(p: ViewProps) {
           <Step key={i} {...p} step={step} />
         ))}
       </ol>
+      <TrialOdds {...p} trial={trial} />
     </>
   );
+}
+
+function TrialOdds(p: ViewProps & { trial: Trial }) {
+  const { odds, snap } = useStore(p.store);
+  const offered = (snap.table.odds ?? "off") !== "off";
+  useEffect(() => void (offered && oddsChunk(p)), []);
+  return odds && offered ? <odds.Trial {...p} /> : null;
 }
 
 function Step({ step, t, store }: ViewProps & { step: TrialStep }) {

@@ -110,6 +110,18 @@ class Tranquility(GameFolder):
 
         return fitting(gap, unseen)
 
+    def insight_after(self, state: State, seat: int, known: Any, moves: Sequence[Any]) -> Any:
+        """The same after trial moves, before a card is drawn; None where nobody can tell (`trial`)."""
+        from seawidget.games.tranquility.insight import insight
+        from seawidget.games.tranquility.trial import known_after
+        from seawidget.games.tranquility.unseen import RedealError
+
+        after = known_after(state, seat, moves, known)
+        try:
+            return None if after is None else insight(after[0], seat, after[1])
+        except RedealError:  # a card turned up on trial lies neither in the deck nor on the table yet
+            return None
+
     def remembering(self, state: State, known: Any, cards: Sequence[Any]) -> Any:
         """A memory that also holds `cards` put face down by its own seat before the memory began.
 

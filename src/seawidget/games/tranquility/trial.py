@@ -88,6 +88,19 @@ def trial(state: State, seat: int | None, moves: Sequence[Move | str], known: Kn
     return tried(seat, moves, attempt.step, goes_on=lambda: attempt.stopped)
 
 
+def known_after(state: State, seat: int, moves: Sequence[Move | str], known: Known) -> tuple[State, Known] | None:
+    """The position after trial moves, before a card is drawn, with what the seat remembers then.
+
+    None where a move is not legal, what comes hangs on hidden cards, or the game is over.
+    """
+    attempt = _Attempt(state, seat, known)
+    if any(attempt.stopped or attempt.step(move).refused is not None for move in moves):
+        return None
+    if attempt.stopped or attempt.s[at.POINT] == at.AT_END:
+        return None
+    return State(list(attempt.s)), attempt.known
+
+
 class _Attempt:
     """The position of a trial: a veiled vector that moves change."""
 

@@ -15,7 +15,8 @@ export const carrying = ({ kinds, mode }: Scene) =>
   mode ? undefined : kinds.find((kind) => kind in CARRIED);
 
 export function extend(p: ViewProps, s: Scene): Scene {
-  return { ...s, ...marked(p, s), ...running(p, s) };
+  const all = { ...s, ...marked(p, s), ...running(p, s) };
+  return p.store.get().odds?.paint(p, all) ?? all;
 }
 
 function running(p: ViewProps, s: Scene): Partial<Scene> {

@@ -1,0 +1,51 @@
+/** What the game's strongest quick bot would play, and why: a list whose rows tint the cells they are about. */
+import { KEYS } from "../../core/keys";
+import type { ViewProps } from "../../core/props";
+import { moveLabel } from "../../core/words";
+import { Button } from "../panels/controls";
+import { change } from "./data";
+import type { Advice, Candidate } from "./types";
+
+export function AdviceList({ advice, ...p }: ViewProps & { advice: Advice }) {
+  const { t, store } = p;
+  const { game } = store.get().snap.table;
+  return (
+    <section class="sea-advice" aria-label={t("ui.odds.why")}>
+      <h3>{t("ui.odds.hint.is", { bot: advice.bot, move: moveLabel(t, game, advice.best) })}</h3>
+      {advice.head && <p>{advice.head}</p>}
+      <ol>
+        {advice.candidates.map((one, i) => (
+          <li
+            key={one.move}
+            onMouseEnter={() => change(p, { aim: i })}
+            onMouseLeave={() => change(p, { aim: -1 })}
+          >
+            <details>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button; focus tints as pointing does */}
+              <summary {...KEYS} onFocus={() => change(p, { aim: i })} onBlur={() => change(p, { aim: -1 })}>
+                {moveLabel(t, game, one.move)} {one.score !== null && <b>{scored(p, one, advice)}</b>}
+              </summary>
+              <ul>
+                {one.reasons.map((reason) => (
+                  <li key={reason.text}>
+                    {reason.value !== null && <b>{signed(p, reason.value)}</b>} {reason.text}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ol>
+      <Button {...p} k="ui.odds.hint.away" onPress={() => change(p, { advice: null })} />
+    </section>
+  );
+}
+
+const rounded = (value: number) => Math.round(100 * value) / 100;
+const signed = ({ t }: ViewProps, value: number) => `${value > 0 ? "+" : ""}${t.num(rounded(value))}`;
+
+/** The score itself for the best one, the distance to it for the others. */
+function scored(p: ViewProps, { score }: Candidate, { candidates: [best] }: Advice): string {
+  const top = best?.score ?? 0;
+  return score === top ? p.t.num(rounded(score)) : signed(p, score! - top);
+}

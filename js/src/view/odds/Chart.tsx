@@ -1,0 +1,129 @@
+/** The chance to win over the way here: a line with its band, and what the person said; the same as sentence and table. */
+import { KEYS } from "../../core/keys";
+import type { ViewProps } from "../../core/props";
+import { go } from "../panels/actions";
+import { Button } from "../panels/controls";
+import { percent } from "./data";
+import type { Point } from "./types";
+
+const W = 320;
+const H = 130;
+const LEFT = 34;
+
+type Known = Point & { chance: number; low: number; high: number };
+const known = (points: readonly Point[]) => points.filter((one): one is Known => one.chance !== undefined);
+
+/** The step that lost most: the point before it, and by how much; null if none lost anything. */
+export function biggestDrop(points: readonly Point[]): { before: Point; after: Point; by: number } | null {
+  const all = known(points);
+  let worst: { before: Point; after: Point; by: number } | null = null;
+  for (const [i, after] of all.entries()) {
+    const before = all[i - 1];
+    if (before && before.chance - after.chance > (worst?.by ?? 0))
+      worst = { before, after, by: before.chance - after.chance };
+  }
+  return worst;
+}
+
+export function chartSentence({ t }: ViewProps, points: readonly Point[]): string {
+  const all = known(points);
+  const [first, last] = [all[0], all.at(-1)];
+  if (!first || !last) return t("ui.odds.chart.empty");
+  const drop = biggestDrop(points);
+  const head = t("ui.odds.chart.sentence", {
+    n: all.length,
+    first: percent(t, first.chance),
+    last: percent(t, last.chance),
+  });
+  return drop
+    ? `${head} ${t("ui.odds.chart.dropped", { turn: drop.before.turn, by: percent(t, drop.by) })}`
+    : head;
+}
+
+export function Chart(p: ViewProps & { points: readonly Point[] }) {
+  const { points, t, store } = p;
+  const { cursor } = store.get().snap;
+  const all = known(points);
+  const x = (point: Point) =>
+    LEFT + 8 + (points.indexOf(point) * (W - LEFT - 16)) / Math.max(points.length - 1, 1);
+  const y = (chance: number) => 8 + (1 - chance) * (H - 16);
+  const at = (point: Point, chance: number) => `${x(point).toFixed(1)},${y(chance).toFixed(1)}`;
+  const band = [...all.map((one) => at(one, one.high)), ...[...all].reverse().map((one) => at(one, one.low))];
+  const sentence = chartSentence(p, points);
+  const drop = biggestDrop(points);
+  return (
+    <figure class="sea-chart">
+      <svg viewBox={`0 0 ${W} ${H}`} role="img" aria-label={sentence}>
+        {[0, 0.5, 1].map((chance) => (
+          <g key={chance}>
+            <path class="sea-grid-line" d={`M${LEFT} ${y(chance)}H${W}`} />
+            <text x={LEFT - 4} y={y(chance) + 4} text-anchor="end">
+              {t.num(100 * chance)}
+            </text>
+          </g>
+        ))}
+        {all.length > 1 && <polygon class="sea-band" points={band.join(" ")} />}
+        {all.length > 1 && (
+          <polyline class="sea-line" points={all.map((one) => at(one, one.chance)).join(" ")} />
+        )}
+        {all.map((one) => (
+          <g key={one.node}>
+            <path class="sea-whisker" d={`M${x(one)} ${y(one.low)}V${y(one.high)}`} />
+            <circle
+              class={one.node === cursor ? "sea-point sea-here" : "sea-point"}
+              cx={x(one)}
+              cy={y(one.chance)}
+              r={one.node === cursor ? 5 : 3}
+            />
+          </g>
+        ))}
+        {points.map(
+          (one) =>
+            one.said !== undefined && (
+              <rect
+                key={one.node}
+                class="sea-said"
+                x={x(one) - 4}
+                y={y(one.said) - 4}
+                width="8"
+                height="8"
+                transform={`rotate(45 ${x(one)} ${y(one.said)})`}
+              />
+            ),
+        )}
+      </svg>
+      <figcaption>
+        {sentence} <small>{t("ui.odds.chart.legend")}</small>
+      </figcaption>
+      {drop && <Button {...p} k="ui.odds.chart.jump" onPress={() => go(p, drop.before.node)} />}
+      <details>
+        <summary {...KEYS}>{t("ui.odds.table")}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div class="sea-scroll" tabIndex={0} role="group" aria-label={t("ui.odds.chart")} {...KEYS}>
+          <table>
+            <thead>
+              <tr>
+                {["turn", "chance", "interval", "n", "said"].map((name) => (
+                  <th scope="col" key={name}>
+                    {t(`ui.odds.col.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {points.map((one) => (
+                <tr key={one.node} aria-current={one.node === cursor || undefined}>
+                  <th scope="row">{t.num(one.turn)}</th>
+                  <td>{one.chance === undefined ? "–" : percent(t, one.chance)}</td>
+                  <td>{one.n ? `${percent(t, one.low!)} – ${percent(t, one.high!)}` : "–"}</td>
+                  <td>{one.n ? t.num(one.n) : "–"}</td>
+                  <td>{one.said === undefined ? "–" : percent(t, one.said)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,239 @@
+/** The odds panel: prediction, chance to win, chart, gaps, hints, and looking back. */
+import { useEffect, useState } from "preact/hooks";
+import { ask, dead } from "../../core/ask";
+import { useStore, useView } from "../../core/hooks";
+import { KEYS } from "../../core/keys";
+import type { ViewProps } from "../../core/props";
+import { Bar, Button } from "../panels/controls";
+import { Select } from "../panels/Select";
+import { AdviceList } from "./Advice";
+import { Chart } from "./Chart";
+import {
+  adviceOf,
+  advise,
+  boardOf,
+  liveOf,
+  lockIn,
+  oddsOf,
+  percent,
+  pointsOf,
+  refresh,
+  watch,
+  winOf,
+  winSentence,
+} from "./data";
+import { Gaps } from "./Gaps";
+import { Lost } from "./Lost";
+import { Explained, WinExplained } from "./Number";
+import type { BoardNews } from "./types";
+
+export function Panel(p: ViewProps) {
+  const { t, store, view } = p;
+  const state = useStore(store);
+  const o = oddsOf(useView(view));
+  const { cursor, table, ui } = state.snap;
+  const board = boardOf(store);
+  const gone = dead(t, state);
+  const advice = adviceOf(p);
+
+  useEffect(() => watch(p), [store]);
+  useEffect(() => {
+    // An explanation belongs to its position.
+    if (o.number) view.set({ odds: { ...o, number: null } });
+    if (!gone && table.shown !== null) void refresh(p);
+  }, [cursor, table.shown, table.odds, table.board, ui.locale, gone]);
+
+  return (
+    <div class="sea-odds">
+      {gone && <p>{gone}</p>}
+      {!gone && table.shown === null && (
+        <p>{t(table.curtain ? "ui.error.curtain_closed" : "ui.error.odds_nobody")}</p>
+      )}
+      {board && !board.fixed && (
+        <Select
+          label={t("ui.odds.policy")}
+          value={board.policy}
+          choices={["free", "after-prediction"].map((one) => [one, t(`ui.odds.policy.${one}`)] as const)}
+          onPick={(policy: string) => ask(p, { do: "odds_policy", policy })}
+        />
+      )}
+      {board && <Prediction {...p} board={board} />}
+      {board?.open && !board.over && <Win {...p} board={board} />}
+      {board &&
+        (board.open || board.points.some((one) => one.chance !== undefined || one.said !== undefined)) && (
+          <Way {...p} board={board} />
+        )}
+      {board && (board.over || liveOf(store).lost?.lost) && <Lost {...p} over={board.over} />}
+      {board && !board.over && (
+        <Bar label={t("ui.odds.help")} role="group" class="sea-buttons">
+          <Button
+            {...p}
+            k="ui.odds.hint"
+            hotkey="h"
+            why={!board.open && t("ui.error.odds_predict")}
+            onPress={() => advise(p, false)}
+          />
+          <Button
+            {...p}
+            k="ui.odds.why"
+            hotkey="y"
+            why={!board.open && t("ui.error.odds_predict")}
+            onPress={() => advise(p, true)}
+          />
+        </Bar>
+      )}
+      {advice && <AdviceList {...p} advice={advice} />}
+      {typeof o.number === "object" && o.number && board?.open && <Explained {...p} number={o.number} />}
+      {board?.open && board.gaps && <Gaps {...p} board={board} gaps={board.gaps} />}
+      {board && <Record {...p} board={board} />}
+    </div>
+  );
+}
+
+/** The person's own number, locked in before (or, where odds are free, beside) the answer. */
+function Prediction({ board, ...p }: ViewProps & { board: BoardNews }) {
+  const { t } = p;
+  const [percentage, setPercentage] = useState("");
+  const n = percentage.trim() === "" ? Number.NaN : Number(percentage);
+  const good = Number.isInteger(n) && n >= 0 && n <= 100;
+  if (board.said !== null)
+    return <p class="sea-yours">{t("ui.odds.said", { n: Math.round(100 * board.said) })}</p>;
+  if (board.over) return null;
+  if (!board.can) return board.open ? null : <p>{t("ui.error.odds_late")}</p>;
+  const lock = () => good && void lockIn(p, n);
+  return (
+    <div class="sea-predict">
+      {!board.open && <p>{t("ui.odds.first")}</p>}
+      <label class="sea-field">
+        <span>{t("ui.odds.predict")}</span>
+        <input
+          {...KEYS}
+          type="number"
+          min="0"
+          max="100"
+          step="1"
+          inputMode="numeric"
+          value={percentage}
+          onInput={(event) => setPercentage(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && lock()}
+        />
+      </label>
+      <Button {...p} k="ui.odds.lock" why={!good && t("ui.odds.lock.why")} onPress={lock} />
+    </div>
+  );
+}
+
+function Win({ board, ...p }: ViewProps & { board: BoardNews }) {
+  const { t, store, view } = p;
+  const { win, done } = winOf(store, board);
+  const failed = liveOf(store).win?.failed;
+  const o = oddsOf(view.get());
+  useEffect(() => {
+    if (done && win) view.say(winSentence(t, win));
+  }, [done, board.node]);
+  return (
+    <section aria-label={t("ui.odds.win")} aria-busy={!done}>
+      {win ? (
+        <>
+          <p class="sea-win">
+            {t("ui.odds.win")} <b>{percent(t, win.chance)}</b>{" "}
+            <span>
+              {t("ui.odds.win.range", {
+                level: Math.round(100 * win.level),
+                low: percent(t, win.low),
+                high: percent(t, win.high),
+                n: win.n,
+              })}
+            </span>
+          </p>
+          <div class="sea-bar" aria-hidden="true">
+            <i style={{ "--from": win.low, "--to": win.high, "--at": win.chance }} />
+            {board.said !== null && <s style={{ "--at": board.said }} />}
+          </div>
+        </>
+      ) : (
+        <p>{t(failed ? "ui.odds.failed" : "ui.odds.win.wait")}</p>
+      )}
+      <Bar label={t("ui.odds.win")} role="group" class="sea-buttons">
+        {win && (
+          <Button
+            {...p}
+            k="ui.odds.explain"
+            on={o.number === "win"}
+            onPress={() => view.set({ odds: { ...o, number: o.number === "win" ? null : "win" } })}
+          />
+        )}
+        {!done && win?.why === "running" && (
+          <Button {...p} k="ui.odds.stop" onPress={() => store.send({ do: "odds_stop", what: "win" })} />
+        )}
+      </Bar>
+      {o.number === "win" && win && <WinExplained {...p} win={win} seat={board.seat} />}
+      <Compiled {...p} state={board.compiled.state} />
+    </section>
+  );
+}
+
+/** Whether the games behind the numbers run compiled. */
+function Compiled({ state, ...p }: ViewProps & { state: string }) {
+  const { t, store } = p;
+  const compile = async () => {
+    const answer = await ask(p, { do: "compile" });
+    const { board } = liveOf(store);
+    if (answer.ok && board)
+      store.put({ live: { ...store.get().live, board: { ...board, compiled: answer.data as never } } });
+  };
+  return (
+    <p class="sea-compiled">
+      <small>{t(`ui.odds.compile.${state}`)}</small>
+      {state === "cold" && <Button {...p} k="ui.odds.compile" onPress={compile} />}
+    </p>
+  );
+}
+
+/** The chart over the way here, and the button that fills it in. */
+function Way({ board, ...p }: ViewProps & { board: BoardNews }) {
+  const { t, store } = p;
+  const { chart } = liveOf(store);
+  const points = pointsOf(store, board);
+  const missing = points.filter((one) => one.chance === undefined).length;
+  const running = chart?.node === board.node && !chart.failed && chart.done < chart.all;
+  const [asked, setAsked] = useState("");
+  const works = running || (asked === board.node && chart?.node !== board.node);
+  const start = () => {
+    setAsked(board.node);
+    void ask(p, { do: "odds_chart" });
+  };
+  const stop = () => {
+    setAsked("");
+    store.put({ live: { ...store.get().live, chart: undefined } });
+    void store.send({ do: "odds_stop", what: "chart" });
+  };
+  return (
+    <section aria-label={t("ui.odds.chart")}>
+      <h3>{t("ui.odds.chart")}</h3>
+      <Chart {...p} points={points} />
+      {works ? (
+        <p class="sea-progress">
+          <progress
+            max={Math.max(chart?.all ?? 1, 1)}
+            value={running ? chart.done : 0}
+            aria-label={t("ui.odds.chart.fill")}
+          />
+          <Button {...p} k="ui.odds.stop" onPress={stop} />
+        </p>
+      ) : (
+        missing > 0 && (board.open || board.over) && <Button {...p} k="ui.odds.chart.fill" onPress={start} />
+      )}
+    </section>
+  );
+}
+
+/** Help is counted: how often it was taken on the way here. */
+function Record({ board, t }: ViewProps & { board: BoardNews }) {
+  const taken = Object.entries(board.looks).map(([kind, n]) => t(`ui.odds.look.${kind}`, { n }));
+  return (
+    <p class="sea-record">
+      <small>{taken.length ? t("ui.odds.looks", { list: taken }) : t("ui.odds.looks.none")}</small>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+/** Odds of a trial: exact gap odds before and after, and the chance to win with its paired difference. */
+import { useEffect } from "preact/hooks";
+import { useStore, useView } from "../../core/hooks";
+import type { ViewProps } from "../../core/props";
+import type { Trial as TrialMoves } from "../../core/viewstate";
+import { Button } from "../panels/controls";
+import { askTrial, change, liveOf, oddsOf, percent, points } from "./data";
+import type { PairNews, TrialNews } from "./types";
+
+export function Trial({ trial, ...p }: ViewProps & { trial: TrialMoves }) {
+  const { t, store, view } = p;
+  useStore(store);
+  const o = oddsOf(useView(view));
+  const key = trial.moves.join();
+  useEffect(() => {
+    if (o.trialOn && key && !trial.busy) void askTrial(p, trial.moves);
+  }, [o.trialOn, key, trial.busy]);
+  useEffect(() => () => void store.send({ do: "odds_stop", what: "trial" }), [store]);
+  const same = (moves?: readonly string[]) => moves?.join() === key;
+  const live = liveOf(store).trial;
+  const news = o.trial?.node === trial.node && same(o.trial.moves) ? o.trial : null;
+  const pair = live?.node === trial.node && same(live.moves) ? live : null;
+  return (
+    <section class="sea-odds" aria-label={t("ui.odds.trial")}>
+      <Button {...p} k="ui.odds.trial" on={o.trialOn} onPress={() => change(p, { trialOn: !o.trialOn })} />
+      {o.trialOn && news && (
+        <>
+          {pair?.pair && <Pair {...p} pair={pair.pair} deep={pair.deep} all={trial.moves.length} />}
+          {pair && !pair.pair && <p>{t("ui.odds.trial.cannot")}</p>}
+          {!pair && <p>{t("ui.odds.win.wait")}</p>}
+          <Compared {...p} news={news} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Pair({ pair, deep, all, t }: ViewProps & { pair: PairNews; deep: number; all: number }) {
+  return (
+    <>
+      <p class="sea-win">
+        {t("ui.odds.win")} {percent(t, pair.before)} → <b>{percent(t, pair.after)}</b>{" "}
+        <span>
+          {t("ui.odds.trial.pair", {
+            by: points(t, pair.difference),
+            error: t.num(Math.round(1000 * (pair.high - pair.low)) / 20),
+            level: Math.round(100 * pair.level),
+          })}
+        </span>
+      </p>
+      <p>
+        <small>
+          {t("ui.odds.trial.deals", { n: pair.n, better: pair.better, worse: pair.worse })}
+          {deep < all && ` ${t("ui.odds.trial.first")}`}
+        </small>
+      </p>
+    </>
+  );
+}
+
+function Compared({ news, t }: ViewProps & { news: TrialNews }) {
+  if (!news.before) return null;
+  if (!news.after) return <p>{t("ui.odds.trial.unknown")}</p>;
+  const names = [...new Set([...news.before, ...news.after].map((gap) => gap.name))];
+  const of = (gaps: TrialNews["after"], name: string) => gaps!.find((gap) => gap.name === name);
+  const shown = names.filter((name) => {
+    const [a, b] = [of(news.before, name), of(news.after, name)];
+    return a?.hit !== b?.hit || a?.affordable !== b?.affordable || a?.status !== b?.status;
+  });
+  const cell = (gap: { hit: number; affordable: number } | undefined) =>
+    gap ? `${percent(t, gap.hit)} (${percent(t, gap.affordable)})` : "–";
+  if (!shown.length) return <p>{t("ui.odds.trial.same")}</p>;
+  return (
+    <table>
+      <caption>{t("ui.odds.trial.gaps", { n: news.horizon })}</caption>
+      <thead>
+        <tr>
+          {["gap", "before", "after"].map((name) => (
+            <th scope="col" key={name}>
+              {t(`ui.odds.col.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((name) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{cell(of(news.before, name))}</td>
+            <td>{cell(of(news.after, name))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

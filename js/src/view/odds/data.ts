@@ -1,0 +1,154 @@
+/** What of the kernel's news is about the position shown, and the requests behind the buttons. */
+import { refusal, tell } from "../../core/ask";
+import type { Translate } from "../../core/i18n";
+import type { ViewProps } from "../../core/props";
+import type { Store } from "../../core/store";
+import type { View, ViewState } from "../../core/viewstate";
+import { moveLabel } from "../../core/words";
+import type { Advice, BoardNews, Live, NumberNews, OddsView, Point, TrialNews, WinNews } from "./types";
+
+const CLOSED: OddsView = {
+  horizon: 5,
+  kind: "hit",
+  heat: false,
+  number: null,
+  advice: null,
+  aim: -1,
+  trialOn: false,
+  trial: null,
+};
+
+export const oddsOf = (view: View): OddsView => view.odds ?? CLOSED;
+
+export function change({ view }: ViewProps, patch: Partial<OddsView>): void {
+  view.set({ odds: { ...oddsOf(view.get()), ...patch } });
+}
+
+/** The news about the game that is on the board: another one has nodes of the same names. */
+export function liveOf(store: Store): Live {
+  const { live, snap } = store.get();
+  const of = ([, news]: [string, unknown]) => (news as { board?: number })?.board === snap.table.board;
+  return Object.fromEntries(Object.entries(live).filter(of)) as Live;
+}
+
+/** The hint for the position shown, if one was taken. */
+export function adviceOf({ store, view }: ViewProps): Advice | null {
+  const { cursor, table } = store.get().snap;
+  const { advice } = oddsOf(view.get());
+  return advice?.node === cursor && advice.board === table.board ? advice : null;
+}
+
+/** The odds of the position shown, if the kernel has told them. */
+export function boardOf(store: Store): BoardNews | null {
+  const { cursor, table } = store.get().snap;
+  const { board } = liveOf(store);
+  return board?.node === cursor && board.seat === table.shown && board.policy === table.odds ? board : null;
+}
+
+export function winOf(store: Store, board: BoardNews): { win: WinNews | null; done: boolean } {
+  const { win } = liveOf(store);
+  const mine = win?.node === board.node && win.seat === board.seat && !win.failed;
+  return mine ? win : { win: board.win ?? null, done: false };
+}
+
+/** The chart: the newest of what the answer and the news say. */
+export function pointsOf(store: Store, board: BoardNews): Point[] {
+  const { chart } = liveOf(store);
+  const fresh = chart?.node === board.node && chart.seat === board.seat && !chart.failed ? chart.points : [];
+  const told = new Map(fresh.map((one) => [one.node, one]));
+  const { win } = winOf(store, board);
+  return board.points.map((one) => {
+    const now = { ...one, ...told.get(one.node) };
+    return one.node === board.node && win ? { ...now, ...win } : now;
+  });
+}
+
+async function look(p: ViewProps): Promise<void> {
+  const { store, view } = p;
+  const answer = await store.send({ do: "odds", horizon: oddsOf(view.get()).horizon });
+  if (answer.ok) store.put({ live: { ...store.get().live, board: answer.data } });
+  else if (answer.code !== "no_kernel") tell(p, refusal(p.t, answer), "info");
+}
+
+/** How many panels of a page look on: the last one that closes ends the work. */
+const watching = new WeakMap<Store, number>();
+
+export function watch(p: ViewProps): () => void {
+  const { store } = p;
+  watching.set(store, (watching.get(store) ?? 0) + 1);
+  return () => {
+    const left = watching.get(store)! - 1;
+    watching.set(store, left);
+    if (!left) void store.send({ do: "odds_stop", what: "" });
+  };
+}
+
+export const refresh = look;
+
+export async function lockIn(p: ViewProps, percent: number): Promise<void> {
+  const answer = await p.store.send({ do: "forecast", percent });
+  if (!answer.ok) return tell(p, refusal(p.t, answer));
+  p.view.say(p.t("ui.odds.said", { n: percent }));
+  await look(p);
+}
+
+/** What had focus when an explanation was opened. */
+const openers = new WeakMap<ViewState, HTMLElement>();
+
+export function closeNumber(p: ViewProps): void {
+  change(p, { number: null });
+  openers.get(p.view)?.focus();
+}
+
+export async function openNumber(p: ViewProps, cell: string, kind: string): Promise<void> {
+  const from = (p.view.el?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+  if (from) openers.set(p.view, from as HTMLElement);
+  const answer = await p.store.send({ do: "odds_number", cell, kind, horizon: oddsOf(p.view.get()).horizon });
+  if (answer.ok) change(p, { number: answer.data as NumberNews });
+  else tell(p, refusal(p.t, answer));
+}
+
+/** The hint (h), or the candidates with their reasons (y): in words, and as tints on the board. */
+export async function advise(p: ViewProps, reasons: boolean): Promise<void> {
+  const { store, view, t } = p;
+  const answer = await store.send({ do: "advise", reasons });
+  if (!answer.ok) return tell(p, refusal(t, answer));
+  const advice = answer.data as Advice;
+  const move = moveLabel(t, store.get().snap.table.game, advice.best);
+  change(p, { advice, aim: -1 });
+  if (reasons) view.set({ panel: "odds" });
+  const { board } = liveOf(store);
+  if (board) store.put({ live: { ...store.get().live, board: { ...board, looks: advice.looks } } });
+  tell(p, t("ui.odds.hint.is", { bot: advice.bot, move }), "info");
+}
+
+export async function askTrial(p: ViewProps, moves: readonly string[]): Promise<void> {
+  const { horizon } = oddsOf(p.view.get());
+  const answer = await p.store.send({ do: "odds_trial", moves: [...moves], horizon });
+  if (answer.ok) change(p, { trial: answer.data as TrialNews });
+  else tell(p, refusal(p.t, answer), "info");
+}
+
+/** A chance in per cent; what can happen or fail never looks impossible or certain. */
+export function percent(t: Translate, chance: number): string {
+  const n = Math.round(100 * chance);
+  const shown = n === 0 && chance > 0 ? `<${t.num(1)}` : n === 100 && chance < 1 ? `>${t.num(99)}` : t.num(n);
+  return `${shown}\u00a0%`;
+}
+
+/** A difference of chances in points, always with its sign. */
+export function points(t: Translate, by: number): string {
+  const n = Math.round(1000 * by) / 10;
+  return `${n > 0 ? "+" : n < 0 ? "\u2212" : "\u00b1"}${t.num(Math.abs(n))}`;
+}
+
+/** The estimate in one sentence. */
+export function winSentence(t: Translate, win: WinNews): string {
+  return t("ui.odds.win.sentence", {
+    chance: percent(t, win.chance),
+    low: percent(t, win.low),
+    high: percent(t, win.high),
+    level: Math.round(100 * win.level),
+    n: win.n,
+  });
+}

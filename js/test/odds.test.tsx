@@ -1,0 +1,467 @@
+/** The odds panel on a scripted kernel: what it asks, what it shows, what it paints, and that nothing is left behind. */
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Envelope } from "../src/core/protocol";
+import type { BoardNews, GapRow, Point } from "../src/view/odds/types";
+import type { FakeOptions } from "./fakemodel";
+import { type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
+
+// The first import takes longer than any test waits.
+beforeAll(() => import("../src/view/odds"));
+afterEach(unmountAll);
+
+const gap = (name: string, hit: number, more: Partial<GapRow> = {}): GapRow => ({
+  name,
+  cells: [name, name],
+  n: 1,
+  low: "7",
+  high: "12",
+  needs: 1,
+  missing: 1,
+  fits: "8-11",
+  count: 4,
+  hand: [],
+  status: "open",
+  hit,
+  affordable: hit / 2,
+  enough: 0,
+  ...more,
+});
+
+const POINTS: Point[] = [
+  { node: "0", ply: 0, turn: 1, chance: 0.6, low: 0.5, high: 0.7, n: 100 },
+  { node: "1", ply: 1, turn: 2, chance: 0.4, low: 0.3, high: 0.5, n: 100, said: 0.8 },
+  { node: "2", ply: 2, turn: 3 },
+];
+
+const BOARD: BoardNews = {
+  board: 0,
+  node: "0",
+  seat: 0,
+  policy: "free",
+  fixed: true,
+  said: null,
+  open: true,
+  can: true,
+  over: false,
+  compiled: { state: "cold" },
+  points: POINTS,
+  looks: { odds: 2, hint: 1 },
+  win: {
+    chance: 0.415,
+    low: 0.38,
+    high: 0.44,
+    level: 0.95,
+    n: 2000,
+    gain: 1.3,
+    policy: "navigator",
+    why: "precise",
+  },
+  deck: 57,
+  horizon: 5,
+  gaps: [gap("b1", 0.384), gap("c1", 0, { status: "dead", fits: "", count: 0 }), gap("d1", 0.999)],
+};
+
+const NUMBER = {
+  event: "a card that fits b1 is among the next 5 cards",
+  exact: ["459", "2170"],
+  value: 0.2115,
+  unit: "chance",
+  assumptions: ["Every unseen card is equally likely."],
+  formula: "1 - C/C",
+  derivation: ["n = 64", "result: 459/2170"],
+  code: "answer = 1",
+  alt: "21 of 100 squares are filled.",
+  picture: { cards: 64, wanted: 3, filled: 21 },
+  cell: 'w.game.odds(seat=0)["b1"].hit(5)',
+};
+
+const ADVICE = {
+  board: 0,
+  node: "0",
+  bot: "navigator",
+  best: "Place 5 b1",
+  cells: ["b1"],
+  head: "what the scores mean",
+  looks: { hint: 1 },
+  candidates: [
+    {
+      move: "Place 5 b1",
+      score: -1.25,
+      cells: ["b1"],
+      reasons: [{ text: "b1 will be filled", value: -0.5, cells: [] }],
+    },
+    { move: "Place 17 d1", score: -2, cells: ["d1"], reasons: [] },
+  ],
+};
+
+type Extra = FakeOptions & { board?: Partial<BoardNews> };
+
+const kernel = ({ board = {}, table = {}, answers = {}, ...more }: Extra = {}): FakeOptions => ({
+  ...more,
+  table: { odds: "free", board: 0, ...table },
+  answers: {
+    odds: () => ({ data: { ...BOARD, ...board } }),
+    odds_stop: () => ({}),
+    odds_number: () => ({ data: NUMBER }),
+    odds_chart: () => ({}),
+    odds_lost: () => ({}),
+    advise: () => ({ data: ADVICE }),
+    forecast: () => ({ data: {} }),
+    compile: () => ({ data: { state: "compiling" } }),
+    ...answers,
+  },
+});
+
+const asked = (page: Mounted, name: string) =>
+  page.model.sent.filter((one: Envelope) => one.do === name) as unknown as Record<string, unknown>[];
+
+async function opened(options: Extra = {}, where: (typeof PLACES)[number] = "page"): Promise<Mounted> {
+  const page = await mount(where, kernel(options));
+  await page.press("i", { on: page.$(".sea-board [tabindex='0']") });
+  await page.settle(5);
+  return page;
+}
+
+describe.each(PLACES)("the panel in the %s", (where) => {
+  it("opens by its key and shows the chance with interval and number of games", async () => {
+    const page = await opened({}, where);
+    expect(page.$("[role=tab][aria-selected=true]").textContent).toBe("Odds");
+    // 41.5 is rounded the way Math.round does
+    expect(page.$(".sea-win").textContent).toContain("42\u00a0%");
+    expect(page.$(".sea-win").textContent).toContain("2,000 games");
+    expect(page.$(".sea-win").textContent).toContain("38\u00a0% to 44\u00a0%");
+    expect(page.$(".sea-record").textContent).toContain("2 looks at the odds, 1 hint");
+    expect(asked(page, "odds")).toMatchObject([{ horizon: 5 }]);
+  });
+});
+
+describe("the gaps", () => {
+  it("are listed with three chances; what can happen or fail never looks sure", async () => {
+    const page = await opened();
+    const rows = page
+      .$$(".sea-gap")
+      .map((row) => [...row.querySelectorAll(".sea-num")].map((n) => n.textContent));
+    expect(rows).toEqual([
+      ["38\u00a0%", "19\u00a0%", "0\u00a0%"],
+      ["0\u00a0%", "0\u00a0%", "0\u00a0%"],
+      [">99\u00a0%", "50\u00a0%", "0\u00a0%"],
+    ]);
+    expect(page.$(".sea-sum").textContent).toContain("3 gaps are open on the board. 1 can never be filled.");
+  });
+
+  it("ask again for another horizon", async () => {
+    const page = await opened();
+    await page.pick(page.$(".sea-odds section select"), "10");
+    expect(asked(page, "odds").map((one) => one.horizon)).toEqual([5, 10]);
+  });
+
+  it("are painted on the cells with their numbers, for eyes and for ears", async () => {
+    const page = await opened();
+    await page.click(page.button("Chances on the board"));
+    const cell = page.$("[data-cell=b1]");
+    expect(cell.querySelector(".sea-heat")?.textContent).toBe("38");
+    expect(cell.getAttribute("aria-label")).toContain("a card that fits: 38\u00a0%");
+    expect(page.$("[data-cell=c1] .sea-heat").textContent).toBe("×");
+    await page.pick(page.$$(".sea-odds section select")[1]!, "affordable");
+    expect(cell.querySelector(".sea-heat")?.textContent).toBe("19");
+    await page.click(page.button("Chances on the board"));
+    expect(page.$$(".sea-heat")).toEqual([]);
+  });
+
+  it("explain a number, take the focus there and back", async () => {
+    const page = await opened();
+    const number = page.$(".sea-gap .sea-num");
+    expect(number.getAttribute("aria-label")).toBe("b1, a card that fits: 38\u00a0%. Explain");
+    await page.click(number);
+    await page.settle(5);
+    expect(asked(page, "odds_number")).toMatchObject([{ cell: "b1", kind: "hit", horizon: 5 }]);
+    const box = page.$(".sea-opened");
+    expect(page.active()).toBe(box.querySelector("h3"));
+    for (const text of [NUMBER.event, "459 / 2170", ...NUMBER.assumptions, ...NUMBER.derivation, NUMBER.alt])
+      expect(box.textContent).toContain(text);
+    const codes = [...box.querySelectorAll("textarea")].map((field) => field.value);
+    expect(codes).toEqual([NUMBER.cell, NUMBER.code]);
+    expect(box.querySelectorAll(".sea-urn circle").length).toBe(3);
+    expect(box.querySelectorAll(".sea-urn rect.sea-full").length).toBe(21);
+    await page.click(page.button("Close", ".sea-opened"));
+    expect(page.$$(".sea-opened")).toEqual([]);
+    expect(page.active()).toBe(number);
+  });
+});
+
+describe("the chance to win", () => {
+  it("takes in what the kernel tells of this position, and nothing of another or of another game", async () => {
+    const page = await opened();
+    const tell = async (more: object) => {
+      const win = { ...BOARD.win, chance: 0.77 };
+      page.model.trigger("msg:custom", {
+        type: "odds",
+        what: "win",
+        board: 0,
+        node: "0",
+        seat: 0,
+        done: false,
+        win,
+        ...more,
+      });
+      await page.settle();
+      return page.$(".sea-win").textContent;
+    };
+    expect(await tell({ node: "9" })).toContain("42\u00a0%");
+    expect(await tell({ board: 1 })).toContain("42\u00a0%");
+    expect(await tell({ seat: 1 })).toContain("42\u00a0%");
+    expect(await tell({})).toContain("77\u00a0%");
+  });
+
+  it("is said once, when it is done", async () => {
+    const page = await opened();
+    const said = page.view.get().said.count;
+    const win = { type: "odds", what: "win", board: 0, node: "0", seat: 0, win: BOARD.win };
+    page.model.trigger("msg:custom", { ...win, done: false });
+    await page.settle();
+    expect(page.view.get().said.count).toBe(said);
+    page.model.trigger("msg:custom", { ...win, done: true });
+    await page.settle(5);
+    expect(page.view.get().said.text).toBe(
+      "Chance to win 42\u00a0%, 95 % interval 38\u00a0% to 44\u00a0%, after 2,000 games.",
+    );
+  });
+
+  it("names what it rests on, and the line that gives it again", async () => {
+    const page = await opened();
+    await page.click(page.button("Explain this number"));
+    const box = page.$(".sea-opened");
+    expect(box.textContent).toContain("navigator");
+    expect(box.querySelector("textarea")?.value).toBe(
+      'w.game.odds(win=True, seat=0, rollouts=2000, seed="board")',
+    );
+  });
+
+  it("says how the rules run, and compiles them when asked to", async () => {
+    const page = await opened();
+    await page.click(page.button("Compile the rules"));
+    expect(page.$(".sea-compiled").textContent).toContain("compiling");
+  });
+});
+
+describe("the chart", () => {
+  it("is a figure with a sentence, a table, the own forecasts, and a way to the biggest drop", async () => {
+    const page = await opened();
+    const figure = page.$(".sea-chart");
+    const sentence = figure.querySelector("svg")?.getAttribute("aria-label");
+    expect(sentence).toContain(
+      "2 positions estimated: the chance to win was 42\u00a0% at first and is 40\u00a0% at last.",
+    );
+    expect(figure.querySelector("figcaption")?.textContent).toContain(sentence);
+    expect(figure.querySelectorAll("tbody tr").length).toBe(3);
+    expect(figure.querySelectorAll(".sea-said").length).toBe(1);
+    expect([...figure.querySelectorAll("tbody td")].map((td) => td.textContent)).toContain("80\u00a0%");
+  });
+
+  it("goes to the position before the biggest drop", async () => {
+    const points = [
+      POINTS[0],
+      { ...POINTS[1]!, chance: 0.55 },
+      { ...POINTS[2]!, chance: 0.1, low: 0, high: 0.2, n: 9 },
+    ];
+    const page = await opened({ board: { points: points as Point[], win: null } });
+    expect(page.$(".sea-chart").textContent).toContain("began in turn 2");
+    await page.click(page.button("Go to the biggest drop"));
+    expect(asked(page, "goto")).toMatchObject([{ node: "1" }]);
+  });
+
+  it("is filled in when asked to, with progress, and can be stopped", async () => {
+    const page = await opened();
+    await page.click(page.button("Estimate the way here"));
+    expect(asked(page, "odds_chart").length).toBe(1);
+    const chart = { type: "odds", what: "chart", board: 0, node: "0", seat: 0, all: 3, points: POINTS };
+    page.model.trigger("msg:custom", { ...chart, done: 1 });
+    await page.settle();
+    expect(page.$("progress").getAttribute("value")).toBe("1");
+    await page.click(page.button("Stop", ".sea-progress"));
+    expect(asked(page, "odds_stop")).toMatchObject([{ what: "chart" }]);
+    expect(page.$$("progress")).toEqual([]);
+  });
+});
+
+describe("a prediction", () => {
+  const closed: Extra = {
+    table: { odds: "after-prediction" },
+    board: {
+      policy: "after-prediction",
+      open: false,
+      win: null,
+      gaps: [],
+      points: [{ node: "0", ply: 0, turn: 1 }],
+    },
+  };
+
+  it("comes first where the table wants it", async () => {
+    const page = await opened(closed);
+    expect(page.$$(".sea-win, .sea-gap, .sea-chart")).toEqual([]);
+    const field = page.$<HTMLInputElement>(".sea-predict input");
+    const type = async (text: string) => {
+      field.value = text;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      await page.settle();
+    };
+    for (const wrong of ["", "101", "-1", "4.5", "x"]) {
+      await type(wrong);
+      await page.press("Enter", { on: field });
+    }
+    expect(asked(page, "forecast")).toEqual([]);
+    await type("35");
+    await page.press("Enter", { on: field });
+    expect(asked(page, "forecast")).toMatchObject([{ percent: 35 }]);
+    expect(asked(page, "odds").length).toBe(2);
+  });
+
+  it("keeps hints back as well", async () => {
+    const page = await opened(closed);
+    await page.click(page.button("Hint"));
+    expect(asked(page, "advise")).toEqual([]);
+  });
+
+  it("has no panel where odds are off, or where no kernel says", async () => {
+    for (const odds of ["off", undefined] as const) {
+      const page = await mount("page", kernel({ table: { odds } as never }));
+      expect(page.$$("[role=tab]").map((tab) => tab.textContent)).not.toContain("Odds");
+      await page.press("i", { on: page.$(".sea-board [tabindex='0']") });
+      await page.settle(5);
+      expect(asked(page, "odds")).toEqual([]);
+      unmountAll();
+    }
+  });
+});
+
+describe("a hint", () => {
+  it("is one key away on any panel, in words and on its cell", async () => {
+    const page = await mount("page", kernel());
+    await page.press("h", { on: page.$(".sea-board [tabindex='0']") });
+    await page.settle(5);
+    expect(page.view.get().hint?.text).toBe("Hint of navigator: 5 at b1");
+    expect(page.view.get().panel).toBe("moves");
+  });
+
+  it("is explained by candidates that tint their cells", async () => {
+    const page = await opened();
+    await page.press("y", { on: page.$(".sea-board [tabindex='0']") });
+    await page.settle(5);
+    expect(asked(page, "advise")).toMatchObject([{ reasons: true }]);
+    const list = page.$(".sea-advice");
+    expect(list.textContent).toContain("b1 will be filled");
+    expect([...list.querySelectorAll("summary b")].map((b) => b.textContent)).toEqual(["-1.25", "-0.75"]);
+    const ranks = () => page.$$(".sea-rank").map((one) => one.textContent);
+    expect(ranks()).toEqual(["1", "2"]);
+    list.querySelectorAll("summary")[1]!.dispatchEvent(new FocusEvent("focus"));
+    await page.settle();
+    expect(ranks()).toEqual(["2"]);
+    await page.click(page.button("Put the hint away"));
+    expect(ranks()).toEqual([]);
+  });
+
+  it("is gone with its position", async () => {
+    const page = await opened();
+    await page.press("y", { on: page.$(".sea-board [tabindex='0']") });
+    await page.settle(5);
+    page.model.play("Discard 5,17");
+    await page.settle(5);
+    expect(page.$$(".sea-rank, .sea-advice")).toEqual([]);
+  });
+});
+
+describe("a trial", () => {
+  it("asks only when wanted, and shows gaps before and after with the paired difference", async () => {
+    const answer = (intent: Envelope) => ({
+      data: {
+        node: "0",
+        moves: (intent as unknown as { moves: string[] }).moves,
+        horizon: 5,
+        before: [gap("b1", 0.384), gap("d1", 0.5)],
+        after: [gap("d1", 0.5)],
+      },
+    });
+    const page = await mount("page", kernel({ answers: { odds_trial: answer } }));
+    page.view.set({
+      panel: "trial",
+      trial: { node: "0", moves: ["Place 5 b1"], steps: [], busy: false, refused: null },
+    });
+    await page.settle(5);
+    expect(asked(page, "odds_trial")).toEqual([]);
+    await page.click(page.button("Odds of the trial"));
+    await page.settle(5);
+    expect(asked(page, "odds_trial")).toMatchObject([{ moves: ["Place 5 b1"], horizon: 5 }]);
+    expect(page.$$(".sea-odds tbody tr").map((row) => row.textContent)).toEqual(["b138\u00a0% (19\u00a0%)–"]);
+    const pair = { before: 0.41, after: 0.44, difference: 0.03, low: 0.01, high: 0.05, se: 0.01 };
+    const more = { level: 0.95, n: 900, better: 50, worse: 23, why: "running" };
+    const told = {
+      type: "odds",
+      what: "trial",
+      board: 0,
+      node: "0",
+      moves: ["Place 5 b1"],
+      deep: 1,
+      done: false,
+    };
+    page.model.trigger("msg:custom", { ...told, pair: { ...pair, ...more } });
+    await page.settle();
+    expect(page.$(".sea-odds .sea-win").textContent).toBe(
+      "Chance to win 41\u00a0% → 44\u00a0% (+3 points, ± 2 at 95 %)",
+    );
+    page.view.set({ panel: "moves" });
+    await page.settle(5);
+    expect(asked(page, "odds_stop")).toMatchObject([{ what: "trial" }]);
+  });
+});
+
+describe("after the game", () => {
+  it("shows progress and the mistakes, which stay while the person looks at them", async () => {
+    const page = await opened({ board: { over: true, win: null, gaps: undefined as never } });
+    await page.click(page.button("Find the biggest mistakes"));
+    const told = { type: "odds", what: "lost", board: 0, node: "0", seat: 0, done: 3, all: 12 };
+    page.model.trigger("msg:custom", told);
+    await page.settle();
+    expect(page.$("progress").getAttribute("max")).toBe("12");
+    const lost = {
+      luck: -0.2,
+      skill: -0.1,
+      skill_se: 0.02,
+      start: 0.3,
+      result: 0,
+      accuracy: 0.9,
+      exact: false,
+    };
+    const mistake = { node: "0", turn: 7, played: "Discard 5,17", best: "Place 5 b1", loss: 0.12, se: 0.03 };
+    page.model.trigger("msg:custom", {
+      ...told,
+      done: 12,
+      lost: { ...lost, policy: "navigator", rollouts: 12, mistakes: [mistake] },
+    });
+    await page.settle();
+    expect(page.$(".sea-mistakes").textContent).toContain("cost 12\u00a0%");
+    expect(page.$(".sea-odds").textContent).toContain("luck \u221220 points, skill \u221210 points");
+    await page.click(page.button("Go to turn 7"));
+    expect(asked(page, "goto")).toMatchObject([{ node: "0" }]);
+    expect(page.$(".sea-mistakes").textContent).toContain("better was");
+  });
+});
+
+describe("work", () => {
+  it("is ended by closing the panel, and begun again with each position", async () => {
+    const page = await opened();
+    page.model.play("Discard 5,17");
+    await page.settle(5);
+    expect(asked(page, "odds").length).toBe(2);
+    await page.click(page.button("Moves", ".sea-tabs"));
+    await page.settle(5);
+    expect(asked(page, "odds_stop")).toMatchObject([{ what: "" }]);
+  });
+
+  it("begins anew when another game takes the board, though its node has the same name", async () => {
+    const page = await opened();
+    page.model.push({ table: { ...page.model.traits.table, board: 1 } });
+    await page.settle(5);
+    expect(asked(page, "odds").length).toBe(2);
+    expect(page.$$(".sea-win")).toEqual([]); // what is there is about the game before
+  });
+});

@@ -1,0 +1,84 @@
+"""A hint for the seat at the screen, and why: what the game's strongest quick bot would do with that seat's view."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from seawidget import i18n
+from seawidget.game import Game
+from seawidget.node import Node, history
+from seawidget.odds.worlds import default_policy
+from seawidget.players import player
+from seawidget.rng import Rng
+from seawidget.widget.refused import RefusedError
+
+MOST = 8  # candidates on a page
+BYTES = 7000
+
+
+def advice(game: Game, node: Node, seat: int, reasons: bool, locale: str) -> dict[str, Any]:
+    """The best move, and with `reasons` the candidates with scores, reasons in words, and the cells they are about.
+
+    Of a bot that gives no reasons only its move. Raises RefusedError if another seat decides.
+    """
+    state = node.state
+    if state.deciding != seat:
+        raise RefusedError("game_over" if state.over else "not_your_turn")
+    name = getattr(game.rules, "adviser", None) or default_policy(game.rules)
+    choose = player(name, game.rules).chooser(game.rules, Rng(0))
+    assert choose is not None
+    view, legal = state.view(seat), state.legal_moves
+    bot = i18n.text(f"{game.name}.bot.{name}", None, locale) if i18n.has(f"{game.name}.bot.{name}") else name
+    why = getattr(choose, "explain", None) if reasons else None
+    if why is None:
+        best = str(choose(view, legal, _memory(game, node, seat)) if _remembers(choose) else choose(view, legal))
+        return {"bot": bot, "best": best, "cells": _cells(game, best), "head": "", "candidates": []}
+    found = why(view, legal, _memory(game, node, seat)).to_dict()
+    return _short(_told(found, game, bot, locale))
+
+
+def _remembers(choose: object) -> bool:
+    return bool(getattr(choose, "remembers", False))
+
+
+def _memory(game: Game, node: Node, seat: int) -> Any:
+    from seawidget.games.memory import Memory
+
+    return Memory.of(game.rules, node.state, seat, history(node, seat))
+
+
+def _told(found: dict[str, Any], game: Game, bot: str, locale: str) -> dict[str, Any]:
+    key = f"explain.{found.get('measure')}"
+    head = i18n.text(key, {"bot": bot, "n": found.get("worlds") or 0}, locale) if i18n.has(key) else ""
+    candidates = []
+    for each in found["candidates"][:MOST]:
+        reasons = [
+            {
+                "text": i18n.text(one["key"], one["args"], locale),
+                "value": one["value"],
+                "cells": list(one.get("cells", ())),
+            }
+            for one in each.get("reasons", ())
+        ]
+        move = each["move"]
+        row = {"move": move, "score": each["score"], "cells": _cells(game, move), "reasons": reasons}
+        row.update({name: each[name] for name in ("low", "high", "n") if each.get(name) is not None})
+        candidates.append(row)
+    best = found["best"]
+    return {"bot": bot, "best": best, "cells": _cells(game, best), "head": head, "candidates": candidates}
+
+
+def _cells(game: Game, move: str) -> list[str]:
+    """The cells a move names."""
+    cells = {cell for part in game.rules.layout(game.options).get("segments", ()) for cell in part}
+    return [word for word in move.split() if word in cells]
+
+
+def _short(told: dict[str, Any]) -> dict[str, Any]:
+    """Reasons of the last candidates are left out until the message is short enough."""
+    for each in reversed(told["candidates"]):
+        if len(json.dumps(told)) <= BYTES:
+            break
+        each["reasons"] = []
+    return told

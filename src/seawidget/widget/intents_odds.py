@@ -1,0 +1,206 @@
+"""Odds on the board: looking at them, locking a prediction in, one number explained, hints, trials, looking back.
+
+These handlers run without the lock of the game and take it only to read where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from seawidget.errors import NodeError
+from seawidget.node import Node, history
+from seawidget.odds.parameters import OddsError
+from seawidget.odds.picture import counts
+from seawidget.odds.position import BoardOdds
+from seawidget.odds.worlds import default_policy
+from seawidget.widget import compilestate, oddsjobs
+from seawidget.widget.advice import advice
+from seawidget.widget.oddsdata import gap_answer, gap_rows, gaps_of, horizon_within, number
+from seawidget.widget.refused import RefusedError
+
+if TYPE_CHECKING:
+    from seawidget.game import Game
+    from seawidget.widget.gamewidget import GameWidget
+
+Intent = Mapping[str, Any]
+
+
+def _standing(widget: GameWidget, game: Game) -> tuple[Node, int]:
+    """Where the game stands and whose cards are on the page. Raises RefusedError if that is nobody's."""
+    with game.lock:
+        node, seat = game.node, widget._curtain.shown
+    if seat is None:
+        raise RefusedError("curtain_closed" if widget._curtain.used else "odds_nobody")
+    return node, seat
+
+
+def odds(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """The odds of the position, as far as they may be seen; the chance to win is refined from now on.
+
+    Before a prediction is locked in, the answer says only that one is wanted, and whether it still can be made.
+    """
+    desk = widget._desk
+    node, seat = _standing(widget, game)
+    if desk.policy == "off":
+        raise RefusedError("odds_off")
+    path = node.path()
+    facts: dict[str, Any] = {
+        "board": desk.board,
+        "node": node.id,
+        "seat": seat,
+        "policy": desk.policy,
+        "fixed": desk.fixed,
+        "said": node.forecasts.get(seat),
+        "open": desk.allowed(node, seat, node.state.over),
+        "can": not node.state.over and not any(child.kind == "move" for child in node.children),
+        "over": node.state.over,
+        "compiled": compilestate.told(game.name),
+        "points": oddsjobs.points(desk, game, path, seat),
+    }
+    if facts["open"] and not node.state.over:
+        desk.look(game, node, seat)
+        facts |= _numbers(widget, game, node, seat, intent["horizon"])
+        desk.start("win", (node.id, seat), oddsjobs.win(desk, game, node, seat))
+    return {**facts, "looks": game.looks(seat)}
+
+
+def _numbers(widget: GameWidget, game: Game, node: Node, seat: int, horizon: int) -> dict[str, Any]:
+    facts: dict[str, Any] = {"win": widget._desk.point(game, node, seat), "policyBot": default_policy(game.rules)}
+    board = gaps_of(game, node, seat)
+    if board is not None:
+        facts["deck"] = board.deck
+        facts["horizon"] = horizon_within(board, horizon)
+        facts["gaps"] = gap_rows(board, horizon, widget.locale)
+    return facts
+
+
+def odds_stop(widget: GameWidget, game: Game, intent: Intent) -> None:
+    """Stop work beside the board: one kind of it, or, with "", all of it, because the panel was closed."""
+    if intent["what"]:
+        widget._desk.stop(intent["what"])
+    else:
+        widget._desk.leave()
+
+
+def odds_policy(widget: GameWidget, game: Game, intent: Intent) -> None:
+    """The page chooses whether odds come only after a prediction, where that is its own choice."""
+    widget._desk.choose(intent["policy"])
+    with game.lock:
+        widget._publish(game)
+
+
+def forecast(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """Lock a prediction in: a whole number of per cent. On the board it cannot be changed afterwards."""
+    node, seat = _standing(widget, game)
+    if widget._desk.policy == "off":
+        raise RefusedError("odds_off")
+    with game.lock:
+        if game.node is not node:
+            raise RefusedError("stale_revision")
+        if seat in node.forecasts:
+            raise RefusedError("odds_locked")
+        try:
+            game.forecast(intent["percent"] / 100, seat)
+        except NodeError:
+            raise RefusedError("game_over" if node.state.over else "odds_late") from None
+    return {"node": node.id, "said": node.forecasts[seat]}
+
+
+def odds_number(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """One number of the gap list, opened."""
+    node, seat = _standing(widget, game)
+    widget._desk.check(node, seat)
+    board = gaps_of(game, node, seat)
+    if board is None:
+        raise RefusedError("odds_none")
+    kind, draws = intent["kind"], horizon_within(board, intent["horizon"])
+    try:
+        gap = board[intent["cell"]]
+        found = gap_answer(gap, kind, draws)
+    except (OddsError, KeyError):
+        raise RefusedError("odds_none") from None
+    game.looked("number", seat, node)
+    ask = f"{kind}()" if kind == "lost" else f"{kind}({draws})"
+    return number(found, counts(found), f'w.game.odds(seat={seat})["{intent["cell"]}"].{ask}', widget.locale)
+
+
+def odds_trial(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """The gap odds before and after trial moves; the paired difference of the chance to win follows."""
+    desk = widget._desk
+    node, seat = _standing(widget, game)
+    desk.check(node, seat)
+    if node.state.over:
+        raise RefusedError("game_over")
+    moves = list(intent["moves"])
+    tried = game.what_if(moves, seat=seat)
+    if not tried.ok:
+        raise RefusedError(str(tried.code), tried.rule, tried.details, tried.text)
+    before = gaps_of(game, node, seat)
+    facts: dict[str, Any] = {"node": node.id, "moves": moves, "before": None, "after": None, "horizon": 0}
+    if before is not None:
+        after = _after(game, node, seat, moves)
+        horizon = facts["horizon"] = horizon_within(before, intent["horizon"])
+        facts["before"] = _brief(gap_rows(before, horizon, widget.locale))
+        facts["after"] = None if after is None else _brief(gap_rows(after, horizon, widget.locale))
+    game.looked("trial", seat, node)
+    if node.state.deciding == seat:
+        paid = [step["move"] for step in tried.steps]  # with the payments that were suggested
+        desk.watched = desk.watched or (game, node.id, seat)
+        desk.start("trial", (node.id, seat, tuple(moves)), oddsjobs.trial(game, node, seat, moves, paid))
+    return facts
+
+
+def _after(game: Game, node: Node, seat: int, moves: list[str]) -> BoardOdds | None:
+    rules = game.rules
+    ask = getattr(rules, "insight_after", None)
+    if ask is None:
+        return None
+    with game.lock:
+        known = rules.knowledge(history(node, seat), seat)
+    found = ask(node.state, seat, known, moves)
+    return None if found is None else BoardOdds(found, [0])
+
+
+def _brief(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    names = ("name", "cells", "low", "high", "needs", "status", "hit", "affordable", "enough")
+    return [{name: row[name] for name in names} for row in rows]
+
+
+def chart(widget: GameWidget, game: Game, intent: Intent) -> None:
+    """Estimate the positions on the way here."""
+    desk = widget._desk
+    node, seat = _standing(widget, game)
+    if not node.state.over:
+        desk.check(node, seat)
+    elif desk.policy == "off":
+        raise RefusedError("odds_off")
+    desk.watched = desk.watched or (game, node.id, seat)
+    desk.start("chart", (node.id, seat), oddsjobs.chart(desk, game, node.path(), seat))
+
+
+def lost(widget: GameWidget, game: Game, intent: Intent) -> None:
+    """Where was it lost: the ledger of a game that is over here."""
+    desk = widget._desk
+    node, seat = _standing(widget, game)
+    if desk.policy == "off":
+        raise RefusedError("odds_off")
+    if not node.state.over:
+        raise RefusedError("odds_early")
+    desk.watched = desk.watched or (game, node.id, seat)
+    quick = compilestate.told(game.name)["state"] == "ready"
+    desk.start("lost", (node.id, seat), oddsjobs.lost(game, node.path(), seat, quick))
+
+
+def advise(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """A hint, or with reasons the candidates: help that is counted in the record."""
+    node, seat = _standing(widget, game)
+    widget._desk.check(node, seat)
+    found = advice(game, node, seat, intent["reasons"], widget.locale)
+    game.looked("reasons" if intent["reasons"] else "hint", seat, node)
+    return {"board": widget._desk.board, "node": node.id, **found, "looks": game.looks(seat)}
+
+
+def compile_rules(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """Begin compiling the rules in another process."""
+    return compilestate.begin(game.name)
