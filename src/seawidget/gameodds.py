@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from seawidget.odds.ledger import Ledger
     from seawidget.odds.position import BoardOdds
     from seawidget.odds.result import Odds
+    from seawidget.odds.turn import TurnOdds
     from seawidget.odds.winning import WinOdds
     from seawidget.odds.worlds import Policy
 
@@ -55,7 +56,7 @@ class GameOdds(GameBase):
         win: Literal[False] = False,
         horizon: int | Iterable[int] | None = None,
         remember: bool | Iterable[Any] = True,
-    ) -> BoardOdds: ...
+    ) -> Any: ...
 
     @overload
     def odds(self, seat: SeatOf = "deciding", *, win: Literal[True], exact: Literal[False], **how: Any) -> WinOdds: ...
@@ -74,11 +75,12 @@ class GameOdds(GameBase):
         remember: bool | Iterable[Any] = True,
         exact: bool | None = None,
         **how: Any,
-    ) -> BoardOdds | WinOdds | Odds:
+    ) -> BoardOdds | TurnOdds | WinOdds | Odds:
         """The exact odds of every gap for the next cards of a seat; with `win=True` its chance to win.
 
-        `seat` is the deciding seat unless said otherwise; only its view and memory are read. Of gaps (`BoardOdds`):
-        `horizon` says how many next cards to look at, one number or several (default: 1 to 20); `remember` whether the
+        `seat` is the deciding seat unless said otherwise; only its view and memory are read. A game without gaps
+        answers questions of one turn instead (`TurnOdds`: which places are reached, what rivals can do). Of gaps
+        (`BoardOdds`): `horizon` says how many next cards to look at, one number or several (default: 1 to 20); `remember` whether the
         seat remembers what it put face down in this game, or a list of cards it put down before the game began here.
         Of winning: on a solved game (`sea.mini`) the exact chance with best play (`Odds`), unless `exact` is False or
         something is said about an estimate; otherwise an estimate (`WinOdds`): `rollouts`, `policy`, `precision`,
@@ -103,13 +105,13 @@ class GameOdds(GameBase):
         if how:
             name = next(iter(how))
             raise OptionError("unknown_option", {"name": name}, f"{name}= is about winning: it needs win=True")
-        from seawidget.odds.position import board_odds
+        from seawidget.odds.position import position_odds
 
         with self.lock:
             node = self.node
             seat = self._seat(seat, node.state)
             known = self._rules.knowledge(history(node, seat) if remember is not False else (), seat)
-        return board_odds(self._rules, node.state, seat, known, horizon, remember)
+        return position_odds(self._rules, node.state, seat, known, horizon, remember)
 
     def _exactly_won(self, seat: SeatOf, exact: bool | None, how: Mapping[str, Any]) -> Odds | None:
         """The exact chance to win; None if it is to be estimated."""

@@ -7,10 +7,12 @@ before the game began at a position. Cards are labels: equal ones have a mark ea
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
+
+from seawidget.rng import Rng
 
 Labels = tuple[str, ...]
 
@@ -103,3 +105,44 @@ class Insight:
     questions: Mapping[str, QuestionFacts] = field(default_factory=dict)
     traced: bool = True
     ahead: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class PoolDraw:
+    """So many cards (`drawn`) out of some that lie in any order alike: `cards` is copies by kind."""
+
+    cards: Mapping[str, int]
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnQuestion:
+    """A question of one turn: is any card of the kinds `wanted` among those drawn?
+
+    `cases`: ways the unseen cards can lie, each a whole weight and the draws of it, one from each pool, independent of
+    each other. `certain`: the answer needs no card that is not seen. `event`: catalogue key of the event in words, with
+    its `args`. `happens(world)` plays the turn by the rules in a position that the seat cannot tell from the real one.
+    """
+
+    group: str
+    event: str
+    args: Mapping[str, Any]
+    cases: tuple[tuple[int, tuple[PoolDraw, ...]], ...]
+    wanted: frozenset[str]
+    happens: Callable[[Any], bool]
+    certain: bool = False
+    assumptions: tuple[tuple[str, Mapping[str, Any]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInsight:
+    """The questions of one turn by name, in order, for games without gaps: `rules.turn_insight(state, seat, known)`.
+
+    `world(rng)` draws all that the seat cannot see anew.
+    """
+
+    seat: int
+    title: str
+    questions: Mapping[str, TurnQuestion]
+    world: Callable[[Rng], Any]
+    assumptions: tuple[tuple[str, Mapping[str, Any]], ...] = ()

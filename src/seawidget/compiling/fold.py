@@ -37,8 +37,14 @@ _COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
 _CALLS: dict[str, Callable[..., Any]] = {"min": min, "max": max, "abs": abs}
 
 
-def _number(node: ast.Constant) -> int:
+def _number(node: ast.Constant) -> int | float:
     """The value of a constant: there are only numbers in rule functions."""
+    assert isinstance(node.value, int | float)
+    return node.value
+
+
+def _slot_number(node: ast.Constant) -> int:
+    """The value of a constant that is an index."""
     assert isinstance(node.value, int)
     return node.value
 
@@ -144,7 +150,7 @@ class Fold(ast.NodeTransformer):
             return ast.Constant(0)  # a buffer that takes nothing
         if kind == "Vector":
             if isinstance(node.slice, ast.Constant):
-                slot = _number(node.slice)
+                slot = _slot_number(node.slice)
                 if slot in self.facts.slots:
                     return ast.Constant(self.facts.slots[slot])
             elif _base(node.slice) in self.facts.empty:
@@ -241,7 +247,7 @@ def _base(index: ast.AST) -> int | None:
     """The number an index begins with: the block of `s[block + ...]`."""
     while isinstance(index, ast.BinOp) and isinstance(index.op, ast.Add | ast.Sub):
         index = index.left
-    return _number(index) if isinstance(index, ast.Constant) else None
+    return _slot_number(index) if isinstance(index, ast.Constant) else None
 
 
 def _is_zero(node: ast.AST) -> bool:

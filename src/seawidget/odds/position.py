@@ -14,6 +14,7 @@ from seawidget.odds.message import Assumption, Message, assume
 from seawidget.odds.mixture import from_deck
 from seawidget.odds.parameters import OddsError, whole
 from seawidget.odds.result import Odds
+from seawidget.odds.turn import TurnOdds
 
 if TYPE_CHECKING:
     from seawidget.games import Ruleset, State
@@ -188,22 +189,27 @@ class BoardOdds(Sequence[GapOdds]):
         return board_html(self)
 
 
-def board_odds(
+def position_odds(
     rules: Ruleset,
     state: State,
     seat: int | None,
     known: Any,
     horizon: int | Iterable[int] | None,
     remember: bool | Iterable[Any],
-) -> BoardOdds:
+) -> BoardOdds | TurnOdds:
     """The odds of a position for a seat. `known`: its memory, or none at all. Raises OddsError."""
     insight = getattr(rules, "insight", None)
-    if insight is None:
+    turn_insight = getattr(rules, "turn_insight", None)
+    if insight is None and turn_insight is None:
         raise OddsError(f"{rules.name} has no questions about its next cards")
     if state.over:
         raise OddsError("the game is over: nothing is left to chance")
     if seat is None:
         raise OddsError("a spectator draws no cards: ask for a seat")
+    if insight is None:
+        if horizon is not None or not isinstance(remember, bool):
+            raise OddsError(f"the questions of {rules.name} are about turns: leave out horizon= and a list for remember=")
+        return TurnOdds(turn_insight(state, seat, known))
     if not isinstance(remember, bool):
         remembering = getattr(rules, "remembering", None)
         if remembering is None:

@@ -44,7 +44,7 @@ def told(game, nodes):
     events = [event.kind for node in nodes for event in node.events]
     s = game.state.vector
     return [
-        *(s[at.WINNER], s[at.TURN], len(nodes), *s[at.SCORES : at.SCORES + at.SEATS], events.count("sold")),
+        *(s[at.WINNER] + 1, 1, s[at.TURN], len(nodes), *s[at.SCORES : at.SCORES + at.SEATS], events.count("sold")),
         events.count("storm_loss") + events.count("storm_empty_hold"),
         *(events.count("pushed") + events.count("push_target_full"), 0),
     ]
@@ -122,7 +122,7 @@ def test_rollouts_play_on_from_positions():
             seat = state.deciding
             state, _ = state.apply(choosers[seat](state.view(seat), state.legal_moves))
             moves += 1
-        assert row[:6] == [state.winner, state.turn, moves, *state.scores]
+        assert row[:7] == [state.winner + 1, 1, state.turn, moves, *state.scores]
         assert row[-1] == starts[number % 2].active
 
 
@@ -142,7 +142,7 @@ def test_a_finished_game_is_told_as_it_is():
     state = middle(options, 3, 10_000)
     assert state.over
     (row,) = RULES.batch(options, ["random"] * 2).rollouts([state.vector], KEY, 0)
-    assert row[:5] == [state.winner, state.turn, 0, *state.scores]
+    assert row[:6] == [state.winner + 1, 1, state.turn, 0, *state.scores]
 
 
 def test_only_policies_are_played_by_numbers():

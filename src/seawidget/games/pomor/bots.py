@@ -19,9 +19,8 @@ from seawidget.games.pomor.rules_deck import hand_add
 from seawidget.games.pomor.table import Table, sea_code, table_of
 from seawidget.games.pomor.view import View
 from seawidget.games.reasoning import Candidate, Explanation, no_preference
+from seawidget.games.search import CaptainChooser, usual
 from seawidget.rng import Rng
-
-Choose = Callable[[View, Sequence[Move]], Move]
 
 
 def vector_of(view: View) -> tuple[Vector, Table]:
@@ -126,18 +125,25 @@ def _room(s: Vector, table: Table) -> tuple[list[Vector], list[int], list[float]
     return [s, *(s.copy() for _ in range(ROWS - 1))], [0] * ROWS, [0.0] * (len(table.kinds) + 1)
 
 
-BOTS: Final[Mapping[str, Callable[[Rng], Choose]]] = MappingProxyType(
-    {
-        "random": Random,
-        "greedy": lambda _rng: Judging(
-            "greedy",
-            lambda rooms, codes, _notes, ev: greedy_code(rooms, codes, ev),
-            lambda rooms, _codes, _notes, end, seat, place, _ev: worth(rooms[end], seat, place) / POINT,
-        ),
-        "pilot": lambda _rng: Judging(
-            "pilot",
-            pilot_code,
-            lambda rooms, codes, notes, end, seat, _place, ev: judge_position(rooms, codes, notes, end, seat, ev),
-        ),
-    }
+GREEDY: Final = Judging(
+    "greedy",
+    lambda rooms, codes, _notes, ev: greedy_code(rooms, codes, ev),
+    lambda rooms, _codes, _notes, end, seat, place, _ev: worth(rooms[end], seat, place) / POINT,
+)
+PILOT: Final = Judging(
+    "pilot",
+    pilot_code,
+    lambda rooms, codes, notes, end, seat, _place, ev: judge_position(rooms, codes, notes, end, seat, ev),
+)
+
+
+def _captain(rng: Rng) -> CaptainChooser:
+    """The search, with its usual budget."""
+    from seawidget.games.pomor.captain import SEARCH
+
+    return usual(SEARCH, rng)
+
+
+BOTS: Final[Mapping[str, Callable[[Rng], Any]]] = MappingProxyType(
+    {"random": Random, "greedy": lambda _rng: GREEDY, "pilot": lambda _rng: PILOT, "captain": _captain}
 )

@@ -38,7 +38,11 @@ RANDOM = 0
 GREEDY = 1
 PILOT_BOT = 2
 
-COLUMNS = 11  # numbers of one game, in the order of batch.py
+LATER = SEATS  # in the list of policies, behind those of the seats: the policy of all seats later in a game,
+UNTIL = SEATS + 1  # and the turns that are to be completed before that
+PLANS = SEATS + 2
+
+COLUMNS = 12  # numbers of one game, in the order of batch.py
 
 
 def policy_code(
@@ -83,8 +87,10 @@ def play_out(
 ) -> None:
     """Play a game to its end, or to its last turn (P-END-5), and write what became of it to `row`.
 
-    `words`: the streams of the game, the deal's first; `r` is room for the one in use.
+    `policies`: of each seat, then LATER and UNTIL, counted from here. `words`: the streams of the game, the deal's
+    first; `r` is room for the one in use.
     """
+    until = s[TURN] + policies[UNTIL]
     first = s[ACTIVE]
     moves = 0
     sales = 0
@@ -94,7 +100,7 @@ def play_out(
     while s[PHASE] != AT_OVER and s[TURN] < MOST_TURNS:
         seat = s[DECIDING]
         r[0] = words[seat + 1]
-        code = policy_code(s, seat, policies[seat], r, rooms, codes, notes, ev)
+        code = policy_code(s, seat, policies[seat if s[TURN] < until else LATER], r, rooms, codes, notes, ev)
         words[seat + 1] = r[0]
         kind = code & 15
         turn = s[TURN]
@@ -108,15 +114,16 @@ def play_out(
         moves += 1
         if not waited and met_storm(s, seat, place, turn):
             storms += 1
-    row[0] = s[WINNER]
-    row[1] = s[TURN]
-    row[2] = moves
+    row[0] = s[WINNER] + 1
+    row[1] = 1 if s[PHASE] == AT_OVER else 0
+    row[2] = s[TURN]
+    row[3] = moves
     for seat in range(SEATS):
-        row[3 + seat] = s[SCORES + seat]
-    row[7] = sales
-    row[8] = storms
-    row[9] = pushes
-    row[10] = first
+        row[4 + seat] = s[SCORES + seat]
+    row[8] = sales
+    row[9] = storms
+    row[10] = pushes
+    row[11] = first
 
 
 def play_games(

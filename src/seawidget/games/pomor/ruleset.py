@@ -11,6 +11,7 @@ from seawidget.games.pomor.deal import first_vector, make_deal
 from seawidget.games.pomor.load import load
 from seawidget.games.pomor.options import read_options, ring_length, sides, spelled, warnings
 from seawidget.games.pomor.position import position_dict
+from seawidget.games.pomor.record import Record
 from seawidget.games.pomor.state import State
 from seawidget.games.pomor.table import table_of
 from seawidget.games.rulesets import GameFolder
@@ -18,6 +19,9 @@ from seawidget.rng import Rng
 
 if TYPE_CHECKING:
     from seawidget.compiling.source import Source
+    from seawidget.games.pomor.knowledge import Known
+    from seawidget.games.search import Searching
+    from seawidget.insight import TurnInsight
 
 
 class Pomor(GameFolder):
@@ -26,6 +30,7 @@ class Pomor(GameFolder):
     name = "pomor"
     revealing = ("dealt", "drawn", "revealed")  # a hand dealt, a draw, a refill
     adviser: Final = "pilot"  # the bot that gives hints
+    policy: Final = "pilot"  # the bot that plays on when chances are estimated
 
     def warnings(self, options: Mapping[str, Any]) -> tuple[Problem, ...]:
         """What is odd about a configuration, though it can be played (P-DECK-6)."""
@@ -85,6 +90,23 @@ class Pomor(GameFolder):
     def spelled(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options as arguments of a call; what is usual is left out."""
         return spelled(options)
+
+    def record(self, options: Mapping[str, Any]) -> Record:
+        """The columns of a table of many games."""
+        return Record(options)
+
+    @property
+    def searching(self) -> Searching:
+        """What the search of the captain needs to know of the game."""
+        from seawidget.games.pomor.captain import SEARCH
+
+        return SEARCH
+
+    def turn_insight(self, state: State, seat: int, known: Known) -> TurnInsight:
+        """The facts behind the odds of a turn (insight.py). Raises PositionError for a memory of another position."""
+        from seawidget.games.pomor.insight import turn_insight
+
+        return turn_insight(state, seat, known)
 
     def mark(self, rule: str) -> str:
         """Where a rule comes from: "printed", "ruling" or "estimate"."""

@@ -1,0 +1,206 @@
+"""TurnOdds: the odds of one turn of a live position, for games whose questions are about turns and not about gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from html import escape
+from math import comb
+from typing import TYPE_CHECKING, Any
+
+from seawidget.i18n import text
+from seawidget.insight import TurnInsight, TurnQuestion
+from seawidget.odds import show
+from seawidget.odds.ask import letters
+from seawidget.odds.derivation import Step
+from seawidget.odds.message import Assumption, Message, assume
+from seawidget.odds.parameters import OddsError
+from seawidget.odds.result import Odds
+
+if TYPE_CHECKING:
+    from seawidget.rng import Rng
+
+Draws = tuple[tuple[int, int, int], ...]  # of each pool: cards, wanted ones, cards drawn
+
+_PROGRAM = """answer = Fraction(0)
+for w, pools in cases:
+    none = Fraction(1)
+    for n, m, k in pools:
+        none *= Fraction(comb(n - m, k), comb(n, k))
+    answer += w * (1 - none)"""
+
+
+class TurnOdds(Mapping[str, Odds]):
+    """The questions of a turn by name, each answered with `Odds`: `odds["storm"]`, `odds["B reaches 5"]`.
+
+    `seat` is whose view and memory they are made of, `assumptions` what all take for granted, `groups` the names by
+    subject. Answers are worked out when they are asked for. It never changes: after a move ask again. Prints as a table
+    of all that is possible; `to_frame()`, `to_dict()` have every question.
+    """
+
+    def __init__(self, insight: TurnInsight) -> None:
+        self.insight = insight
+        self.assumptions: tuple[Assumption, ...] = tuple(assume(code, **args) for code, args in insight.assumptions)
+        self._found: dict[str, Odds] = {}
+
+    @property
+    def seat(self) -> int:
+        """Whose odds they are."""
+        return self.insight.seat
+
+    @property
+    def groups(self) -> dict[str, list[str]]:
+        """Names of the questions by subject."""
+        groups: dict[str, list[str]] = {}
+        for name, question in self.insight.questions.items():
+            groups.setdefault(question.group, []).append(name)
+        return groups
+
+    def __len__(self) -> int:
+        return len(self.insight.questions)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.insight.questions)
+
+    def __getitem__(self, name: str) -> Odds:
+        """The answer to a question. Raises OddsError for a name that is none."""
+        if name not in self._found:
+            question = self.insight.questions.get(name)
+            if question is None:
+                near = [one for one in self if str(name).split(" ")[0] in one.split(" ")][:12]
+                raise OddsError(f"there is no question {name!r} here; there are {', '.join(near or self)}")
+            self._found[name] = answered(question, self.insight, self.assumptions)
+        return self._found[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.insight.questions
+
+    def rows(self, locale: str = "en") -> list[tuple[str, str, str]]:
+        """Name, chance in percent and event of every question whose answer is not 0."""
+        return [
+            (name, show.percent(odds.value), odds.event.text(locale)) for name, odds in self.items() if odds.value > 0
+        ]
+
+    def to_dict(self, locale: str = "en") -> dict[str, Any]:
+        """Everything for a page, plain JSON: `questions` by name, each as `Odds.to_dict`."""
+        return {
+            "seat": self.seat,
+            "assumptions": [{"code": each.code, "text": each.text(locale)} for each in self.assumptions],
+            "groups": self.groups,
+            "questions": {name: odds.to_dict(locale) for name, odds in self.items()},
+        }
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame, one row per question: name, group, event, chance (0 to 1), numerator, denominator.
+
+        Raises MissingExtra without pandas.
+        """
+        rows = []
+        for name, odds in self.items():
+            exact = odds.exact
+            assert exact is not None
+            row = {"name": name, "group": self.insight.questions[name].group, "event": str(odds.event)}
+            rows.append(
+                {**row, "chance": odds.value, "numerator": exact.numerator, "denominator": exact.denominator}
+            )
+        return show.frame(rows, ("name", "group", "event", "chance", "numerator", "denominator"))
+
+    def text(self, locale: str = "en") -> str:
+        """What is possible as a table, with the assumptions below."""
+        return show.lines(self._title(locale), self._head(locale), self._shown(locale), self._notes(locale))
+
+    def _title(self, locale: str) -> str:
+        return text(self.insight.title, {"seat": self.seat + 1}, locale)
+
+    def _head(self, locale: str) -> tuple[str, str, str]:
+        name, chance, event = (text(f"odds.turn.{column}", None, locale) for column in ("event", "chance", "name"))
+        return name, chance, event
+
+    def _shown(self, locale: str) -> list[tuple[str, str, str]]:
+        return [(event, chance, name) for name, chance, event in self.rows(locale)]
+
+    def _notes(self, locale: str) -> list[str]:
+        notes = [*self.assumptions]
+        for question in self.insight.questions.values():
+            notes += [one for code, args in question.assumptions if (one := assume(code, **args)) not in notes]
+        return [text("odds.head.assumptions", None, locale), *(f"- {each.text(locale)}" for each in notes)]
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<TurnOdds of seat {self.seat}: {len(self)} questions>"
+
+    def html(self, locale: str = "en") -> str:
+        """The table for a page."""
+        table = show.table(self._title(locale), self._head(locale), self._shown(locale), self._notes(locale))
+        return f'<div lang="{escape(locale)}">{table}</div>'
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+
+def answered(question: TurnQuestion, insight: TurnInsight, shared: tuple[Assumption, ...]) -> Odds:
+    """The exact chance of a question, with its simulation in positions that look alike to the seat."""
+    event = Message(question.event, question.args)
+    assumptions = (*shared, *(assume(code, **args) for code, args in question.assumptions))
+
+    def twin(rng: Rng) -> bool:
+        return question.happens(insight.world(rng))
+
+    if question.certain:
+        return Odds(event, 1, assumptions=assumptions, twin=twin, formula="1", code="answer = Fraction(1)")
+    cases = merged(question)
+    exact = sum((weight * chance(draws) for draws, weight in cases.items()), Fraction(0))
+    if len(cases) == 1 and len(draws := next(iter(cases))) == 1:
+        n, m, k = draws[0]
+        return Odds(
+            event,
+            exact,
+            assumptions=assumptions,
+            formula="1 - C(n-m, k)/C(n, k)",
+            numbers=letters(n=(n, "unseen"), m=(m, "wanted"), k=(k, "draws")),
+            code="answer = 1 - Fraction(comb(n - m, k), comb(n, k))",
+            twin=twin,
+            picture={"cards": n, "wanted": m, "drawn": k},
+        )
+    rows = [(weight, list(draws)) for draws, weight in cases.items()]
+    return Odds(
+        event,
+        exact,
+        assumptions=assumptions,
+        formula="sum over cases of w (1 - product over pools of C(n-m, k)/C(n, k))",
+        numbers=letters(cases=(rows, "pool_cases")),
+        steps=lambda: [Step(f"w = {w}, (n, m, k) = {pools}: {1 - none(pools)}") for w, pools in rows],
+        code=_PROGRAM,
+        twin=twin,
+    )
+
+
+def merged(question: TurnQuestion) -> dict[Draws, Fraction]:
+    """Cases that ask the same are one: draws from pools to the chance of the case."""
+    weights: dict[Draws, int] = {}
+    for weight, pools in question.cases:
+        draws = tuple(
+            sorted(
+                (sum(pool.cards.values()), sum(pool.cards.get(card, 0) for card in question.wanted), pool.drawn)
+                for pool in pools
+                if pool.drawn
+            )
+        )
+        weights[draws] = weights.get(draws, 0) + weight
+    total = sum(weights.values())
+    return {draws: Fraction(weight, total) for draws, weight in weights.items()}
+
+
+def none(draws: Any) -> Fraction:
+    """The chance that no wanted card is drawn: pools are independent, each is drawn from without putting back."""
+    product = Fraction(1)
+    for n, m, k in draws:
+        product *= Fraction(comb(n - m, k), comb(n, k))
+    return product
+
+
+def chance(draws: Draws) -> Fraction:
+    """The chance that a wanted card is drawn."""
+    return 1 - none(draws)
