@@ -207,6 +207,7 @@ def position_odds(
     if seat is None:
         raise OddsError("a spectator draws no cards: ask for a seat")
     if insight is None:
+        assert turn_insight is not None
         if horizon is not None or not isinstance(remember, bool):
             raise OddsError(f"the questions of {rules.name} are about turns: leave out horizon= and a list for remember=")
         return TurnOdds(turn_insight(state, seat, known))

@@ -9,7 +9,7 @@ from seawidget import i18n
 from seawidget.game import Game
 from seawidget.node import Node, history
 from seawidget.odds.gap import GapOdds, said
-from seawidget.odds.position import KINDS, BoardOdds, board_odds
+from seawidget.odds.position import KINDS, BoardOdds, position_odds
 from seawidget.odds.result import Odds
 from seawidget.odds.winning import WinOdds
 
@@ -22,7 +22,8 @@ def gaps_of(game: Game, node: Node, seat: int) -> BoardOdds | None:
         return None
     with game.lock:
         known = game.rules.knowledge(history(node, seat), seat)
-    return board_odds(game.rules, node.state, seat, known, None, True)
+    found = position_odds(game.rules, node.state, seat, known, None, True)
+    return found if isinstance(found, BoardOdds) else None
 
 
 def horizon_within(board: BoardOdds, horizon: int) -> int:
