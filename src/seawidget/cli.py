@@ -18,7 +18,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given, rest = top.parse_known_args(arguments)
     # Options of a game may stand anywhere among the others: argparse alone takes them in one place only.
     given.options = rest
-    if rest and (given.run not in (_new, cli_simulate.run, cli_winnability.run) or any(text.startswith("-") for text in rest)):
+    if rest and (
+        given.run not in (_new, cli_simulate.run, cli_winnability.run) or any(text.startswith("-") for text in rest)
+    ):
         top.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         return int(given.run(given))

@@ -45,8 +45,8 @@ def add(commands: Any) -> None:
 def run(given: argparse.Namespace) -> int:
     """Search and print. Returns 0, or 130 after an interrupt; what was searched is printed and written all the same."""
     from seawidget.compiling.cache import available
-    from seawidget.winstudy import NODES, study, table
     from seawidget.winnability import WIDTHS
+    from seawidget.winstudy import NODES, study, table
 
     options: dict[str, Any] = read_options(given.options)
     if options.keys() & {"removed_islands", "monsters"}:
@@ -70,11 +70,11 @@ def run(given: argparse.Namespace) -> int:
         progress=not given.quiet,
     )
     text = table(rows)
-    print(text, end="")
+    sys.stdout.write(text)
     if given.out is not None:
         given.out.write_text(_placed(given.out, f"{_remarks(given, rows)}\n{text}"), encoding="utf-8")
     if any(row.deals < row.asked for row in rows):
-        print("seawidget: interrupted: not all deals were searched", file=sys.stderr)
+        sys.stderr.write("seawidget: interrupted: not all deals were searched\n")
         return INTERRUPTED
     return 0
 

@@ -13,10 +13,11 @@ from seawidget.games.tranquility.kinds import Events, Vector
 from seawidget.games.tranquility.layout import (
     AT_END,
     BOARD,
+    CELLS,
     DECK,
     DECK_END,
-    DECK_TOP,
     DECK_SLOTS,
+    DECK_TOP,
     DISCLOSED,
     EXCHANGE_DECLINED,
     EXPLORER,
@@ -40,7 +41,6 @@ from seawidget.games.tranquility.layout import (
     VARIANT,
     WIN,
     YELLOW,
-    CELLS,
     S,
 )
 from seawidget.games.tranquility.rules_legal import legal_codes
@@ -235,4 +235,3 @@ def all_equal(
             if key[k] != other[k]:
                 return False
     return True
-
