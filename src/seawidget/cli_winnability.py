@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from seawidget.winstudy import Row
 
 INTERRUPTED = 130  # the exit code of programs that Ctrl-C ended
+LISTED = 10  # seeds of unknown deals named for each row
 BEGIN, END = "<!-- table: begin -->", "<!-- table: end -->"
 
 
@@ -70,11 +71,11 @@ def run(given: argparse.Namespace) -> int:
         progress=not given.quiet,
     )
     text = table(rows)
-    print(text, end="")
+    sys.stdout.write(text)
     if given.out is not None:
         given.out.write_text(_placed(given.out, f"{_remarks(given, rows)}\n{text}"), encoding="utf-8")
     if any(row.deals < row.asked for row in rows):
-        print("seawidget: interrupted: not all deals were searched", file=sys.stderr)
+        sys.stderr.write("seawidget: interrupted: not all deals were searched\n")
         return INTERRUPTED
     return 0
 
@@ -99,7 +100,9 @@ def _remarks(given: argparse.Namespace, rows: Sequence[Row]) -> str:
     lines += [f"    {shlex.join(command)}", ""]
     for row in rows:
         if row.undecided:
-            seeds = ", ".join(map(str, row.seeds()))
+            seeds = ", ".join(map(str, row.seeds()[:LISTED]))
+            if len(row.undecided) > LISTED:
+                seeds += f" and {len(row.undecided) - LISTED} more"
             removed, monsters = row.options["removed_islands"], row.options["monsters"]
             lines.append(f"Unknown with {removed} islands removed and {monsters} monsters: seed {seeds}.\n")
     return "\n".join(lines)

@@ -113,18 +113,18 @@ def winnable(
     `game.deal` gives it, or the seed of one. `name`, `preset` and options by name say which game a deal or a seed
     belongs to, as in `sea.Game`.
 
-    The search keeps the most promising positions, of each width in `widths` in turn, until it finds a winning line, has
-    proved that there is none, or `nodes` moves were made or `seconds` are over (None: no limit), or `cancel` (a function
-    or a threading.Event) says so; interrupting it gives the answer unknown. With `nodes` alone the answer is the same on
-    every machine. `compiled`: None takes compiled code if it was made before, True makes it first (about half a
-    minute, once), False never.
+    The search keeps the most promising positions, with each width of `widths` in turn, until it finds a winning line
+    or has proved that there is none. It ends undecided when `nodes` moves are made, `seconds` are over (None: no
+    limit), or `cancel` (a function or a threading.Event) says so; an interrupt gives the answer unknown, too. With
+    `nodes` alone the answer is the same on every machine. `compiled`: None takes compiled code if it was made before,
+    True makes it first (about half a minute, once), False never.
 
     Supported is what the game says: Tranquility for one seat with every board, module and variant. Raises
     WinnableError for other games and numbers of seats, and what `sea.Game` raises for deals and options.
     """
     begin = _begin(deal, name, start, preset, options)
     solver = solver_for(begin)
-    stop = getattr(cancel, "is_set", cancel)
+    stop: Any = getattr(cancel, "is_set", cancel)
     found = solver.solve(
         begin.state,
         _widths(widths),
@@ -148,7 +148,8 @@ def _begin(deal: Any, name: str, start: bool, preset: str | None, options: Mappi
     if preset is not None or options:
         raise WinnableError("a game or a position has its options already; give none")
     if not isinstance(deal, Game):
-        return Game.from_state(deal)
+        position: Any = deal
+        return Game.from_state(position)
     begin = deal.fork()
     if start:
         begin.goto(begin.tree.root)

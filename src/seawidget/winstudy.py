@@ -82,9 +82,9 @@ def study(
     """Ask of `deals` deals of each set of options whether they can be won.
 
     Deal number i is that of the game `sea.Game(seed=rng.batch_seed(key, i))`, the same for any number of processes
-    (`workers`, None: this one); a deal is searched with at most about `nodes` moves, so that the answers are the same on
-    every machine. `compiled` as in `winnable`. Interrupted, or once `stop` is set, it returns the rows as far as they
-    are. Raises what `winnable` raises.
+    (`workers`, None: this one). A deal is searched with at most about `nodes` moves, so that the answers are the same
+    on every machine. `compiled` as in `winnable`. Interrupted, or once `stop` is set, it returns the rows as far as
+    they are. Raises what `winnable` raises.
     """
     if isinstance(deals, bool) or not isinstance(deals, int) or deals < 1:
         raise WinnableError(f"the number of deals is a whole number from 1, not {deals!r}")
@@ -178,15 +178,7 @@ def search(
     return found
 
 
-HEAD: Final = (
-    "deals",
-    "can be won",
-    "cannot",
-    "unknown",
-    "share that can be won",
-    "found with width 1",
-    "widest needed",
-)
+HEAD: Final = ("deals", "can be won", "cannot", "unknown", "share that can be won", "with width 1", "widest needed")
 
 
 def table(rows: Iterable[Row], by: Sequence[str] = ("removed_islands", "monsters")) -> str:
