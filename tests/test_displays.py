@@ -119,7 +119,7 @@ def inks(figure):
             if len(line.get_xdata()):
                 yield f"line {line.get_label()}", line.get_color(), ground, 1.6
         for mark in ax.texts:
-            boxes = [patch for patch in ax.patches if not ax.get_yticks().size]  # the cells of a board
+            boxes = [patch for patch in ax.patches if not len(ax.get_yticks())]  # the cells of a board
             x, y = mark.get_position()
             under = [box for box in boxes if abs(box.get_x() + 0.5 - x) < 0.1 and abs(box.get_y() + 0.5 - y) < 0.1]
             yield mark.get_text(), mark.get_color(), under[0].get_facecolor() if under else ground, 4.5

@@ -256,7 +256,7 @@ def test_the_module_is_reached_by_its_name_and_needs_nothing_heavy():
 
 def test_without_pandas_or_matplotlib_the_extra_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "pandas", None)
-    monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     board = sea.Game("tranquility", players=1, seed=3).odds()
     for act in (HIT.to_frame, HIT.plot, board.to_frame, board.plot):
         with pytest.raises(ImportError, match=r"seawidget\[lab\]"):
