@@ -157,3 +157,38 @@ def test_greedy_beats_random_wherever_it_can_be_beaten():
                     state, _ = state.apply(choose(state.view(state.deciding), state.legal_moves))
                 filled[name] += len(state.grid)
         assert filled["greedy"] > filled["random"]
+
+
+@pytest.mark.parametrize("name", GREEDY)
+def test_compasses_go_where_storms_cost_most(name):
+    """STORM-9, COMPASS-3: an orange storm early on; with the grid nearly full none of the two is worth it any more."""
+    early = stand("a1=3", "20 30 40 50", options=STORMY, storms="orange@0 yellow@0", pool=1)
+    assert chosen(early, name) == "UseCompass orange@0"
+    late = stand(full_grid(without="a1 b1"), "3 20 30", options=STORMY, storms="orange@0 yellow@0", pool=1)
+    assert not chosen(late, name).startswith("UseCompass")
+
+
+@pytest.mark.parametrize("name", GREEDY)
+def test_a_hand_is_given_for_a_compass_when_nothing_can_be_placed(name):
+    """STORM-9: under an orange storm an empty grid takes no card; discarding would go on to the end of the deck."""
+    stuck = stand("", "20 30 40 50 60", options=STORMY, storms="orange@0")
+    assert chosen(stuck, name) == "EarnCompass"
+
+
+@pytest.mark.parametrize("name", GREEDY)
+def test_under_a_storm_a_poor_placement_is_better_than_two_discards(name):
+    """STORM-9: beside 30 there is room for 33 at three cards, which no calm sea would ask for."""
+    grid = "a1=3 b1=4 c1=5 d1=6 e1=8 f1=9 a2=11 c3=30"
+    state = stand(grid, "33 F F F F", options=STORMY, storms="orange@0")
+    assert chosen(state, name).startswith("Place 33 d3 pay")
+    calm = stand(grid, "33 F F F F", options=STORMY)
+    assert chosen(calm, name).split()[:2] == ["Place", "33"]
+    assert "pay" not in chosen(calm, name)
+
+
+@pytest.mark.parametrize("name", GREEDY)
+def test_a_wild_opens_the_last_row(name):
+    """WILD-2, STORM-8: with no cell open any more it is a compass."""
+    options = {"players": 1, "storms": "on", "wilds": 1}
+    state = stand(full_grid(without="a1 b1"), "W 20 30", options=options, storms="purple@0")
+    assert chosen(state, name) == "UseCompass purple@0"

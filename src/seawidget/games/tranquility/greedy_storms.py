@@ -18,50 +18,31 @@ from seawidget.games.tranquility.layout import (
     CELLS,
     DISCARD,
     DUE,
-    EARN_COMPASS,
     FILLED,
     GRID,
     GUARD,
     HAND,
     HAND_N,
     HAND_SLOTS,
-    KEEP_HAND,
     MASK_BIT,
     MOVE_ROCKS,
     NEEDS,
     ORANGE,
-    PASS,
     PLACE,
-    PLACE_STORM,
-    PLAYERS,
-    POOL,
     PURPLE,
     ROCKS_ROW,
     ROWS,
     SHED,
-    STORMS_ON,
-    TURNED_UP,
-    USE_COMPASS,
     VALUES,
     WILD_BIT,
-    YELLOW,
-    F,
     M,
-    O,
-    P,
-    S,
     W,
-    Y,
 )
-from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_ask import (
     blind_limit,
-    check_earn,
-    keep_drop,
     later_capacity,
     least_share,
     most_share,
-    plays_compasses,
     shed_capacity,
 )
 from seawidget.games.tranquility.rules_hand import count_islands, discardable_count, hand_find
@@ -155,40 +136,6 @@ def open_cells(s: Vector) -> int:
     return count
 
 
-def storm_code(s: Vector, seat: int, target: int) -> int:
-    """At STORM: a compass of the pool for a yellow or orange one that comes early, if those in play leave one over."""
-    left = BOARD_CELLS[s[BOARD]] - s[FILLED]
-    card = s[TURNED_UP]
-    if s[POOL] > 0:
-        if card == P and (s[POOL] > purples(s) or left <= LATE):
-            return USE_COMPASS
-        if card != P and left > LATE // 2 and s[POOL] > (purples(s) if left <= LATE else 0):
-            return USE_COMPASS
-    if card == P:
-        return PLACE_STORM | row_to_block(s, seat, target, False) << CELL_BIT
-    if card == Y:
-        return KEEP_HAND | least_useful(s, seat, 0, keep_drop(s, seat), target) << MASK_BIT
-    return PASS
-
-
-def compass_code(s: Vector, seat: int, target: int) -> int:
-    """At ACTION: UseCompass for the storm in play that hurts most, or 0. Wilds are kept for the grid."""
-    if not plays_compasses(s) or s[POOL] == 0:
-        return 0
-    left = BOARD_CELLS[s[BOARD]] - s[FILLED]
-    blocked = purples(s)
-    if blocked and (left <= LATE or s[POOL] > 1 or open_cells(s) == 0):
-        return USE_COMPASS | P << CARD_BIT | row_to_open(s, seat, target) << CELL_BIT
-    if left > LATE // 2:
-        for owner in range(s[PLAYERS]):
-            if s[YELLOW + owner] == 1:
-                return USE_COMPASS | Y << CARD_BIT | owner << CELL_BIT
-        for owner in range(s[PLAYERS]):
-            if s[ORANGE + owner] == 1:
-                return USE_COMPASS | O << CARD_BIT | owner << CELL_BIT
-    return 0
-
-
 def row_to_open(s: Vector, seat: int, target: int) -> int:
     """Of the rows with purple storms one with the fewest, of these the one needed most."""
     note_needs(s, seat, target)
@@ -201,23 +148,6 @@ def row_to_open(s: Vector, seat: int, target: int) -> int:
             continue
         best = row
     return best
-
-
-def earn_code(s: Vector, seat: int, target: int) -> int:
-    """EarnCompass in place of a discard, or 0: rarely, for a storm that must go, with a hand without much use."""
-    if not s[STORMS_ON] or s[POOL] or check_earn(s, seat) != OK:
-        return 0
-    if hand_find(s, seat, W) >= 0 or hand_find(s, seat, S) >= 0:
-        return 0
-    if s[FILLED] >= BOARD_CELLS[s[BOARD]] - LATE and hand_find(s, seat, F) >= 0:
-        return 0
-    blocked = purples(s)
-    useful = cards_worth(s, seat, GOOD, target)
-    if blocked and open_cells(s) <= LATE:
-        return EARN_COMPASS if useful <= 1 or open_cells(s) <= 2 else 0
-    if s[YELLOW + seat] or s[ORANGE + seat] or blocked:
-        return EARN_COMPASS if useful == 0 or (s[YELLOW + seat] and useful <= 1) else 0
-    return 0
 
 
 def wild_code(s: Vector, seat: int, target: int, most: int, must: bool) -> int:

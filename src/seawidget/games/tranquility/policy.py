@@ -6,15 +6,9 @@ from typing import Final
 
 from seawidget.games.tranquility.board import BOARD_CELLS, ROW_OF
 from seawidget.games.tranquility.greedy import greedy_code, least_useful, payment, victim
+from seawidget.games.tranquility.greedy_compass import compass_code, earn_code, storm_code, tight_code
 from seawidget.games.tranquility.greedy_duel import answer_code, duel_code
-from seawidget.games.tranquility.greedy_storms import (
-    compass_code,
-    earn_code,
-    rocks_code,
-    shed_code,
-    storm_code,
-    wild_code,
-)
+from seawidget.games.tranquility.greedy_storms import rocks_code, shed_code, wild_code
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.layout import (
     ARCH,
@@ -109,8 +103,8 @@ def action_code(s: Vector, seat: int, target: int) -> int:
         if lay:
             return with_payment(s, seat, lay, target)
     if code & 31 == DISCARD:
-        earn = earn_code(s, seat, target)
-        return earn or code
+        other = earn_code(s, seat, target) or tight_code(s, seat, target)
+        return other or code
     if code:
         return code
     if can_unleash(s, seat):

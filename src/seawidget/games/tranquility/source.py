@@ -15,7 +15,7 @@ _RULES: Final = ("place", "hand", "draw", "storm", "explorer", "duel", "ask", "e
 _NAVIGATOR: Final = ("gap", "budget", "value", "give", "monsters", "storms", "wild", "duel", "policy")
 FILES: Final = (
     *(f"rules_{name}" for name in (*_RULES, "tally", "playout", "deal")),
-    *("scoring", "greedy", "greedy_storms", "greedy_duel", "policy"),
+    *("scoring", "greedy", "greedy_storms", "greedy_compass", "greedy_duel", "policy"),
 )
 
 
