@@ -9,10 +9,12 @@ import threading
 
 import pytest
 
+import seawidget as sea
 import tests.toygame  # noqa: F401 - it registers its game
 from seawidget import savereader
 from seawidget.errors import SaveFileError, SeaError
 from seawidget.game import Game
+from seawidget.saveformat import digest
 from tests.toygame import TideState
 
 DEAL = {"cards": [1, 5, 6, 2, 3, 8, 7, 4]}
@@ -319,3 +321,43 @@ def test_errors_of_files_name_the_file(game, tmp_path, monkeypatch):
 def test_a_folder_that_is_not_there(game, tmp_path):
     with pytest.raises(FileNotFoundError):
         game.save(tmp_path / "no" / "b.json")
+
+
+@pytest.mark.parametrize(
+    "looks",
+    [
+        5,
+        [[0, "odds"]],
+        [[7, "odds", 1]],
+        [[0, "peek", 1]],
+        [[0, "odds", 0]],
+        [[0, "odds", True]],
+        [[0, "odds", 1], [0, "odds", 2]],
+    ],
+    ids=str,
+)
+def test_looks_that_are_none_are_refused(looks):
+    game = sea.Game("tranquility", players=1, seed=1)
+    game.looked("odds")
+    text = game.to_json()
+    content = json.loads(text)["content"]
+    assert content["nodes"][0]["looks"] == [[0, "odds", 1]]
+    content["nodes"][0]["looks"] = looks
+    whole = {"format": "seawidget-game", "version": 1, "checksum": digest(content), "content": content}
+    with pytest.raises(sea.SaveFileError, match="looks"):
+        sea.Game.from_json(json.dumps(whole))
+
+
+def test_help_is_counted_by_kind_and_only_known_kinds_are_kept():
+    game = sea.Game("tranquility", players=2, seed=1)
+    seat = game.deciding
+    for _ in range(2):
+        game.looked("odds")
+    game.looked("hint", 1 - seat)
+    assert game.looks() == {"odds": 2}
+    assert game.looks(1 - seat) == {"hint": 1}
+    assert game.looks(None) == {"odds": 2, "hint": 1}
+    with pytest.raises(sea.OptionError, match="reasons"):
+        game.looked("glimpse")
+    with pytest.raises(sea.UnknownSeat):
+        game.looked("odds", 5)

@@ -166,6 +166,6 @@ def test_the_languages(in_lab, artifacts):
     for locale in ("uk", "ru", "en"):
         notebook.do(f"w.ui = {{'locale': {locale!r}}}")
         expect(board.root).to_have_attribute("lang", locale)
-        expect(board.root.get_by_role("tab").first).to_have_text(text("ui.panel.moves", {}, locale))
+        expect(board.root.get_by_role("tab").first).to_have_text(text("ui.panel.odds", {}, locale))
         assert notebook.python("w.status['text']") in board.status.inner_text()
         board.root.screenshot(path=artifacts / f"language-{locale}.png", animations="disabled")

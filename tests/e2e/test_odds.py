@@ -51,6 +51,11 @@ def test_the_panel_refines_and_every_number_opens(in_lab, theme, tall, artifacts
     assert heat.count() == len(notebook.python("[c for gap in w.game.odds() for c in gap.cells]"))
     found = {"gaps": violations(board.root)}
     board.root.screenshot(path=artifacts / f"odds-{theme}.png", animations="disabled")
+    notebook.page.emulate_media(forced_colors="active")
+    board.root.screenshot(path=artifacts / f"odds-forced-{theme}.png", animations="disabled")
+    plain = "el => getComputedStyle(el).backgroundColor === getComputedStyle(document.body).backgroundColor"
+    assert heat.first.evaluate(f"el => getComputedStyle(el).borderTopWidth !== '0px' && ({plain})(el)")
+    notebook.page.emulate_media(forced_colors="none")
     gap.locator(".sea-num").first.click()
     opened = panel.locator(".sea-opened")
     expect(opened.get_by_role("heading").first).to_be_focused()

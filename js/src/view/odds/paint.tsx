@@ -38,7 +38,7 @@ export function paint(p: ViewProps, s: Scene): Scene {
           <>
             {gap && (
               <b class="sea-heat" style={{ "--heat": chance }}>
-                {gap.status === "dead" ? "×" : t.num(Math.round(100 * chance))}
+                {gap.status === "dead" ? "×" : percent(t, chance).slice(0, -2)}
               </b>
             )}
             {marks}
