@@ -209,7 +209,9 @@ def position_odds(
     if insight is None:
         assert turn_insight is not None
         if horizon is not None or not isinstance(remember, bool):
-            raise OddsError(f"the questions of {rules.name} are about turns: leave out horizon= and a list for remember=")
+            raise OddsError(
+                f"the questions of {rules.name} are about turns: leave out horizon= and a list for remember="
+            )
         return TurnOdds(turn_insight(state, seat, known))
     if not isinstance(remember, bool):
         remembering = getattr(rules, "remembering", None)
