@@ -7,6 +7,8 @@ import shutil
 
 import pytest
 
+os.environ.setdefault("SEAWIDGET_COMPILE", "0")  # a test that wants a compiler asks for one
+
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:

@@ -14,7 +14,7 @@ import pytest
 
 import seawidget as sea
 from seawidget import cli, compiled, games
-from seawidget.compiling import Source, cache, cache_folder, loading, make, ready
+from seawidget.compiling import Source, cache, cache_folder, loading, lock, make, ready
 from seawidget.errors import CompilingFailed, MissingExtra
 from tests.toygame import TIDE
 
@@ -50,6 +50,7 @@ def fresh(monkeypatch):
     """As a new process would find it."""
     monkeypatch.setattr(loading, "_builds", {})
     monkeypatch.setattr(compiled, "_running", [])
+    monkeypatch.setattr(compiled, "_looked", {})
     cache._sources.cache_clear()
     cache._first_usable.cache_clear()
     for name in [name for name in sys.modules if name.startswith(("seawidget_", "tinyrules"))]:
@@ -247,7 +248,7 @@ def test_compiling_happens_in_another_process(folder, game):
     assert total(ready(games.get("tiny").source, None, wait=True)) == 18
     assert compiled.functions("tiny", "add") is not None
     assert compiled.functions("tiny", "no such function") is None
-    assert not (folder / compiled.LOCK).exists()
+    assert not (folder / lock.LOCK).exists()
 
 
 def test_a_compiler_that_breaks_off_leaves_a_reason(folder, game, monkeypatch):
@@ -269,12 +270,12 @@ def test_a_rule_that_does_not_compile_is_a_failure_in_that_process_too(folder, g
 
 def test_one_compiler_at_a_time(folder, game):
     folder.mkdir(exist_ok=True)
-    lock = folder / compiled.LOCK
-    lock.write_text(str(os.getpid()))
+    held = folder / lock.LOCK
+    held.write_text(str(os.getpid()))
     assert compiled.status("tiny").state == "compiling"
     assert compiled.start("tiny").state == "compiling"
     assert not compiled._running
-    lock.write_text("999999999")  # a process that is gone
+    held.write_text("999999999")  # a process that is gone
     assert compiled.status("tiny").state == "cold"
     assert compiled.warmup("tiny").state == "ready"
 

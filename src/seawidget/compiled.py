@@ -13,9 +13,10 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +24,14 @@ from seawidget import games
 from seawidget.compiling import Build, Source, build, cache_folder, make, ready
 from seawidget.compiling.cache import available
 from seawidget.compiling.loading import note_failure
+from seawidget.compiling.lock import alone, holder
 from seawidget.errors import CompilingFailed
 
-LOCK = "compiling.lock"
-PATIENCE = 900.0  # seconds after which a lock is stale even if some process has its number
+SWITCH = "SEAWIDGET_COMPILE"  # environment variable; 0: compile only when asked to
+WORTH = 60.0  # seconds of interpreted play from which compiling pays
+AGAIN = 30.0  # seconds until `ahead` looks again whether there is something to do
 _running: list[subprocess.Popen[bytes]] = []
+_looked: dict[Any, float] = {}  # when `ahead` looked last
 
 
 @dataclass(frozen=True)
@@ -49,34 +53,58 @@ class Status:
         return "\n".join([self.text, *(f"  {name}: {one.text}" for name, one in self.games.items())])
 
 
-def source_of(game: str) -> Source | None:
-    """What a game says of its rule functions; None if it cannot be compiled. Raises UnknownGame."""
-    return getattr(games.get(game), "source", None)
+def sources_of(game: str) -> tuple[Source, ...]:
+    """What a game says of its rule functions: one source, or several for different players. Raises UnknownGame."""
+    rules = games.get(game)
+    one = getattr(rules, "source", None)
+    several: tuple[Source, ...] = getattr(rules, "sources", () if one is None else (one,))
+    return several
 
 
 def functions(game: str, name: str, options: Mapping[str, Any] | None = None) -> Callable[..., Any] | None:
-    """A compiled rule function of a game if it is ready, else None; returns at once (`compiling.ready`)."""
-    source = source_of(game)
-    found = None if source is None else ready(source, options)
-    return None if found is None else found.get(name)
+    """A compiled rule function of a game if it is ready, else None; returns at once (`compiling.ready`).
+
+    Of several sources that have the function the first that is ready counts.
+    """
+    for source in sources_of(game):
+        found = ready(source, options) if name in source.entries else None
+        if found is not None:
+            return found[name]
+    return None
 
 
 def status(game: str | None = None, options: Mapping[str, Any] | None = None) -> Status:
     """The state of the compiled rules of one game, or of all; with options that of what is compiled for them alone.
 
-    Takes some milliseconds, loads and starts nothing. Raises UnknownGame.
+    A game is ready when all is that `warmup` makes. Takes some milliseconds, loads and starts nothing. Raises
+    UnknownGame.
     """
     if not available():
         return Status("off", "off: without numba the rules run interpreted; pip install 'seawidget[fast]'")
     if game is not None:
-        source = source_of(game)
-        if source is None:
-            return Status("off", "off: this game has no rules that can be compiled")
-        return _state(build(source, options))
-    found = {name: status(name) for name in games.names() if source_of(name) is not None}
-    states = [one.state for one in found.values()]
-    first = next((state for state in ("compiling", "failed", "cold") if state in states), "ready")
-    return Status(first, f"compiled rules: {first}", found, cache_folder())
+        found = [_state(one) for one in _builds(sources_of(game), options)]
+        return _together(found) if found else Status("off", "off: this game has no rules that can be compiled")
+    by_game = {name: status(name) for name in games.names() if sources_of(name)}
+    first = _worst(list(by_game.values()))
+    return Status(first, f"compiled rules: {first}", by_game, cache_folder())
+
+
+def _worst(found: Sequence[Status]) -> str:
+    states = [one.state for one in found]
+    return next((state for state in ("compiling", "failed", "cold") if state in states), "ready")
+
+
+def _together(found: Sequence[Status]) -> Status:
+    """The status of several builds: that of the one that is least ready, with how many are."""
+    first = _worst(found)
+    one = next(one for one in found if one.state == first)
+    done = sum(each.state == "ready" for each in found)
+    if first == "ready":
+        times = [each.seconds for each in found]
+        seconds = None if None in times else sum(time for time in times if time is not None)
+        took = "" if seconds is None else f", compiled in {seconds:.0f} s"
+        return Status("ready", f"ready{took}", folder=one.folder, seconds=seconds)
+    return Status(first, f"{one.text} ({done} of {len(found)} parts ready)" if done else one.text, folder=one.folder)
 
 
 def _state(one: Build) -> Status:
@@ -85,7 +113,7 @@ def _state(one: Build) -> Status:
         seconds = note.get("seconds")
         took = f", compiled in {seconds:.0f} s" if seconds is not None else ""
         return Status("ready", f"ready{took}", folder=one.folder, seconds=seconds)
-    if one.folder is not None and _holder(one.folder) is not None:
+    if one.folder is not None and holder(one.folder) is not None:
         return Status("compiling", "compiling in another process; until then interpreted", folder=one.folder)
     why = one.failed or note.get("failed")
     if why:
@@ -104,46 +132,91 @@ def warmup(game: str | None = None, options: Mapping[str, Any] | None = None, wa
     if not wait:
         return start(game, options)
     for name in _names(game):
-        source = source_of(name)
-        if source is not None:
-            with _alone(cache_folder()):
-                for one in _wanted(source, options):
-                    make(source, one)
+        _make(sources_of(name), options)
     return status(game, options)
 
 
-def start(game: str | None = None, options: Mapping[str, Any] | None = None) -> Status:
+def _make(sources: Sequence[Source], options: Mapping[str, Any] | None) -> None:
+    for source in sources:
+        for one in _wanted(source, options):
+            with alone(cache_folder()):
+                make(source, one)
+
+
+def start(
+    game: str | None = None, options: Mapping[str, Any] | None = None, bots: Iterable[str] | None = None
+) -> Status:
     """Compile in another process unless it is done, under way or known to fail; returns at once with the status.
 
-    Nothing happens without numba or without a folder that can be written to.
+    `bots`: only what games of these players need. Nothing happens without numba or without a folder that can be
+    written to.
     """
     now = status(game, options)
     folder = cache_folder()
-    todo = [name for name in _names(game) if (source_of(name) is not None and _cold(name, options))]
-    if now.state == "off" or folder is None or _holder(folder) is not None or any(p.poll() is None for p in _running):
+    if now.state == "off" or folder is None or holder(folder) is not None or any(p.poll() is None for p in _running):
         return now
+    bots = None if bots is None else list(bots)
+    todo = [name for name in _names(game) if _cold(_needed(name, bots), options)]
     if not todo:
         return now
-    parts = [f"{source.package}:{name}" for name in todo if (source := source_of(name)) is not None]
-    command = [sys.executable, "-m", __name__, *parts]
+    command = [f"{_needed(name, bots)[0].package}:{name}" for name in todo]
     if options is not None:
         command += [f"--option={name}={value}" for name, value in options.items()]
+    if bots is not None:
+        command += [f"--bot={name}" for name in bots]
+    process = _spawn(command, folder)
+    _running[:] = [process]
+    threading.Thread(target=_watch, args=[process, todo, options, bots, folder], daemon=True).start()
+    return Status("compiling", "compiling in another process; until then interpreted", folder=folder)
+
+
+def ahead(
+    game: str, options: Mapping[str, Any], bots: Iterable[str] | None = None, seconds: float = inf
+) -> threading.Thread | None:
+    """Start compiling for many games of these options and players, if that pays; the one place that decides.
+
+    `bots` as in `start`; `seconds`: how much interpreted play is left, by itself a lot. Nothing happens if it is less
+    than WORTH, where something compiled serves these options already, without numba, or with SEAWIDGET_COMPILE=0 in the
+    environment.
+    Returns at once, with the thread that looks and starts the compiler; None if there is nothing to look for.
+    """
+    bots = None if bots is None else sorted(set(bots))
+    key = (game, repr(sorted(options.items())), repr(bots))
+    now = time.monotonic()
+    if seconds < WORTH or os.environ.get(SWITCH, "").strip() == "0" or now < _looked.get(key, -AGAIN) + AGAIN:
+        return None
+    _looked[key] = now
+    if not available() or not _needed(game, bots):
+        return None
+
+    def look() -> None:
+        with suppress(OSError):  # no process can be started: then it stays interpreted
+            served = [any(build(source, one).stored for one in (options, None)) for source in _needed(game, bots)]
+            if not all(served):
+                start(game, options, bots)
+
+    thread = threading.Thread(target=look, name="seawidget-compile", daemon=True)
+    thread.start()
+    return thread
+
+
+def _spawn(arguments: Sequence[str], folder: Path) -> subprocess.Popen[bytes]:
+    """The compiling process: this module run by another interpreter."""
     path = os.pathsep.join([str(Path(__file__).parents[1]), *filter(None, sys.path)])
     with (folder / "compiling.log").open("wb") as log:
-        process = subprocess.Popen(  # noqa: S603 - this interpreter, and names of ours
-            command,
+        return subprocess.Popen(  # noqa: S603 - this interpreter, and names of ours
+            [sys.executable, "-m", __name__, *arguments],
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
             env={**os.environ, "PYTHONPATH": path},
             start_new_session=True,  # an interrupt of the cell is not meant for it
         )
-    _running[:] = [process]
-    threading.Thread(target=_watch, args=[process, todo, options, folder], daemon=True).start()
-    return Status("compiling", "compiling in another process; until then interpreted", folder=folder)
 
 
-def _watch(process: subprocess.Popen[bytes], names: Sequence[str], options: Any, folder: Path) -> None:
+def _watch(
+    process: subprocess.Popen[bytes], names: Sequence[str], options: Any, bots: Sequence[str] | None, folder: Path
+) -> None:
     """Wait for the compiling process; if it breaks off, note why, so that it is not tried again and again."""
     code = process.wait()
     if code == 0:
@@ -152,8 +225,7 @@ def _watch(process: subprocess.Popen[bytes], names: Sequence[str], options: Any,
         lines = (folder / "compiling.log").read_text(encoding="utf-8", errors="replace").strip().splitlines()
         last = lines[-1] if lines else ""
         for name in names:
-            source = source_of(name)
-            for one in [] if source is None else [build(source, wanted) for wanted in _wanted(source, options)]:
+            for one in _builds(_needed(name, bots), options):
                 if not one.stored and not (one.note or {}).get("failed"):
                     note_failure(one, f"the compiling process ended with code {code}{': ' + last if last else ''}")
 
@@ -162,63 +234,25 @@ def _names(game: str | None) -> list[str]:
     return list(games.names()) if game is None else [game]
 
 
+def _needed(game: str, bots: Iterable[str] | None) -> tuple[Source, ...]:
+    """The sources that games of these players need (None: all of them)."""
+    choose = getattr(games.get(game), "source_for", None)
+    return sources_of(game) if choose is None or bots is None else (choose(bots),)
+
+
 def _wanted(source: Source, options: Mapping[str, Any] | None) -> list[Mapping[str, Any] | None]:
     """Options of the builds to make; None for the one that serves all."""
-    return [options] if options is not None else [None, *source.common]
+    if options is not None:
+        return [options]
+    return [None, *source.common] if source.whole else list(source.common)
 
 
-def _cold(game: str, options: Mapping[str, Any] | None) -> bool:
-    source = source_of(game)
-    return source is not None and any(_state(build(source, one)).state == "cold" for one in _wanted(source, options))
+def _builds(sources: Iterable[Source], options: Mapping[str, Any] | None) -> list[Build]:
+    return [build(source, one) for source in sources for one in _wanted(source, options)]
 
 
-# --- one compiler at a time ------------------------------------------------------------------------------------------
-
-
-def _holder(folder: Path) -> int | None:
-    """The process that compiles now; a lock whose process is gone, or that is very old, does not count."""
-    path = folder / LOCK
-    try:
-        age = time.time() - path.stat().st_mtime
-        number = int(path.read_text(encoding="ascii") or 0)
-    except (OSError, ValueError):
-        return None
-    if age > PATIENCE:
-        return None
-    if os.name == "posix" and number:
-        try:
-            os.kill(number, 0)
-        except ProcessLookupError:
-            return None
-        except OSError:
-            pass  # it lives, and is somebody else's
-    return number
-
-
-@contextmanager
-def _alone(folder: Path | None) -> Iterator[None]:
-    """Hold the lock while compiling; waits for another process that holds it, and takes over a stale one."""
-    if folder is None:
-        yield
-        return
-    path = folder / LOCK
-    while True:
-        try:
-            handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY)
-            break
-        except FileExistsError:
-            if _holder(folder) is None:
-                with suppress(OSError):
-                    path.unlink()
-            else:
-                time.sleep(0.2)
-    try:
-        os.write(handle, str(os.getpid()).encode())
-        os.close(handle)
-        yield
-    finally:
-        with suppress(OSError):
-            path.unlink()
+def _cold(sources: Iterable[Source], options: Mapping[str, Any] | None) -> bool:
+    return any(_state(one).state == "cold" for one in _builds(sources, options))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -226,6 +260,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog=f"python -m {__name__}")
     parser.add_argument("games", nargs="+")
     parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("--bot", action="append", default=None)
     given = parser.parse_args(arguments)
     if hasattr(os, "nice"):
         os.nice(10)  # whoever plays meanwhile goes first
@@ -234,12 +269,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for text in given.games:
         package, _, name = text.partition(":")
         importlib.import_module(package)  # a game registers itself
+        sources = _needed(name, given.bot)
+        complete = None if options is None else games.get(name).options(options)
         try:
-            complete = None if options is None else games.get(name).options(options)
-            warmup(name, complete)
+            _make(sources, complete)
         except CompilingFailed as error:
-            source = source_of(name)
-            for one in [] if source is None else [build(source, wanted) for wanted in _wanted(source, complete)]:
+            for one in _builds(sources, complete):
                 if one.failed:
                     note_failure(one, error.why)
     return 0

@@ -185,3 +185,18 @@ def test_a_cell_that_sends_does_not_draw_the_clicks_to_its_thread(shown):
     page.widget.game.move(page.widget.game.legal_moves[0])
     assert not hasattr(comm, "_reply_subshell_id")
     assert comm._reply_subshell_ids == {}
+
+
+def test_rules_are_compiled_once_a_page_shows_the_board(shown, monkeypatch):
+    """In the background, for the options of this game; the board is there before."""
+    from seawidget import compiled
+
+    asked = []
+    monkeypatch.setattr(compiled, "ahead", lambda *what: asked.append(what))
+    game = sea.Game("tranquility", players=2, seed=1)
+    hidden = sea.GameWidget(game)
+    assert not asked
+    assert hidden.game is game
+    page = shown(game)
+    assert asked == [("tranquility", game.state.options)]
+    assert page.rows

@@ -29,7 +29,8 @@ class Source:
     `files` are modules of `package`, each after those it takes functions from. `entries` are the functions that are
     called from outside, with their types as numba writes them; `s: Vector` is a vector, `ev: Events` an event buffer
     that takes nothing. `facts` gives what is always so with given options; None compiles for all options alike.
-    `common` are options so common that they are compiled for themselves, besides what serves all. `without` names
+    `common` are options so common that they are compiled for themselves; what serves all is compiled ahead if `whole`,
+    else only when somebody makes it. `without` names
     functions that the entries never come to as they are called: they count as returning 0, and nothing of them is
     compiled.
     """
@@ -41,6 +42,7 @@ class Source:
     facts: Callable[[Mapping[str, Any]], Facts] | None = None
     common: tuple[Mapping[str, Any], ...] = ()
     without: tuple[str, ...] = ()
+    whole: bool = True
 
     def facts_of(self, options: Mapping[str, Any] | None) -> Facts:
         """The facts of options; those of any options for None."""

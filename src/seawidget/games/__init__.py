@@ -319,7 +319,8 @@ class Ruleset(Protocol):
 class Batches(Protocol):
     """What a ruleset may also have, so that many of its games are played by numbers alone, and compiled.
 
-    Nothing else depends on either: ask with `getattr(rules, "batch", None)` and `getattr(rules, "source", None)`.
+    Nothing else depends on either: ask with `getattr(rules, "batch", None)` and `compiled.sources_of`. A game whose
+    players need different functions has, in place of `source`, `sources` and `source_for(bots)`, which gives one.
     """
 
     @property

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from seawidget import compiled
 from seawidget.errors import IllegalMove, NodeError, SeatsError, UnknownSeat
 from seawidget.game import Game
 from seawidget.gamebase import SeatOf
@@ -130,17 +131,19 @@ class Worlds:
         make, record = getattr(self.rules, "batch", None), getattr(self.rules, "record", None)
         if make is None or record is None or not all(isinstance(each, Bot) for each in who):
             return None
-        batch = make(self.state.options, [str(each) for each in who])
+        names = [str(each) for each in who]
+        batch = make(self.state.options, names)
         if batch is None or not hasattr(batch, "rollouts"):
             return None
+        compiled.ahead(self.rules.name, self.state.options, names)  # one answer takes thousands of games
         running = [place for place, start in enumerate(starts) if not start.over]
         values = [share_won((start.result or {}).get("outcome"), self.seat) for start in starts]
-        names: Sequence[str] = record(self.state.options).labels["outcome"]
+        outcomes: Sequence[str] = record(self.state.options).labels["outcome"]
         column = batch.columns.index("outcome")
         for begin, end in _runs(running):
             rows = batch.rollouts([_vector(start) for start in starts[begin:end]], self.key, first + begin, end - begin)
             for place, row in enumerate(rows, begin):
-                values[place] = share_won(names[int(row[column])], self.seat)
+                values[place] = share_won(outcomes[int(row[column])], self.seat)
         return values
 
     def played(self, index: int, who: Sequence[Player], moves: Sequence[Any] = ()) -> Game:

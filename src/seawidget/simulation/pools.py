@@ -41,6 +41,11 @@ class Pool:
         return self.executor is None
 
     @property
+    def nearby(self) -> bool:
+        """Whether tasks are played on this machine, and so with what is compiled on it."""
+        return self.here or isinstance(self.executor, ThreadPoolExecutor | ProcessPoolExecutor)
+
+    @property
     def window(self) -> int:
         """How many tasks are kept in flight."""
         return 1 if self.here else 4 * self.workers

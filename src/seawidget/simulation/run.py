@@ -15,7 +15,9 @@ from concurrent.futures import BrokenExecutor, CancelledError, wait
 from dataclasses import dataclass
 from typing import Any
 
+from seawidget import compiled
 from seawidget.errors import PlayerFailed, SeaError, SimulationError
+from seawidget.players import Bot, Captain
 from seawidget.rng import batch_seed
 from seawidget.simulation.play import Chunk, Failure
 from seawidget.simulation.pools import Answer, Pool, Where, pool
@@ -207,6 +209,8 @@ def drive(
                 with uninterrupted():
                     take(task, chunk)
                 meter.add(chunk.count)
+                if where.nearby:
+                    _compile_ahead(task.spec, chunk, meter.total - meter.done, where.workers)
         ending.why = "stopped" if run.stopped else ""
     except KeyboardInterrupt:
         ending.why = "interrupted"
@@ -216,6 +220,13 @@ def drive(
         meter.close()
     ending.retries = run.retries if run else 0
     return ending
+
+
+def _compile_ahead(spec: Spec, chunk: Chunk, left: int, workers: int) -> None:
+    """Have what a long run needs compiled meanwhile; its later chunks take it, with the same results."""
+    if all(isinstance(who, (Bot, Captain)) for who in spec.bots):
+        seconds = left * chunk.seconds / max(chunk.count, 1) / workers
+        compiled.ahead(spec.rules.name, spec.options, map(str, spec.bots), seconds)
 
 
 @contextlib.contextmanager

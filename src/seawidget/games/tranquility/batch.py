@@ -12,7 +12,7 @@ from seawidget.games.tranquility.deal import blank_vector
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.options import read_options
 from seawidget.games.tranquility.rules_batch import COLUMNS, GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
-from seawidget.games.tranquility.source import NAVIGATED, SOURCE
+from seawidget.games.tranquility.source import source_for
 from seawidget.rng import MASK
 
 POLICIES: Final[Mapping[str, int]] = MappingProxyType(
@@ -46,7 +46,7 @@ class Batch:
         self.options = read_options(options)
         self.bots = tuple(bots)
         self._blank = blank_vector(self.options)
-        self._source = NAVIGATED if "navigator" in bots else SOURCE
+        self._source = source_for(bots)
         self._policies = [POLICIES[name] for name in bots] + [RANDOM] * (at.SEATS - len(bots))
 
     def play(self, key: int, first: int, count: int, compiled: bool | None = None) -> Any:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from seawidget.games.tranquility import layout as at
-from seawidget.games.tranquility.greedy_storms import fair_share
+from seawidget.games.tranquility.batch import Batch
+from seawidget.games.tranquility.dump import options_dict
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.movelist import move_of
 from seawidget.games.tranquility.navigator_bot import position
 from seawidget.games.tranquility.navigator_options import options
-from seawidget.games.tranquility.navigator_policy import navigator_move
-from seawidget.games.tranquility.rules_turn import apply_code
 from seawidget.games.tranquility.state import State
 from seawidget.games.tranquility.view import View
 
@@ -47,30 +47,16 @@ def worth(outcome: int, seat: int) -> float:
 
 def played_on(vectors: Sequence[Vector], key: int, first: int) -> list[int]:
     """Outcome (layout.py OUTCOME) of each position when navigators play on at all seats; compiled if that is ready."""
-    batch = _batch(vectors[0])
-    if batch is not None:
-        rows: Any = batch.rollouts(vectors, key, first)
-        column = batch.columns.index("outcome")
-        return [int(row[column]) for row in rows]
-    return [play_on(list(s)) for s in vectors]
+    batch = _navigators(tuple(options_dict(vectors[0]).items()))
+    rows = batch.rollouts(vectors, key, first)
+    column = batch.columns.index("outcome")
+    return [int(row[column]) for row in rows]
 
 
-def _batch(s: Vector) -> Any:
-    """The games of these options by numbers, where navigators can be played that way; else None."""
-    from seawidget import games
-    from seawidget.games.tranquility.dump import options_dict
-
-    make = getattr(games.get("tranquility"), "batch", None)
-    return None if make is None else make(options_dict(s), ["navigator"] * s[at.PLAYERS])
-
-
-def play_on(s: Vector) -> int:
-    """Play a position to its end with navigators at all seats; returns the outcome. The vector is used up."""
-    while s[at.POINT] != at.AT_END:
-        seat = s[at.DECIDING]
-        share = fair_share(s, seat) if s[at.POINT] == at.AT_SHED else 0
-        apply_code(s, navigator_move(s, seat, share), [0])
-    return s[at.OUTCOME]
+@lru_cache(maxsize=8)
+def _navigators(options: tuple[tuple[str, Any], ...]) -> Batch:
+    given = dict(options)
+    return Batch(given, ["navigator"] * given["players"])
 
 
 SEARCH = TranquilitySearch()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set as AbstractSet
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set as AbstractSet
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
@@ -86,11 +86,17 @@ class Tranquility(GameFolder):
         return SOLVER
 
     @property
-    def source(self) -> Source:
-        """What is compiled of the rules."""
-        from seawidget.games.tranquility.source import SOURCE
+    def sources(self) -> tuple[Source, ...]:
+        """What is compiled of the rules: without and with the navigator."""
+        from seawidget.games.tranquility.source import NAVIGATED, SOURCE
 
-        return SOURCE
+        return SOURCE, NAVIGATED
+
+    def source_for(self, bots: Iterable[str]) -> Source:
+        """The one that games of these players run on."""
+        from seawidget.games.tranquility.source import source_for
+
+        return source_for(bots)
 
     def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Any:
         """Many games of these bots by numbers alone (batch.py); None if some player is no policy."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -75,9 +75,15 @@ SOURCE: Final = Source(
     common=(read_options({"players": 1}),),
     without=("navigator_move",),
 )
-# with the navigator, which takes as long to compile as all the rest
+# with the navigator, which takes as long to compile as all the rest, and for all options at once some minutes
 NAVIGATED: Final = replace(
     SOURCE,
     files=(*FILES, "navigator_weights", "navigator", *(f"navigator_{part}" for part in _NAVIGATOR), "rules_batch"),
     without=(),
+    whole=False,
 )
+
+
+def source_for(bots: Iterable[str]) -> Source:
+    """What games of these players run on; the captain plays on with navigators."""
+    return NAVIGATED if {"navigator", "captain"} & set(bots) else SOURCE
