@@ -1,7 +1,7 @@
 """The format of save files: versioned JSON of a whole game tree.
 
     {"format": "seawidget-game", "version": 1, "checksum": "sha256:...", "content": {
-        "game": name, "options": {...}, "deal": {...} or "state": {...} (where the game starts),
+        "game": name, "options": {...}, "fingerprint": hash of the counts (games that have counts of cards), "deal": {...} or "state": {...} (where the game starts),
         "seed": integer, text or null, "undo": policy, "seats": [{"kind", "name"}], "current": node id,
         "nodes": [{"id", "parent", "move"} or {"id", "parent", "kind": "fork"}
                   or {"id", "parent", "kind": "redeal", "seat", "state"}, ...]}}
@@ -64,9 +64,11 @@ def _content(game: Game) -> dict[str, Any]:
     deal = game.deal
     start = {"state": tree.root.state.to_dict()} if deal is None else {"deal": deal}
     nodes = [_node(node) for node in tree]
+    options = dict(tree.root.state.options)
     return {
         "game": game.name,
-        "options": dict(tree.root.state.options),
+        "options": options,
+        **fingerprint(game.rules, options),
         **start,
         "seed": game.seed,
         "undo": game.undo_policy,
@@ -74,6 +76,12 @@ def _content(game: Game) -> dict[str, Any]:
         "current": game.node.id,
         "nodes": nodes,
     }
+
+
+def fingerprint(rules: Any, options: Any) -> dict[str, str]:
+    """The hash of the counts of cards, by which two files tell whether they are of the same box; {} without counts."""
+    make = getattr(rules, "fingerprint", None)
+    return {} if make is None else {"fingerprint": make(options)}
 
 
 def _seat_kind(who: object) -> str:

@@ -12,7 +12,7 @@ from seawidget.node import HELP, MARKS, Node
 from seawidget.opening import first_state
 from seawidget.players import Bot, Person, SeatLike, players
 from seawidget.rng import seed_key
-from seawidget.saveformat import FORMAT, MAX_NODES, VERSION, digest, state_hash
+from seawidget.saveformat import FORMAT, MAX_NODES, VERSION, digest, fingerprint, state_hash
 from seawidget.tree import POLICIES, Tree
 
 if TYPE_CHECKING:
@@ -106,6 +106,8 @@ def game_of(content: dict[str, Any], seats: Iterable[SeatLike] | SeatLike, cls: 
 def _start(rules: games.Ruleset, content: Mapping[str, Any]) -> tuple[games.State, dict[str, Any] | None]:
     given = _take(content, "options", dict, "an object", "the game")
     options = rules.options(given)
+    if "fingerprint" in content and content["fingerprint"] != fingerprint(rules, options).get("fingerprint"):
+        refuse(f"the hash of its counts of cards is not that of its options: {_shown(content['fingerprint'])}")
     if "deal" in content:
         deal = _take(content, "deal", dict, "an object", "the game")
         return first_state(rules, options, deal), deal

@@ -31,15 +31,23 @@ export function NewGame(p: ViewProps) {
   const [error, setError] = useState("");
   const seed = useRef<HTMLInputElement>(null);
   const asked = useRef(0);
+  /** Another game was chosen and the kernel has not said yet what can be chosen there. */
+  const [changing, setChanging] = useState(false);
   /** What has been chosen, also while the kernel has not said yet what goes with it. */
   const wanted = useRef<Values>({});
 
   const load = async (options: Values, chosen = "", name = game) => {
     const mine = ++asked.current;
+    const before = wanted.current;
     wanted.current = options;
+    setChanging(name !== game);
     const answer = await store.send({ do: "setup", game: name, options });
     if (mine !== asked.current) return; // a newer question is out
-    if (!answer.ok) return setError(refusal(t, answer));
+    setChanging(false);
+    if (!answer.ok) {
+      if (name !== game) wanted.current = before;
+      return setError(refusal(t, answer));
+    }
     setError("");
     setGame(name);
     setPreset(chosen);
@@ -180,7 +188,7 @@ export function NewGame(p: ViewProps) {
           {...p}
           class="sea-primary"
           k="ui.new.start"
-          why={dead(t, state) || wrong || (!setup && t("ui.loading"))}
+          why={dead(t, state) || wrong || ((!setup || changing) && t("ui.loading"))}
           onPress={start}
         />
       </footer>

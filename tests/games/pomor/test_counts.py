@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
+
 import pytest
 
-from seawidget.errors import OptionError
+import seawidget as sea
+from seawidget.errors import OptionError, SaveFileError
 from seawidget.games.pomor import read_counts
 from seawidget.games.pomor.counts import CATCH, NAV, counts_hash, estimate
 from seawidget.i18n import LOCALES, catalogue
@@ -193,3 +197,24 @@ def test_own_counts_are_played():  # P-DECK-4
         state, _ = state.apply(state.legal_moves[rng.below(len(state.legal_moves))])
     assert state.turn > 20 or state.over
     assert "estimate" not in str(state)
+
+
+def test_a_save_file_names_the_counts_and_where_they_come_from():
+    own = {"1/5": 20, "2/3n": 10, "0/2": 10}
+    game = sea.Game("pomor", players=2, seed=1, nav=own, provenance="counted at home")
+    game.move(game.legal_moves[0])
+    data = json.loads(game.to_json())
+    content = data["content"]
+    assert content["fingerprint"] == RULES.fingerprint(game.state.options)
+    assert content["options"]["provenance"] == "counted at home"
+    assert "fingerprint" not in json.loads(sea.Game(players=1, seed=1).to_json())["content"]
+
+    def sealed(changed):
+        plain = json.dumps(changed, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        checksum = "sha256:" + hashlib.sha256(plain.encode()).hexdigest()
+        return json.dumps({**data, "checksum": checksum, "content": changed})
+
+    old = {name: value for name, value in content.items() if name != "fingerprint"}
+    assert sea.Game.from_json(sealed(old)).state == game.state  # files written before there was one
+    with pytest.raises(SaveFileError, match="hash of its counts"):
+        sea.Game.from_json(sealed({**content, "fingerprint": "sha256:0"}))

@@ -109,7 +109,7 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
           {chips.map(([token, kind, i]) => (
             <b
               key={token + kind}
-              class={`sea-token ${kind}`}
+              class={`sea-token ${kind}${n > 3 ? " sea-many" : ""}`}
               data-token={token}
               style={{ "--i": i, "--n": Math.max(n - 1, 1), "--shift": n > 2 ? i % 2 : 0 }}
             >

@@ -1,0 +1,139 @@
+"""Win rates of the bots of Pomor Pilot-Book by seat and number of players.
+
+`python -m tests.bench.winrates_pomor [--games N] [--captain N] [--write]` prints the section of docs/winrates.md;
+`--write` puts it there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import seawidget as sea
+from seawidget.games import get
+from seawidget.odds.intervals import wilson
+from seawidget.rng import batch_seed
+
+RULES = get("pomor")
+DOCUMENT = Path(__file__).parents[2] / "docs" / "winrates.md"
+TITLE = "## Pomor Pilot-Book"
+KEY = 0x5EA_0F_CA1B
+SEATS = (2, 3, 4)
+GAMES = 1000  # of `random` and `greedy`; a fifth of it where `pilot` plays
+CAPTAIN = 16
+ROLLOUTS = 48  # of the captain for each decision
+MATCHES = (("greedy", "random"), ("pilot", "greedy"))
+
+
+@dataclass(frozen=True)
+class Row:
+    """`won` of `games` games by seat: `bot` there, `others` at all other seats."""
+
+    players: int
+    bot: str
+    others: str
+    won: tuple[int, ...]
+    games: tuple[int, ...]
+
+    def cells(self) -> list[str]:
+        """The row as it is printed: rates by seat, then of all seats together where one bot meets others."""
+        rates = [rate(won, games) for won, games in zip(self.won, self.games, strict=True)]
+        rates += [""] * (max(SEATS) - self.players)
+        alike = self.bot == self.others
+        total = "" if alike else rate(sum(self.won), sum(self.games))
+        return [str(self.players), self.bot, "the same" if alike else self.others, *rates, total, str(self.games[0])]
+
+
+def rate(won: int, games: int) -> str:
+    """A share with its 95 % interval (Wilson)."""
+    low, high = wilson(won, games)
+    return f"{100 * won / games:.0f} % ({100 * low:.0f}-{100 * high:.0f})"
+
+
+def rows(games: int = GAMES, captain: int = CAPTAIN) -> Iterator[Row]:
+    """All rows of the table."""
+    for players in SEATS:
+        for bot in ("random", "greedy", "pilot"):
+            count = games // 5 if bot == "pilot" else games
+            wins = played(players, [bot] * players, count)
+            yield Row(players, bot, bot, tuple(wins), (count,) * players)
+        for bot, others in MATCHES:
+            count = games // 5 if "pilot" in (bot, others) else games
+            yield focal(players, bot, others, count)
+        if captain:
+            yield captains(players, captain)
+
+
+def played(players: int, seats: Sequence[str], count: int) -> list[int]:
+    """Games won by each seat."""
+    batch = RULES.batch(RULES.options({"players": players}), seats)
+    column = batch.columns.index("outcome")
+    outcomes = [int(row[column]) for row in batch.play(KEY, 0, count)]
+    return [outcomes.count(seat + 1) for seat in range(players)]
+
+
+def focal(players: int, bot: str, others: str, count: int) -> Row:
+    """One bot against another one at all other seats, at each seat in turn on the same deals."""
+    won = []
+    for seat in range(players):
+        seats = [bot if each == seat else others for each in range(players)]
+        won.append(played(players, seats, count)[seat])
+    return Row(players, bot, others, tuple(won), (count,) * players)
+
+
+def captains(players: int, count: int) -> Row:
+    """A captain against pilots; as many games at each seat."""
+    won = [0] * players
+    each = max(1, count // players)
+    for seat in range(players):
+        for index in range(each):
+            seats: list[object] = ["pilot"] * players
+            seats[seat] = sea.Captain(rollouts=ROLLOUTS, seconds=None)
+            game = sea.Game("pomor", players=players, seed=batch_seed(KEY, index), seats=seats)  # type: ignore[arg-type]
+            game.play_bots()
+            won[seat] += game.state.winner == seat
+    return Row(players, f"captain ({ROLLOUTS} rollouts)", "pilot", tuple(won), (each,) * players)
+
+
+def markdown(found: Sequence[Row]) -> str:
+    """The section of the document."""
+    head = ["players", "bot", "others", *(f"seat {seat + 1}" for seat in range(max(SEATS))), "all seats", "games a seat"]
+    lines = [head, ["---"] * len(head), *(row.cells() for row in found)]
+    table = "\n".join("| " + " | ".join(line) + " |" for line in lines)
+    return f"""{TITLE}
+
+Written by `python -m tests.bench.winrates_pomor --write`. Share of games won by the bot at each seat, with the others
+at all other seats, and its 95 % interval (Wilson); preset `estimate`, usual switches, the same deals in all rows of a
+number of players. A bot no better than the others wins one game in as many as there are players.
+
+{table}
+"""
+
+
+def written(section: str, document: str) -> str:
+    """The document with the section in place of the old one, or behind everything else."""
+    pattern = re.compile(rf"^{re.escape(TITLE)}\n.*?(?=^## |\Z)", re.DOTALL | re.MULTILINE)
+    if pattern.search(document):
+        return pattern.sub(lambda _: section, document)
+    return f"{document.rstrip()}\n\n{section}" if document.strip() else f"# Win rates of the bots\n\n{section}"
+
+
+def main() -> None:
+    """Print the section, and write it if asked."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.winrates_pomor", description=__doc__)
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--captain", type=int, default=CAPTAIN)
+    parser.add_argument("--write", action="store_true")
+    chosen = parser.parse_args()
+    section = markdown(list(rows(chosen.games, chosen.captain)))
+    print(section)
+    if chosen.write:
+        old = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
+        DOCUMENT.write_text(written(section, old), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
