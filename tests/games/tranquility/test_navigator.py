@@ -118,11 +118,11 @@ def test_plain_cases(state, move):
     ("options", "wins"),
     [
         ({"players": 1}, 20),
-        ({"players": 1, "removed_islands": 8}, 17),
-        ({"players": 1, "monsters": 5}, 19),
+        ({"players": 1, "removed_islands": 8}, 18),
+        ({"players": 1, "monsters": 5}, 20),
         ({"players": 1, "rocks": "on"}, 20),
-        ({"players": 1, "variant": "sun_moon"}, 18),
-        ({"players": 1, "board": "pyramid"}, 9),
+        ({"players": 1, "variant": "sun_moon"}, 16),
+        ({"players": 1, "board": "pyramid"}, 11),
         ({"players": 3}, 19),
     ],
 )
