@@ -19,6 +19,7 @@ def test_they_are_found():
         "02_script.ipynb",
         "03_variants.ipynb",
         "04_simulate.ipynb",
+        "06_pomor.ipynb",
     ]
 
 

@@ -38,11 +38,12 @@ def played(seed, moves, **given):
 def reshuffled(seed):
     """A position with cards in play of before and after a reshuffle, so that the memory tells more than the view."""
     game = played(seed, 8, players=2, nav=FEW)
-    while max(len(pools) for _, pools in game.odds().insight.questions["AB"[1 - game.state.deciding] + " wins"].cases) < 2:
+    while (
+        max(len(pools) for _, pools in game.odds().insight.questions["AB"[1 - game.state.deciding] + " wins"].cases) < 2
+    ):
         game.step_bot()
         while game.state.point != "PLAY":
             game.step_bot()
-    return game
 
 
 def with_hands(state, seat, deal):

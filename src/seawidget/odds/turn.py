@@ -100,9 +100,7 @@ class TurnOdds(Mapping[str, Odds]):
             exact = odds.exact
             assert exact is not None
             row = {"name": name, "group": self.insight.questions[name].group, "event": str(odds.event)}
-            rows.append(
-                {**row, "chance": odds.value, "numerator": exact.numerator, "denominator": exact.denominator}
-            )
+            rows.append({**row, "chance": odds.value, "numerator": exact.numerator, "denominator": exact.denominator})
         return show.frame(rows, ("name", "group", "event", "chance", "numerator", "denominator"))
 
     def text(self, locale: str = "en") -> str:

@@ -12,8 +12,8 @@ from typing import Any
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.cards import SEA_TEXT, TOKENS
 from seawidget.games.pomor.counts import ESTIMATE
-from seawidget.games.pomor.knowledge import Known, Pool, blank
 from seawidget.games.pomor.kinds import Vector
+from seawidget.games.pomor.knowledge import Known, Pool, blank
 from seawidget.games.pomor.movelist import move_of
 from seawidget.games.pomor.reach import End, by_kind
 from seawidget.games.pomor.redeal import redeal
@@ -25,7 +25,7 @@ from seawidget.games.pomor.worlds import can, has, moved_to, storm_turned_up, to
 from seawidget.insight import PoolDraw, TurnInsight, TurnQuestion
 
 Cases = tuple[tuple[int, tuple[PoolDraw, ...]], ...]
-NOW = (("board_now", {}),)
+NOW: tuple[tuple[str, Mapping[str, Any]], ...] = (("board_now", {}),)
 
 
 def turn_insight(state: State, seat: int, known: Known) -> TurnInsight:
@@ -95,7 +95,7 @@ class _Asked:
         seat, hand = self.seat, sorted({self.table.number[card] for card in self.view.hand})
         found = by_kind(self.s, seat, hand)
         reached: dict[int, list[str]] = {}
-        for kind, listed in found.items():
+        for listed in found.values():
             for end in listed:
                 text = self._text(end)
                 if end.place >= 0 and text not in reached.setdefault(end.place, []):
@@ -163,7 +163,7 @@ class _Asked:
         later = end.refills - view.sea_deck
         if end.refills == 0 or view.open_water or later > sum(discard.values()):
             return
-        pools = (PoolDraw(deck, min(end.refills, view.sea_deck)),)
+        pools: tuple[PoolDraw, ...] = (PoolDraw(deck, min(end.refills, view.sea_deck)),)
         if later > 0:
             pools += (PoolDraw(discard, later),)
         codes = [code for code in end.codes if code & 15 in (at.PLAY_CARD, at.TAKE_CATCH, at.CHOOSE_NETS)]
@@ -226,7 +226,9 @@ class _Asked:
             (weight, tuple(PoolDraw(pool.cards, pool.hands[rival]) for pool in pools)) for weight, pools in self.stories
         )
 
-        def add(name: str, event: str, does: Callable[[End], bool], test: Callable[[list[Any]], bool], **args: Any) -> None:
+        def add(
+            name: str, event: str, does: Callable[[End], bool], test: Callable[[list[Any]], bool], **args: Any
+        ) -> None:
             wanted = frozenset(self.table.texts[kind] for kind, listed in found.items() if any(map(does, listed)))
             said = {"who": rival + 1, "cards": _listed(wanted), **args}
             self._add(f"{letter} {name}", "rivals", event, cases, wanted, can(rival, test), **said)
@@ -235,7 +237,9 @@ class _Asked:
         add("wins", "rival_wins", lambda end: end.won, has("won"))
         add("sells", "rival_sells", lambda end: end.sold, has("sold"))
         add("pushes", "rival_pushes", lambda end: bool(end.codes[0] >> at.ARG_BIT & 1), _pushed)
-        add(f"lands on {TOKENS[self.seat]}", "rival_lands", lambda end: end.place == me, lambda told: moved_to(told, me))
+        add(
+            f"lands on {TOKENS[self.seat]}", "rival_lands", lambda end: end.place == me, lambda told: moved_to(told, me)
+        )
         for place in range(s[at.LENGTH]):
             add(
                 f"reaches {place}",

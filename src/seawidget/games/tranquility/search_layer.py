@@ -235,4 +235,3 @@ def all_equal(
             if key[k] != other[k]:
                 return False
     return True
-
