@@ -20,6 +20,7 @@ def test_they_are_found():
         "03_variants.ipynb",
         "04_simulate.ipynb",
         "05_odds.ipynb",
+        "06_pomor.ipynb",
     ]
 
 

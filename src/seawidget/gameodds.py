@@ -81,8 +81,8 @@ class GameOdds(GameBase):
         `seat` is the deciding seat unless said otherwise; only its view and memory are read. A game without gaps
         answers questions of one turn instead (`TurnOdds`: which places are reached, what rivals can do). Of gaps
         (`BoardOdds`): `horizon` says how many next cards to look at, one number or several (default: 1 to 20);
-        `remember` whether the
-        seat remembers what it put face down in this game, or a list of cards it put down before the game began here.
+        `remember` whether the seat remembers what it put face down in this game, or a list of cards it put down before
+        the game began here.
         Of winning: on a solved game (`sea.mini`) the exact chance with best play (`Odds`), unless `exact` is False or
         something is said about an estimate; otherwise an estimate (`WinOdds`): `rollouts`, `policy`, `precision`,
         `budget` (seconds), `cancel`, `progress`, `seed`, `control`; see `seawidget.odds.winning.winning`, which also

@@ -1,7 +1,8 @@
 """The format of save files: versioned JSON of a whole game tree.
 
     {"format": "seawidget-game", "version": 1, "checksum": "sha256:...", "content": {
-        "game": name, "options": {...}, "fingerprint": hash of the counts (games that have counts of cards), "deal": {...} or "state": {...} (where the game starts),
+        "game": name, "options": {...}, "fingerprint": hash of the counts of cards,
+        "deal": {...} or "state": {...} (where the game starts),
         "seed": integer, text or null, "undo": policy, "seats": [{"kind", "name"}], "current": node id,
         "nodes": [{"id", "parent", "move"} or {"id", "parent", "kind": "fork"}
                   or {"id", "parent", "kind": "redeal", "seat", "state"}, ...]}}

@@ -14,7 +14,7 @@ from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.bench import compiled, imports, odds, page, playouts, scripting, simulation, wire
+from tests.bench import compiled, imports, odds, page, playouts, pomor, scripting, simulation, wire
 from tests.bench.timing import Row
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "benchmarks.md"
@@ -31,6 +31,7 @@ def main() -> None:
     chosen = parser.parse_args()
     fast = partial(compiled.rows, chosen.limit)
     parts = {"imports": imports.rows, "scripting": scripting.rows, "playouts": playouts.rows, "compiled": fast}
+    parts |= {"pomor": pomor.rows}
     parts |= {"simulation": simulation.rows, "odds": odds.rows, "wire": wire.rows}
     parts |= {"page": page.rows} if chosen.browser else {}
     rows: list[Row] = []

@@ -100,7 +100,14 @@ def captains(players: int, count: int) -> Row:
 
 def markdown(found: Sequence[Row]) -> str:
     """The section of the document."""
-    head = ["players", "bot", "others", *(f"seat {seat + 1}" for seat in range(max(SEATS))), "all seats", "games a seat"]
+    head = [
+        "players",
+        "bot",
+        "others",
+        *(f"seat {seat + 1}" for seat in range(max(SEATS))),
+        "all seats",
+        "games a seat",
+    ]
     lines = [head, ["---"] * len(head), *(row.cells() for row in found)]
     table = "\n".join("| " + " | ".join(line) + " |" for line in lines)
     return f"""{TITLE}

@@ -44,7 +44,6 @@ def reshuffled(seed):
         game.step_bot()
         while game.state.point != "PLAY":
             game.step_bot()
-    return game
 
 
 def with_hands(state, seat, deal):

@@ -206,8 +206,7 @@ def position_odds(
         raise OddsError("the game is over: nothing is left to chance")
     if seat is None:
         raise OddsError("a spectator draws no cards: ask for a seat")
-    if insight is None:
-        assert turn_insight is not None
+    if insight is None and turn_insight is not None:
         if horizon is not None or not isinstance(remember, bool):
             raise OddsError(
                 f"the questions of {rules.name} are about turns: leave out horizon= and a list for remember="
@@ -218,6 +217,7 @@ def position_odds(
         if remembering is None:
             raise OddsError(f"{rules.name} cannot be told what its seats remember")
         known = remembering(state, known, tuple(remember))
+    assert insight is not None
     found = insight(state, seat, known)
     return BoardOdds(found, _horizons(horizon, found.deck), rules.layout(state.options))
 

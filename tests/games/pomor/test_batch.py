@@ -10,13 +10,13 @@ import pytest
 import seawidget as sea
 from seawidget.games import get
 from seawidget.games.pomor import layout as at
+from seawidget.games.pomor.batch import Batch
 from seawidget.games.pomor.bots import BOTS
-from seawidget.games.pomor.pilot import ROWS
 from seawidget.games.pomor.rules_batch import COLUMNS
 from seawidget.games.pomor.rules_deal import deal_cards, set_up
 from seawidget.games.pomor.table import table_of
+from seawidget.odds.worlds import Worlds, seated, share_won
 from seawidget.rng import Rng, batch_seed, game_streams
-from tests.as_is import compiled
 from tests.games.pomor.walks import DRY, SMALL
 
 RULES = get("pomor")
@@ -28,10 +28,6 @@ SWITCHES = [
         (True, False), ("must", "may"), ("choose", "path_order"), ("choose", "random")
     )
 ]
-FILES = (
-    *("rules_board", "rules_deck", "rules_move", "rules_collect", "rules_turn", "rules_legal", "rules_playout"),
-    *("rules_deal", "veil", "lookahead", "greedy", "pilot", "rules_batch"),
-)
 
 
 def seats_of(players, first):
@@ -149,36 +145,71 @@ def test_only_policies_are_played_by_numbers():
     options = RULES.options({"players": 2})
     assert RULES.batch(options, ["random", "me"]) is None
     assert RULES.batch(options, ["random"]) is None
-    assert set(NAMES) == set(BOTS)
-
-
-@pytest.fixture(scope="module")
-def fast():
-    """`play_games` compiled: rows of games as lists."""
-    play_games = compiled("seawidget.games.pomor", FILES)["play_games"]
-
-    def play(options, names, first, count):
-        table = table_of(options)
-        start = np.array([table.whole()], dtype=np.int16)
-        size = start.shape[1]
-        policies = np.array([*map(NAMES.index, names), *[0] * (at.SEATS - len(names))])
-        out = np.zeros((count, COLUMNS), dtype=np.int32)
-        row, words, word = np.zeros(size, np.int16), np.zeros(at.SEATS + 1, np.uint64), np.zeros(1, np.uint64)
-        rooms, codes = np.zeros((ROWS, size), np.int16), np.zeros(ROWS, np.int64)
-        notes, quiet = np.zeros(len(table.kinds) + 1), np.zeros(1, np.int64)
-        key = np.uint64(KEY)
-        play_games(start, True, key, first, count, policies, row, words, word, rooms, codes, notes, quiet, out)
-        return out.tolist()
-
-    return play
+    assert RULES.batch(options, ["captain", "pilot"]) is None
+    assert {*NAMES, "captain"} == set(BOTS)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_compiled_games_are_the_same_games(fast, players):
+def test_compiled_games_are_the_same_games(players):
     boxes = [{}, {"preset": "small", "nav": SMALL}, {"preset": "dry", "nav": SMALL, "catch": DRY[players], "storms": 1}]
     for number, switches in enumerate(SWITCHES):
         options = RULES.options({"players": players, **switches, **boxes[number % 3]})
         for names in (["random"] * players, ["greedy"] * players):
-            assert fast(options, names, 100, 4) == RULES.batch(options, names).play(KEY, 100, 4)
-        seats = seats_of(players, number)
-        assert fast(options, seats, 200, 2) == RULES.batch(options, seats).play(KEY, 200, 2)
+            batch = RULES.batch(options, names)
+            rows = batch.play(KEY, 100, 4, compiled=True)
+            assert (rows.dtype, rows.shape) == (np.int32, (4, COLUMNS))
+            assert rows.tolist() == batch.play(KEY, 100, 4, compiled=False)
+        batch = RULES.batch(options, seats_of(players, number))
+        assert batch.play(KEY, 200, 2, compiled=True).tolist() == batch.play(KEY, 200, 2, compiled=False)
+
+
+def test_compiled_rollouts_are_the_same():
+    options = RULES.options({"players": 3, "take": "may"})
+    vectors = [middle(options, index, 9).vector for index in range(3)]
+    for batch in (RULES.batch(options, ["greedy", "random", "pilot"]), Batch(options, ["pilot"] * 3, ("greedy", 4))):
+        rows = batch.rollouts(vectors, KEY, 5, 4, compiled=False)
+        assert batch.rollouts(vectors, KEY, 5, 4, compiled=True).tolist() == rows
+
+
+def test_simulations_are_those_games():
+    result = sea.simulate("pomor", players=2, bots=["greedy", "pilot"], games=4, seed=8, progress=False)
+    for index in range(2):
+        row, game = result.games[index], result.games.replay(index)
+        game.play_bots()
+        assert (row["turns"], row["outcome"]) == (game.state.turn, f"seat {game.state.winner}")
+
+
+def test_the_record_of_a_game_is_the_row_of_the_batch():
+    options = RULES.options({"players": 3})
+    record = RULES.record(options)
+    for index in range(3):
+        batch = RULES.batch(options, ["greedy"] * 3)
+        (row,) = batch.play(KEY, index, 1, compiled=False)
+        game = sea.Game("pomor", seed=batch_seed(KEY, index), seats=["greedy"] * 3, players=3)
+        first = game.state
+        nodes = game.play_bots()
+        told_row = record.row(first, [node.move for node in nodes], game.state)
+        assert told_row == [row[batch.columns.index(name)] for name in record.columns]
+        assert record.labels["outcome"][told_row[0]] == f"seat {game.state.winner}"
+
+
+def test_chances_to_win_are_shares_of_all_seats():
+    """The same worlds from one seat's view: exactly one seat wins each."""
+    game = sea.Game("pomor", players=3, seats=["greedy"] * 3, seed=6)
+    for _ in range(14):
+        game.step_bot()
+    worlds = Worlds(game, "deciding", 4)
+    who = seated(RULES, "greedy", 3)
+    starts = [worlds.world(index) for index in range(60)]
+    shares = []
+    for seat in range(3):
+        worlds.seat = seat
+        quick = worlds._quick(starts, 0, who)
+        assert quick is not None
+        shares.append(quick)
+    assert [sum(ends) for ends in zip(*shares, strict=True)] == [1.0] * 60
+    slow = [share_won(worlds.finish(start, i, who).result["outcome"], 2) for i, start in enumerate(starts[:10])]
+    assert shares[2][:10] == slow
+    found = game.odds(win=True, policy="greedy", rollouts=60, seed=4)
+    assert found.rate == sum(shares[found.seat]) / 60
+    assert game.odds(win=True, rollouts=4, seed=4).policy == "pilot"

@@ -25,7 +25,7 @@ from seawidget.games.pomor.worlds import can, has, moved_to, storm_turned_up, to
 from seawidget.insight import PoolDraw, TurnInsight, TurnQuestion
 
 Cases = tuple[tuple[int, tuple[PoolDraw, ...]], ...]
-NOW = (("board_now", {}),)
+NOW: tuple[tuple[str, Mapping[str, Any]], ...] = (("board_now", {}),)
 
 
 def turn_insight(state: State, seat: int, known: Known) -> TurnInsight:
@@ -95,7 +95,7 @@ class _Asked:
         seat, hand = self.seat, sorted({self.table.number[card] for card in self.view.hand})
         found = by_kind(self.s, seat, hand)
         reached: dict[int, list[str]] = {}
-        for kind, listed in found.items():
+        for listed in found.values():
             for end in listed:
                 text = self._text(end)
                 if end.place >= 0 and text not in reached.setdefault(end.place, []):
@@ -163,7 +163,7 @@ class _Asked:
         later = end.refills - view.sea_deck
         if end.refills == 0 or view.open_water or later > sum(discard.values()):
             return
-        pools = (PoolDraw(deck, min(end.refills, view.sea_deck)),)
+        pools: tuple[PoolDraw, ...] = (PoolDraw(deck, min(end.refills, view.sea_deck)),)
         if later > 0:
             pools += (PoolDraw(discard, later),)
         codes = [code for code in end.codes if code & 15 in (at.PLAY_CARD, at.TAKE_CATCH, at.CHOOSE_NETS)]
