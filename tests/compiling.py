@@ -6,6 +6,7 @@ Indices are checked on the way: compiled code takes them as they are, so none ma
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,9 +21,10 @@ def pretended(source: Source, facts: Facts) -> dict[str, Callable[..., Any]]:
     body = text[text.index("\n\n") :]  # without its imports
     space: dict[str, Any] = {
         **{name: value for name, value in vars(primitives).items() if callable(value)},
-        "np": SimpleNamespace(array=lambda table, dtype: table, int64=int),
+        "np": SimpleNamespace(array=lambda table, dtype: table, int64=int, float64=float),
         "njit": lambda **_options: lambda function: function,
         "uint64": natural,
+        "sqrt": sqrt,
         "new_codes": lambda: [0],
         "append_code": append_code,
     }

@@ -11,13 +11,13 @@ from seawidget.rng import batch_seed, game_streams
 from tests.games.tranquility.walks import SETS
 
 RULES = get("tranquility")
-BOTS = ("random", "greedy", "greedy-gap")
+BOTS = ("random", "greedy", "greedy-gap", "navigator")
 KEY = 0xC0FFEE_5EA_0F_CA1B
 
 
 def seats_of(players, bot):
     """All seats one bot, or one of each in turn."""
-    return [bot] * players if bot else [BOTS[seat % 3] for seat in range(players)]
+    return [bot] * players if bot else [BOTS[-seat % 4] for seat in range(players)]
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -26,7 +26,8 @@ def test_games_are_those_of_the_game_object(name):
     options = RULES.options(given)
     for bot in (*BOTS, None):
         seats = seats_of(given["players"], bot)
-        rows = RULES.batch(options, seats).play(KEY, 3, 2, compiled=False)
+        count = 1 if bot == "navigator" else 2
+        rows = RULES.batch(options, seats).play(KEY, 3, count, compiled=False)
         for i, row in enumerate(rows):
             game = sea.Game("tranquility", seed=batch_seed(KEY, 3 + i), seats=seats, **given)
             first = game.state.active

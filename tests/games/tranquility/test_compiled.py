@@ -7,13 +7,16 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
+import seawidget as sea
 from seawidget.compiling import make
 from seawidget.games import get
-from seawidget.games.tranquility import layout as at
-from seawidget.games.tranquility.batch import POLICIES
+from seawidget.games.tranquility import batch, layout as at
+from seawidget.games.tranquility.batch import Batch
+from seawidget.games.tranquility.captain import played_on
 from seawidget.games.tranquility.deal import blank_vector
-from seawidget.games.tranquility.rules_batch import COLUMNS, play_games
-from seawidget.games.tranquility.source import SOURCE
+from seawidget.games.tranquility.rules_batch import COLUMNS, GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
+from seawidget.games.tranquility.source import NAVIGATED, SOURCE
+from seawidget.rng import Rng
 from tests.compiling import pretended
 from tests.games.tranquility.walks import SETS
 
@@ -21,6 +24,11 @@ RULES = get("tranquility")
 KEY = 0xB0A7
 GAMES = 5
 SOLO = RULES.options({"players": 1})
+FEW_LEFT = RULES.options({"players": 1, "removed_islands": 12})
+PLAIN = [RANDOM, GREEDY, GREEDY_GAP]  # what is compiled without the navigator
+
+# Compiling takes longest of all that is tested here, so three builds serve all tests: what serves all options, the base
+# game, and the navigator alone at the table. What folding does to the other option sets is run by Python.
 
 
 @pytest.fixture(scope="module")
@@ -29,9 +37,8 @@ def play_all():
     return make(SOURCE, None).functions["play_games"]
 
 
-def seatings(players):
+def seatings(players, numbers=PLAIN):
     """Each policy at all seats, and one of each in turn."""
-    numbers = list(POLICIES.values())
     yield from ([number] * at.SEATS for number in numbers)
     if players > 1:
         yield [numbers[seat % len(numbers)] for seat in range(at.SEATS)]
@@ -67,13 +74,23 @@ def test_compiled_for_its_options_alone_it_is_the_same_game(play_all):
         assert compiled(alone, SOLO, policies, 0, 200) == compiled(play_all, SOLO, policies, 0, 200)
 
 
+def test_navigators_compiled_play_the_same_games():
+    """And a vector and streams that are the same at the end of each game."""
+    play = make(NAVIGATED, FEW_LEFT).functions["play_games"]
+    for options in (FEW_LEFT, SOLO):  # how many islands are removed is left open
+        for policies in seatings(1, [*PLAIN, NAVIGATOR]):
+            for first in range(12):
+                assert compiled(play, options, policies, first, 1) == interpreted(play_games, options, policies, first, 1)
+
+
 FOLDED = {}
 
 
-def folded_for(tag, options):
+def folded_for(source, options):
     """The source written for these options, once for all that have the same facts."""
+    tag = source is NAVIGATED, source.facts_of(options).tag
     if tag not in FOLDED:
-        FOLDED[tag] = pretended(SOURCE, SOURCE.facts_of(options))["play_games"]
+        FOLDED[tag] = pretended(source, source.facts_of(options))["play_games"]
     return FOLDED[tag]
 
 
@@ -81,9 +98,17 @@ def folded_for(tag, options):
 def test_nothing_that_happens_is_folded_away(name):
     """The source written for these options alone, run by Python."""
     options = RULES.options(SETS[name])
-    folded = folded_for(SOURCE.facts_of(options).tag, options)
+    folded = folded_for(SOURCE, options)
     for policies in seatings(options["players"]):
         assert interpreted(folded, options, policies, 7, 2) == interpreted(play_games, options, policies, 7, 2)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_nothing_that_a_navigator_does_is_folded_away(name):
+    options = RULES.options(SETS[name])
+    folded = folded_for(NAVIGATED, options)
+    for policies in [[NAVIGATOR] * at.SEATS, [GREEDY, NAVIGATOR, RANDOM, NAVIGATOR, GREEDY_GAP]]:
+        assert interpreted(folded, options, policies, 7, 1) == interpreted(play_games, options, policies, 7, 1)
 
 
 def test_facts_that_are_not_so_would_show():
@@ -94,39 +119,71 @@ def test_facts_that_are_not_so_would_show():
 
 
 def test_a_batch_is_the_same_however_it_runs_and_is_cut(play_all):
-    batch = RULES.batch(SOLO, ["greedy"])
-    whole = batch.play(KEY, 0, 60, compiled=True)
-    assert (whole.dtype, whole.shape) == (np.int32, (60, len(batch.columns)))
-    assert whole.tolist() == batch.play(KEY, 0, 60, compiled=False)
-    parts = [batch.play(KEY, first, 20, compiled=first == 20) for first in (0, 20, 40)]
+    games = RULES.batch(SOLO, ["greedy"])
+    whole = games.play(KEY, 0, 60, compiled=True)
+    assert (whole.dtype, whole.shape) == (np.int32, (60, len(games.columns)))
+    assert whole.tolist() == games.play(KEY, 0, 60, compiled=False)
+    parts = [games.play(KEY, first, 20, compiled=first == 20) for first in (0, 20, 40)]
     assert np.concatenate(parts).tolist() == whole.tolist()
 
 
 def test_rollouts_are_the_same_compiled():
-    options = RULES.options({"players": 3, "storms": "on", "monsters": 2})
-    states = [RULES.initial(options, RULES.deal(options, rng)) for rng in deals(4)]
-    batch = RULES.batch(options, ["greedy", "random", "greedy-gap"])
-    vectors = [state.vector for state in states]
+    games = RULES.batch(FEW_LEFT, ["navigator"])
+    vectors = [RULES.initial(FEW_LEFT, RULES.deal(FEW_LEFT, Rng(key))).vector for key in range(4)]
     for count in (None, 10):
-        rows = batch.rollouts(vectors, KEY, 2, count, compiled=False)
-        assert batch.rollouts(vectors, KEY, 2, count, compiled=True).tolist() == rows
+        rows = games.rollouts(vectors, KEY, 2, count, compiled=False)
+        assert games.rollouts(vectors, KEY, 2, count, compiled=True).tolist() == rows
         assert len(rows) == (count or 4)
 
 
-def deals(count):
-    from seawidget.rng import Rng
+def test_what_serves_all_options_serves_rollouts(play_all, monkeypatch):
+    options = RULES.options({"players": 3, "storms": "on", "monsters": 2})
+    games = RULES.batch(options, ["greedy", "random", "greedy-gap"])
+    vectors = [RULES.initial(options, RULES.deal(options, Rng(key))).vector for key in range(4)]
+    rows = games.rollouts(vectors, KEY, 2, compiled=False)
+    assert games.rollouts(vectors, KEY, 2).tolist() == rows
 
-    return [Rng(key) for key in range(count)]
+
+def test_a_captain_chooses_the_same_compiled(monkeypatch):
+    """For a budget of rollouts: the same candidates with the same shares, so the same move."""
+    assert make(NAVIGATED, FEW_LEFT).functions
+    game = sea.Game("tranquility", seed=6, seats=["navigator"], **FEW_LEFT)
+    game.play_bots(22)
+    used = []
+
+    def explained(how):
+        def rollouts(self, vectors, key, first):
+            used.append(how)
+            return whole(self, vectors, key, first, compiled=how)
+
+        monkeypatch.setattr(Batch, "rollouts", rollouts)
+        return game.explain(sea.Captain(rollouts=120, candidates=3)).to_dict()
+
+    whole = Batch.rollouts
+    slow, fast = explained(False), explained(True)
+    assert slow == fast
+    assert len(slow["candidates"]) > 1
+    assert {False, True} == set(used)
+
+
+def test_played_on_takes_what_is_ready(monkeypatch):
+    """The search asks for no more than what is ready; what it gets is the same."""
+    vectors = [RULES.initial(FEW_LEFT, RULES.deal(FEW_LEFT, Rng(key))).vector for key in range(6)]
+    monkeypatch.setattr(batch, "ready", lambda *_, **__: None)
+    slow = played_on(vectors, KEY, 3)
+    monkeypatch.setattr(batch, "ready", lambda source, options, wait: make(source, options).functions)
+    assert played_on(vectors, KEY, 3) == slow
+    assert set(slow) <= {at.WIN, at.LOSS}
 
 
 def test_threads_play_at_the_same_time():
     """The lock of the interpreter is released: two threads are inside compiled code at once."""
-    batch = RULES.batch(SOLO, ["greedy"])
-    batch.play(KEY, 0, 1, compiled=True)
+    games = RULES.batch(SOLO, ["greedy"])
+    games.play(KEY, 0, 1, compiled=True)
     with ThreadPoolExecutor(2) as pool:
-        job = pool.submit(batch.play, KEY, 0, 200_000, True)
+        job = pool.submit(games.play, KEY, 0, 200_000, True)
         turns = 0
         while not job.done():  # pure Python runs on meanwhile
             turns += 1
         assert turns > 10_000
-        assert job.result()[:50].tolist() == batch.play(KEY, 0, 50, compiled=True).tolist()
+        assert job.result()[:50].tolist() == games.play(KEY, 0, 50, compiled=True).tolist()
