@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 import seawidget as sea
 from seawidget.games import get
 from seawidget.rng import Rng
-from tests.e2e.board import Board
+from tests.e2e.board import CONFIRM, Board, unchosen
 from tests.e2e.keyboard import Typist
 
 RULES = get("pomor")
@@ -82,7 +82,7 @@ class Mouse(Board):
     """Plays every move by pointing: cards, places of the ring, buttons."""
 
     def __init__(self, board: Board) -> None:
-        super().__init__(board.root, board.page, board.touch)
+        super().__init__(board.root, board.page, board.pointer.touch)
 
     def ready(self) -> None:
         """Wait until the ring stands."""
@@ -91,7 +91,7 @@ class Mouse(Board):
 
     def cell(self, name: str) -> Locator:
         """A place of the ring."""
-        return self.root.locator(f"[data-cell='{name}']")
+        return self.root.locator(spot(name))
 
     def focus(self, name: str) -> Locator:
         """What carries this name for the focus."""
@@ -107,21 +107,31 @@ class Mouse(Board):
 
     def open_curtain(self) -> None:
         """Open the curtain for the seat that is asked."""
-        self.press(self.focus("curtain"))
+        self.press("[data-focus=curtain]")
 
     def _click_through(self, move: str) -> None:
         kind, *rest = move.split()
         if kind in {"PlaceToken", "PlacePilot"}:
-            self.press(self.cell(rest[0]))
+            self.press(spot(rest[0]))
         elif kind == "PlayCard":
-            self.press(self.card(rest[0]))
-            self.press(self.action("push" if "unblock" in rest else "play"))
+            self.press(unchosen(rest[0]))
+            self.press(button("push" if "unblock" in rest else "play"))
         elif kind == "ChooseNets":
             for place in rest[0].split(",") if rest else []:
-                self.press(self.cell(place))
-            self.press(self.action("confirm"))
+                self.press(spot(place))
+            self.press(CONFIRM)
         else:
-            self.press(self.action(button_of(kind, rest)))
+            self.press(button(button_of(kind, rest)))
+
+
+def spot(place: str) -> str:
+    """A place of the ring."""
+    return f"[data-cell='{place}']"
+
+
+def button(action: str) -> str:
+    """The button of an action."""
+    return f"[data-action='{action}']"
 
 
 def button_of(kind: str, rest: Sequence[str]) -> str:

@@ -281,7 +281,7 @@ def test_a_touch_screen_plays_and_the_page_still_scrolls(browser, fresh_page, la
     game = told("two")
     notebook = fresh_page(lab, [CELL.format(seed=game.seed, players=2, options={})], within=phone, touch=True)
     mouse = shown(notebook)
-    mouse.touch = True
+    mouse.pointer.touch = True
     for move in game.moves[:6]:
         mouse.open_curtain()
         expect(mouse.focus("curtain")).to_have_count(0)
