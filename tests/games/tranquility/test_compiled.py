@@ -80,7 +80,9 @@ def test_navigators_compiled_play_the_same_games():
     for options in (FEW_LEFT, SOLO):  # how many islands are removed is left open
         for policies in seatings(1, [*PLAIN, NAVIGATOR]):
             for first in range(12):
-                assert compiled(play, options, policies, first, 1) == interpreted(play_games, options, policies, first, 1)
+                assert compiled(play, options, policies, first, 1) == interpreted(
+                    play_games, options, policies, first, 1
+                )
 
 
 FOLDED = {}
