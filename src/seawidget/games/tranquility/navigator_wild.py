@@ -36,6 +36,7 @@ def best_wild(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int,
         return 0, bar
     best = 0
     price = w[WILD] + finish_step(o[6], w)
+    less = (own, q, tight, o[3], o[4], o[5], o[6] - 1.0)  # what is paid with counts from one Finish less
     first = 0
     for k in range(3):
         end = s[SEGMENT_END + k]
@@ -54,7 +55,7 @@ def best_wild(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int,
                     if s[SEGMENT_END + 1] and number_in_grid(s, v):
                         continue
                     code, value = best_cell(
-                        s, w, seat, o, index, v, before, low, after, high, first, end, free, here + price, bar
+                        s, w, seat, less, index, v, before, low, after, high, first, end, free, here + price, bar
                     )
                     if value > bar:
                         bar = value
