@@ -1,7 +1,8 @@
 """Compiled rules as people meet them: what is ready, and how to get it ready without waiting.
 
 The rules run interpreted until compiled ones are there, with the same results. Compiling takes about a minute, so it is
-done in another process (`start`), or on purpose (`warmup`, `seawidget warmup`), once per user and version.
+done in another process (`start`), or on purpose (`warmup`, `seawidget warmup`), once per user and version. Long runs,
+answers about chances and boards start it by themselves (`ahead`), unless SEAWIDGET_COMPILE=0 is set in the environment.
 """
 
 from __future__ import annotations
