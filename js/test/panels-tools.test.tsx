@@ -118,7 +118,7 @@ describe.each(PLACES)("the toolbar in the %s", (where) => {
     await m.click(m.button("Fork here with the same future"));
     expect(m.view.get().hint?.text).toContain("kernel");
     await m.click(m.button("Previous position"));
-    expect(m.store.get().snap.cursor).toBe("2");
+    await vi.waitFor(() => expect(m.store.get().snap.cursor).toBe("2"));
     expect(m.model.sent.length).toBe(before);
   });
 });
