@@ -174,6 +174,8 @@ def test_panels_rules_and_help_speak_the_language(tall, in_lab, artifacts, local
     mouse.root.locator(".sea-toolbar [data-key='?']").click()
     dialog = mouse.root.locator("dialog")
     expect(dialog).to_contain_text(text("pomor.legend.zero", {}, locale))
+    expect(dialog.locator(".sea-legend")).to_have_count(0)  # the marks of another game
+    assert dialog.locator("dt").first.evaluate("el => el.clientWidth") > 100  # its keys stand side by side
     assert violations(dialog) == []
     assert "pomor." not in mouse.root.inner_text()
     picture(mouse, artifacts / f"pomor-help-{locale}.png")

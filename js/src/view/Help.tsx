@@ -51,19 +51,22 @@ export function Help(p: ViewProps) {
         ))}
         <section>
           <h3>{t("ui.help.marks")}</h3>
-          {own && <own.Legend {...p} />}
-          <dl class="sea-legend" hidden={own !== null}>
-            {MARKS.map(([state, badge, text]) => (
-              <div key={state}>
-                <dt>
-                  <span class={`sea-tile sea-cell sea-${state}`}>
-                    {badge && <span class={`sea-${badge}`}>{text}</span>}
-                  </span>
-                </dt>
-                <dd>{t(`ui.legend.${state}`)}</dd>
-              </div>
-            ))}
-          </dl>
+          {own ? (
+            <own.Legend {...p} />
+          ) : (
+            <dl class="sea-legend">
+              {MARKS.map(([state, badge, text]) => (
+                <div key={state}>
+                  <dt>
+                    <span class={`sea-tile sea-cell sea-${state}`}>
+                      {badge && <span class={`sea-${badge}`}>{text}</span>}
+                    </span>
+                  </dt>
+                  <dd>{t(`ui.legend.${state}`)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </section>
       </div>
     </Modal>
