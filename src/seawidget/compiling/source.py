@@ -29,7 +29,9 @@ class Source:
     `files` are modules of `package`, each after those it takes functions from. `entries` are the functions that are
     called from outside, with their types as numba writes them; `s: Vector` is a vector, `ev: Events` an event buffer
     that takes nothing. `facts` gives what is always so with given options; None compiles for all options alike.
-    `common` are options so common that they are compiled for themselves, besides what serves all.
+    `common` are options so common that they are compiled for themselves, besides what serves all. `merged`: small
+    functions, and those called from one place, become part of their callers; without it the compiler decides, which is
+    as it must be where a search calls the whole rules from many places and one function of all would take minutes.
     """
 
     game: str
@@ -38,6 +40,7 @@ class Source:
     entries: Mapping[str, str]
     facts: Callable[[Mapping[str, Any]], Facts] | None = None
     common: tuple[Mapping[str, Any], ...] = ()
+    merged: bool = True
 
     def facts_of(self, options: Mapping[str, Any] | None) -> Facts:
         """The facts of options; those of any options for None."""
