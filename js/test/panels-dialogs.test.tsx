@@ -181,6 +181,53 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
     expect(asked(m).at(-1)).toMatchObject({ options: { players: 2, first_player: 1 } });
   });
 
+  it("starts nothing while another game is chosen and not known yet, nor the other game if it is refused", async () => {
+    const held: (() => void)[] = [];
+    let refuse = false;
+    const model = answering("setup", ({ options }: { options: Record<string, string | number> }) =>
+      refuse
+        ? { ok: false, code: "bad_value" }
+        : {
+            data: {
+              games: ["tranquility", "pomor"],
+              presets: [],
+              fields: FIELDS(options),
+              bots: ["random"],
+              seats: options.players ?? 1,
+            },
+          },
+    );
+    const m = await open(model);
+    const start = () => m.button("Start", "dialog");
+    const trigger = model.trigger;
+    model.trigger = (...event: Parameters<typeof trigger>) => void held.push(() => trigger(...event));
+    const change = async (value: string) => {
+      const field = select(m, "Game");
+      field.value = value;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+      await m.settle();
+    };
+    const answer = async () => {
+      for (const one of held.splice(0)) one();
+      await m.settle();
+    };
+    expect(start().getAttribute("aria-disabled")).not.toBe("true");
+    await change("pomor");
+    expect(start().getAttribute("aria-disabled")).toBe("true");
+    await m.click(start());
+    expect(model.sent.filter((intent) => intent.do === "new")).toEqual([]);
+    await answer();
+    expect(start().getAttribute("aria-disabled")).not.toBe("true");
+    expect(select(m, "Game").value).toBe("pomor");
+    refuse = true;
+    await change("tranquility");
+    await answer();
+    model.trigger = trigger;
+    await m.click(start());
+    await m.settle();
+    expect(model.sent.at(-1)).toMatchObject({ do: "new", game: "pomor", options: { players: 1 } });
+  });
+
   it("takes a text of several lines, with what is wrong or odd about it", async () => {
     const text = { why: "Line 2 is no card.", notes: ["Odd."], example: "4/2,8\n" };
     const model = answering("setup", ({ options }: { options: Record<string, string> }) => ({

@@ -22,8 +22,8 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "winrates.md"
 TITLE = "## Pomor Pilot-Book"
 KEY = 0x5EA_0F_CA1B
 SEATS = (2, 3, 4)
-GAMES = 1000  # of `random` and `greedy`; a fifth of it where `pilot` plays
-CAPTAIN = 16
+GAMES = 5000  # of `random` and `greedy`; a fifth of it where `pilot` plays
+CAPTAIN = 48
 ROLLOUTS = 48  # of the captain for each decision
 MATCHES = (("greedy", "random"), ("pilot", "greedy"))
 

@@ -38,12 +38,14 @@ def played(seed, moves, **given):
 def reshuffled(seed):
     """A position with cards in play of before and after a reshuffle, so that the memory tells more than the view."""
     game = played(seed, 8, players=2, nav=FEW)
-    while (
-        max(len(pools) for _, pools in game.odds().insight.questions["AB"[1 - game.state.deciding] + " wins"].cases) < 2
-    ):
+    while not game.state.over:
+        rival = "AB"[1 - game.state.deciding]
+        if game.state.point == "PLAY":
+            cases = game.odds().insight.questions[f"{rival} wins"].cases
+            if any(len(pools) > 1 for _, pools in cases):
+                return game
         game.step_bot()
-        while game.state.point != "PLAY":
-            game.step_bot()
+    raise AssertionError("no reshuffle in this game")
 
 
 def with_hands(state, seat, deal):

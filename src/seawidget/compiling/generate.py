@@ -23,7 +23,6 @@ NATIVE = "seawidget.primitives"  # functions of which compiled code has its own
 
 SMALL = 120  # nodes of the syntax tree up to which a function becomes part of those that call it ...
 SMALL_UNFOLDED = 40  # ... and where nothing is folded away: code grows with every copy, and its compile time faster
-WHOLE = 800  # the same with all that became part of it: a small function around big ones is no small one
 
 HEADER = '''"""Compiled rules of {game} ({tag}); made by seawidget, safe to delete."""
 from math import sqrt
@@ -55,18 +54,15 @@ class _Writer:
         parts += [f"{name} = np.array({list(table)!r}, dtype={_kind(table)})" for table, name in self.tables.items()]
         needed = self._needed()
         calls = Counter(called for name in needed for called in self._called(name))
-        whole: dict[str, int] = {}  # of what becomes part of others, its size with all that is part of it
         folded = bool(self.facts.slots)
         small = SMALL if folded else SMALL_UNFOLDED
         for name in needed:
             function = self.functions[name]
             how = "cache=True" if name in self.source.entries else "no_cpython_wrapper=True, no_cfunc_wrapper=True"
             size = sum(1 for _ in ast.walk(function))
-            inside = size + sum(whole.get(called, 0) for called in self._called(name))
-            alone = folded and calls[name] == 1
-            if name not in self.source.entries and (alone or (size < small and inside < WHOLE)):
+            merged = self.source.merged and ((folded and calls[name] == 1) or size < small)
+            if name not in self.source.entries and merged:
                 how += ", forceinline=True"
-                whole[name] = inside
             text = ast.unparse(ast.fix_missing_locations(Finish().visit(function)))
             parts.append(f"@njit({how}, nogil=True, _nrt=False, error_model='numpy')\n{text}")
         return "\n\n".join(parts) + "\n"

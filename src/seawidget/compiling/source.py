@@ -30,9 +30,10 @@ class Source:
     called from outside, with their types as numba writes them; `s: Vector` is a vector, `ev: Events` an event buffer
     that takes nothing. `facts` gives what is always so with given options; None compiles for all options alike.
     `common` are options so common that they are compiled for themselves; what serves all is compiled ahead if `whole`,
-    else only when somebody makes it. `without` names
-    functions that the entries never come to as they are called: they count as returning 0, and nothing of them is
-    compiled.
+    else only when somebody makes it. `without` names functions that the entries never come to as they are called: they
+    count as returning 0, and nothing of them is compiled. `merged`: small functions, and those called from one place,
+    become part of their callers; without it the compiler decides, which is as it must be where a search calls the whole
+    rules from many places and one function of all would take minutes.
     """
 
     game: str
@@ -43,6 +44,7 @@ class Source:
     common: tuple[Mapping[str, Any], ...] = ()
     without: tuple[str, ...] = ()
     whole: bool = True
+    merged: bool = True
 
     def facts_of(self, options: Mapping[str, Any] | None) -> Facts:
         """The facts of options; those of any options for None."""

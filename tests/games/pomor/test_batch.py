@@ -52,7 +52,7 @@ def test_games_are_those_of_the_game_object(players, switches):
     given = {"players": players, **switches}
     number = SWITCHES.index(switches)
     seats = seats_of(players, number)
-    (row,) = RULES.batch(RULES.options(given), seats).play(KEY, number, 1)
+    (row,) = RULES.batch(RULES.options(given), seats).play(KEY, number, 1, compiled=False)
     game = sea.Game("pomor", seed=batch_seed(KEY, number), seats=seats, **given)
     assert row == told(game, game.play_bots())
     assert len(row) == COLUMNS
@@ -63,17 +63,17 @@ def test_other_boxes_are_played_alike(players, box):
     given = {"players": players, **box}
     for first in range(3):
         seats = seats_of(players, first)
-        row = RULES.batch(RULES.options(given), seats).play(KEY, 50 + first, 1)[0]
+        row = RULES.batch(RULES.options(given), seats).play(KEY, 50 + first, 1, compiled=False)[0]
         game = sea.Game("pomor", seed=batch_seed(KEY, 50 + first), seats=seats, **given)
         assert row == told(game, game.play_bots())
 
 
 def test_rows_do_not_depend_on_how_a_batch_is_cut():
     batch = RULES.batch(RULES.options({"players": 3}), ["greedy", "random", "greedy"])
-    whole = batch.play(KEY, 10, 8)
-    assert whole == [*batch.play(KEY, 10, 3), *batch.play(KEY, 13, 5)]
-    assert batch.play(KEY, 10, 0) == []
-    assert batch.play(KEY + 1, 10, 8) != whole
+    whole = batch.play(KEY, 10, 8, compiled=False)
+    assert whole == [*batch.play(KEY, 10, 3, compiled=False), *batch.play(KEY, 13, 5, compiled=False)]
+    assert batch.play(KEY, 10, 0, compiled=False) == []
+    assert batch.play(KEY + 1, 10, 8, compiled=False) != whole
     assert len(batch.columns) == len(whole[0]) == COLUMNS
     assert {row[batch.columns.index("first")] for row in whole} == {0}
 
@@ -106,9 +106,9 @@ def test_rollouts_play_on_from_positions():
     vectors = [state.vector for state in starts]
     kept = [list(vector) for vector in vectors]
     batch = RULES.batch(options, names)
-    rows = batch.rollouts(vectors, KEY, 40, 4)
+    rows = batch.rollouts(vectors, KEY, 40, 4, compiled=False)
     assert vectors == kept
-    assert batch.rollouts(vectors, KEY, 40) == rows[:2]
+    assert batch.rollouts(vectors, KEY, 40, compiled=False) == rows[:2]
     for number, row in enumerate(rows):
         state = starts[number % 2]
         stream = game_streams(KEY, 40 + number)[1]
@@ -137,7 +137,7 @@ def test_a_finished_game_is_told_as_it_is():
     options = RULES.options({"players": 2})
     state = middle(options, 3, 10_000)
     assert state.over
-    (row,) = RULES.batch(options, ["random"] * 2).rollouts([state.vector], KEY, 0)
+    (row,) = RULES.batch(options, ["random"] * 2).rollouts([state.vector], KEY, 0, compiled=False)
     assert row[:6] == [state.winner + 1, 1, state.turn, 0, *state.scores]
 
 

@@ -14,4 +14,4 @@ PLAY_GAMES: Final = (
     "void(int16[:,::1], boolean, uint64, int64, int64, int64[::1], int16[::1], uint64[::1], uint64[::1], int16[:,::1],"
     " int64[::1], float64[::1], int64[::1], int32[:,::1])"
 )
-SOURCE: Final = Source("pomor", "seawidget.games.pomor", FILES, {"play_games": PLAY_GAMES})
+SOURCE: Final = Source("pomor", "seawidget.games.pomor", FILES, {"play_games": PLAY_GAMES}, merged=False)
