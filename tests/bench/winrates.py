@@ -77,7 +77,7 @@ def lines(head: Sequence[str], rows: Iterator[Sequence[str]]) -> Iterator[str]:
 
 def table(n: int, seed: int) -> Iterator[str]:
     """Wins of a team of the same bot at all seats, in percent."""
-    yield f"## A team of one bot, {n:,} games each\n"
+    yield f"### A team of one bot, {n:,} games each\n"
 
     def rows() -> Iterator[Sequence[str]]:
         for name, options in MODES.items():
@@ -91,7 +91,7 @@ def table(n: int, seed: int) -> Iterator[str]:
 
 def duels(n: int, seed: int) -> Iterator[str]:
     """Points of the first of two bots in the duel: a win counts 1, a draw 1/2; every deal is played from both seats."""
-    yield f"## The duel, {2 * n:,} games each: points of the first bot in percent\n"
+    yield f"### The duel, {2 * n:,} games each: points of the first bot in percent\n"
 
     def rows() -> Iterator[Sequence[str]]:
         for first, second in (("greedy", "random"), ("greedy-gap", "greedy"), ("navigator", "greedy-gap")):
@@ -108,7 +108,7 @@ def duels(n: int, seed: int) -> Iterator[str]:
 
 def captains(n: int, rollouts: int, seed: int) -> Iterator[str]:
     """The captain beside the navigator on the same deals."""
-    yield f"## The captain, solo, at most {rollouts} rollouts a decision, {n:,} games each\n"
+    yield f"### The captain, solo, at most {rollouts} rollouts a decision, {n:,} games each\n"
 
     def rows() -> Iterator[Sequence[str]]:
         for name in CAPTAIN_MODES:
@@ -125,11 +125,10 @@ def document(tables: str) -> str:
     packages = ", ".join(f"{name} {version(name)}" for name in ("seawidget", "numba"))
     command = " ".join(["python -m tests.bench.winrates", *sys.argv[1:]])
     return f"""{BEGIN}
-# Win rates of the bots
+## Tranquility
 
-Written by `{command}`. Percent of games won with 95 % Wilson intervals; every bot sees only what its seat may see.
-A row is `sea.simulate("tranquility", bots=..., games=..., seed=..., players=..., ...)`. Random players won none of ten
-million games of the base game, so rollouts are played by a bot that knows what it is doing.
+Written by `{command}`. Percent of games won with 95 % Wilson
+intervals; every bot sees only what its seat may see. `sea.simulate("tranquility", bots=..., games=..., seed=..., players=..., ...)`.
 
 {tables}
 
@@ -139,13 +138,14 @@ Python {sys.version.split()[0]}; {packages}.
 
 
 def write(text: str) -> None:
-    """Put the section where it was, or at the beginning."""
+    """Put the section where it was, or under the title."""
     old = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
     if BEGIN in old:
         head, _, rest = old.partition(BEGIN)
         new = head + text.rstrip("\n") + rest.partition(END)[2]
     else:
-        new = text + ("\n" + old if old else "")
+        title, _, rest = (old or "# Win rates of the bots\n").partition("\n")
+        new = f"{title}\n\n{text}{rest}"
     DOCUMENT.write_text(new, encoding="utf-8")
 
 
