@@ -128,7 +128,8 @@ def document(tables: str) -> str:
 ## Tranquility
 
 Written by `{command}`. Percent of games won with 95 % Wilson
-intervals; every bot sees only what its seat may see. `sea.simulate("tranquility", bots=..., games=..., seed=..., players=..., ...)`.
+intervals; every bot sees only what its seat may see. A row is
+`sea.simulate("tranquility", bots=..., games=..., seed=..., players=..., ...)`.
 
 {tables}
 
