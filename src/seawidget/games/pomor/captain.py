@@ -1,6 +1,6 @@
 """Pomor Pilot-Book for the search: which moves are worth trying, and what becomes of a position if it is played on.
 
-Pilots play on for two rounds, greedy players from there to the end: a pilot thinks thirty times as long as a greedy
+Pilots play on for two rounds, greedy players from there to the end: a pilot thinks some fifty times as long as a greedy
 player, and what a move is worth shows in the turns that follow it.
 """
 
