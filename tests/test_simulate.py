@@ -300,3 +300,13 @@ def test_a_chunk_of_a_failure_keeps_the_games_before():
     whole = play_chunk(spec, 0, 6)
     part = play_chunk(spec, 2, 3)
     assert np.array_equal(whole.rows[2:5], part.rows)
+
+
+def test_a_bot_that_remembers_does_so_beside_a_function():
+    """Its own discards count for the navigator, so that without its memory these would be other games."""
+    found = sea.simulate("tranquility", bots=["navigator", first], games=4, seed=5, progress=False, removed_islands=8)
+    for number in range(4):
+        game = sea.Game(seed=batch_seed(5, number), seats=["navigator", first], removed_islands=8)
+        game.play_bots()
+        assert found.games[number]["turns"] == game.state.turn
+        assert found.games[number]["filled"] == len(game.state.grid)

@@ -110,7 +110,7 @@ def test_an_error_of_a_player_writes_what_was_played(capsys, tmp_path, monkeypat
 
         @property
         def bots(self):
-            return {"stumbles": lambda rng: lambda view, legal: legal[0] if view.hand != [2, 3, 4] else legal[99]}
+            return {"stumbles": lambda rng: lambda view, legal: legal[0] if view.hand != (2, 3, 4) else legal[99]}
 
     rules = Rules()
     monkeypatch.setitem(sea.register.__globals__["_registered"], "stumbling", rules)

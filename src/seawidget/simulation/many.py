@@ -18,7 +18,7 @@ from seawidget.simulation.play import Chunk
 from seawidget.simulation.pools import Where
 from seawidget.simulation.progress import Meter, Progress
 from seawidget.simulation.result import Simulation
-from seawidget.simulation.run import Pace, Task, drive
+from seawidget.simulation.run import Pace, Task, drive, uninterrupted
 from seawidget.simulation.spec import Bots, Spec, make_spec
 from seawidget.simulation.store import Store
 
@@ -94,7 +94,8 @@ def simulate(
         ending = drive([spec], tasks, take, executor=executor, stop=stop, pace=Pace(chunk), meter=meter)
     finally:
         if saver is not None:
-            saver.save()
+            with uninterrupted():
+                saver.save()
     result = Simulation(spec, seed, store, asked=games, why=ending.why, retries=ending.retries)
     if ending.error is not None:
         ending.error.partial = result

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from seawidget.games import Record
+from seawidget.games import Record, Step
+from seawidget.games.memory import Memory, remembers
 from seawidget.opening import decisions
 from seawidget.rng import batch_seed, game_streams
 from seawidget.simulation.record import TEXTS, record_of
@@ -102,6 +103,7 @@ def play_game(spec: Spec, index: int) -> tuple[Any, list[Any], Any]:
     """Game number `index`, move by move: its first position, its moves, its last position."""
     rules = spec.rules
     moves: list[Any] = []
+    steps: list[Step] = []
     seat: int | None = None
     player = ""
     try:
@@ -115,10 +117,15 @@ def play_game(spec: Spec, index: int) -> tuple[Any, list[Any], Any]:
             # A fresh chooser for each decision, as `Game.step_bot` has it: a bot carries nothing from move to move.
             choose = who.chooser(rules, chances[seat])
             assert choose is not None
-            move = choose(state.view(seat), state.legal_moves)
+            if remembers(choose):
+                move = choose(state.view(seat), state.legal_moves, Memory.of(rules, state, seat, steps))
+            else:
+                move = choose(state.view(seat), state.legal_moves)
             if isinstance(move, str):
                 move = rules.parse_move(move)
-            state = state.apply(move)[0]
+            after, events = state.apply(move)
+            steps.append((state, move, events, after))
+            state = after
             moves.append(move)
     except Exception as error:
         raise _Stopped(seat, player) from error
