@@ -32,7 +32,7 @@ class Dies:
         self.parent = os.getpid()
 
     def __call__(self, view, legal):
-        if list(view.hand) == list(self.hand) and os.getpid() != self.parent and (self.always or not self.flag.exists()):
+        if view.hand == self.hand and os.getpid() != self.parent and (self.always or not self.flag.exists()):
             self.flag.touch()
             os.kill(os.getpid(), signal.SIGKILL)
         return legal[0]
