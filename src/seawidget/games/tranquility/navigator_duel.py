@@ -6,6 +6,7 @@ from typing import Final
 
 from seawidget.games.tranquility.board import BOARD_CELLS
 from seawidget.games.tranquility.greedy import least_useful, payment
+from seawidget.games.tranquility.greedy_duel import BESIDE, POINT, SHORT
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.layout import (
     ACTIVE,
@@ -35,9 +36,6 @@ from seawidget.games.tranquility.rules_end import duel_score
 from seawidget.games.tranquility.rules_place import check_cell, fits_anywhere, place_cost
 from seawidget.games.tranquility.scoring import GAP, score_cell
 
-POINT: Final = 400  # one point (DUEL-11) against one unit of distance
-BESIDE: Final = 200  # an own card with the number before or after: a run may come of it
-SHORT: Final = 2  # cards in the row beyond the first two that must fit to make an exchange worth its price
 FAR: Final = 300  # the farthest a card counts as from its cell
 LOWEST: Final = -1_000_000_000
 
