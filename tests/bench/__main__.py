@@ -8,10 +8,12 @@ Nothing here is a test: a slow machine gives slow numbers, not a failure.
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 import sys
 from functools import partial
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 
 from tests.bench import compiled, imports, odds, page, playouts, pomor, scripting, simulation, wire
@@ -19,6 +21,8 @@ from tests.bench.timing import Row
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "benchmarks.md"
 PACKAGES = ("seawidget", "numba", "numpy", "chess", "icepool", "anywidget", "ipywidgets", "jupyterlab")
+PEERS = ("open_spiel", "rlcard", "pettingzoo", "pgx", "jax")  # as far as they are installed
+MODULES = {"open_spiel": "pyspiel"}
 
 
 def main() -> None:
@@ -60,6 +64,7 @@ def shown(arguments: list[str]) -> list[str]:
 
 def document(table: str) -> str:
     packages = ", ".join(f"{name} {version(name)}" for name in PACKAGES)
+    packages += "".join(f", {name} {version(name)}" for name in PEERS if find_spec(MODULES.get(name, name)))
     return f"""# Benchmarks
 
 Written by `python -m tests.bench {" ".join(shown(sys.argv[1:]))}` with the extra `bench` installed.
@@ -68,8 +73,18 @@ where it does the same kind of thing: another game, so the order of magnitude is
 
 {table}
 
-Python {platform.python_version()} on {platform.system()} {platform.machine()}; {packages}.
+Python {platform.python_version()} on {platform.system()} {platform.machine()}, {processor()}; {packages}.
 """
+
+
+def processor() -> str:
+    """Name and number of the processors, as far as the system tells."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        lines = []
+    name = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "")
+    return f"{os.cpu_count()} x {name or platform.processor() or 'unknown processor'}"
 
 
 if __name__ == "__main__":
