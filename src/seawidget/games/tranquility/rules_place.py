@@ -21,9 +21,11 @@ from seawidget.games.tranquility.layout import (
     ORANGE,
     PHASE,
     PURPLE,
+    PYRAMID,
     ROCKS_ROW,
     ROWS,
     SEGMENT_END,
+    STORMS_ON,
     W,
 )
 from seawidget.games.tranquility.reasons import (
@@ -110,9 +112,10 @@ def any_row_blocked(s: Vector) -> bool:
     """Whether there is a blocked row at all."""
     if s[ROCKS_ROW] >= 0:
         return True
-    for row in range(6):
-        if s[PURPLE + row]:
-            return True
+    if s[STORMS_ON] or s[BOARD] == PYRAMID:  # elsewhere there are no storms
+        for row in range(ROWS):
+            if s[PURPLE + row]:
+                return True
     return False
 
 
