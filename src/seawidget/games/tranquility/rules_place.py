@@ -246,11 +246,26 @@ def check_place(s: Vector, seat: int, card: int, wild: int, cell: int, pay_n: in
 
 
 def fits_anywhere(s: Vector, seat: int, card: int, wild: int, most: int) -> bool:
-    """Whether some cell takes a card of a seat at a cost of at most `most`."""
+    """Whether some cell takes a card of a seat at a cost of at most `most`: only those of its gaps can (PLACE-2)."""
     number = wild or card
-    for cell in range(BOARD_CELLS[s[BOARD]]):
-        if s[GRID + cell] == 0 and check_cell(s, seat, card, wild, cell) == OK and place_cost(s, number, cell) <= most:
-            return True
+    if wild and number_in_grid(s, wild):
+        return False
+    first = 0
+    for k in range(3):
+        end = s[SEGMENT_END + k]
+        start = first
+        stop = end
+        for cell in range(first, end):
+            there = s[GRID + cell]
+            if there > number:
+                stop = cell
+                break
+            if there:
+                start = cell + 1
+        for cell in range(start, stop):
+            if check_cell(s, seat, card, wild, cell) == OK and place_cost(s, number, cell) <= most:
+                return True
+        first = end
     return False
 
 
