@@ -133,6 +133,18 @@ def test_facts_are_compiled_in(folder, tiny):
     assert total(make(source, None).functions, (1, 2, 3, 7)) == 118
 
 
+def test_an_entry_calls_no_copy_that_was_not_optimised(folder, tiny, tmp_path):
+    """What it calls is its own code; functions that others could have made, too, would be linked to theirs."""
+    steps = "".join(f"    s[3] = s[3] * {k} % 97 + s[{k % 3}] % {k + 2}\n" for k in range(3, 60))
+    rules = f"def far(s: Vector) -> int:\n{steps}    return s[3]\n\n\n"
+    rules += "def add(s: Vector) -> int:\n    return far(s) + far(s)\n"
+    (tmp_path / "tinyrules" / "rules_add.py").write_text(RULES.partition("def ")[0] + rules)
+    add = make(replace(tiny, merged=False), None).functions["add"]
+    code = add.overloads[add.signatures[0]].library.get_llvm_str()
+    assert "far" in code  # too long to be put where it is called
+    assert "linkonce_odr" not in code
+
+
 @pytest.mark.parametrize("harm", ["note", "code", "index", "module", "gone"])
 def test_damaged_files_are_made_again(folder, tiny, monkeypatch, harm):
     one = make(tiny, None)

@@ -185,8 +185,10 @@ def _optimised_once(module: ModuleType, source: Source) -> Iterator[None]:
     """Let only the entries be optimised, with all they call inside them.
 
     numba optimises every function with everything below it, so a function at depth five is optimised five times, which
-    takes most of the time and gains nothing. A numba that is made otherwise is left as it is.
+    takes most of the time and gains nothing. What an entry calls becomes its own: otherwise it would be linked, in this
+    process, to the copy that was not optimised, and runs half as fast. A numba that is made otherwise is left as it is.
     """
+    import llvmlite.binding as llvm
     from numba.core import codegen
 
     library: Any = getattr(codegen, "CPUCodeLibrary", None)
@@ -197,8 +199,12 @@ def _optimised_once(module: ModuleType, source: Source) -> Iterator[None]:
     inner = {name for name, value in vars(module).items() if hasattr(value, "py_func")} - set(source.entries)
 
     def entries_only(self: Any) -> None:
-        if self.name not in inner:
-            optimise(self)
+        if self.name in inner:
+            return
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage == llvm.Linkage.linkonce_odr:
+                function.linkage = llvm.Linkage.internal
+        optimise(self)
 
     library._optimize_final_module = entries_only
     try:

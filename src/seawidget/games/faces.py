@@ -106,11 +106,13 @@ class Face(ABC):
 
         Raises IllegalMove with the reason code, the rule and a sentence; this position does not change in any case.
         """
-        reason, found = self._judge(move, seat)
-        if reason:
-            raise found.error()
+        code = None if self._legal is None else self._legal.code_of(move)
+        if code is None or (seat is not None and seat != self.deciding):
+            reason, code = self._judge(move, seat)
+            if reason:
+                raise code.error()
         s = self._vector.copy()
-        events = self._carry_out(s, found)
+        events = self._carry_out(s, code)
         return self._with(s), events
 
     def after(self: S, code: int) -> S:

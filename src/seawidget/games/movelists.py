@@ -15,13 +15,15 @@ class MoveList(Sequence[M], Generic[M]):
     the texts are told.
     """
 
-    __slots__ = ("_codes", "_moves", "_state")
+    __slots__ = ("_codes", "_known", "_moves", "_one", "_state")
 
     def __init__(self, state: Any, codes: Sequence[Any]) -> None:
         """The moves with these codes, in this order; `state` is the position they are legal in."""
         self._state = state
         self._codes = codes
         self._moves: Sequence[M] | None = None
+        self._one: tuple[Any, Any] = None, None  # a move made alone, and its code
+        self._known: dict[int, Any] | None = None  # by identity of all moves: their codes
 
     def _values(self, codes: Sequence[Any]) -> Sequence[M]:
         """The move values of codes; here the codes are the moves."""
@@ -36,6 +38,18 @@ class MoveList(Sequence[M], Generic[M]):
             self._moves = self._values(self._codes)
         return self._moves
 
+    def code_of(self, move: object) -> Any:
+        """The code of a move that this list itself has made; None for any other, which may be legal all the same.
+
+        Such a move need not be judged.
+        """
+        if self._moves is None:
+            one, code = self._one
+            return code if one is move else None
+        if self._known is None:
+            self._known = dict(zip(map(id, self._moves), self._codes, strict=True))
+        return self._known.get(id(move))
+
     def __len__(self) -> int:
         return len(self._codes)
 
@@ -49,7 +63,10 @@ class MoveList(Sequence[M], Generic[M]):
         if isinstance(index, slice):
             return tuple(self._all()[index])
         if self._moves is None:
-            return self._values((self._codes[index],))[0]
+            code = self._codes[index]
+            move = self._values((code,))[0]
+            self._one = move, code
+            return move
         return self._moves[index]
 
     def __iter__(self) -> Iterator[M]:

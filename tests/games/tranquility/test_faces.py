@@ -8,8 +8,12 @@ import re
 
 import pytest
 
+from seawidget.errors import IllegalMove
+from seawidget.games.tranquility.board import CELL_NAMES
+from seawidget.games.tranquility.layout import ARCH
 from seawidget.games.tranquility.moves import Discard, Place
 from tests.games.tranquility.positions import RULES, full_grid, play, stand
+from tests.games.tranquility.walks import SETS, Walk
 
 TWO = {"players": 2}
 
@@ -144,6 +148,50 @@ class TestLegalMoves:
         codes = state.legal_moves._codes
         for code, move in list(zip(codes, state.legal_moves, strict=True))[::7]:
             assert state.after(code) == state.apply(move)[0]
+
+
+class TestApply:
+    """A move taken from the list of the position is carried out as it is, any other move is judged first."""
+
+    @pytest.mark.parametrize("name", SETS)
+    def test_a_move_of_the_list_does_what_its_text_does(self, name):
+        for state in Walk(SETS[name], 11, "kinds", False).positions(40):
+            moves = list(state.legal_moves)
+            for move in moves[:: 1 + len(moves) // 4]:
+                assert state.legal_moves.code_of(move) is not None
+                assert state.apply(move) == state.apply(str(move))
+
+    def test_a_move_made_alone_is_known_too(self):
+        state = table()
+        move = state.legal_moves[7]
+        assert state.legal_moves.code_of(move) == state.legal_moves._codes[7]
+        assert state.apply(move) == state.apply(str(move))
+        assert state.legal_moves.code_of(Place(5, "b1", pay=(17, 44))) is None
+
+    def test_a_move_of_another_list_is_judged(self):
+        state = table()
+        moves = list(state.legal_moves)
+        after = state.apply("Discard 5,17")[0]
+        assert len(list(after.legal_moves)) > 10
+        for move in moves:
+            with pytest.raises(IllegalMove):  # seat 1 has other cards
+                after.apply(move)
+
+    def test_an_equal_move_may_mean_another_cell(self):
+        """A cell given by index has the text it has on the square board, and is read on the board of the game."""
+        state = stand("", "5 x x x x", options={"players": 1, "board": "arch"})
+        assert "Place 5 b2" in list(map(str, state.legal_moves))
+        by_index = Place(5, 7)
+        assert str(by_index) == "Place 5 b2"
+        assert list(state.apply(by_index)[0].grid) == [CELL_NAMES[ARCH][7]] != ["b2"]
+
+    def test_only_its_seat_makes_it(self):
+        state = table()
+        move = next(iter(state.legal_moves))
+        assert state.apply(move, 0) == state.apply(move)
+        with pytest.raises(IllegalMove) as caught:
+            state.apply(move, 1)
+        assert caught.value.code == "not_your_turn"
 
 
 def test_events_as_values():

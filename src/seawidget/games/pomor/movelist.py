@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from seawidget.games import movelists
 from seawidget.games.moves import Move
@@ -23,27 +24,28 @@ from seawidget.games.pomor.moves import (
 from seawidget.games.pomor.names import MODES
 from seawidget.games.pomor.table import Table
 
+_BARE: Final = {move.number: move() for move in (Sell, KeepCatch, TakeCatch, LeaveCatch)}
+_NUMBERED: Final = {move.number: move for move in (LoseCatch, PlaceToken, PlacePilot)}
+
 
 def move_of(s: Vector, table: Table, code: int) -> Move:
     """The move value of a code of the deciding seat."""
+    known = table.moves.get(code)
+    if known is not None:
+        return known
     kind, arg = code & 15, code >> at.ARG_BIT
-    if kind == at.PLAY_CARD:
-        return PlayCard(table.texts[arg >> 1], MODES[arg & 1])
-    if kind == at.CHOOSE_NETS:
+    if kind == at.CHOOSE_NETS:  # the candidates are others in the next position
         candidates = s[at.CANDIDATES : at.CANDIDATES + s[at.CANDIDATES_N]]
         return ChooseNets([place for i, place in enumerate(candidates) if arg >> i & 1])
-    if kind == at.LOSE_CATCH:
-        return LoseCatch(arg)
-    if kind == at.PLACE_TOKEN:
-        return PlaceToken(arg)
-    if kind == at.PLACE_PILOT:
-        return PlacePilot(arg)
-    return {
-        at.SELL: Sell(),
-        at.KEEP_CATCH: KeepCatch(),
-        at.TAKE_CATCH: TakeCatch(),
-        at.LEAVE_CATCH: LeaveCatch(),
-    }[kind]
+    move: Move
+    if kind == at.PLAY_CARD:
+        move = PlayCard(table.texts[arg >> 1], MODES[arg & 1])
+    elif kind in _NUMBERED:
+        move = _NUMBERED[kind](arg)
+    else:
+        move = _BARE[kind]
+    table.moves[code] = move
+    return move
 
 
 class MoveList(movelists.MoveList[Move]):
@@ -52,8 +54,9 @@ class MoveList(movelists.MoveList[Move]):
     __slots__ = ()
 
     def _values(self, codes: Sequence[int]) -> Sequence[Move]:
-        state = self._state
-        return [move_of(state._vector, state._table, code) for code in codes]
+        s, table = self._state._vector, self._state._table
+        known = table.moves
+        return [known[code] if code in known else move_of(s, table, code) for code in codes]
 
     def _parse(self, text: str) -> Move:
         return parse_move(text)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from seawidget.games.moves import Move
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.cards import SEA_CODE, SEA_TEXT, nav_card, nav_text
 from seawidget.games.pomor.kinds import Vector
@@ -19,10 +20,23 @@ class Table:
     """A configuration and what follows from it. Shared by all positions of games with equal configurations.
 
     `kinds`: navigation cards (layout.py) in canonical order; kind number k is `kinds[k - 1]` (P-DECK-12: cards of
-    a kind are the same card). `nav` and `sea`: copies by kind number and by sea card.
+    a kind are the same card). `nav` and `sea`: copies by kind number and by sea card. `moves`: the values of move codes
+    that mean the same in every position, as far as they were asked for (movelist.py).
     """
 
-    __slots__ = (*("_config", "kinds", "nav", "nav_total", "number", "players", "preset", "sea", "sea_total", "texts"),)
+    __slots__ = (
+        "_config",
+        "kinds",
+        "moves",
+        "nav",
+        "nav_total",
+        "number",
+        "players",
+        "preset",
+        "sea",
+        "sea_total",
+        "texts",
+    )
 
     def __init__(self, config: Mapping[str, Any]) -> None:
         self._config: dict[str, Any] = copy.deepcopy(dict(config))
@@ -36,6 +50,7 @@ class Table:
         self.sea = (0, *(config["catch"].get(str(v), 0) for v in range(1, 10)), config["storms"])
         self.nav_total = sum(self.nav)
         self.sea_total = sum(self.sea)
+        self.moves: dict[int, Move] = {}
 
     @property
     def config(self) -> dict[str, Any]:

@@ -39,94 +39,102 @@ from seawidget.games.tranquility.moves import (
 )
 from seawidget.games.tranquility.names import COLOURS
 
-_new: Final = tuple.__new__
-
 
 class _Pickers(dict[int, Callable[[list[int]], tuple[int, ...]]]):
-    """By mask: what takes the cards of a hand at the bits of the mask, as a tuple; made when first needed."""
+    """By the bits of cards in a code: what takes these cards of a hand, as a tuple; made when first needed."""
 
-    def __missing__(self, mask: int) -> Callable[[list[int]], tuple[int, ...]]:
-        bits = [i for i in range(at.HAND_SLOTS) if mask >> i & 1]
-        if len(bits) > 1:
-            self[mask] = itemgetter(*bits)
+    def __missing__(self, bits: int) -> Callable[[list[int]], tuple[int, ...]]:
+        taken = [i for i in range(at.HAND_SLOTS) if bits >> MASK_BIT + i & 1]
+        if len(taken) > 1:
+            self[bits] = itemgetter(*taken)
         else:
-            self[mask] = lambda hand: tuple([hand[i] for i in bits])
-        return self[mask]
+            self[bits] = lambda hand: (hand[taken[0]],)
+        return self[bits]
 
 
 _PICK: Final = _Pickers()
-_CARDLESS: Final = ~(4095 << MASK_BIT)
+_CARDS: Final = (1 << at.HAND_SLOTS) - 1 << MASK_BIT
+
+# Moves are immutable, so those that come up again and again are made once: per board the ones that take no card from
+# the hand face down, by code, and the pairs to discard, by cards; of placements that are paid for, what comes before
+# the payment. At most some thousands of each.
+_free: Final[tuple[dict[int, Move], ...]] = ({}, {}, {})
+_paid: Final[tuple[dict[int, tuple[int, int, int, str]], ...]] = ({}, {}, {})
+_pairs: Final[dict[tuple[int, ...], Move]] = {}
 
 
 def move_of(s: Vector, code: int) -> Move:
     """The move value of a code of the deciding seat."""
-    return moves_of(s, [code])[0]
+    return moves_of(s, (code,))[0]
 
 
 def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
     """The move values of codes of the deciding seat."""
-    free, paid, names = _free[s[at.BOARD]], _paid[s[at.BOARD]], CELL_NAMES[s[at.BOARD]]
+    board = s[at.BOARD]
+    free, paid = _free[board], _paid[board]
     first = at.HAND + s[at.DECIDING] * at.HAND_SLOTS
-    hand: list[int] = []
+    hand = s[first : first + at.HAND_SLOTS]
     out: list[Move] = []
-    add = out.append
+    add, pick, new, pairs = out.append, _PICK, tuple.__new__, _pairs
     for code in codes:
-        move = free.get(code)
-        if move is None:
-            if not hand:
-                hand = s[first : first + at.HAND_SLOTS]
-            mask = code >> MASK_BIT & 4095
-            kind = code & 31
-            if kind == PLACE:
-                bare = code & _CARDLESS
-                what = paid.get(bare)
-                if what is None:
-                    what = PLACE, code >> CARD_BIT & 127, code >> WILD_BIT & 127, names[code >> CELL_BIT & 63]
-                    paid[bare] = what
-                move = _new(Place, (*what, _PICK[mask](hand)))
-                if not mask:
-                    free[code] = move
-            elif kind == DISCARD:
-                cards = _PICK[mask](hand)
-                move = _pairs.get(cards)
-                if move is None:
-                    move = _pairs[cards] = _new(Discard, (DISCARD, cards))
-            elif kind == SHED:
-                move = _new(Shed, (SHED, _PICK[mask](hand), code >> BLIND_BIT & 3))
-            elif kind == KEEP_HAND:
-                move = _new(KeepHand, (KEEP_HAND, _PICK[mask](hand)))
-            elif kind == ROTATE:
-                move = _new(Rotate, (ROTATE, names[code >> CELL_BIT & 63], _PICK[mask](hand)))
+        bits = code & _CARDS
+        if bits:
+            cards = pick[bits](hand)
+            bare = code ^ bits
+            if bare == DISCARD:
+                if cards in pairs:
+                    add(pairs[cards])
+                else:
+                    add(pairs.setdefault(cards, new(Discard, (DISCARD, cards))))
+            elif bare in paid:
+                add(new(Place, paid[bare] + (cards,)))
             else:
-                move = free[code] = _handless(s, code)
-        add(move)
+                add(_with_cards(board, bare, cards))
+        elif code in free:
+            add(free[code])
+        else:
+            add(free.setdefault(code, _cardless(board, code)))
     return out
 
 
-def _handless(s: Vector, code: int) -> Move:
-    """The move of a code that is the same beside any hand."""
+def _with_cards(board: int, bare: int, cards: tuple[int, ...]) -> Move:
+    """The move of a code with cards that leave the hand face down; `bare` is the code without them."""
+    kind = bare & 31
+    new = tuple.__new__
+    if kind == SHED:
+        return new(Shed, (SHED, cards, bare >> BLIND_BIT & 3))
+    if kind == KEEP_HAND:
+        return new(KeepHand, (KEEP_HAND, cards))
+    cell = CELL_NAMES[board][bare >> CELL_BIT & 63]
+    if kind == ROTATE:
+        return new(Rotate, (ROTATE, cell, cards))
+    what = _paid[board][bare] = PLACE, bare >> CARD_BIT & 127, bare >> WILD_BIT & 127, cell
+    return new(Place, (*what, cards))
+
+
+def _cardless(board: int, code: int) -> Move:
+    """The move of a code that takes no card from the hand face down: it is the same beside any hand."""
     kind = code & 31
-    place = code >> CELL_BIT & 63
+    card = code >> CARD_BIT & 127
+    place = code >> CELL_BIT & 63  # a cell, a row or a seat
+    new = tuple.__new__
+    if kind == PLACE:
+        return new(Place, (PLACE, card, code >> WILD_BIT & 127, CELL_NAMES[board][place], ()))
+    if kind == SHED:
+        return new(Shed, (SHED, (), code >> BLIND_BIT & 3))
+    if kind == KEEP_HAND:
+        return KeepHand()
     if kind == at.UNLEASH:
-        return Unleash(CELL_NAMES[s[at.BOARD]][place])
+        return Unleash(CELL_NAMES[board][place])
     if kind == at.CHOOSE:
-        return Choose(CELL_NAMES[s[at.BOARD]][place])
+        return Choose(CELL_NAMES[board][place])
     if kind == at.MOVE_ROCKS:
         return MoveRocks(place)
     if kind == at.PLACE_STORM:
         return PlaceStorm(place)
     if kind == at.USE_COMPASS:
-        colour = code >> CARD_BIT & 127
-        return UseCompass(f"{COLOURS[colour]}@{place}" if colour else "revealed")
+        return UseCompass(f"{COLOURS[card]}@{place}" if card else "revealed")
     return BARE_KINDS[kind]()
-
-
-# Moves are immutable, so those that come up again and again are made once: per board the ones that take no card from
-# the hand face down, by code, and the pairs to discard, by cards; of those that are paid for, what comes before the
-# payment. At most some thousands of each.
-_free: Final[tuple[dict[int, Move], ...]] = ({}, {}, {})
-_paid: Final[tuple[dict[int, tuple[int, int, int, str]], ...]] = ({}, {}, {})
-_pairs: Final[dict[tuple[int, ...], Move]] = {}
 
 
 class MoveList(movelists.MoveList[Move]):

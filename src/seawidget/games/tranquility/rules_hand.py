@@ -51,9 +51,9 @@ def hand_limit(s: Vector, seat: int) -> int:
 def hand_find(s: Vector, seat: int, card: int) -> int:
     """Index in the hand of the first copy of a card, or -1."""
     at = HAND + seat * HAND_SLOTS
-    for i in range(s[HAND_N + seat]):
-        if s[at + i] == card:
-            return i
+    for i in range(at, at + s[HAND_N + seat]):
+        if s[i] == card:
+            return i - at
     return -1
 
 

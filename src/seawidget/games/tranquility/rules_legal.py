@@ -85,11 +85,17 @@ from seawidget.games.tranquility.rules_ask import (
 from seawidget.games.tranquility.rules_hand import hand_find, kept_mask, monsters_in_hand, twin_mask
 from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, number_in_grid, row_full
 
-# The sets of k of five cards as bit masks, rising: SUBSETS[SUBSETS_AT[k]] .. SUBSETS[SUBSETS_AT[k + 1] - 1]. Larger
-# hands are rare, and a compiler takes minutes over long tables, so their sets are counted up instead.
-_TABLE_BITS = 5
-SUBSETS = tuple(sorted(range(1 << _TABLE_BITS), key=lambda mask: (mask.bit_count(), mask)))
-SUBSETS_AT = tuple(sum(mask.bit_count() < k for mask in SUBSETS) for k in range(_TABLE_BITS + 2))
+# The sets of k of five cards as bits of a move code, rising, once for every set of cards that are to stay: those for
+# `stay` and k are CHOICES[i] with i from CHOICES_AT[6 * stay + k] on and before CHOICES_AT[6 * stay + k + 1]. Larger
+# hands are rare, and their tables would be long, so their sets are counted up instead.
+_BITS = 5
+_SETS = tuple(
+    tuple(mask << MASK_BIT for mask in range(1 << _BITS) if not mask & stay and mask.bit_count() == k)
+    for stay in range(1 << _BITS)
+    for k in range(_BITS + 1)
+)
+CHOICES = tuple(mask for masks in _SETS for mask in masks)
+CHOICES_AT = tuple(sum(map(len, _SETS[:i])) for i in range(len(_SETS) + 1))
 
 
 def is_choice(mask: int, barred: int, used: int, twins: int) -> bool:
@@ -107,15 +113,13 @@ def add_subsets(code: int, n: int, k: int, barred: int, used: int, twins: int, o
     """
     if k > n:
         return
-    top = 1 << n
     if n <= 5:
-        for at in range(SUBSETS_AT[k], SUBSETS_AT[k + 1]):
-            mask = SUBSETS[at]
-            if mask >= top:
-                break
-            if mask & (barred | used) == 0 and (twins == 0 or is_choice(mask, barred, used, twins)):
-                out.append(code | mask << MASK_BIT)
+        at = (31 << n & 31 | barred | used) * 6 + k
+        for i in range(CHOICES_AT[at], CHOICES_AT[at + 1]):
+            if twins == 0 or is_choice(CHOICES[i] >> MASK_BIT, barred, used, twins):
+                out.append(code | CHOICES[i])
         return
+    top = 1 << n
     mask = (1 << k) - 1
     while mask < top:
         if is_choice(mask, barred, used, twins):
@@ -127,7 +131,7 @@ def add_subsets(code: int, n: int, k: int, barred: int, used: int, twins: int, o
         mask = high | (mask ^ high) // low >> 2
 
 
-def add_places(s: Vector, seat: int, wild: int, out: list[int]) -> None:
+def add_places(s: Vector, seat: int, wild: int, kept: int, twins: int, out: list[int]) -> None:
     """Append every Place of the seat with every way to pay it: of its islands, or with `wild` of its Wild.
 
     Hand and segments both rise, so one walk along a segment finds the gap of each card: the cells between the last
@@ -136,9 +140,7 @@ def add_places(s: Vector, seat: int, wild: int, out: list[int]) -> None:
     """
     base = HAND + seat * HAND_SLOTS
     n = s[HAND_N + seat]
-    kept = kept_mask(s, seat)
     spare = n - 1 - monsters_in_hand(s, seat)
-    twins = twin_mask(s, seat)
     blocked = any_row_blocked(s)
     bound = s[ORANGE + seat] > 0  # STORM-9
     guard = s[GUARD]
@@ -163,8 +165,7 @@ def add_places(s: Vector, seat: int, wild: int, out: list[int]) -> None:
                 laid = i
                 code = PLACE | card << CARD_BIT
             above = ISLANDS + 1
-            while top < end:
-                number = s[GRID + top]
+            for number in s[GRID + top : GRID + end]:
                 if number > card:
                     above = number
                     break
@@ -172,17 +173,19 @@ def add_places(s: Vector, seat: int, wild: int, out: list[int]) -> None:
                     low = number
                     low_at = top
                 top += 1
-            if low == card or (wild and number_in_grid(s, card)):
+            if top - low_at == 1 or low == card or (wild and number_in_grid(s, card)):
                 continue
-            start = low_at + 1
+            left = low_at + 1  # the two ends of the gap, which cost something beside a card
+            right = top - 1
+            start = left
             stop = top
+            free = left + 1 if low else left
+            free_end = right if top < end else top
             if guard:  # PLACE-4
                 start = max(start, top - (above - card))
                 stop = min(stop, low_at + (card - low) + 1)
-            left = low_at + 1  # the two ends of the gap, which cost something beside a card
-            right = top - 1
-            free = max(start, left + 1 if low else left)
-            free_end = min(stop, right if top < end else top)
+                free = max(free, start)
+                free_end = min(free_end, stop)
             if low and start == left < stop and not (blocked and cell_blocked(s, left)):
                 cost = card - low
                 if left == right and top < end:
@@ -220,11 +223,13 @@ def add_actions(s: Vector, seat: int, out: list[int]) -> None:
     if must_play_start(s, seat):
         out.append(PLAY_START)  # START-1: nothing else
         return
-    add_places(s, seat, 0, out)
     n = s[HAND_N + seat]
-    add_subsets(DISCARD, n, 2, kept_mask(s, seat), 0, twin_mask(s, seat), out)  # TURN-3
+    kept = kept_mask(s, seat)
+    twins = twin_mask(s, seat)
+    add_places(s, seat, 0, kept, twins, out)
+    add_subsets(DISCARD, n, 2, kept, 0, twins, out)  # TURN-3
     if s[WILDS] and hand_find(s, seat, W) >= 0:
-        add_places(s, seat, W, out)
+        add_places(s, seat, W, kept, twins, out)
         if s[START_LAID] == 0:
             out.append(PLAY_START)  # WILD-4: it may, it need not
     if finish_card(s, seat) and check_finish(s, seat) == OK:
@@ -236,7 +241,7 @@ def add_actions(s: Vector, seat: int, out: list[int]) -> None:
     if s[VARIANT] == SUN_MOON:  # SUNMOON-4
         for cell in range(CELLS):
             if s[GRID + cell]:
-                add_subsets(ROTATE | cell << CELL_BIT, n, 1, 0, 0, twin_mask(s, seat), out)
+                add_subsets(ROTATE | cell << CELL_BIT, n, 1, 0, 0, twins, out)
     elif s[VARIANT] == DUEL:
         if check_exchange(s, seat) == OK:
             out.append(EXCHANGE)

@@ -21,9 +21,11 @@ from seawidget.games.tranquility.layout import (
     ORANGE,
     PHASE,
     PURPLE,
+    PYRAMID,
     ROCKS_ROW,
     ROWS,
     SEGMENT_END,
+    STORMS_ON,
     W,
 )
 from seawidget.games.tranquility.reasons import (
@@ -110,9 +112,10 @@ def any_row_blocked(s: Vector) -> bool:
     """Whether there is a blocked row at all."""
     if s[ROCKS_ROW] >= 0:
         return True
-    for row in range(6):
-        if s[PURPLE + row]:
-            return True
+    if s[STORMS_ON] or s[BOARD] == PYRAMID:  # elsewhere there are no storms
+        for row in range(ROWS):
+            if s[PURPLE + row]:
+                return True
     return False
 
 
@@ -243,11 +246,26 @@ def check_place(s: Vector, seat: int, card: int, wild: int, cell: int, pay_n: in
 
 
 def fits_anywhere(s: Vector, seat: int, card: int, wild: int, most: int) -> bool:
-    """Whether some cell takes a card of a seat at a cost of at most `most`."""
+    """Whether some cell takes a card of a seat at a cost of at most `most`: only those of its gaps can (PLACE-2)."""
     number = wild or card
-    for cell in range(BOARD_CELLS[s[BOARD]]):
-        if s[GRID + cell] == 0 and check_cell(s, seat, card, wild, cell) == OK and place_cost(s, number, cell) <= most:
-            return True
+    if wild and number_in_grid(s, wild):
+        return False
+    first = 0
+    for k in range(3):
+        end = s[SEGMENT_END + k]
+        start = first
+        stop = end
+        for cell in range(first, end):
+            there = s[GRID + cell]
+            if there > number:
+                stop = cell
+                break
+            if there:
+                start = cell + 1
+        for cell in range(start, stop):
+            if check_cell(s, seat, card, wild, cell) == OK and place_cost(s, number, cell) <= most:
+                return True
+        first = end
     return False
 
 

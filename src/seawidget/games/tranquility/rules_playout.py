@@ -60,7 +60,7 @@ from seawidget.games.tranquility.rules_ask import (
 )
 from seawidget.games.tranquility.rules_hand import hand_find, kept_mask, monsters_in_hand
 from seawidget.games.tranquility.rules_legal import add_compasses, legal_codes
-from seawidget.games.tranquility.rules_place import place_cost
+from seawidget.games.tranquility.rules_place import any_row_blocked, place_cost
 from seawidget.games.tranquility.rules_tally import (
     note_all_places,
     note_more,
@@ -87,7 +87,7 @@ def random_place(s: Vector, seat: int, spare: int, pick: int, r: list[int]) -> i
         code = PLACE | card << CARD_BIT | cell << CELL_BIT
     else:
         number = s[SCRATCH + 2 * i]
-        cell = nth_cell(s, seat, number, spare, pick)
+        cell = nth_cell(s, seat, number, spare, any_row_blocked(s), pick)
         code = PLACE | card << CARD_BIT | cell << CELL_BIT
         if card == W:
             code |= number << WILD_BIT
@@ -123,7 +123,7 @@ def random_action(s: Vector, seat: int, r: list[int]) -> int:
     targets = (s[FILLED] if plain else nth_target(s, -1)) if monsters else 0
     finish = 1 if finish_card(s, seat) and check_finish(s, seat) == OK else 0
     if not plain or s[VARIANT]:
-        more = storms + note_more(s, seat)
+        more = storms + note_more(s, seat, places)
     total = places + pairs + finish + targets + more
     if total == 0:
         return PASS  # DUEL-9

@@ -105,10 +105,12 @@ def note_places(s: Vector, seat: int, spare: int) -> int:
     return total
 
 
-def nth_cell(s: Vector, seat: int, number: int, spare: int, pick: int) -> int:
-    """The cell number `pick` of those that take a number the seat can pay; with -1 how many they are. Any board."""
+def nth_cell(s: Vector, seat: int, number: int, spare: int, blocked: bool, pick: int) -> int:
+    """The cell number `pick` of those that take a number the seat can pay; with -1 how many they are. Any board.
+
+    `blocked`: whether any row is.
+    """
     count = 0
-    blocked = any_row_blocked(s)
     bound = s[ORANGE + seat] > 0
     pillars = s[PHASE] == 1
     s[ONE] = number
@@ -152,13 +154,14 @@ def note_all_places(s: Vector, seat: int, spare: int, r: list[int]) -> int:
     """
     at = HAND + seat * HAND_SLOTS
     total = 0
+    blocked = any_row_blocked(s)
     for i in range(s[HAND_N + seat]):
         number = s[at + i]
         count = 0
         if number == W:
             number = 1 + random_below(r, ISLANDS)
         if number <= ISLANDS:
-            count = nth_cell(s, seat, number, spare, -1)
+            count = nth_cell(s, seat, number, spare, blocked, -1)
         s[SCRATCH + 2 * i] = number
         s[SCRATCH + 2 * i + 1] = count
         total += count
@@ -177,11 +180,14 @@ def nth_target(s: Vector, pick: int) -> int:
     return count
 
 
-def note_more(s: Vector, seat: int) -> int:
-    """Count the actions that modules and variants add, and note in the scratch part how many there are of each."""
+def note_more(s: Vector, seat: int, places: int) -> int:
+    """Count the actions that modules and variants add, and note in the scratch part how many there are of each.
+
+    `places`: how many placements the seat can pay, none of which an exchange suffers (DUEL-6).
+    """
     start = 1 if s[WILDS] and s[START_LAID] == 0 and start_card(s, seat) else 0
     earn = 1 if s[STORMS_ON] and check_earn(s, seat) == OK else 0
-    exchange = 1 if s[VARIANT] == DUEL and check_exchange(s, seat) == OK else 0
+    exchange = 1 if s[VARIANT] == DUEL and places == 0 and check_exchange(s, seat) == OK else 0
     turns = s[FILLED] * s[HAND_N + seat] if s[VARIANT] == SUN_MOON else 0
     s[MORE] = start
     s[MORE + 1] = earn
