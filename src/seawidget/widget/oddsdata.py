@@ -7,7 +7,7 @@ from typing import Any
 
 from seawidget import i18n
 from seawidget.game import Game
-from seawidget.node import Node, history
+from seawidget.node import Node
 from seawidget.odds.gap import GapOdds, said
 from seawidget.odds.position import KINDS, BoardOdds, position_odds
 from seawidget.odds.result import Odds
@@ -21,7 +21,7 @@ def gaps_of(game: Game, node: Node, seat: int) -> BoardOdds | None:
     if getattr(game.rules, "insight", None) is None or node.state.over:
         return None
     with game.lock:
-        known = game.rules.knowledge(history(node, seat), seat)
+        known = game.tree.memories.known(node, seat)
     found = position_odds(game.rules, node.state, seat, known, None, True)
     return found if isinstance(found, BoardOdds) else None
 
