@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import MissingExtra
 from seawidget.insight import Insight
-from seawidget.odds.deck import Table
+from seawidget.odds.decktable import Table
 from seawidget.odds.gap import GapOdds
 from seawidget.odds.message import Assumption, Message, assume
 from seawidget.odds.mixture import from_deck
