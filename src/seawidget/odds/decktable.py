@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb
+from math import comb, nextafter
 from operator import mul
 
 from seawidget.insight import DeckCase
@@ -12,6 +12,8 @@ from seawidget.odds.deck import stacked
 # (wanted cards of layers, least number of cards of the base, chances from that number on)
 Spread = tuple[tuple[int, int, list[float]], ...]
 _SURE = [1.0]
+_NEARLY = 1 - 1e-12
+_BELOW = nextafter(1.0, 0.0)
 
 
 class Table:
@@ -48,8 +50,21 @@ class Table:
         found = self._known.get(key)
         if found is None:
             rows = [self._row(i, *part, need) for i, part in enumerate(asked)]
-            found = self._known[key] = tuple(rows[0] if len(rows) == 1 else map(sum, zip(*rows, strict=True)))
+            row = rows[0] if len(rows) == 1 else [sum(parts) for parts in zip(*rows, strict=True)]
+            if max(row, default=0.0) > _NEARLY:
+                row = [p if p <= _NEARLY else self._near_one(p, j, asked, need) for j, p in enumerate(row)]
+            found = self._known[key] = tuple(row)
         return found
+
+    def _near_one(self, p: float, j: int, asked: Sequence[tuple[int, tuple[bool, ...]]], need: int) -> float:
+        """1 if it is certain at horizon number `j`, else less than that: rounding decides neither."""
+        for i, (m, hits) in enumerate(asked):
+            others = len(self._cases[i].base) - m
+            for _, drawn in self._stacks[i][j]:
+                for got, first, _chances in self._spread(i, drawn, hits):  # the fewest cards of the base bring least
+                    if got + max(0, first - others) < need:
+                        return min(p, _BELOW)
+        return 1.0
 
     def _row(self, i: int, m: int, hits: tuple[bool, ...], need: int) -> list[float]:
         """The share of case `i` in the chances, with `m` wanted cards in its base."""

@@ -48,10 +48,15 @@ def gap_rows(board: BoardOdds, horizon: int, locale: str) -> list[dict[str, Any]
             "count": len(gap.facts.wanted),
             "hand": list(gap.hand),
             "status": gap.status,
-            **{kind: round(chances[kind][place], 6) for kind in KINDS},
+            **{kind: told_chance(chances[kind][place]) for kind in KINDS},
         }
         for place, gap in enumerate(at)
     ]
+
+
+def told_chance(chance: float) -> float:
+    """An exact chance with six digits; 0 and 1 are for what is impossible and certain alone."""
+    return chance if chance in (0, 1) else min(max(round(chance, 6), 1e-6), 1 - 1e-6)
 
 
 def _words(cards: frozenset[str], locale: str) -> str:
