@@ -63,7 +63,7 @@ def percent(p: float, locale: str) -> str:
 def board_text(board: BoardOdds, locale: str = "en") -> str:
     """The gaps as aligned columns, the assumptions below."""
     rows = board_rows(board, locale)
-    lines = [text("odds.board.title", {"seat": board.seat, "deck": board.deck}, locale)]
+    lines = [text("odds.board.title", {"seat": board.seat + 1, "deck": board.deck}, locale)]
     if len(rows) > 1:
         widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
         lines += [
@@ -79,7 +79,7 @@ def board_html(board: BoardOdds, locale: str = "en") -> str:
     """The same for a notebook. No colours of its own: it reads in light, in dark and in print."""
     head, *body = board_rows(board, locale)
     cell = "text-align:left;padding:2px 8px;border-bottom:1px solid currentColor"
-    title = escape(text("odds.board.title", {"seat": board.seat, "deck": board.deck}, locale))
+    title = escape(text("odds.board.title", {"seat": board.seat + 1, "deck": board.deck}, locale))
     top = "".join(f'<th scope="col" style="{cell}">{escape(name)}</th>' for name in head)
     rows = "".join(
         f'<tr><th scope="row" style="{cell}">{escape(row[0])}</th>'

@@ -129,53 +129,12 @@ def layered(case: DeckCase, k: int, hits: Sequence[bool]) -> tuple[dict[tuple[in
     return ways, bottom
 
 
-def remaining(case: DeckCase, wanted: frozenset[str], least: int) -> Fraction:
-    """Chance that at least `least` wanted cards are in play: in a deck or a hand, not in discards or set aside.
-
-    The places out of play are `out` cards drawn from all; those thrown unseen also from what only decks hold.
-    """
-    n = len(case.base)
-    m = sum(card in wanted for card in case.base)
-    found, bottom = _out_of_play(case, wanted)
-    spread = sum(len(layer.cards) for layer in case.layers if layer.cards[0] in wanted)
-    every = comb(n, m)
-    total = 0
-    for (gone, lost), weight in found.items():
-        most = m + spread - lost - least  # so many of the base may be gone
-        if most >= min(m, gone):
-            total += weight * every
-        elif most >= 0:
-            total += weight * sum(comb(gone, x) * comb(n - gone, m - x) for x in range(most + 1))
-    return Fraction(total, bottom * every)
-
-
-def _out_of_play(case: DeckCase, wanted: frozenset[str]) -> tuple[dict[tuple[int, int], int], int]:
-    """(cards of the base out of play, wanted ones of layers out of play) -> ways; and what they add up to."""
-    ways, bottom = {(case.blind, case.out - case.blind, 0): 1}, 1
-    for layer in case.layers:
-        copies, places = len(layer.cards), layer.places
-        hit = layer.cards[0] in wanted
-        more: dict[tuple[int, int, int], int] = {}
-        for (blind, other, lost), weight in ways.items():
-            n = blind + other if layer.everywhere else blind
-            for x in range(max(0, n - places + copies), min(n, copies) + 1):
-                key = (0, n - x, lost + x * hit) if layer.everywhere else (blind - x, other, lost + x * hit)
-                more[key] = more.get(key, 0) + weight * comb(n, x) * comb(places - n, copies - x)
-        ways = more
-        bottom *= comb(places, copies)
-    found: dict[tuple[int, int], int] = {}
-    for (blind, other, lost), weight in ways.items():
-        gone = blind + other + case.aside
-        found[gone, lost] = found.get((gone, lost), 0) + weight
-    return found, bottom
-
-
 def deal(cases: Sequence[DeckCase], rng: Rng, draws: int) -> list[str | None]:
     """The next `draws` cards, the unseen ones really dealt to all places they can lie at; None is the stacked card.
 
     The deck's own places come first: a layer takes free places among its first `places`, the base the rest.
     """
-    case = _picked(cases, rng)
+    case = picked(cases, rng)
     size = max([len(case.base) - case.aside + sum(len(layer.cards) for layer in case.layers), draws])
     table: list[str | None] = [None] * size
     free = list(range(size))
@@ -190,7 +149,8 @@ def deal(cases: Sequence[DeckCase], rng: Rng, draws: int) -> list[str | None]:
     return table[:draws]
 
 
-def _picked(cases: Sequence[DeckCase], rng: Rng) -> DeckCase:
+def picked(cases: Sequence[DeckCase], rng: Rng) -> DeckCase:
+    """One of the cases, each with its chance."""
     if len(cases) == 1:
         return cases[0]
     point = Fraction(rng.below(1 << 32), 1 << 32)

@@ -162,7 +162,7 @@ class Odds:
         from seawidget.odds.estimate import simulated
 
         if self._twin is None:
-            raise OddsError("this question has no simulation twin: nothing in it is left to chance")
+            raise OddsError("an estimate has no simulation twin: it is a simulation itself, so ask for more games")
         return simulated(self._twin, self._statistic, self._exact, n, seed)
 
     @property

@@ -129,7 +129,7 @@ class TurnOdds(Mapping[str, Odds]):
         return self.text()
 
     def __repr__(self) -> str:
-        return f"<TurnOdds of seat {self.seat}: {len(self)} questions>"
+        return f"<TurnOdds seat={self.seat}: {len(self)} questions>"
 
     def html(self, locale: str = "en") -> str:
         """The table for a page."""

@@ -96,7 +96,7 @@ class WinOdds:
     def assumptions(self) -> tuple[str, ...]:
         """What is taken for granted, in words."""
         return (
-            f"the view of seat {self.seat} and what it remembers; all it cannot see is drawn anew for each game",
+            f"the view of seat {self.seat + 1} and what it remembers; all it cannot see is drawn anew for each game",
             f"played on by {self.policy}: another player wins more or less often",
         )
 
@@ -187,7 +187,7 @@ class WinOdds:
 
     def __repr__(self) -> str:
         chance = show.decimal(self.chance, self.interval.half)
-        return f"<WinOdds {chance} +- {self.se:.4f} ({self.n} games by {self.policy}, seat {self.seat + 1})>"
+        return f"<WinOdds {chance} +- {self.se:.4f} ({self.n} games by {self.policy}, seat={self.seat})>"
 
     def _repr_html_(self) -> str:
         return show.table(self.sentence, ("", "value"), self._rows(), self._notes())
