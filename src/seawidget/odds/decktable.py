@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import comb, nextafter
 from operator import mul
 
-from seawidget.insight import DeckCase
+from seawidget.insight import DeckCase, Layer
 from seawidget.odds.deck import stacked
 
 # (wanted cards of layers, least number of cards of the base, chances from that number on)
@@ -19,7 +19,7 @@ _BELOW = nextafter(1.0, 0.0)
 class Table:
     """Chances of enough wanted cards for each of `draws`; equal questions are worked out once."""
 
-    __slots__ = ("_cases", "_draws", "_known", "_most", "_pmf", "_spreads", "_stacks", "_tails")
+    __slots__ = ("_cases", "_draws", "_known", "_most", "_plans", "_pmf", "_spreads", "_stacks", "_tails")
 
     def __init__(self, cases: Sequence[DeckCase], draws: Sequence[int]) -> None:
         self._cases = tuple(cases)
@@ -34,8 +34,9 @@ class Table:
             for case in self._cases
         ]
         self._known: dict[tuple[object, ...], tuple[float, ...]] = {}
+        self._plans: dict[tuple[int, tuple[bool, ...], int], list[tuple[float, Spread]]] = {}
         self._spreads: dict[tuple[int, int, tuple[bool, ...]], Spread] = {}
-        self._pmf: dict[tuple[int, int, int], tuple[int, list[float]]] = {}
+        self._pmf: dict[tuple[int, int], dict[int, tuple[int, list[float]]]] = {}
         self._tails: dict[tuple[int, int, int], list[float]] = {}
 
     def at_least(self, wanted: frozenset[str], need: int = 1) -> tuple[float, ...]:
@@ -69,22 +70,40 @@ class Table:
     def _row(self, i: int, m: int, hits: tuple[bool, ...], need: int) -> list[float]:
         """The share of case `i` in the chances, with `m` wanted cards in its base."""
         n = len(self._cases[i].base)
-        given: dict[int, float] = {}
-        tails: dict[int, list[float]] = {}
+        tails = [self._tail(n, m, need - got) for got in range(need)]
         row = []
-        for stacks in self._stacks[i]:
-            total = 0.0
-            for weight, others in stacks:
-                value = given.get(others)
-                if value is None:
-                    value = 0.0
-                    for got, first, chances in self._spread(i, others, hits):
-                        tail = tails.get(got) or tails.setdefault(got, self._tail(n, m, need - got))
-                        value += sum(map(mul, chances, tail[first:])) if len(chances) > 1 else chances[0] * tail[first]
-                    given[others] = value
-                total += weight * value
+        for enough, plan in self._planned(i, hits, need):
+            total = enough
+            for got, first, chances in plan:
+                tail = tails[got]
+                total += sum(map(mul, chances, tail[first:])) if len(chances) > 1 else chances[0] * tail[first]
             row.append(total)
         return row
+
+    def _planned(self, i: int, hits: tuple[bool, ...], need: int) -> list[tuple[float, Spread]]:
+        """For each horizon the chance that layers alone bring enough in case `i`, and how else its cards can be.
+
+        The places of the stacked card are taken together.
+        """
+        plans = self._plans.get((i, hits, need))
+        if plans is None:
+            plans = self._plans[i, hits, need] = []
+            for stacks in self._stacks[i]:
+                enough = 0.0
+                rows: dict[int, list[float]] = {}
+                most = max(others for _, others in stacks)
+                for weight, others in stacks:
+                    for got, first, chances in self._spread(i, others, hits):
+                        if got >= need:
+                            enough += weight * sum(chances)
+                            continue
+                        row = rows.get(got)
+                        if row is None:
+                            row = rows[got] = [0.0] * (most + 1)
+                        for left, p in enumerate(chances, first):
+                            row[left] += weight * p
+                plans.append((enough, tuple(_trimmed(got, row) for got, row in rows.items())))
+        return plans
 
     def _tail(self, n: int, m: int, need: int) -> list[float]:
         """Chance of at least `need` of `m` wanted cards among 0, 1, 2 ... of `n`, as far as anybody asks."""
@@ -110,34 +129,51 @@ class Table:
         key = i, k, hits
         found = self._spreads.get(key)
         if found is None:
-            layer, hit = self._cases[i].layers[len(hits) - 1], hits[-1]
-            copies = len(layer.cards)
-            more: dict[int, list[float]] = {}  # wanted cards of layers -> chance by cards of the base
-            for got, lowest, weights in self._spread(i, k, hits[:-1]):
-                rows = [more.setdefault(got + x, [0.0] * (k + 1)) for x in range(copies * hit + 1)]
-                row = rows[0]
-                for left, weight in enumerate(weights, lowest):
-                    first, chances = self._among(layer.places, copies, left)
-                    if hit:
-                        for x, p in enumerate(chances, first):
-                            rows[x][left - x] += weight * p
-                    else:
-                        here = left - first
-                        for p in chances:
-                            row[here] += weight * p
-                            here -= 1
-            found = tuple(_trimmed(got, row) for got, row in more.items() if any(row))
+            layer = self._cases[i].layers[len(hits) - 1]
+            before = self._spread(i, k, hits[:-1])
+            found = self._wanted(layer, k, before) if hits[-1] else self._useless(layer, before)
             self._spreads[key] = found
         return found
 
-    def _among(self, places: int, copies: int, drawn: int) -> tuple[int, list[float]]:
+    def _useless(self, layer: Layer, before: Spread) -> Spread:
+        """A spread with one more layer whose cards are not wanted."""
+        copies = len(layer.cards)
+        pmf = self._pmf.setdefault((layer.places, copies), {})
+        found = []
+        for got, lowest, weights in before:
+            low = max(0, lowest - copies)
+            row = [0.0] * (lowest + len(weights) - low)
+            last = 0
+            for left, weight in enumerate(weights, lowest):
+                first, chances = pmf.get(left) or self._among(layer, left)
+                last = left - first - low
+                here = last
+                for p in chances:
+                    row[here] += weight * p
+                    here -= 1
+            found.append((got, low, row[: last + 1]))
+        return tuple(found)
+
+    def _wanted(self, layer: Layer, k: int, before: Spread) -> Spread:
+        """A spread with one more layer of wanted cards, for `k` cards drawn."""
+        copies = len(layer.cards)
+        pmf = self._pmf.setdefault((layer.places, copies), {})
+        more: dict[int, list[float]] = {}
+        for got, lowest, weights in before:
+            rows = [more.setdefault(got + x, [0.0] * (k + 1)) for x in range(copies + 1)]
+            for left, weight in enumerate(weights, lowest):
+                first, chances = pmf.get(left) or self._among(layer, left)
+                for x, p in enumerate(chances, first):
+                    rows[x][left - x] += weight * p
+        return tuple(_trimmed(got, row) for got, row in more.items() if any(row))
+
+    def _among(self, layer: Layer, drawn: int) -> tuple[int, list[float]]:
         """(least number, chances from it on) of the copies of a layer among `drawn` of its places."""
-        key = places, copies, drawn
-        found = self._pmf.get(key)
-        if found is None:
-            first, every = max(0, drawn - places + copies), comb(places, copies)
-            numbers = range(first, min(drawn, copies) + 1)
-            found = self._pmf[key] = first, [comb(drawn, x) * comb(places - drawn, copies - x) / every for x in numbers]
+        places, copies = layer.places, len(layer.cards)
+        first, every = max(0, drawn - places + copies), comb(places, copies)
+        numbers = range(first, min(drawn, copies) + 1)
+        found = first, [comb(drawn, x) * comb(places - drawn, copies - x) / every for x in numbers]
+        self._pmf[places, copies][drawn] = found
         return found
 
 
