@@ -12,8 +12,8 @@ from seawidget import games
 from seawidget.errors import IllegalMove, NodeError, UnknownSeat
 from seawidget.gamebase import GameBase, SeatOf, Seats
 from seawidget.gameodds import GameOdds
-from seawidget.games.memory import Memory, remembers
-from seawidget.node import Node, history
+from seawidget.games.memory import remembers
+from seawidget.node import Node
 from seawidget.observers import Change
 from seawidget.opening import decisions, first_state, options_given
 from seawidget.rng import Rng, game_streams, seed_key
@@ -151,8 +151,7 @@ class Game(GameOdds):
                 return None
             self._thinking = choose
             if remembers(choose):
-                memory = Memory.of(self._rules, state, seat, history(node, seat))
-                choice = choose(state.view(seat), state.legal_moves, memory)
+                choice = choose(state.view(seat), state.legal_moves, self._tree.memories.memory(node, seat))
             else:
                 choice = choose(state.view(seat), state.legal_moves)
             with self.lock:
@@ -268,7 +267,7 @@ class Game(GameOdds):
         seat = self._seat(seat, node.state)
         if seat is None:
             raise UnknownSeat(None, range(node.state.players))
-        known = self._rules.knowledge(history(node, seat), seat)
+        known = self._tree.memories.known(node, seat)
         rng = Rng(seed_key(seed)[1]).fork("redeal")
         tree.current = tree.add(node, "redeal", self._rules.redeal(node.state, seat, known, rng), seat=seat)
         return tree.current
@@ -283,7 +282,7 @@ class Game(GameOdds):
         with self.lock:
             node = self.node
             seat = self._seat(seat, node.state)
-            known = self._rules.knowledge(history(node, seat), seat)
+            known = self._tree.memories.known(node, seat)
         return tried(self._rules, node.state, seat, moves, known)
 
     # Keeping

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget import games
 from seawidget.errors import NodeError, OptionError, SeatsError, UnknownSeat
-from seawidget.games.memory import Memory
 from seawidget.node import Node, history
 from seawidget.observers import Change, Observers
 from seawidget.opening import decisions, start_key
@@ -215,8 +214,7 @@ class GameBase:
         reasons = getattr(choose, "explain", None)
         if reasons is None:
             raise SeatsError(f"{who} gives no reasons; a bot of the game does: {', '.join(self._rules.bots)}")
-        memory = Memory.of(self._rules, state, seat, history(node, seat))
-        found: Explanation = reasons(state.view(seat), state.legal_moves, memory)
+        found: Explanation = reasons(state.view(seat), state.legal_moves, self._tree.memories.memory(node, seat))
         return found
 
     def __repr__(self) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from seawidget.errors import NodeError, OptionError, UnknownSeat
 from seawidget.gamebase import GameBase, SeatOf
-from seawidget.node import HELP, Node, history
+from seawidget.node import HELP, Node
 
 if TYPE_CHECKING:
     from seawidget.game import Game
@@ -111,7 +111,7 @@ class GameOdds(GameBase):
         with self.lock:
             node = self.node
             seat = self._seat(seat, node.state)
-            known = self._rules.knowledge(history(node, seat) if remember is not False else (), seat)
+            known = self._tree.memories.known(node, seat) if remember is not False else self._rules.knowledge((), seat)
         return position_odds(self._rules, node.state, seat, known, horizon, remember)
 
     def _exactly_won(self, seat: SeatOf, exact: bool | None, how: Mapping[str, Any]) -> Odds | None:

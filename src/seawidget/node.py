@@ -201,15 +201,20 @@ def history(node: Node, seat: int | None) -> list[Step]:
 
     A redeal for another seat gave this one cards it has not lived with, so that its memory begins there.
     """
-    steps: list[Step] = []
-    while node.parent is not None:
-        if node.kind == "move":
-            steps.append((node.parent.state, node.move, node.events, node.state))
-        elif node.kind == "redeal" and node.seat != seat:
-            break
-        node = node.parent
+    steps: list[Step] = [
+        (each.parent.state, each.move, each.events, each.state)
+        for each in lived(node, seat)
+        if each.kind == "move" and each.parent is not None
+    ]
     steps.reverse()
     return steps
+
+
+def lived(node: Node, seat: int | None) -> Iterator[Node]:
+    """The nodes whose edges `history` is made of, and forks between them: from `node` back to where it begins."""
+    while node.parent is not None and (node.kind != "redeal" or node.seat == seat):
+        yield node
+        node = node.parent
 
 
 def own_future(node: Node) -> Iterator[Node]:

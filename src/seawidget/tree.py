@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from seawidget.errors import NodeError, UndoRefused
 from seawidget.games import Ruleset, State
+from seawidget.memories import Memories
 from seawidget.node import Kind, Node, descendants, own_future
 
 __all__ = ["POLICIES", "Node", "Tree", "UndoPolicy"]
@@ -35,6 +36,7 @@ class Tree:
         self.lock = lock
         self.changed = changed
         self.policy = policy
+        self.memories = Memories(rules)
         self._rules = rules
         self._next = 1
         self.root = Node(self, "0", None, "root", state, draws=(0,) * state.players)
@@ -124,6 +126,7 @@ class Tree:
                 parent._last = None
             for each in gone:
                 del self._nodes[each.id]
+            self.memories.forget(gone)
             self.changed("delete", node.id)
 
     def text(self, seat: int | None = None) -> str:

@@ -16,7 +16,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from tests.bench import compiled, imports, odds, page, playouts, pomor, scripting, simulation, wire
+from tests.bench import compiled, holds, imports, odds, page, playouts, pomor, scripting, simulation, wire
 from tests.bench.timing import Row
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "benchmarks.md"
@@ -36,7 +36,7 @@ def main() -> None:
     fast = partial(compiled.rows, chosen.limit)
     parts = {"imports": imports.rows, "scripting": scripting.rows, "playouts": playouts.rows, "compiled": fast}
     parts |= {"pomor": pomor.rows}
-    parts |= {"simulation": simulation.rows, "odds": odds.rows, "wire": wire.rows}
+    parts |= {"simulation": simulation.rows, "odds": odds.rows, "holds": holds.rows, "wire": wire.rows}
     parts |= {"page": page.rows} if chosen.browser else {}
     rows: list[Row] = []
     for name, measure in parts.items():

@@ -14,31 +14,35 @@ GONE = [1, 9, 12, 27, 30, 33, 43, 58, 59, 62, 63, 71, 80, "F", "F"]
 HORIZONS = range(1, 21)
 
 
+MODULES = {"preset": "storm", "monsters": 3, "wilds": 2, "removed_islands": 8}
+
+
 def rows() -> list[Row]:
     game = chequerboard()
     sizes = [len(gap.wanted) for gap in game.odds(remember=GONE)]
-    played = sea.Game("tranquility", players=1, seed=5, seats=["greedy"])
-    played.play_bots(25)
-    modules = sea.Game(
-        "tranquility", preset="storm", players=1, seed=5, seats=["greedy"], monsters=3, wilds=2, removed_islands=8
-    )
-    modules.play_bots(25)
+    live = {
+        "a live position": game,
+        "after 25 moves, each remembered": played(1),
+        "the same with storms, monsters, Wilds and removed islands": played(1, **MODULES),
+        "the same for three seats": played(3, **MODULES),
+    }
+    found = []
+    for name, each_game in live.items():
+        how = {"remember": GONE} if each_game is game else {}
+        board = each_game.odds(**how)
+        gap = max(board, key=lambda gap: len(gap.facts.wanted))
+        peer = f"{seconds(each(lambda: board_of_icepool(sizes), 1))} (icepool)" if each_game is game else ""
+        found += [
+            Row(
+                f"odds of a whole board, {name} ({len(board)} gaps, {len(board.horizons)} horizons)",
+                seconds(each(lambda g=each_game, h=how: refreshed(g, **h), 40)),
+                "< 1 ms",
+                peer,
+            ),
+            Row(f"a single question of it, {name}", seconds(each(lambda g=gap: g.hit(8), 200)), "< 100 us"),
+        ]
     return [
-        Row(
-            f"odds of a whole board from a live position ({len(sizes)} gaps, 20 horizons)",
-            seconds(each(lambda: game.odds(remember=GONE, horizon=HORIZONS).table(), 40)),
-            "< 1 ms",
-            f"{seconds(each(lambda: board_of_icepool(sizes), 1))} (icepool)",
-        ),
-        Row(
-            "the same after 25 moves, each of them remembered",
-            seconds(each(lambda: played.odds(horizon=HORIZONS).table(), 20)),
-            "< 1 ms",
-        ),
-        Row(
-            "the same with storms, monsters, Wilds and removed islands",
-            seconds(each(lambda: modules.odds(horizon=HORIZONS).table(), 20)),
-        ),
+        *found,
         Row(
             "a single question: at least 1 of 7 in the next 8 of 60",
             seconds(each(lambda: odds.hit(60, 7, 8), 400)),
@@ -54,6 +58,19 @@ def rows() -> list[Row]:
         Row("the same question, explained in words", seconds(each(lambda: odds.hit(60, 7, 8).text(), 100)), "< 20 ms"),
         Row("10,000 deals of it", seconds(each(lambda: odds.hit(60, 7, 8).simulate(10_000, seed=1), 1, 3))),
     ]
+
+
+def played(players: int, **options: object) -> sea.Game:
+    """A game after 25 moves of a bot."""
+    game = sea.Game("tranquility", players=players, seed=5, seats=["greedy"] * players, **options)
+    game.play_bots(25)
+    return game
+
+
+def refreshed(game: sea.Game, **how: object) -> object:
+    """All chances as after a move: what the seat remembers of the position before is known, nothing of this one."""
+    game.tree.memories.forget([game.node])
+    return game.odds(**how).table()
 
 
 def chequerboard() -> sea.Game:

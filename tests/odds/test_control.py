@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import statistics
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 
@@ -11,7 +12,7 @@ import pytest
 
 import seawidget as sea
 from seawidget.game import Game
-from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility import knowledge as log
 from seawidget.games.tranquility.controls import at_least, next_islands
 from seawidget.odds.control import controlled_mean
 from seawidget.odds.intervals import IntervalError
@@ -107,16 +108,21 @@ def test_mini_controls_have_their_exact_mean():
     assert [Fraction(mean) for _, mean, _ in game.rules.controls(game.state, 0, None)] == [Fraction(1, 4)] * 3
 
 
-@pytest.mark.parametrize(
-    "options",
-    [{}, {"solo_start": "sea_voyage"}, {"monsters": 3}, {"removed_islands": 6}, {"storms": "on"}, {"wilds": 2},
-     {"rocks": "on"}, {"board": "pyramid"}],
-    ids=str,
-)  # fmt: skip
-def test_tranquility_controls_have_their_exact_mean(options):
+TABLES = [
+    (1, {}), (1, {"solo_start": "sea_voyage"}), (1, {"monsters": 3}), (1, {"removed_islands": 6}),
+    (1, {"storms": "on"}), (1, {"wilds": 2}), (1, {"rocks": "on"}), (1, {"board": "pyramid"}),
+    (1, {"variant": "sun_moon"}),
+    (2, {}), (3, {"removed_islands": 8}), (5, {"monsters": 4}), (2, {"board": "arch", "removed_islands": 4}),
+    (2, {"board": "pyramid"}), (2, {"variant": "sun_moon"}), (2, {"variant": "duel"}),
+    (3, {"storms": "on", "monsters": 3, "wilds": 2, "removed_islands": 6, "rocks": "on"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
+def test_tranquility_controls_have_their_exact_mean(players, options):
     asked = 0
-    for moves in (8, 18):
-        game = Game("tranquility", players=1, seed=3, seats=["greedy"], **options)
+    for moves in (8 * players, 18 * players):
+        game = Game("tranquility", players=players, seed=3, seats=["greedy"] * players, **options)
         game.play_bots(moves)
         if game.over:
             continue
@@ -126,18 +132,69 @@ def test_tranquility_controls_have_their_exact_mean(options):
     assert asked
 
 
-def test_only_islands_of_the_deck_count():
-    state = Game("tranquility", players=1, seed=3).state
-    v = state.vector
-    deck = v[at.DECK + v[at.DECK_TOP] : at.DECK + v[at.DECK_END]]
-    islands = [card for card in deck if card <= at.ISLANDS]
-    assert len(islands) < len(deck)
-    assert next_islands(v, 0, len(deck)) == islands
-    assert next_islands(v, 0, 5) == islands[:5]
+def test_a_wild_on_the_board_hides_no_island():
+    """The number a Wild stands for may still lie in a deck: it is one of the unseen islands."""
+    deck = [*range(30, 60), "F"]
+    grid = {"a1": 10, "b1": "W=12", "d1": 20}
+    game = sea.position(players=1, grid=grid, hand=[1, 2, 70, 71, 72], start="S", decks=[deck], wilds=1)
+    controls = game.rules.controls(game.state, 0, game.rules.knowledge([], 0))
+    board = game.odds()
+    assert controls
+    for name, mean, _ in controls:
+        gap = board[name.split()[0].split("-")[0]]
+        fitting = sum(card.isdigit() for card in gap.wanted)
+        assert mean == at_least(gap.needs, int(name.split()[-2]), fitting, 80 - 2 - 5)
+
+
+def test_hands_of_others_and_decks_are_read_in_turn():
+    state = Game("tranquility", players=3, seed=3).state
+    hands = [int(card) for seat in (0, 2) for card in state.hand(seat) if card.isdigit()]
+    decks = [[int(card) if card.isdigit() else 0 for card in state.decks[seat]] for seat in (1, 0, 2)]
+    turns = [card for row in zip(*(deck[:12] for deck in decks), strict=True) for card in row if card]
+    assert next_islands(state.vector, [1, 0, 2], 30) == [*hands, *turns][:30]
     assert at_least(2, 12, 7, 60) == 1 - Fraction(comb(53, 12) + 7 * comb(53, 11), comb(60, 12))
 
 
 def test_there_are_none_where_islands_are_not_alike():
-    for options in ({"players": 2}, {"players": 2, "variant": "duel"}, {"players": 1, "variant": "sun_moon"}):
-        game = Game("tranquility", seed=3, **options)
-        assert game.rules.controls(game.state, game.deciding, game.rules.knowledge([], game.deciding)) == []
+    two = Game("tranquility", players=2, seed=3, seats=["greedy"] * 2)
+    two.play_bots(14)
+    other = 1 - two.deciding
+    assert two.rules.controls(two.state, two.deciding, two.tree.memories.known(two.node, two.deciding))
+    assert two.rules.controls(two.state, other, two.tree.memories.known(two.node, other)) == []
+    duel = Game("tranquility", players=2, variant="duel", seed=3, seats=["greedy"] * 2)
+    duel.play_bots(6)
+    known = duel.tree.memories.known(duel.node, duel.deciding)
+    assert duel.rules.controls(duel.state, duel.deciding, known)
+    told = replace(known, facts=((*known.facts[0], (log.STUCK, 1)), known.facts[1]))
+    assert duel.rules.controls(duel.state, duel.deciding, told) == []
+
+
+def test_they_help_a_team_and_can_be_switched_off():
+    """Half way through, with few islands to spare, what is still to come decides a game of several seats."""
+    game = Game("tranquility", players=2, seed=6, seats=["greedy"] * 2, removed_islands=8)
+    while sum(map(len, game.state.decks)) > 28 or game.state.point != "ACTION":
+        game.play_bots(1)
+    plain = game.odds(win=True, rollouts=250, policy="greedy", seed=1, control=False)
+    found = game.odds(win=True, rollouts=250, policy="greedy", seed=1)
+    assert plain.values == found.values
+    assert (plain.gain, plain.controlled.sentence) == (1, "No control variates.")
+    assert found.gain > 1.25
+    assert found.se < plain.se
+    assert f"as exact as {found.gain:.2f} times as many games" in str(found)
+    assert abs(found.chance - plain.chance) < 4.5 * plain.se
+
+
+def test_where_they_do_not_help_the_text_says_so():
+    game = Game("tranquility", players=2, variant="duel", seed=3, seats=["greedy"] * 2)
+    game.play_bots(6)
+    found = game.odds(win=True, rollouts=60, policy="greedy", seed=1)
+    assert found.gain == 1
+    assert "do not help here and are left out." in str(found)
+
+
+def test_controls_that_explain_every_game_leave_an_error():
+    x = [1.0] * 30 + [0.0] * 70
+    found = controlled_mean(x, [x], [0.35], ["x"])
+    assert found.mean == pytest.approx(0.35)
+    assert found.se == pytest.approx(math.sqrt(2 / 98 * (1 / 100 + 0.05**2 / 21)))
+    assert 1 < found.gain < 100

@@ -213,4 +213,4 @@ def test_it_is_shown():
     found = replayed(DATA["luck_skill"][1]).ledger(exact=False, policy="best", rollouts=20, seed=1)
     assert "±" in str(found)
     assert "skill_exact" not in found.to_frame()
-    assert repr(ledger) == "<Ledger of seat 0: luck -0.6024, skill -0.1333>"
+    assert repr(ledger) == "<Ledger seat=0: luck -0.6024, skill -0.1333>"

@@ -57,12 +57,15 @@ def test_a_game_may_ask_questions_of_its_own(game):
 def test_what_the_deck_model_says_of_layers_and_windows():
     """Two blanks in the deck only, a stacked card, three base cards of which one is aside: counted by hand."""
     from seawidget.insight import Layer
-    from seawidget.odds.deck import Table, deal, terms
+    from seawidget.odds.deck import deal, parts, terms, total_chance
+    from seawidget.odds.decktable import Table
     from seawidget.rng import Rng
 
     case = DeckCase(Fraction(1), ("1", "2", "3"), (Layer(("F 1", "F 2"), 3),), window=2, aside=1)
     # the first 3 of 4 free places hold both blanks; the stacked card is first or second
-    one = sum(term.weight * term.chance for term in terms((case,), frozenset({"1"}), 1, 1))
+    found = parts((case,), frozenset({"1"}), 1)
+    one = sum(term.weight * term.chance for term in terms(found, 1))
+    assert total_chance(found, 1) == one
     assert one == Fraction(1, 2) * Fraction(1, 3) * Fraction(1, 3)
     assert Table((case,), [1]).at_least(frozenset({"1"})) == pytest.approx((float(one),))
     dealt = [deal((case,), Rng(seed), 4) for seed in range(3000)]

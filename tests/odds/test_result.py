@@ -232,7 +232,7 @@ def test_a_board_prints_in_every_language_and_as_a_table():
         text = board.text(locale)
         assert "odds." not in text
         assert "{" not in text
-    assert repr(board).startswith("<BoardOdds of seat 0")
+    assert repr(board).startswith("<BoardOdds seat=0:")
     shown = board._repr_html_()
     assert shown.count("<tr>") == len(board) + 1
     frame = board.to_frame()

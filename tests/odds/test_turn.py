@@ -279,7 +279,7 @@ def test_it_is_a_table_in_words_html_and_numbers():
         assert "pomor." not in odds.text(locale)
         assert f'lang="{locale}"' in odds.html(locale)
     assert odds._repr_html_().count("<tr>") == 1 + len(odds.rows())
-    assert repr(odds) == f"<TurnOdds of seat {odds.seat}: {len(odds)} questions>"
+    assert repr(odds) == f"<TurnOdds seat={odds.seat}: {len(odds)} questions>"
 
 
 def test_refusals_say_what_would_be_right():

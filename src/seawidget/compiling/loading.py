@@ -22,6 +22,7 @@ from typing import Any
 
 from seawidget.compiling.cache import available, cache_folder, module_name
 from seawidget.compiling.generate import module_text
+from seawidget.compiling.quiet import no_collection
 from seawidget.compiling.source import Source
 from seawidget.errors import CompilingFailed, MissingExtra
 
@@ -113,8 +114,8 @@ def load(one: Build) -> bool:
     with one.lock:
         if one.functions is None and one.folder is not None:
             try:
-                module = _module(one.name, one.folder / f"{one.name}.py")
-                one.functions = _compiled(one.source, module)
+                with no_collection:
+                    one.functions = _compiled(one.source, _module(one.name, one.folder / f"{one.name}.py"))
                 counts: list[Any] = list(one.functions.values())
                 misses = sum(sum(function.stats.cache_misses.values()) for function in counts)
                 if misses:

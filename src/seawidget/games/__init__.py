@@ -316,6 +316,20 @@ class Ruleset(Protocol):
         ...
 
 
+class Follows(Protocol):
+    """What a ruleset may also have, so that a memory need not be built anew from the whole history at every move.
+
+    Nothing else depends on it: ask with `getattr(rules, "followed", None)`.
+    """
+
+    def followed(self, log: Any, history: Sequence[Step], seat: int | None) -> Any:
+        """The log of a seat after more moves. `log`: that of the moves before, None at first; it stays as it is.
+
+        None as long as there were no moves; else `log.known()` is what `knowledge` says of all of them.
+        """
+        ...
+
+
 class Batches(Protocol):
     """What a ruleset may also have, so that many of its games are played by numbers alone, and compiled.
 

@@ -13,9 +13,9 @@ from seawidget.rng import Rng
 class GameFolder:
     """A ruleset whose parts are files with the usual names, each imported when it is first asked for.
 
-    choices.py `choices`, `explain`; status.py `status`; trial.py `trial`; knowledge.py `knowledge`; redeal.py `redeal`;
-    bots.py `BOTS`; options.py `PRESETS`, `read_options`, `setup_fields`; rulebook.py `rulebook`; moves.py `parse_move`.
-    A game adds how it deals and reads positions, and its layout.
+    choices.py `choices`, `explain`; status.py `status`; trial.py `trial`; knowledge.py `knowledge`, `followed`;
+    redeal.py `redeal`; bots.py `BOTS`; options.py `PRESETS`, `read_options`, `setup_fields`; rulebook.py `rulebook`;
+    moves.py `parse_move`. A game adds how it deals and reads positions, and its layout.
     """
 
     name: str
@@ -72,6 +72,10 @@ class GameFolder:
     def knowledge(self, history: Sequence[Any], seat: int | None) -> Any:
         """What a seat knows from the moves it saw."""
         return self._part("knowledge").knowledge(history, seat)
+
+    def followed(self, log: Any, history: Sequence[Any], seat: int | None) -> Any:
+        """The log of a seat after more moves (`games.Follows`)."""
+        return self._part("knowledge").followed(log, history, seat)
 
     def redeal(self, state: Any, seat: int | None, known: Any, rng: Rng) -> Any:
         """Another position the seat cannot tell from this one."""

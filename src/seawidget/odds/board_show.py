@@ -10,6 +10,7 @@ from seawidget.i18n import text
 from seawidget.odds.gap import GapOdds, said
 from seawidget.odds.message import Message
 from seawidget.odds.parameters import OddsError
+from seawidget.odds.show import chance
 
 if TYPE_CHECKING:
     from seawidget.odds.position import BoardOdds, Kind
@@ -34,7 +35,7 @@ def board_rows(board: BoardOdds, locale: str) -> list[tuple[str, ...]]:
     hits, paid = board.table("hit"), board.table("affordable")
     for gap, hit, pay in zip(board, hits, paid, strict=True):
         fits = said(gap.facts.wanted)
-        chances = [_both(hit[i], pay[i]) for i in columns]
+        chances = [_both(hit[i], pay[i], locale) for i in columns]
         rows.append(
             (
                 gap.name,
@@ -48,23 +49,21 @@ def board_rows(board: BoardOdds, locale: str) -> list[tuple[str, ...]]:
     return rows
 
 
-def _both(hit: float, pay: float) -> str:
+def _both(hit: float, pay: float, locale: str) -> str:
     """A chance in percent, and in brackets that of a card that can be paid for, where it is another."""
-    return percent(hit) if abs(hit - pay) < 1e-12 else f"{percent(hit)} ({percent(pay)})"
+    shown = percent(hit, locale)
+    return shown if abs(hit - pay) < 1e-12 else f"{shown} ({percent(pay, locale)})"
 
 
-def percent(p: float) -> str:
-    """A chance in percent. Only what is certain is 0 or 100."""
-    shown = f"{100 * p:.1f}"
-    if shown == "0.0" and p > 0:
-        return "<0.1%"
-    return ">99.9%" if shown == "100.0" and p < 1 else f"{shown}%"
+def percent(p: float, locale: str) -> str:
+    """An exact chance in percent, as narrow as a table needs it."""
+    return chance(p, locale).replace(" %", "%")
 
 
 def board_text(board: BoardOdds, locale: str = "en") -> str:
     """The gaps as aligned columns, the assumptions below."""
     rows = board_rows(board, locale)
-    lines = [text("odds.board.title", {"seat": board.seat, "deck": board.deck}, locale)]
+    lines = [text("odds.board.title", {"seat": board.seat + 1, "deck": board.deck}, locale)]
     if len(rows) > 1:
         widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
         lines += [
@@ -80,7 +79,7 @@ def board_html(board: BoardOdds, locale: str = "en") -> str:
     """The same for a notebook. No colours of its own: it reads in light, in dark and in print."""
     head, *body = board_rows(board, locale)
     cell = "text-align:left;padding:2px 8px;border-bottom:1px solid currentColor"
-    title = escape(text("odds.board.title", {"seat": board.seat, "deck": board.deck}, locale))
+    title = escape(text("odds.board.title", {"seat": board.seat + 1, "deck": board.deck}, locale))
     top = "".join(f'<th scope="col" style="{cell}">{escape(name)}</th>' for name in head)
     rows = "".join(
         f'<tr><th scope="row" style="{cell}">{escape(row[0])}</th>'
@@ -134,9 +133,8 @@ def board_plot(board: BoardOdds, draws: int | None, kind: Kind, ax: Any, locale:
             box = {"facecolor": shade, "edgecolor": HELP, "hatch": "xx" if gap and gap.status == "dead" else None}
             ax.add_patch(_square(x, y, box))
             ink = "white" if p > DEEP else "black"
-            ax.text(
-                x, y, name if gap is None else f"{name}\n{percent(p)}", ha="center", va="center", color=ink, fontsize=8
-            )
+            label = name if gap is None else f"{name}\n{percent(p, locale)}"
+            ax.text(x, y, label, ha="center", va="center", color=ink, fontsize=8)
     ax.set_xlim(-0.5, max(len(row) for row in rows) - 0.5)
     ax.set_ylim(-0.5, len(rows) - 0.5)
     ax.set_aspect("equal")

@@ -164,7 +164,7 @@ class Comparison:
         how = (
             f"Played on by {', '.join(sorted({str(each) for each in who}))}" if self.alternatives[0].moves else "Played"
         )
-        scope = f"{how} in {self.n} worlds redealt from the view of seat {self.seat}; seed {self.seed!r}."
+        scope = f"{how} in {self.n} worlds redealt from the view of seat {self.seat + 1}; seed {self.seed!r}."
         return [scope, ENDS[self.why]]
 
     def __str__(self) -> str:

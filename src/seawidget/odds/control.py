@@ -77,8 +77,9 @@ def controlled_mean(
 
     The standard error is that of the regression at the known means: with r the residual sum of squares, S the sums of
     squares of the controls and d how far their sample means are off, se^2 = r / (n - k - 1) (1/n + d' S^-1 d). Controls
-    that do not vary, or that others determine, are left out, and all of them where the error would not fall. Raises
-    IntervalError for columns that do not match.
+    that do not vary, or that others determine, are left out, and all of them where the error would not fall. Controls
+    that explain every game seen may not explain the next: two games then count as missed, each by the whole range.
+    Raises IntervalError for columns that do not match.
     """
     n = len(values)
     if not n or any(len(column) != n for column in columns) or not len(columns) == len(means) == len(names):
@@ -98,6 +99,8 @@ def controlled_mean(
     mean = plain - math.fsum(slope * d for slope, d in zip(slopes, off, strict=True))
     residual = max(0.0, spread - math.fsum(slope * s for slope, s in zip(slopes, shared, strict=True)))
     lever = math.fsum(d * w for d, w in zip(off, leaning, strict=True))
+    if residual <= 1e-9 * spread:
+        residual = 2 * (max(values) - min(values)) ** 2
     se = math.sqrt(residual / (n - len(kept) - 1) * (1 / n + lever))
     if se >= plain_se:
         return Controlled(plain, plain_se, plain, plain_se, n, {}, tuple(names))

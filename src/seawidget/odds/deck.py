@@ -8,10 +8,8 @@ from fractions import Fraction
 from math import comb
 
 from seawidget.insight import DeckCase
-from seawidget.odds.hypergeometric import hypergeometric_pmf, hypergeometric_sf
+from seawidget.odds.hypergeometric import hypergeometric_sf
 from seawidget.rng import Rng
-
-ONE = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,138 +33,100 @@ class Term:
         return hypergeometric_sf(self.need, self.pool, self.wanted, self.draws)
 
 
-def terms(cases: Sequence[DeckCase], wanted: frozenset[str], draws: int, need: int) -> list[Term]:
-    """The chance that at least `need` wanted cards are among the next `draws`, as summands."""
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The same question where it is known how the deck lies at large: one case, the stacked card drawn or not.
+
+    `ways` / `bottom` is the chance of (wanted cards of layers drawn, cards of the base drawn), `wanted` of `pool` cards
+    of the base are wanted; all of it with `share`.
+    """
+
+    share: Fraction
+    ways: dict[tuple[int, int], int]
+    bottom: int
+    pool: int
+    wanted: int
+    stacked: bool | None
+
+    def chance(self, need: int) -> Fraction:
+        """Its share of the chance that at least `need` wanted cards are drawn.
+
+        Who is drawn and who is wanted can be exchanged: C(m, x) C(n-m, k-x)/C(n, k) = C(k, x) C(n-k, m-x)/C(n, m),
+        so that all ways have one denominator.
+        """
+        n, m = self.pool, self.wanted
+        every = comb(n, m)
+        total = 0
+        for (got, left), ways in self.ways.items():
+            least = need - got
+            if least <= 0:
+                total += ways * every
+            elif least == 1:
+                total += ways * (every - comb(n - left, m))
+            else:
+                hit = range(least, min(m, left) + 1)
+                total += ways * sum(comb(left, x) * comb(n - left, m - x) for x in hit)
+        return Fraction(self.share.numerator * total, self.share.denominator * self.bottom * every)
+
+
+def parts(cases: Sequence[DeckCase], wanted: frozenset[str], draws: int) -> list[Part]:
+    """How the next `draws` cards can be of a deck, with how many of `wanted` among them."""
     found = []
     for case in cases:
         m = sum(card in wanted for card in case.base)
         hits = [layer.cards[0] in wanted for layer in case.layers]
-        for inside, share, k in stacked(case, draws):
-            for (got, left), weight in layered(case, k, hits).items():
-                found.append(Term(case.chance * share * weight, len(case.base), m, left, max(0, need - got), inside))
+        for inside, top, below, k in stacked(case, draws):
+            ways, bottom = layered(case, k, hits)
+            share = case.chance if top == 1 else case.chance * top
+            found.append(Part(share, ways, bottom * below, len(case.base), m, inside))
     return found
 
 
-def stacked(case: DeckCase, draws: int) -> Iterator[tuple[bool | None, Fraction, int]]:
-    """(whether the stacked card is among the cards drawn, chance of it, how many others are)."""
+def total_chance(found: Sequence[Part], need: int) -> Fraction:
+    """The chance that at least `need` wanted cards are among those drawn."""
+    return sum((part.chance(need) for part in found), Fraction(0))
+
+
+def terms(found: Sequence[Part], need: int) -> list[Term]:
+    """The same as summands; those that ask the same are one, those of weight 0 are none."""
+    weights: dict[tuple[int, int, int, int, bool | None], Fraction] = {}
+    for part in found:
+        for (got, left), ways in part.ways.items():
+            key = part.pool, part.wanted, left, max(0, need - got), part.stacked
+            weight = Fraction(part.share.numerator * ways, part.share.denominator * part.bottom)
+            weights[key] = weights[key] + weight if key in weights else weight
+    return [Term(weight, *key) for key, weight in weights.items() if weight]
+
+
+def stacked(case: DeckCase, draws: int) -> Iterator[tuple[bool | None, int, int, int]]:
+    """(whether the stacked card is among the cards drawn, chance of it as numerator and denominator, other cards)."""
     if not case.window:
-        yield None, ONE, draws
+        yield None, 1, 1, draws
         return
-    inside = Fraction(min(draws, case.window), case.window)
+    inside = min(draws, case.window)
     if inside:
-        yield (True if inside < 1 else None), inside, draws - 1
-    if inside < 1:
-        yield False, 1 - inside, draws
+        yield (True if inside < case.window else None), inside, case.window, draws - 1
+    if inside < case.window:
+        yield False, case.window - inside, case.window, draws
 
 
-def layered(case: DeckCase, k: int, hits: Sequence[bool]) -> dict[tuple[int, int], Fraction]:
-    """How `k` cards of the deck, the stacked one aside, can be: (wanted ones of layers, cards of the base) -> chance.
+def layered(case: DeckCase, k: int, hits: Sequence[bool]) -> tuple[dict[tuple[int, int], int], int]:
+    """How `k` cards of the deck, the stacked one aside, can be: (wanted ones of layers, cards of the base) -> ways.
 
-    `hits`: which layers are wanted. The cards of a layer are all wanted or none is.
+    Beside the ways what they add up to. `hits`: which layers are wanted. The cards of a layer are all wanted or none
+    is. How many of its cards lie among the places drawn is counted by where they lie: C(k, x) C(places-k, copies-x).
     """
-    ways = {(0, k): ONE}
+    ways, bottom = {(0, k): 1}, 1
     for layer, hit in zip(case.layers, hits, strict=True):
         copies, places = len(layer.cards), layer.places
-        more: dict[tuple[int, int], Fraction] = {}
+        more: dict[tuple[int, int], int] = {}
         for (got, left), weight in ways.items():
-            every = comb(places, left)
             for x in range(max(0, left - places + copies), min(left, copies) + 1):
                 key = got + x * hit, left - x
-                p = weight * Fraction(comb(copies, x) * comb(places - copies, left - x), every)
-                more[key] = more[key] + p if key in more else p
+                more[key] = more.get(key, 0) + weight * comb(left, x) * comb(places - left, copies - x)
         ways = more
-    return ways
-
-
-def remaining(case: DeckCase, wanted: frozenset[str], least: int) -> Fraction:
-    """Chance that at least `least` wanted cards are in play: in a deck or a hand, not in discards or set aside.
-
-    The places out of play are `out` cards drawn from all; those thrown unseen also from what only decks hold.
-    """
-    ways: list[tuple[Fraction, int, int, int]] = [(Fraction(1), case.blind, case.out - case.blind, 0)]
-    for layer in case.layers:
-        more = []
-        for weight, blind, other, lost in ways:
-            n = blind + other if layer.everywhere else blind
-            for x in range(min(n, len(layer.cards)) + 1):
-                p = hypergeometric_pmf(x, layer.places, len(layer.cards), n)
-                if p:
-                    left = (0, n - x) if layer.everywhere else (blind - x, other)
-                    more.append((weight * p, *left, lost + (x if layer.cards[0] in wanted else 0)))
-        ways = more
-    m = sum(card in wanted for card in case.base)
-    spread = sum(len(layer.cards) for layer in case.layers if layer.cards[0] in wanted)
-    total = Fraction(0)
-    for weight, blind, other, lost in ways:
-        gone = blind + other + case.aside
-        most = m + spread - lost - least  # so many of the base may be gone
-        if most >= 0:
-            total += weight * (1 - hypergeometric_sf(most + 1, len(case.base), m, gone))
-    return total
-
-
-class Table:
-    """Chances of enough wanted cards for each of `draws`, as floats; equal questions are worked out once."""
-
-    __slots__ = ("_cases", "_draws", "_known", "_plans")
-
-    def __init__(self, cases: Sequence[DeckCase], draws: Sequence[int]) -> None:
-        self._cases = tuple(cases)
-        self._draws = tuple(draws)
-        self._known: dict[tuple[object, ...], tuple[float, ...]] = {}
-        self._plans: dict[tuple[int, int, tuple[bool, ...]], list[tuple[float, int, int]]] = {}
-
-    def at_least(self, wanted: frozenset[str], need: int = 1) -> tuple[float, ...]:
-        """Chances of at least `need` of them, in the order of `draws`."""
-        asked = tuple(
-            (sum(card in wanted for card in case.base), tuple(layer.cards[0] in wanted for layer in case.layers))
-            if case.layers
-            else (len(wanted), ())
-            for case in self._cases
-        )
-        key = (need, *asked)
-        found = self._known.get(key)
-        if found is None:
-            found = tuple(sum(self._chance(i, k, *part, need) for i, part in enumerate(asked)) for k in self._draws)
-            self._known[key] = found
-        return found
-
-    def _chance(self, i: int, k: int, m: int, hits: tuple[bool, ...], need: int) -> float:
-        n = len(self._cases[i].base)
-        plan = self._plans.get((i, k, hits))
-        if plan is None:
-            plan = self._plans[i, k, hits] = list(_plan(self._cases[i], k, hits))
-        total = 0.0
-        for weight, got, left in plan:
-            least = need - got
-            if least <= 0:
-                total += weight
-            elif least == 1:
-                every = comb(n, left)
-                total += weight * ((every - comb(n - m, left)) / every)
-            elif least <= min(m, left):
-                ways = sum(comb(m, x) * comb(n - m, left - x) for x in range(least, min(m, left) + 1))
-                total += weight * (ways / comb(n, left))
-        return total
-
-
-def _plan(case: DeckCase, k: int, hits: tuple[bool, ...]) -> Iterator[tuple[float, int, int]]:
-    """`layered` over all places of the stacked card, in floats: (chance, wanted ones of layers, cards of the base)."""
-    chance = float(case.chance)
-    for _, share, others in stacked(case, k):
-        ways = {(0, others): chance * float(share)}
-        for layer, hit in zip(case.layers, hits, strict=True):
-            copies, places = len(layer.cards), layer.places
-            more: dict[tuple[int, int], float] = {}
-            for (got, left), weight in ways.items():
-                every = comb(places, left)
-                for x in range(max(0, left - places + copies), min(left, copies) + 1):
-                    key = got + x * hit, left - x
-                    p = comb(copies, x) * comb(places - copies, left - x) / every
-                    more[key] = more.get(key, 0.0) + weight * p
-            ways = more
-        for (got, left), weight in ways.items():
-            yield weight, got, left
+        bottom *= comb(places, copies)
+    return ways, bottom
 
 
 def deal(cases: Sequence[DeckCase], rng: Rng, draws: int) -> list[str | None]:
@@ -174,7 +134,7 @@ def deal(cases: Sequence[DeckCase], rng: Rng, draws: int) -> list[str | None]:
 
     The deck's own places come first: a layer takes free places among its first `places`, the base the rest.
     """
-    case = _picked(cases, rng)
+    case = picked(cases, rng)
     size = max([len(case.base) - case.aside + sum(len(layer.cards) for layer in case.layers), draws])
     table: list[str | None] = [None] * size
     free = list(range(size))
@@ -189,7 +149,8 @@ def deal(cases: Sequence[DeckCase], rng: Rng, draws: int) -> list[str | None]:
     return table[:draws]
 
 
-def _picked(cases: Sequence[DeckCase], rng: Rng) -> DeckCase:
+def picked(cases: Sequence[DeckCase], rng: Rng) -> DeckCase:
+    """One of the cases, each with its chance."""
     if len(cases) == 1:
         return cases[0]
     point = Fraction(rng.below(1 << 32), 1 << 32)

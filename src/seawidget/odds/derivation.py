@@ -46,7 +46,7 @@ _TERM = re.compile(r"[+-]?\s*\d+")
 
 def derived(odds: Odds) -> tuple[Step, ...]:
     """The steps of an answer; the ones of its own question stand between the formula and the value."""
-    numbers = odds._numbers
+    numbers = odds.letters
     steps = [
         Step(f"{number.name} = {shown(number.value)}", Message(f"odds.name.{number.meaning}")) for number in numbers
     ]

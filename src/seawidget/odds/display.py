@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from seawidget.i18n import text
+from seawidget.odds import show
 
 if TYPE_CHECKING:
     from seawidget.odds.result import Odds
@@ -13,11 +14,17 @@ if TYPE_CHECKING:
 LONG = 24  # a longer fraction only stands in the derivation
 
 
-def value_text(odds: Odds) -> str:
-    """The value on one line, with its error or its fraction."""
+def value_text(odds: Odds, locale: str = "en") -> str:
+    """The value on one line, with its error or its fraction; what is certain or impossible is called so."""
     unit = "" if odds.unit == "chance" else f" {odds.unit}"
     if odds.exact is None:
-        return f"{odds.value:.4g} +- {odds.standard_error:.2g}{unit} (n = {odds.n:,})"
+        value = f"{odds.value:.4g}"
+        if not unit and value in ("0", "1"):
+            low, high, _ = odds.interval or (0.0, 1.0, None)
+            value = show.decimal(odds.value, (high - low) / 2)
+        return f"{value} +- {odds.standard_error:.2g}{unit} (n = {odds.n:,})"
+    if not unit and odds.exact in (0, 1):
+        return f"{odds.exact} ({show.chance(odds.exact, locale)})"
     if odds.exact.denominator == 1:
         return f"{odds.exact}{unit}"
     fraction = str(odds.exact)
@@ -26,7 +33,7 @@ def value_text(odds: Odds) -> str:
 
 def odds_text(odds: Odds, locale: str = "en") -> str:
     """Event, value, assumptions, derivation."""
-    lines = [odds.event.text(locale), f"  {value_text(odds)}"]
+    lines = [odds.event.text(locale), f"  {value_text(odds, locale)}"]
     if odds.interval is not None:
         low, high, kind = odds.interval
         lines.append(f"  {low:.4g} .. {high:.4g} ({kind.text(locale)})")
@@ -43,7 +50,7 @@ def odds_html(odds: Odds, locale: str = "en") -> str:
     def items(tag: str, lines: list[str]) -> str:
         return f"<{tag}>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + f"</{tag}>"
 
-    value = escape(value_text(odds))
+    value = escape(value_text(odds, locale))
     if odds.interval is not None:
         low, high, kind = odds.interval
         value += f" ({low:.4g} .. {high:.4g}, {escape(kind.text(locale))})"

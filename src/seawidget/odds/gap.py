@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.gaptable import spans
 from seawidget.insight import GapFacts, Insight
-from seawidget.odds.ask import event, letters
-from seawidget.odds.deck import remaining
+from seawidget.odds.ask import event
 from seawidget.odds.hits import hit_given
 from seawidget.odds.message import Assumption, Message, assume
 from seawidget.odds.mixture import from_deck
+from seawidget.odds.outofplay import lost, remaining
 from seawidget.odds.parameters import OddsError, whole
 from seawidget.odds.result import Odds
 from seawidget.odds.waits import mean_wait_given
@@ -148,22 +148,8 @@ class GapOdds:
         if not self.insight.traced:
             raise OddsError("it is not known here which unseen cards are in play")
         wanted, least = self.still
-        exact = sum(case.chance * (1 - remaining(case, wanted, least)) for case in self.insight.cases)
-        args = {"gap": self.name, "cards": said(wanted), "need": least}
-        case = self.insight.cases[0]
-        return Odds(
-            event("gap_lost", **args),
-            exact,
-            assumptions=self.assumptions,
-            formula="P(fewer than g of m in play), the places out of play being drawn from all",
-            numbers=letters(
-                n=(len(case.base), "unseen"),
-                m=(len(wanted), "wanted"),
-                k=(case.out + case.aside, "out_of_play"),
-                g=(least, "need"),
-            ),
-            picture={"cards": len(case.base), "wanted": len(wanted), "drawn": case.out + case.aside},
-        )
+        what = event("gap_lost", gap=self.name, cards=said(wanted), need=least)
+        return lost(what, self.insight.cases, wanted, least, self.assumptions)
 
     def held(self, seat: int) -> Odds:
         """Chance that another `seat` holds a card that fits, before anything is read from what it did.
@@ -171,7 +157,7 @@ class GapOdds:
         Raises OddsError for a seat without an unseen hand.
         """
         if seat not in self.insight.hands:
-            raise OddsError(f"seat {seat} has no hand to guess at; other seats: {sorted(self.insight.hands)}")
+            raise OddsError(f"seat={seat} has no hand to guess at; seats that have: {sorted(self.insight.hands)}")
         case = self.insight.cases[0]
         hand = self.insight.hands[seat]
         cards = [*case.base, *(c for layer in case.layers if layer.everywhere for c in layer.cards)]

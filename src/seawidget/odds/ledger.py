@@ -216,14 +216,14 @@ class Ledger:
 
     def __str__(self) -> str:
         head = ("", "chance before", "skill", "luck", "chance after")
-        return show.lines(f"Luck and skill of seat {self.seat}", head, self._rows(), self._notes())
+        return show.lines(f"Luck and skill of seat {self.seat + 1}", head, self._rows(), self._notes())
 
     def __repr__(self) -> str:
-        return f"<Ledger of seat {self.seat}: luck {float(self.luck):+.4f}, skill {float(self.skill):+.4f}>"
+        return f"<Ledger seat={self.seat}: luck {float(self.luck):+.4f}, skill {float(self.skill):+.4f}>"
 
     def _repr_html_(self) -> str:
         head = ("", "chance before", "skill", "luck", "chance after")
-        return show.table(f"Luck and skill of seat {self.seat}", head, self._rows(), self._notes())
+        return show.table(f"Luck and skill of seat {self.seat + 1}", head, self._rows(), self._notes())
 
 
 def _sum(values: Sequence[Value]) -> Value:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from seawidget.insight import DeckCase
 from seawidget.odds.ask import letters
-from seawidget.odds.deck import Term, deal, terms
-from seawidget.odds.derivation import Step
+from seawidget.odds.deck import Term, deal, parts, terms, total_chance
+from seawidget.odds.derivation import Number, Step
 from seawidget.odds.message import Assumption, Message
 from seawidget.odds.result import Odds
 from seawidget.odds.series import Series, series
@@ -30,20 +29,20 @@ def from_deck(
     horizon: int,
 ) -> Odds:
     """Chance that at least `need` wanted cards are among the next `draws`; its curve goes up to `horizon` draws."""
-    found = _merged(terms(cases, wanted, draws, need))
-    exact = sum((term.weight * term.chance for term in found), Fraction(0))
+    whole = parts(cases, wanted, draws)
+    exact = total_chance(whole, need)
 
     def twin(rng: Rng) -> bool:
         return sum(card in wanted for card in deal(cases, rng, draws)) >= need
 
     def curve() -> Series:
         xs = range(horizon + 1)
-        ys = [float(sum(t.weight * t.chance for t in terms(cases, wanted, x, need))) for x in xs]
+        ys = [float(total_chance(parts(cases, wanted, x), need)) for x in xs]
         return series("draws", "hit", xs, ys, draws)
 
     cards = len(cases[0].base) + sum(len(layer.cards) for layer in cases[0].layers)
     shared = {"twin": twin, "series": curve, "picture": {"cards": cards, "wanted": len(wanted), "drawn": draws}}
-    if len(found) == 1 and found[0].need == 1:
+    if len(whole) == 1 and len(whole[0].ways) == 1 and len(found := terms(whole, need)) == 1 and found[0].need == 1:
         term = found[0]
         return Odds(
             event,
@@ -54,26 +53,21 @@ def from_deck(
             code="answer = 1 - Fraction(comb(n - m, k), comb(n, k))",
             **shared,  # type: ignore[arg-type]
         )
-    rows = [(term.weight, term.pool, term.wanted, term.draws, term.need) for term in found]
+
+    def numbers() -> tuple[Number, ...]:
+        rows = [(term.weight, term.pool, term.wanted, term.draws, term.need) for term in terms(whole, need)]
+        return letters(terms=(rows, "terms"))
+
     return Odds(
         event,
         exact,
         assumptions=assumptions,
         formula="sum over terms of w H, H = sum over x >= g of C(m, x) C(n-m, k-x)/C(n, k)",
-        numbers=letters(terms=(rows, "terms")),
-        steps=lambda: [_step(term) for term in found],
+        numbers=numbers,
+        steps=lambda: [_step(term) for term in terms(whole, need)],
         code=_PROGRAM,
         **shared,  # type: ignore[arg-type]
     )
-
-
-def _merged(found: Sequence[Term]) -> list[Term]:
-    """Terms that ask the same are one; those of weight 0 are none."""
-    weights: dict[Term, Fraction] = {}
-    for term in found:
-        key = Term(Fraction(0), term.pool, term.wanted, term.draws, term.need, term.stacked)
-        weights[key] = weights.get(key, Fraction(0)) + term.weight
-    return [Term(w, t.pool, t.wanted, t.draws, t.need, t.stacked) for t, w in weights.items() if w]
 
 
 def _step(term: Term) -> Step:

@@ -12,6 +12,7 @@ from math import comb
 from seawidget.odds.ask import RANDOM_SUBSET, event, letters
 from seawidget.odds.deals import top
 from seawidget.odds.derivation import Number
+from seawidget.odds.estimate import Statistic
 from seawidget.odds.hypergeometric import hypergeometric_sf
 from seawidget.odds.parameters import whole
 from seawidget.odds.result import Odds
@@ -42,33 +43,41 @@ def order_statistic_variance(numbers: int, chosen: int, rank: int) -> Fraction:
 def mean_in_cell(numbers: int, chosen: int, rank: int) -> Odds:
     """Expected number in cell `rank`: the `rank`-th smallest of `chosen` cards of 1..`numbers`. Raises OddsError."""
     n, s, r = _checked(numbers, chosen, rank)
-    return Odds(
-        event("mean_in_cell", rank=r, chosen=s, numbers=n),
-        order_statistic_mean(n, s, r),
-        assumptions=RANDOM_SUBSET,
-        unit="number",
-        formula="r (N+1)/(S+1)",
-        numbers=_letters(n, s, r),
-        code="answer = Fraction(r * (N + 1), S + 1)",
-        twin=lambda rng: _ranked(rng, n, s)[r - 1],
-        series=lambda: _cell(n, s, r, float(order_statistic_mean(n, s, r))),
-    )
+    mean = order_statistic_mean(n, s, r)
+    return _about_cell("mean", n, s, r, mean, "r (N+1)/(S+1)", "Fraction(r * (N + 1), S + 1)", "number", float(mean))
 
 
 def variance_in_cell(numbers: int, chosen: int, rank: int) -> Odds:
     """Variance of the number in cell `rank`: the middle cells are the vaguest. Raises OddsError."""
     n, s, r = _checked(numbers, chosen, rank)
+    program = "Fraction(r * (S + 1 - r) * (N + 1) * (N - S), (S + 1) ** 2 * (S + 2))"
+    formula = "r (S+1-r) (N+1) (N-S)/((S+1)^2 (S+2))"
+    return _about_cell("variance", n, s, r, order_statistic_variance(n, s, r), formula, program, "number2", None)
+
+
+def _about_cell(
+    statistic: Statistic,
+    n: int,
+    s: int,
+    r: int,
+    exact: Fraction,
+    formula: str,
+    program: str,
+    unit: str,
+    mark: float | None,
+) -> Odds:
+    """The mean or the variance of the number in a cell; `mark`: what is marked in the distribution."""
     return Odds(
-        event("variance_in_cell", rank=r, chosen=s, numbers=n),
-        order_statistic_variance(n, s, r),
+        event(f"{statistic}_in_cell", rank=r, chosen=s, numbers=n),
+        exact,
         assumptions=RANDOM_SUBSET,
-        unit="number2",
-        formula="r (S+1-r) (N+1) (N-S)/((S+1)^2 (S+2))",
+        unit=unit,
+        formula=formula,
         numbers=_letters(n, s, r),
-        code="answer = Fraction(r * (S + 1 - r) * (N + 1) * (N - S), (S + 1) ** 2 * (S + 2))",
+        code=f"answer = {program}",
         twin=lambda rng: _ranked(rng, n, s)[r - 1],
-        statistic="variance",
-        series=lambda: _cell(n, s, r, None),
+        statistic=statistic,
+        series=lambda: _cell(n, s, r, mark),
     )
 
 

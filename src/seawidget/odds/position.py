@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import MissingExtra
 from seawidget.insight import Insight
-from seawidget.odds.deck import Table
+from seawidget.odds.decktable import Table
 from seawidget.odds.gap import GapOdds
 from seawidget.odds.message import Assumption, Message, assume
 from seawidget.odds.mixture import from_deck
@@ -181,7 +181,7 @@ class BoardOdds(Sequence[GapOdds]):
 
     def __repr__(self) -> str:
         dead = sum(gap.status == "dead" for gap in self._gaps)
-        return f"<BoardOdds of seat {self.seat}: {len(self)} gaps, {dead} dead, {self.deck} cards to come>"
+        return f"<BoardOdds seat={self.seat}: {len(self)} gaps, {dead} dead, {self.deck} cards to come>"
 
     def _repr_html_(self) -> str:
         from seawidget.odds.board_show import board_html

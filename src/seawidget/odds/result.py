@@ -59,7 +59,7 @@ class Odds:
     unit: str
     _body: str
     _exact: Fraction | None
-    _numbers: tuple[Number, ...]
+    _numbers: Sequence[Number] | Callable[[], Sequence[Number]]
     _picture: Mapping[str, int] | None
     _series: Callable[[], Series] | None
     _statistic: Statistic
@@ -79,7 +79,7 @@ class Odds:
         interval: tuple[float, float, Message] | None = None,
         unit: str = CHANCE,
         formula: str = "",
-        numbers: Sequence[Number] = (),
+        numbers: Sequence[Number] | Callable[[], Sequence[Number]] = (),
         steps: Callable[[], Sequence[Step]] | None = None,
         code: str = "",
         twin: Twin | None = None,
@@ -102,7 +102,7 @@ class Odds:
         put(self, "interval", interval)
         put(self, "unit", unit)
         put(self, "formula", formula)
-        put(self, "_numbers", tuple(numbers))
+        put(self, "_numbers", numbers)
         put(self, "_steps", steps)
         put(self, "_body", code)
         put(self, "_twin", twin)
@@ -134,7 +134,13 @@ class Odds:
     @property
     def numbers(self) -> Mapping[str, Any]:
         """The numbers that stand in the formula, by their letter."""
-        return {number.name: number.value for number in self._numbers}
+        return {number.name: number.value for number in self.letters}
+
+    @property
+    def letters(self) -> tuple[Number, ...]:
+        """The same with what each letter stands for."""
+        numbers = self._numbers
+        return tuple(numbers() if callable(numbers) else numbers)
 
     # --- explanations ---
 
@@ -146,7 +152,7 @@ class Odds:
     @property
     def code(self) -> str:
         """Python source that computes `answer` again with the standard library alone; "" for an estimate."""
-        return source(self._numbers, self._body) if self._body else ""
+        return source(self.letters, self._body) if self._body else ""
 
     def simulate(self, n: int = 10_000, seed: int | str | None = None) -> Estimate:
         """The same event on `n` shuffled deals, with its standard error. Deal i depends on (seed, i) only.
@@ -156,7 +162,7 @@ class Odds:
         from seawidget.odds.estimate import simulated
 
         if self._twin is None:
-            raise OddsError("this question has no simulation twin: nothing in it is left to chance")
+            raise OddsError("an estimate has no simulation twin: it is a simulation itself, so ask for more games")
         return simulated(self._twin, self._statistic, self._exact, n, seed)
 
     @property

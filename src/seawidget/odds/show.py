@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from html import escape
 from typing import Any
 
 from seawidget.errors import MissingExtra
 from seawidget.figures import HELP, axes, bars, finish
+from seawidget.i18n import text
 
-__all__ = ["HELP", "axes", "bars", "escape", "finish", "frame", "lines", "percent", "points", "table"]
+__all__ = [
+    "HELP",
+    "axes",
+    "bars",
+    "chance",
+    "decimal",
+    "escape",
+    "estimate",
+    "finish",
+    "frame",
+    "lines",
+    "percent",
+    "points",
+    "table",
+]
 
 # Only the reader's own colours and translucent grey: the same table suits a light theme, a dark one and a printer.
 _CELL = "padding:.15em .7em;border-bottom:1px solid rgba(128,128,128,.4);text-align:"
@@ -19,6 +36,40 @@ _TABLE = "border-collapse:collapse;color:inherit;background:transparent;font-var
 def percent(share: float, digits: int = 1) -> str:
     """A share as a percentage: 0.375 is "37.5 %"."""
     return f"{100 * share:.{digits}f} %"
+
+
+def chance(p: float | Fraction, locale: str = "en") -> str:
+    """An exact chance in percent: only 1 is certain and only 0 impossible, however near others are."""
+    if p in (0, 1):
+        return text("ui.odds.certain" if p else "ui.odds.impossible", None, locale)
+    return _between(float(100 * p), 100, 1, 1) + " %"
+
+
+def estimate(p: float, half: float) -> str:
+    """An estimated chance in percent, never as 0 or 100; with more digits the less its interval is to each `half`."""
+    needed = _digits(100 * half)
+    return _between(100 * p, 100, max(1, needed), needed) + " %"
+
+
+def decimal(p: float, half: float) -> str:
+    """An estimated chance as a decimal number of four digits, never as 0 or 1."""
+    needed = _digits(half)
+    return _between(p, 1, max(4, needed), max(2, needed))
+
+
+def _digits(half: float) -> int:
+    """How many decimals an interval of so much to each side bears."""
+    return 0 if half <= 0 else min(6, max(0, math.ceil(-math.log10(half))))
+
+
+def _between(value: float, whole: int, digits: int, rough: int) -> str:
+    """A number strictly between 0 and `whole` with so many `digits`; where they would say an end, a bound of `rough`
+    digits.
+    """
+    shown = f"{value:.{digits}f}"
+    if float(shown) >= whole:
+        return f">{whole - 10**-rough:.{rough}f}"
+    return f"<{10**-rough:.{rough}f}" if float(shown) <= 0 else shown
 
 
 def points(difference: float, digits: int = 1) -> str:

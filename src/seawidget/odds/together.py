@@ -49,10 +49,12 @@ def together(board: BoardOdds, gaps: Sequence[GapOdds], draws: int) -> Odds:
     for case in board.insight.cases:
         areas = tuple(sorted(areas_of(case.base, fits).items()))
         loose = [any(layer.cards[0] in group for group in fits) for layer in case.layers]  # Wilds: they fit every gap
-        for _, share, others in stacked(case, k):
-            for (spare, left), weight in layered(case, others, loose).items():
+        for _, top, below, others in stacked(case, k):
+            ways, bottom = layered(case, others, loose)
+            share = case.chance * Fraction(top, below * bottom)
+            for (spare, left), weight in ways.items():
                 key = len(case.base), left, spare, areas
-                weights[key] = weights.get(key, Fraction(0)) + case.chance * share * weight
+                weights[key] = weights.get(key, Fraction(0)) + share * weight
     exact = sum(
         (
             weight * Fraction(counted(dict(areas), n, left, sets, spare), comb(n, left))

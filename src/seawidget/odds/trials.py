@@ -7,7 +7,7 @@ from typing import Any
 
 from seawidget.errors import SeaError
 from seawidget.games import Ruleset, State
-from seawidget.odds.deck import Table
+from seawidget.odds.decktable import Table
 from seawidget.odds.message import Assumption, assume
 
 Steps = list[dict[str, Any]]

@@ -78,7 +78,9 @@ class TurnOdds(Mapping[str, Odds]):
     def rows(self, locale: str = "en") -> list[tuple[str, str, str]]:
         """Name, chance in percent and event of every question whose answer is not 0."""
         return [
-            (name, show.percent(odds.value), odds.event.text(locale)) for name, odds in self.items() if odds.value > 0
+            (name, show.chance(odds.exact or 0, locale), odds.event.text(locale))
+            for name, odds in self.items()
+            if odds.value > 0
         ]
 
     def to_dict(self, locale: str = "en") -> dict[str, Any]:
@@ -127,7 +129,7 @@ class TurnOdds(Mapping[str, Odds]):
         return self.text()
 
     def __repr__(self) -> str:
-        return f"<TurnOdds of seat {self.seat}: {len(self)} questions>"
+        return f"<TurnOdds seat={self.seat}: {len(self)} questions>"
 
     def html(self, locale: str = "en") -> str:
         """The table for a page."""

@@ -96,7 +96,7 @@ class WinOdds:
     def assumptions(self) -> tuple[str, ...]:
         """What is taken for granted, in words."""
         return (
-            f"the view of seat {self.seat} and what it remembers; all it cannot see is drawn anew for each game",
+            f"the view of seat {self.seat + 1} and what it remembers; all it cannot see is drawn anew for each game",
             f"played on by {self.policy}: another player wins more or less often",
         )
 
@@ -104,9 +104,9 @@ class WinOdds:
     def sentence(self) -> str:
         """The estimate in one sentence, with its interval and number of games."""
         interval = self.interval
-        ends = f"{show.percent(interval.low)} to {show.percent(interval.high)}"
+        low, chance, high = (show.estimate(p, interval.half) for p in (interval.low, self.chance, interval.high))
         games = f"{self.n} game{'' if self.n == 1 else 's'} played on by {self.policy}"
-        return f"Chance to win {show.percent(self.chance)}, {self.level * 100:g} % interval {ends}, from {games}."
+        return f"Chance to win {chance}, {self.level * 100:g} % interval {low} to {high}, from {games}."
 
     def as_odds(self) -> Odds:
         """The same as the one object all answers are: event, value with its error, n, interval, assumptions."""
@@ -163,7 +163,7 @@ class WinOdds:
 
     def _rows(self) -> list[tuple[str, str]]:
         rows = [
-            ("chance to win", f"{self.chance:.4f}"),
+            ("chance to win", show.decimal(self.chance, self.interval.half)),
             ("standard error", f"{self.se:.4f}"),
             (f"{self.level * 100:g} % interval, number of games fixed beforehand", _ends(self.interval)),
             (f"{self.level * 100:g} % always-valid interval, may be watched", _ends(self.band)),
@@ -171,7 +171,11 @@ class WinOdds:
         ]
         if self.controlled.used:
             rows.insert(
-                1, ("without control variates", f"{self.rate:.4f} (standard error {self.controlled.plain_se:.4f})")
+                1,
+                (
+                    "without control variates",
+                    f"{show.decimal(self.rate, self.interval.half)} (standard error {self.controlled.plain_se:.4f})",
+                ),
             )
         return rows
 
@@ -182,14 +186,15 @@ class WinOdds:
         return show.lines(self.sentence, ("", ""), self._rows(), self._notes())
 
     def __repr__(self) -> str:
-        return f"<WinOdds {self.chance:.4f} +- {self.se:.4f} ({self.n} games by {self.policy}, seat {self.seat})>"
+        chance = show.decimal(self.chance, self.interval.half)
+        return f"<WinOdds {chance} +- {self.se:.4f} ({self.n} games by {self.policy}, seat={self.seat})>"
 
     def _repr_html_(self) -> str:
         return show.table(self.sentence, ("", "value"), self._rows(), self._notes())
 
 
 def _ends(interval: Interval) -> str:
-    return f"{interval.low:.4f} to {interval.high:.4f}"
+    return f"{show.decimal(interval.low, interval.half)} to {show.decimal(interval.high, interval.half)}"
 
 
 def win_odds(game: Game, **how: Any) -> WinOdds:

@@ -15,7 +15,7 @@ from seawidget.errors import IllegalMove, NodeError, SeatsError, UnknownSeat
 from seawidget.game import Game
 from seawidget.gamebase import SeatOf
 from seawidget.games import Ruleset, State
-from seawidget.node import Node, history
+from seawidget.node import Node
 from seawidget.opening import decisions
 from seawidget.players import Bot, Person, Player, SeatLike, player, players
 from seawidget.rng import Rng, batch_seed, seed_key
@@ -75,7 +75,7 @@ class Worlds:
                 raise UnknownSeat(None, range(node.state.players))
             self.rules: Ruleset = game.rules
             self.game, self.node, self.seat = game, node, found
-            self.known = self.rules.knowledge(history(node, found), found)
+            self.known = game.tree.memories.known(node, found)
         self.shown, self.key = seed_key(seed)
 
     @property

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from seawidget.games import Record, Step
-from seawidget.games.memory import Memory, remembers
+from seawidget.games import Record
+from seawidget.games.memory import Recall, remembers
 from seawidget.opening import decisions
 from seawidget.rng import batch_seed, game_streams
 from seawidget.simulation.record import TEXTS, record_of
@@ -103,7 +103,7 @@ def play_game(spec: Spec, index: int) -> tuple[Any, list[Any], Any]:
     """Game number `index`, move by move: its first position, its moves, its last position."""
     rules = spec.rules
     moves: list[Any] = []
-    steps: list[Step] = []
+    past = Recall(rules)
     seat: int | None = None
     player = ""
     try:
@@ -118,13 +118,13 @@ def play_game(spec: Spec, index: int) -> tuple[Any, list[Any], Any]:
             choose = who.chooser(rules, chances[seat])
             assert choose is not None
             if remembers(choose):
-                move = choose(state.view(seat), state.legal_moves, Memory.of(rules, state, seat, steps))
+                move = choose(state.view(seat), state.legal_moves, past.memory(state, seat))
             else:
                 move = choose(state.view(seat), state.legal_moves)
             if isinstance(move, str):
                 move = rules.parse_move(move)
             after, events = state.apply(move)
-            steps.append((state, move, events, after))
+            past.add((state, move, events, after))
             state = after
             moves.append(move)
     except Exception as error:

@@ -7,7 +7,8 @@ from typing import Any
 
 from seawidget import i18n
 from seawidget.game import Game
-from seawidget.node import Node, history
+from seawidget.games.memory import remembers
+from seawidget.node import Node
 from seawidget.odds.worlds import default_policy
 from seawidget.players import player
 from seawidget.rng import Rng
@@ -32,20 +33,11 @@ def advice(game: Game, node: Node, seat: int, reasons: bool, locale: str) -> dic
     bot = i18n.text(f"{game.name}.bot.{name}", None, locale) if i18n.has(f"{game.name}.bot.{name}") else name
     why = getattr(choose, "explain", None) if reasons else None
     if why is None:
-        best = str(choose(view, legal, _memory(game, node, seat)) if _remembers(choose) else choose(view, legal))
+        known = (game.tree.memories.memory(node, seat),) if remembers(choose) else ()
+        best = str(choose(view, legal, *known))
         return {"bot": bot, "best": best, "cells": _cells(game, best), "head": "", "candidates": []}
-    found = why(view, legal, _memory(game, node, seat)).to_dict()
+    found = why(view, legal, game.tree.memories.memory(node, seat)).to_dict()
     return _short(_told(found, game, bot, locale))
-
-
-def _remembers(choose: object) -> bool:
-    return bool(getattr(choose, "remembers", False))
-
-
-def _memory(game: Game, node: Node, seat: int) -> Any:
-    from seawidget.games.memory import Memory
-
-    return Memory.of(game.rules, node.state, seat, history(node, seat))
 
 
 def _told(found: dict[str, Any], game: Game, bot: str, locale: str) -> dict[str, Any]:

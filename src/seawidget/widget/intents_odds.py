@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import NodeError
-from seawidget.node import Node, history
+from seawidget.node import Node
 from seawidget.odds.parameters import OddsError
 from seawidget.odds.picture import counts
 from seawidget.odds.position import BoardOdds
@@ -157,7 +157,7 @@ def _after(game: Game, node: Node, seat: int, moves: list[str]) -> BoardOdds | N
     if ask is None:
         return None
     with game.lock:
-        known = rules.knowledge(history(node, seat), seat)
+        known = game.tree.memories.known(node, seat)
     found = ask(node.state, seat, known, moves)
     return None if found is None else BoardOdds(found, [0])
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import seawidget
-from seawidget import compiled, i18n
+from seawidget import i18n
 from seawidget.widget import assets, frame
+from seawidget.widget.ahead import ready_soon
 from seawidget.widget.refused import RefusedError
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def send_whole_tree(widget: GameWidget) -> None:
         widget._listening = True
         widget._tree.forget()
         widget._send_tree()
-    compiled.ahead(widget.game.rules.name, widget.game.state.options)  # the board is there: now there is time
+    ready_soon(widget.game, widget.locale)  # the board is there: now there is time
 
 
 def goto(widget: GameWidget, game: Game, intent: Intent) -> None:

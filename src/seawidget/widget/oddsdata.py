@@ -7,7 +7,7 @@ from typing import Any
 
 from seawidget import i18n
 from seawidget.game import Game
-from seawidget.node import Node, history
+from seawidget.node import Node
 from seawidget.odds.gap import GapOdds, said
 from seawidget.odds.position import KINDS, BoardOdds, position_odds
 from seawidget.odds.result import Odds
@@ -21,7 +21,7 @@ def gaps_of(game: Game, node: Node, seat: int) -> BoardOdds | None:
     if getattr(game.rules, "insight", None) is None or node.state.over:
         return None
     with game.lock:
-        known = game.rules.knowledge(history(node, seat), seat)
+        known = game.tree.memories.known(node, seat)
     found = position_odds(game.rules, node.state, seat, known, None, True)
     return found if isinstance(found, BoardOdds) else None
 
@@ -48,10 +48,15 @@ def gap_rows(board: BoardOdds, horizon: int, locale: str) -> list[dict[str, Any]
             "count": len(gap.facts.wanted),
             "hand": list(gap.hand),
             "status": gap.status,
-            **{kind: round(chances[kind][place], 6) for kind in KINDS},
+            **{kind: told_chance(chances[kind][place]) for kind in KINDS},
         }
         for place, gap in enumerate(at)
     ]
+
+
+def told_chance(chance: float) -> float:
+    """An exact chance with six digits; 0 and 1 are for what is impossible and certain alone."""
+    return chance if chance in (0, 1) else min(max(round(chance, 6), 1e-6), 1 - 1e-6)
 
 
 def _words(cards: frozenset[str], locale: str) -> str:

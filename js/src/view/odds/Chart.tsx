@@ -3,7 +3,7 @@ import { KEYS } from "../../core/keys";
 import type { ViewProps } from "../../core/props";
 import { go } from "../panels/actions";
 import { Button } from "../panels/controls";
-import { percent } from "./data";
+import { exactly, percent, share } from "./data";
 import type { Point } from "./types";
 
 const W = 320;
@@ -33,7 +33,7 @@ export function chartSentence({ t }: ViewProps, points: readonly Point[]): strin
   const head = t("ui.odds.chart.sentence", {
     n: all.length,
     first: percent(t, first.chance),
-    last: percent(t, last.chance),
+    last: (last.n ? percent : exactly)(t, last.chance),
   });
   return drop
     ? `${head} ${t("ui.odds.chart.dropped", { turn: drop.before.turn, by: percent(t, drop.by) })}`
@@ -114,10 +114,10 @@ export function Chart(p: ViewProps & { points: readonly Point[] }) {
               {points.map((one) => (
                 <tr key={one.node} aria-current={one.node === cursor || undefined}>
                   <th scope="row">{t.num(one.turn)}</th>
-                  <td>{one.chance === undefined ? "–" : percent(t, one.chance)}</td>
+                  <td>{one.chance === undefined ? "–" : (one.n ? percent : exactly)(t, one.chance)}</td>
                   <td>{one.n ? `${percent(t, one.low!)} – ${percent(t, one.high!)}` : "–"}</td>
                   <td>{one.n ? t.num(one.n) : "–"}</td>
-                  <td>{one.said === undefined ? "–" : percent(t, one.said)}</td>
+                  <td>{one.said === undefined ? "–" : `${share(t, one.said)}\u00a0%`}</td>
                 </tr>
               ))}
             </tbody>

@@ -2,7 +2,7 @@
 import type { ViewProps } from "../../core/props";
 import { Bar, Button } from "../panels/controls";
 import { Select } from "../panels/Select";
-import { change, oddsOf, openNumber, percent, refresh } from "./data";
+import { change, exactly, oddsOf, openNumber, refresh, share } from "./data";
 import { type BoardNews, type GapRow, KINDS, type Kind } from "./types";
 
 const HORIZONS = [1, 2, 3, 5, 8, 10, 15, 20];
@@ -55,7 +55,7 @@ export function gapSentence({ t }: ViewProps, gaps: readonly GapRow[], horizon: 
   return [
     t("ui.odds.gaps.sum", { n: gaps.length }),
     dead > 0 && t("ui.odds.gaps.dead", { n: dead }),
-    least && t("ui.odds.gaps.least", { gap: least.name, chance: percent(t, least.hit), draws: horizon }),
+    least && t("ui.odds.gaps.least", { gap: least.name, chance: exactly(t, least.hit), draws: horizon }),
   ]
     .filter(Boolean)
     .join(" ");
@@ -83,8 +83,8 @@ function Row({ gap, ...p }: ViewProps & { gap: GapRow }) {
           {...p}
           class="sea-num"
           k="ui.odds.number.of"
-          args={{ gap: where, what: t(`ui.odds.kind.${kind}`), chance: percent(t, gap[kind]) }}
-          face={percent(t, gap[kind])}
+          args={{ gap: where, what: t(`ui.odds.kind.${kind}`), chance: exactly(t, gap[kind]) }}
+          face={`${share(t, gap[kind])}\u00a0%`}
           onPress={() => openNumber(p, first, kind)}
         />
       ))}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { ViewProps } from "../../core/props";
 import { Button } from "../panels/controls";
 import { CopyLine } from "../panels/modal";
-import { closeNumber, percent, winSentence } from "./data";
+import { closeNumber, exactly, percent, winSentence } from "./data";
 import type { NumberNews, WinNews } from "./types";
 
 function Opened({ title, children, ...p }: ViewProps & { title: string; children: ComponentChildren }) {
@@ -40,7 +40,8 @@ export function Explained(p: ViewProps & { number: NumberNews }) {
   return (
     <Opened {...p} title={it.event}>
       <p>
-        <b>{percent(t, it.value)}</b> {it.exact && t("ui.odds.exact", { fraction: it.exact.join(" / ") })}
+        <b>{(it.exact ? exactly : percent)(t, it.value)}</b>{" "}
+        {it.exact && t("ui.odds.exact", { fraction: it.exact.join(" / ") })}
       </p>
       <List title={t("ui.odds.assumed")} lines={it.assumptions} />
       <List title={t("ui.odds.derived")} lines={it.derivation} ordered />

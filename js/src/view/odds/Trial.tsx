@@ -4,7 +4,7 @@ import { useStore, useView } from "../../core/hooks";
 import type { ViewProps } from "../../core/props";
 import type { Trial as TrialMoves } from "../../core/viewstate";
 import { Button } from "../panels/controls";
-import { askTrial, change, liveOf, oddsOf, percent, points } from "./data";
+import { askTrial, change, exactly, liveOf, oddsOf, percent, points } from "./data";
 import type { PairNews, TrialNews } from "./types";
 
 export function Trial({ trial, ...p }: ViewProps & { trial: TrialMoves }) {
@@ -68,7 +68,7 @@ function Compared({ news, t }: ViewProps & { news: TrialNews }) {
     return a?.hit !== b?.hit || a?.affordable !== b?.affordable || a?.status !== b?.status;
   });
   const cell = (gap: { hit: number; affordable: number } | undefined) =>
-    gap ? `${percent(t, gap.hit)} (${percent(t, gap.affordable)})` : "–";
+    gap ? `${exactly(t, gap.hit)} (${exactly(t, gap.affordable)})` : "–";
   if (!shown.length) return <p>{t("ui.odds.trial.same")}</p>;
   return (
     <table>

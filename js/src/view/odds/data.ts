@@ -129,11 +129,32 @@ export async function askTrial(p: ViewProps, moves: readonly string[]): Promise<
   else tell(p, refusal(p.t, answer), "info");
 }
 
-/** A chance in per cent; what can happen or fail never looks impossible or certain. */
-export function percent(t: Translate, chance: number): string {
-  const n = Math.round(100 * chance);
-  const shown = n === 0 && chance > 0 ? `<${t.num(1)}` : n === 100 && chance < 1 ? `>${t.num(99)}` : t.num(n);
-  return `${shown}\u00a0%`;
+/**
+ * An estimated chance in per cent: never 0 or 100, for no number of games makes it certain. `half`: its interval is so
+ * wide to each side; the narrower, the more decimals are worth reading.
+ */
+export function percent(t: Translate, chance: number, half = 1): string {
+  const digits = half > 0 ? Math.min(3, Math.max(0, Math.ceil(-Math.log10(100 * half)))) : 0;
+  return `${between(t, chance, digits, true)}\u00a0%`;
+}
+
+/** An exact chance: certain, impossible, or in per cent. */
+export function exactly(t: Translate, chance: number): string {
+  if (chance === 1) return t("ui.odds.certain");
+  if (chance === 0) return t("ui.odds.impossible");
+  return `${share(t, chance)}\u00a0%`;
+}
+
+/** The same as a number alone, for narrow places: 0 and 100 only for what is impossible and certain. */
+export function share(t: Translate, chance: number): string {
+  return between(t, chance, 0, chance > 0 && chance < 1);
+}
+
+function between(t: Translate, chance: number, digits: number, open: boolean): string {
+  const step = 10 ** digits;
+  const n = Math.round(100 * step * chance) / step;
+  if (n <= 0 && open) return `<${t.num(1 / step)}`;
+  return n >= 100 && open ? `>${t.num(100 - 1 / step)}` : t.num(n);
 }
 
 /** A difference of chances in points, always with its sign. */
@@ -144,10 +165,11 @@ export function points(t: Translate, by: number): string {
 
 /** The estimate in one sentence. */
 export function winSentence(t: Translate, win: WinNews): string {
+  const half = (win.high - win.low) / 2;
   return t("ui.odds.win.sentence", {
-    chance: percent(t, win.chance),
-    low: percent(t, win.low),
-    high: percent(t, win.high),
+    chance: percent(t, win.chance, half),
+    low: percent(t, win.low, half),
+    high: percent(t, win.high, half),
     level: Math.round(100 * win.level),
     n: win.n,
   });

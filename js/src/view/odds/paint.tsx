@@ -2,7 +2,7 @@
 import type { ViewProps } from "../../core/props";
 import type { CellName } from "../../core/protocol";
 import type { Scene } from "../tranquility/flow";
-import { adviceOf, boardOf, oddsOf, percent } from "./data";
+import { adviceOf, boardOf, exactly, oddsOf, share } from "./data";
 import styles from "./odds.css?inline";
 import type { GapRow, OddsView } from "./types";
 
@@ -31,14 +31,14 @@ export function paint(p: ViewProps, s: Scene): Scene {
         state: [...state, tint !== undefined && (tint ? "tint" : "tint-best")],
         words: [
           ...words,
-          gap && `${t(`ui.odds.kind.${o.kind}`)}: ${percent(t, chance)}`,
+          gap && `${t(`ui.odds.kind.${o.kind}`)}: ${exactly(t, chance)}`,
           tint !== undefined && t("ui.odds.hint.cell", { n: tint + 1 }),
         ],
         marks: (
           <>
             {gap && (
               <b class="sea-heat" style={{ "--heat": chance }}>
-                {gap.status === "dead" ? "×" : percent(t, chance).slice(0, -2)}
+                {gap.status === "dead" ? "×" : share(t, chance)}
               </b>
             )}
             {marks}

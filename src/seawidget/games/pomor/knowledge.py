@@ -14,6 +14,7 @@ chance.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import gcd, lcm
@@ -107,21 +108,29 @@ def knowledge(history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) ->
     and, where memory begins, the view of the seat; events as the seat saw them; moves are open. Where the chain is
     broken for the seat (a position that does not follow from the one before), memory begins anew there.
     """
-    log: _Log | None = None
-    last: Any = None
-    for before, move, events, after in history:
-        if log is None or (before is not last and before.view(seat) != last.view(seat)):
-            log = _Log(before, seat)
-        log.step(before, move, [event.seen_by(seat) for event in events], after)
-        last = after
+    log = followed(None, history, seat)
     return Known(seat) if log is None else log.known()
 
 
-class _Log:
-    """The memory while it is being written: story -> weight."""
+def followed(log: Log | None, history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) -> Log | None:
+    """The log of a seat after more moves: `log`, which stays as it is, and then `history` as in `knowledge`."""
+    given = log
+    for before, move, events, after in history:
+        if log is None or (before is not log.last and before.view(seat) != log.last.view(seat)):
+            log = Log(before, seat)
+        elif log is given:
+            log = copy.copy(log)  # a step makes a new dictionary of stories, it never changes the old one
+        log.step(before, move, [event.seen_by(seat) for event in events], after)
+        log.last = after
+    return log
+
+
+class Log:
+    """The memory while it is being written: story -> weight; `last`: the position it stands at."""
 
     def __init__(self, state: Any, seat: int | None) -> None:
         self.seat = seat
+        self.last = state
         self._begin(state)
 
     def _begin(self, state: Any) -> None:

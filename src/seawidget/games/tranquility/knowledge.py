@@ -9,6 +9,7 @@ cards.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -115,15 +116,23 @@ def knowledge(history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) ->
     chain is broken for the seat (a position that does not follow from the one before), memory begins anew
     there.
     """
-    log: _Log | None = None
+    log = followed(None, history, seat)
+    return Known(seat) if log is None else log.known()
+
+
+def followed(log: Log | None, history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) -> Log | None:
+    """The log of a seat after more moves: `log`, which stays as it is, and then `history` as in `knowledge`."""
+    given = log
     for before, move, events, after in history:
         seen = log.last[1] if log is not None and before is log.last[0] else before.view(seat)
         then = after.view(seat)
         if log is None or not log.follows(before, seen):
-            log = _Log(seen, seat)
+            log = Log(seen, seat)
+        elif log is given:
+            log = log.copy()
         log.step(before, seen, move, events, then)
         log.last = after, then
-    return Known(seat) if log is None else log.known()
+    return log
 
 
 def known_now(view: Any, seat: int) -> list[Fact]:
@@ -169,8 +178,8 @@ def card_codes(cards: Sequence[str]) -> list[int]:
     return [CARD_CODE[card] for card in cards]
 
 
-class _Log:
-    """The memory while it is being written."""
+class Log:
+    """The memory while it is being written; `last`: the position it stands at, and the view of it."""
 
     def __init__(self, view: Any, seat: int | None) -> None:
         self.seat = seat
@@ -197,7 +206,15 @@ class _Log:
         self.facts: list[list[Fact]] = [[] for _ in range(view.players)]
         self._look(view)
 
+    def copy(self) -> Log:
+        """A log that can be written on without changing this one."""
+        other = copy.copy(self)
+        other.own = list(self.own)
+        other.facts = [list(facts) for facts in self.facts]
+        return other
+
     def known(self) -> Known:
+        """What the seat knows now."""
         return Known(
             self.seat,
             tuple(sorted(self.own)),
