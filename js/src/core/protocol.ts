@@ -205,7 +205,7 @@ export type Intent =
   | { do: "odds"; horizon: number } // look at the odds of the position; the chance to win is refined from then on
   | { do: "odds_stop"; what: string } // one kind of work, or "": nobody looks any more
   | { do: "odds_policy"; policy: string }
-  | { do: "odds_number"; cell: CellName; kind: string; horizon: number }
+  | { do: "odds_number"; of: string; kind: string; horizon: number }
   | { do: "odds_trial"; moves: string[]; horizon: number }
   | { do: "odds_chart" }
   | { do: "odds_lost" }
