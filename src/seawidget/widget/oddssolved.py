@@ -114,7 +114,6 @@ def trial_news(game: Game, node: Node, move: str) -> dict[str, Any]:
         "after": float(after),
         "difference": float(after - before),
         "exact": [_told(one, DIGITS)["exact"] for one in (before, after)],
-        "n": 0,
     }
 
 

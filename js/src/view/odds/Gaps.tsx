@@ -2,7 +2,7 @@
 import type { ViewProps } from "../../core/props";
 import { Bar, Button } from "../panels/controls";
 import { Select } from "../panels/Select";
-import { change, oddsOf, openNumber, percent, refresh } from "./data";
+import { change, heatOn, oddsOf, openNumber, percent, refresh } from "./data";
 import { type BoardNews, type GapRow, KINDS, type Kind } from "./types";
 
 const HORIZONS = [1, 2, 3, 5, 8, 10, 15, 20];
@@ -10,6 +10,7 @@ const HORIZONS = [1, 2, 3, 5, 8, 10, 15, 20];
 export function Gaps(p: ViewProps & { board: BoardNews; gaps: readonly GapRow[] }) {
   const { board, gaps, t, view } = p;
   const o = oddsOf(view.get());
+  const heat = heatOn(p, board);
   const deck = board.deck ?? 0;
   const horizons = [...new Set([...HORIZONS.filter((n) => n < deck), deck, board.horizon ?? 0])].sort(
     (a, b) => a - b,
@@ -33,7 +34,7 @@ export function Gaps(p: ViewProps & { board: BoardNews; gaps: readonly GapRow[] 
         choices={KINDS.map((kind) => [kind, t(`ui.odds.kind.${kind}`)] as const)}
         onPick={(kind: Kind) => change(p, { kind })}
       />
-      <Button {...p} k="ui.odds.heat" on={o.heat} onPress={() => change(p, { heat: !o.heat })} />
+      <Button {...p} k="ui.odds.heat" on={heat} onPress={() => change(p, { heat: !heat })} />
       <p class="sea-sum">{gapSentence(p, gaps, board.horizon ?? 0)}</p>
       <p>
         <small>{t("ui.odds.gaps.legend")}</small>

@@ -42,7 +42,7 @@ export function Lost({ over, ...p }: ViewProps & { over: boolean }) {
       {found && (
         <>
           <p>
-            {t("ui.odds.lost.sum", {
+            {t(found.exact ? "ui.odds.lost.sum.exact" : "ui.odds.lost.sum", {
               start: percent(t, found.start),
               luck: points(t, found.luck),
               skill: points(t, found.skill),
@@ -50,14 +50,18 @@ export function Lost({ over, ...p }: ViewProps & { over: boolean }) {
             })}
           </p>
           <p>
-            <small>{t("ui.odds.lost.how", { n: found.rollouts, policy: found.policy })}</small>
+            <small>
+              {found.exact
+                ? t("ui.odds.lost.exact")
+                : t("ui.odds.lost.how", { n: found.rollouts, policy: found.policy })}
+            </small>
           </p>
           {found.mistakes.length === 0 && <p>{t("ui.odds.lost.none")}</p>}
           <Bar label={t("ui.odds.lost")} role="group" vertical class="sea-mistakes">
             {found.mistakes.map((one) => (
               <div key={one.node}>
                 <p>
-                  {t("ui.odds.lost.move", {
+                  {t(found.exact ? "ui.odds.lost.move.exact" : "ui.odds.lost.move", {
                     turn: one.turn,
                     played: moveLabel(t, table.game, one.played),
                     best: moveLabel(t, table.game, one.best),
