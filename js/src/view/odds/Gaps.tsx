@@ -28,13 +28,18 @@ export function Gaps(p: ViewProps & { board: BoardNews; gaps: readonly GapRow[] 
         choices={horizons.map((n) => [n, n === deck ? t("ui.odds.horizon.all", { n }) : t.num(n)] as const)}
         onPick={pick}
       />
-      <Select
-        label={t("ui.odds.kind")}
-        value={o.kind}
-        choices={KINDS.map((kind) => [kind, t(`ui.odds.kind.${kind}`)] as const)}
-        onPick={(kind: Kind) => change(p, { kind })}
-      />
-      <Button {...p} k="ui.odds.heat" on={heat} onPress={() => change(p, { heat: !heat })} />
+      {/* on the board of a solved game stand the values of its moves */}
+      {!board.solvable && (
+        <>
+          <Select
+            label={t("ui.odds.kind")}
+            value={o.kind}
+            choices={KINDS.map((kind) => [kind, t(`ui.odds.kind.${kind}`)] as const)}
+            onPick={(kind: Kind) => change(p, { kind })}
+          />
+          <Button {...p} k="ui.odds.heat" on={heat} onPress={() => change(p, { heat: !heat })} />
+        </>
+      )}
       <p class="sea-sum">{gapSentence(p, gaps, board.horizon ?? 0)}</p>
       <p>
         <small>{t("ui.odds.gaps.legend")}</small>
@@ -78,17 +83,19 @@ function Row({ gap, ...p }: ViewProps & { gap: GapRow }) {
           {t("ui.odds.gap.fits", { n: gap.count, cards: gap.fits })} {t(`ui.odds.status.${gap.status}`)}
         </small>
       </div>
-      {KINDS.map((kind) => (
-        <Button
-          key={kind}
-          {...p}
-          class="sea-num"
-          k="ui.odds.number.of"
-          args={{ gap: where, what: t(`ui.odds.kind.${kind}`), chance: percent(t, gap[kind]) }}
-          face={percent(t, gap[kind])}
-          onPress={() => openNumber(p, first, kind)}
-        />
-      ))}
+      <span class="sea-nums">
+        {KINDS.map((kind) => (
+          <Button
+            key={kind}
+            {...p}
+            class="sea-num"
+            k="ui.odds.number.of"
+            args={{ gap: where, what: t(`ui.odds.kind.${kind}`), chance: percent(t, gap[kind]) }}
+            face={percent(t, gap[kind])}
+            onPress={() => openNumber(p, first, kind)}
+          />
+        ))}
+      </span>
     </div>
   );
 }

@@ -106,7 +106,7 @@ function Moves({ solved, ...p }: ViewProps & { solved: SolvedNews }) {
             </thead>
             <tbody>
               {solved.moves.map((one) => (
-                <tr key={one.move} class={one.best.chance === top ? "sea-top" : ""}>
+                <tr key={one.move} class={one.best.chance === top ? "sea-leader" : ""}>
                   <th scope="row">{moveLabel(t, game, one.move)}</th>
                   {PLAYS.map((kind) => (
                     <td key={kind}>

@@ -87,9 +87,11 @@ export function pointsOf(store: Store, board: BoardNews): Point[] {
   const fresh = chart?.node === board.node && chart.seat === board.seat && !chart.failed ? chart.points : [];
   const told = new Map(fresh.map((one) => [one.node, one]));
   const { win } = winOf(store, board);
+  const exact = solvedOf(store, board).solved?.best.chance;
+  const here = win ?? (exact === undefined ? {} : { chance: exact, low: exact, high: exact, n: 0 });
   return board.points.map((one) => {
     const now = { ...one, ...told.get(one.node) };
-    return one.node === board.node && win ? { ...now, ...win } : now;
+    return one.node === board.node ? { ...now, ...here } : now;
   });
 }
 
