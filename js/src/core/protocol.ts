@@ -212,6 +212,7 @@ export type Intent =
   | { do: "forecast"; percent: number } // locks a prediction in
   | { do: "advise"; reasons: boolean } // a hint, or the candidates of the hint
   | { do: "compile" }
+  | { do: "words"; names: string[] } // what chunks say, after the language or the game has changed
   | { do: "chunk"; name: string }; // a further module of the page, see core/chunks.ts
 
 export type Envelope = Intent & { id: string; rev: number };
@@ -293,6 +294,7 @@ export interface Rules {
 /** data of chunk */
 export interface ChunkText {
   module: string;
+  words?: Record<string, Message>; // what it says; without a kernel that stands in the catalogue
 }
 /** data of share */
 export interface Shared {

@@ -82,6 +82,7 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "share": {},
     "rules": {},
     "chunk": {"name": _name},
+    "words": {"names": _texts(8, 40)},
     "odds": {"horizon": _horizon},
     "odds_stop": {"what": _text(40)},
     "odds_policy": {"policy": _name},
