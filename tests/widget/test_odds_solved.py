@@ -199,3 +199,24 @@ def test_orders_of_the_deck_that_look_alike_have_the_same_solution(shown):
     deals = [[3, 5, 1, 7, 2, 6, 4], [3, 5, 4, 6, 2, 7, 1]]
     told = [look(shown(SOLVED.game(deck, seats=["me"])))[1]["solved"] for deck in deals]
     assert told[0] == told[1]
+
+
+def test_the_mistakes_of_a_finished_game_are_those_of_its_ledger(shown):
+    solved = sea.mini(6, 3, 2)
+    game = solved.game([4, 5, 1, 2, 6, 3], seats=["me"])
+    for move in ("Discard 4,5", "Discard 1,2", "Discard 3,6"):
+        game.move(move)
+    page = shown(game)
+    assert page.ok("odds", horizon=2)["over"]
+    page.ok("odds_lost")
+    found = done(page)["lost"]["lost"]
+    ledger = game.ledger(seat=0)
+    assert found["exact"]
+    assert [found["luck"], found["skill"]] == [float(ledger.luck), float(ledger.skill)]
+    mistakes = ledger.mistakes(5)
+    assert len(mistakes) == 2
+    for told, right in zip(found["mistakes"], mistakes, strict=True):
+        node = game.tree[told["node"]]
+        assert (told["played"], told["best"]) == (right.played, right.answer)
+        assert (told["turn"], told["loss"]) == (right.turn, float(right.loss)) == (node.state.turn, float(right.loss))
+        assert told["played"] in map(str, node.state.legal_moves)

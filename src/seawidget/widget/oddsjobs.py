@@ -203,7 +203,7 @@ def _told(found: Any, ids: Sequence[str], copy: Game) -> dict[str, Any]:
             {
                 "node": places[each.node.id],
                 "turn": each.turn,
-                "played": each.played,
+                "played": each.text,
                 "best": each.best,
                 "loss": float(each.loss),
                 "se": float(each.loss_se),
