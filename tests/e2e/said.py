@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seawidget.i18n import text
+from seawidget.i18n import has, text
 
 
 def percent(chance: float) -> str:
@@ -14,7 +14,7 @@ def percent(chance: float) -> str:
 
 def number(value: float, digits: int) -> str:
     """A number rounded, without zeros at its end."""
-    return f"{round(value, digits):g}"
+    return f"{round(float(value), digits):g}"
 
 
 def points(by: float) -> str:
@@ -23,15 +23,20 @@ def points(by: float) -> str:
     return sign + number(abs(100 * by), 1)
 
 
+def card(game: str, code: str) -> str:
+    """A card by its name, if it has one."""
+    return text(f"{game}.card.{code}") if has(f"{game}.card.{code}") else code
+
+
 def move(game: str, made: str) -> str:
-    """A move that places or discards numbers."""
+    """A move that places a number or discards."""
     kind, *rest = made.split()
     if kind == "Discard":
-        return text(f"{game}.move.Discard.cards", {"cards": ", ".join(rest[0].split(","))})
+        return text(f"{game}.move.Discard.cards", {"cards": ", ".join(card(game, code) for code in rest[0].split(","))})
     assert kind == "Place"
-    card, cell, *pay = rest
+    placed, cell, *pay = rest
     if not pay:
-        return text(f"{game}.move.Place", {"card": card, "cell": cell})
+        return text(f"{game}.move.Place", {"card": placed, "cell": cell})
     cards = pay[1].split(",")
     form = "cards" if game == "mini" else "n"
-    return text(f"{game}.move.Place.{form}", {"card": card, "cell": cell, "n": len(cards), "cards": ", ".join(cards)})
+    return text(f"{game}.move.Place.{form}", {"card": placed, "cell": cell, "n": len(cards), "cards": ", ".join(cards)})

@@ -21,11 +21,9 @@ w
 """
 
 # A grid with few gaps and few cards left, and a game from there with a mistake that is big beside its error.
-GRID = dict(
-    **{"a1": 3, "b1": 4, "c1": 6, "d1": 9, "e1": 12, "f1": 13, "a2": 16, "b2": 17, "d2": 22, "e2": 23, "a3": 26},
-    **{"b3": 29, "c3": 31, "d3": 34, "e3": 35, "f3": 37, "a4": 41, "b4": 46, "c4": 48, "d4": 49, "e4": 50, "a5": 56},
-    **{"b5": 57, "c5": 58, "d5": 59, "f5": 67, "a6": 69, "b6": 70, "d6": 73, "f6": 78},
-)
+CELLS = "a1 b1 c1 d1 e1 f1 a2 b2 d2 e2 a3 b3 c3 d3 e3 f3 a4 b4 c4 d4 e4 a5 b5 c5 d5 f5 a6 b6 d6 f6"
+CARDS = "3 4 6 9 12 13 16 17 22 23 26 29 31 34 35 37 41 46 48 49 50 56 57 58 59 67 69 70 73 78"
+GRID = dict(zip(CELLS.split(), map(int, CARDS.split()), strict=True))
 DECK = [72, 30, 20, 75, 60, 43, 62, 80, 47, 68, 42, 54, 45, 63, "F"]
 PLAYED = [
     *("Place 19 c2 pay 25,77", "Place 52 f4 pay 30,53", "Place 60 e5 pay 72", "Discard 62,75", "Discard 43,47"),
@@ -222,7 +220,7 @@ def test_looking_for_mistakes_can_be_stopped(in_lab, artifacts):
 def test_after_the_game_its_mistakes_are_places_to_go_to(in_lab, artifacts):
     notebook = in_lab([LOST])
     games = 40
-    notebook.python(f"__import__('seawidget.widget.oddsjobs', fromlist=['x']).__dict__.update(SLOW_GAMES={games})")
+    notebook.do(f"import seawidget.widget.oddsjobs as jobs; jobs.SLOW_GAMES = jobs.QUICK_GAMES = {games}")
     board = notebook.board()
     panel = open_odds(board)
     panel.get_by_role("button", name=text("ui.odds.lost.start"), exact=True).click()
