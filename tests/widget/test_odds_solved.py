@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import random
 import re
+import threading
 from fractions import Fraction
 
 import pytest
 
 import seawidget as sea
+from seawidget.games.mini.solve import solver
 from seawidget.widget import oddssolved
 from tests.widget.page import SENT
 from tests.widget.test_odds import BYTES, close, done
@@ -88,6 +90,31 @@ def test_an_exact_number_is_explained_with_the_code_that_gives_it_again(shown, k
     assert scope["answer"] == right
     assert len(told["assumptions"]) == 2
     assert game.looks(0) == {"odds": 1, "number": 1}
+
+
+def test_no_click_waits_for_random_play_to_be_solved(shown):
+    game = small()
+    page = shown(game)
+    look(page)
+    solving = solver(7, 4, 2)._solving_uniform
+    begun, end = threading.Event(), threading.Event()
+
+    def solve():
+        with solving:
+            begun.set()
+            end.wait(30)
+
+    threading.Thread(target=solve, daemon=True).start()
+    assert begun.wait(10)
+    answers = []
+    click = threading.Thread(target=lambda: answers.append(page.send("odds_number", of="", kind="best", horizon=2)))
+    click.start()
+    click.join(10)
+    waited = click.is_alive()
+    end.set()
+    click.join(30)
+    assert not waited
+    assert answers[0]["ok"]
 
 
 @pytest.mark.parametrize("of", ["Place 99 a", "nonsense", "Place 1 a pay 1"])
