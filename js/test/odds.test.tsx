@@ -216,7 +216,7 @@ describe("the gaps", () => {
     expect(number.getAttribute("aria-label")).toBe("b1, a card that fits: 38\u00a0%. Explain");
     await page.click(number);
     await page.settle(5);
-    expect(asked(page, "odds_number")).toMatchObject([{ cell: "b1", kind: "hit", horizon: 5 }]);
+    expect(asked(page, "odds_number")).toMatchObject([{ of: "b1", kind: "hit", horizon: 5 }]);
     const box = page.$(".sea-opened");
     expect(page.active()).toBe(box.querySelector("h3"));
     for (const text of [NUMBER.event, "459 / 2170", ...NUMBER.assumptions, ...NUMBER.derivation, NUMBER.alt])

@@ -122,6 +122,8 @@ class TurnQuestion:
     `cases`: ways the unseen cards can lie, each a whole weight and the draws of it, one from each pool, independent of
     each other. `certain`: the answer needs no card that is not seen. `event`: catalogue key of the event in words, with
     its `args`. `happens(world)` plays the turn by the rules in a position that the seat cannot tell from the real one.
+    `subject`: what questions are listed under, as (id, catalogue key of its title, arguments); `row`: catalogue key of
+    a few words for the list; `cell`: the cell of the board it is about, "" if there is none.
     """
 
     group: str
@@ -132,6 +134,9 @@ class TurnQuestion:
     happens: Callable[[Any], bool]
     certain: bool = False
     assumptions: tuple[tuple[str, Mapping[str, Any]], ...] = ()
+    subject: tuple[str, str, Mapping[str, Any]] = ("", "", {})
+    row: str = ""
+    cell: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,29 @@ from playwright.sync_api import expect
 from seawidget.i18n import text
 from tests.e2e.axe import violations
 from tests.e2e.deals import line, won
+from tests.e2e.said import move, number, percent, points
 
 PLAY = """
 import seawidget as sea
 w = sea.play(players=1, seed={seed}, odds={odds!r})
 for move in {moves}:
+    w.game.move(move)
+w
+"""
+
+# A grid with few gaps and few cards left, and a game from there with a mistake that is big beside its error.
+CELLS = "a1 b1 c1 d1 e1 f1 a2 b2 d2 e2 a3 b3 c3 d3 e3 f3 a4 b4 c4 d4 e4 a5 b5 c5 d5 f5 a6 b6 d6 f6"
+CARDS = "3 4 6 9 12 13 16 17 22 23 26 29 31 34 35 37 41 46 48 49 50 56 57 58 59 67 69 70 73 78"
+GRID = dict(zip(CELLS.split(), map(int, CARDS.split()), strict=True))
+DECK = [72, 30, 20, 75, 60, 43, 62, 80, 47, 68, 42, 54, 45, 63, "F"]
+PLAYED = [
+    *("Place 19 c2 pay 25,77", "Place 52 f4 pay 30,53", "Place 60 e5 pay 72", "Discard 62,75", "Discard 43,47"),
+    *("Discard 42,68", "Discard 45,63", "Discard 54,F", "Discard 20,80"),
+]
+LOST = f"""
+import seawidget as sea
+w = sea.play(sea.position(players=1, grid={GRID}, hand=[19, 52, 25, 53, 77], start="S", decks=[{DECK}]))
+for move in {PLAYED}:
     w.game.move(move)
 w
 """
@@ -124,18 +142,49 @@ def test_odds_come_after_a_prediction(in_lab, artifacts):
 def test_a_hint_and_its_reasons_show_on_the_board(in_lab, artifacts):
     notebook = in_lab([after(12)])
     board = notebook.board()
+    right = notebook.python("w.game.explain().to_dict()")
+    candidates = right["candidates"][:8]
+    bot = text(f"tranquility.bot.{notebook.python('w.game.rules.adviser')}")
+    hint = text("ui.odds.hint.is", {"bot": bot, "move": move("tranquility", right["best"])})
+    cells = {word for word in right["best"].split() if re.fullmatch("[a-f][1-6]", word)}
+
+    def tinted():
+        return {el.get_attribute("data-cell") for el in board.root.locator(".sea-tint-best").all()}
+
     board.cell("a1").focus()
     notebook.page.keyboard.press("h")
-    expect(board.hint).to_contain_text(text("ui.odds.hint"))
-    best = notebook.python("[str(m) for m in w.game.legal_moves]")
-    tinted = board.root.locator(".sea-tint-best")
-    assert tinted.count() <= 1
+    expect(board.hint).to_have_text(hint)
+    assert tinted() == cells
+    assert notebook.python("w.game.looks()") == {"hint": 1}
     notebook.page.keyboard.press("y")
-    expect(board.root.locator(".sea-advice")).to_be_visible()
+    listed = board.root.locator(".sea-advice")
+    expect(listed.locator("h3")).to_have_text(hint)
+    rows = listed.locator("summary")
+    expect(rows).to_have_count(len(candidates))
+    top = candidates[0]["score"]
+    for row, candidate in zip(rows.all(), candidates, strict=True):
+        expect(row).to_contain_text(move("tranquility", candidate["move"]))
+        by = candidate["score"] - top
+        score = number(top, 2) if by == 0 else f"{'+' if by > 0 else ''}{number(by, 2)}"
+        expect(row.locator("b")).to_have_text(score)
+    rows.first.click()
+    reasons = [text(one["key"], one["args"]) for one in candidates[0]["reasons"]]
+    assert reasons
+    for each, reason in zip(listed.locator("li").first.locator("li").all(), reasons, strict=True):
+        expect(each).to_contain_text(reason)
+    # Each candidate pointed at tints its own cell, and no other.
+    other = next(i for i, each in enumerate(candidates) if i and each["move"].startswith("Place"))
+    rows.nth(other).hover()
+    at = [candidates[other]["move"].split()[2]]
+    expect(board.root.locator(".sea-tint, .sea-tint-best")).to_have_count(1)
+    assert [el.get_attribute("data-cell") for el in board.root.locator(".sea-rank").locator("..").all()] == at
     board.root.screenshot(path=artifacts / "odds-hint.png", animations="disabled")
     assert violations(board.root) == []
-    assert best
-    assert notebook.python("[w.game.looks()[kind] for kind in ('hint', 'reasons')]") == [1, 1]
+    # The reasons opened the panel of the odds: that is a look as well.
+    assert notebook.python("w.game.looks()") == {"hint": 1, "reasons": 1, "odds": 1}
+    taken = [text(f"ui.odds.look.{kind}", {"n": 1}) for kind in ("hint", "reasons", "odds")]
+    for each in taken:
+        expect(board.root.locator(".sea-record")).to_contain_text(each)
 
 
 def test_a_trial_shows_gap_odds_and_the_paired_difference(in_lab, artifacts):
@@ -155,11 +204,9 @@ def test_a_trial_shows_gap_odds_and_the_paired_difference(in_lab, artifacts):
     )
 
 
-def test_after_the_game_its_mistakes_are_places_to_go_to(in_lab, artifacts):
+def test_looking_for_mistakes_can_be_stopped(in_lab, artifacts):
     seed, moves = line("loss")
     notebook = in_lab([PLAY.format(seed=seed, odds=None, moves=list(moves))])
-    # Looking back is the same with few games, and done sooner.
-    notebook.python("__import__('seawidget.widget.oddsjobs', fromlist=['x']).__dict__.update(SLOW_GAMES=10)")
     board = notebook.board()
     panel = open_odds(board)
     panel.get_by_role("button", name=text("ui.odds.lost.start"), exact=True).click()
@@ -168,6 +215,46 @@ def test_after_the_game_its_mistakes_are_places_to_go_to(in_lab, artifacts):
     notebook.until(lambda: notebook.python("list(w._desk.background.running)") == [], "it stops")
     expect(panel.get_by_role("button", name=text("ui.odds.lost.start"), exact=True)).to_be_visible()
     board.root.screenshot(path=artifacts / "odds-over.png", animations="disabled")
+
+
+def test_after_the_game_its_mistakes_are_places_to_go_to(in_lab, artifacts):
+    notebook = in_lab([LOST])
+    games = 40
+    notebook.do(f"import seawidget.widget.oddsjobs as jobs; jobs.SLOW_GAMES = jobs.QUICK_GAMES = {games}")
+    board = notebook.board()
+    panel = open_odds(board)
+    panel.get_by_role("button", name=text("ui.odds.lost.start"), exact=True).click()
+    found = panel.locator(".sea-mistakes > div")
+    expect(found).not_to_have_count(0, timeout=60_000)
+    notebook.do(f"found = w.game.ledger(seat=0, rollouts={games}, candidates=3, seed='board')")
+    right = notebook.python(
+        "[[e.turn, e.text, e.best, float(e.loss), e.loss_se, e.node.id] for e in found.entries"
+        " if e.loss > 2 * e.loss_se]"
+    )
+    assert right
+    expect(found).to_have_count(len(right))
+    total = notebook.python("[float(found.start), float(found.luck), float(found.skill), found.skill_se]")
+    names = ("start", "luck", "skill", "error")
+    told = dict(
+        zip(names, (percent(total[0]), points(total[1]), points(total[2]), number(100 * total[3], 1)), strict=True)
+    )
+    expect(panel).to_contain_text(text("ui.odds.lost.sum", told))
+    expect(panel).to_contain_text(text("ui.odds.lost.how", {"n": games, "policy": notebook.python("found.policy")}))
+    for row, (turn, played, best, loss, se, _) in zip(found.all(), sorted(right, key=lambda one: -one[3]), strict=True):
+        words = {"turn": turn, "played": move("tranquility", played), "best": move("tranquility", best)}
+        words |= {"loss": percent(loss), "error": number(100 * se, 1)}
+        expect(row.locator("p")).to_have_text(text("ui.odds.lost.move", words))
+    turn, played, *_, node = max(right, key=lambda one: one[3])
+    before = notebook.python("[w.game.looks(), w.game.state.over]")
+    assert before == [{}, True]  # looking back is no help any more
+    found.first.get_by_role("button", name=text("ui.odds.lost.go", {"turn": turn}), exact=True).click()
+    notebook.until(lambda: notebook.python("w.game.node.id") == node, "the board stands before the mistake")
+    assert notebook.python(f"[w.game.state.turn, {played!r} in map(str, w.game.legal_moves)]") == [turn, True]
+    expect(panel.locator(".sea-win")).to_be_visible(timeout=20_000)  # and its odds can be looked at: one look
+    assert notebook.python("w.game.looks()") == {"odds": 1}
+    expect(found).to_have_count(len(right))  # the list stays while one looks around in it
+    board.root.screenshot(path=artifacts / "odds-mistakes.png", animations="disabled")
+    assert violations(board.root) == []
 
 
 @pytest.mark.parametrize("locale", ["en", "uk", "ru"])

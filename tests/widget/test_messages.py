@@ -106,7 +106,7 @@ STALE = {
     "forecast": {"percent": 40},
     "advise": {"reasons": False},
     "odds_trial": {"moves": ["Discard 6,34"], "horizon": 5},
-    "odds_number": {"cell": "a1", "kind": "hit", "horizon": 5},
+    "odds_number": {"of": "a1", "kind": "hit", "horizon": 5},
 }
 
 

@@ -106,7 +106,7 @@ def test_messages_are_short_whatever_the_position(shown, quick, seed, preset):
     page.send("advise", reasons=True)
     for gap in told["gaps"]:
         for kind in ("hit", "affordable", "enough"):
-            page.ok("odds_number", cell=gap["cells"][0], kind=kind, horizon=8)
+            page.ok("odds_number", of=gap["cells"][0], kind=kind, horizon=8)
     page.send("odds_trial", moves=[str(game.legal_moves[0])], horizon=5)
     page.ok("odds_stop", what="")
     page.messages()
@@ -120,7 +120,7 @@ def test_a_number_is_explained_with_the_code_that_gives_it_again(shown, quick):
     game = midgame()
     page = shown(game, ui={"locale": "uk"})
     gap = page.ok("odds", horizon=5)["gaps"][0]
-    told = page.ok("odds_number", cell=gap["cells"][0], kind="affordable", horizon=5)
+    told = page.ok("odds_number", of=gap["cells"][0], kind="affordable", horizon=5)
     assert cyrillic(told["event"])
     assert told["assumptions"]
     assert told["derivation"]
@@ -132,7 +132,7 @@ def test_a_number_is_explained_with_the_code_that_gives_it_again(shown, quick):
     assert str(alone["answer"]) == f"{numerator}/{denominator}"
     assert 0 <= told["picture"]["filled"] <= 100
     for cell, kind in (("z9", "hit"), (next(iter(game.view(0).grid)), "hit")):
-        assert page.send("odds_number", cell=cell, kind=kind, horizon=5)["code"] == "odds_none"
+        assert page.send("odds_number", of=cell, kind=kind, horizon=5)["code"] == "odds_none"
     done(page)
 
 
@@ -226,7 +226,7 @@ def test_looks_are_counted_saved_and_told(shown, quick, tmp_path):
     page.ok("odds_stop", what="")
     page.ok("odds", horizon=8)  # looked away and back
     gap = game.odds(seat=0)[0]
-    page.ok("odds_number", cell=gap.cells[0], kind="hit", horizon=5)
+    page.ok("odds_number", of=gap.cells[0], kind="hit", horizon=5)
     page.ok("advise", reasons=False)
     page.ok("advise", reasons=True)
     page.ok("odds_trial", moves=[str(game.legal_moves[0])], horizon=5)
@@ -314,7 +314,7 @@ def test_a_game_without_gaps_has_its_chance_to_win_all_the_same(shown, quick):
     told = page.ok("odds", horizon=5)
     assert "gaps" not in told
     assert done(page)["win"]["win"]["n"] > 0
-    assert page.send("odds_number", cell="a1", kind="hit", horizon=5)["code"] == "odds_none"
+    assert page.send("odds_number", of="a1", kind="hit", horizon=5)["code"] == "odds_none"
 
 
 def test_odds_are_those_of_the_seat_at_the_screen(shown, quick):

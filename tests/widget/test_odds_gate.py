@@ -16,8 +16,8 @@ from tests.widget.test_secrets import other_deal
 
 ASKS = [
     ("odds", {"horizon": 5}),
-    ("odds_number", {"cell": "a2", "kind": "hit", "horizon": 5}),
-    ("odds_number", {"cell": "a2", "kind": "lost", "horizon": 5}),
+    ("odds_number", {"of": "a2", "kind": "hit", "horizon": 5}),
+    ("odds_number", {"of": "a2", "kind": "lost", "horizon": 5}),
     ("odds_trial", {"moves": ["move"], "horizon": 5}),
     ("odds_chart", {}),
     ("odds_lost", {}),
@@ -209,7 +209,7 @@ def test_deals_that_differ_in_hidden_cards_only_have_the_same_odds(shown, option
         gaps = page.ok("odds", horizon=6)["gaps"]
         assert page.widget._desk.background.join(60)
         for gap in gaps[:2]:
-            page.ok("odds_number", cell=gap["cells"][0], kind="hit", horizon=6)
+            page.ok("odds_number", of=gap["cells"][0], kind="hit", horizon=6)
         page.ok("advise", reasons=True)
         page.send("odds_trial", moves=[str(game.legal_moves[0])], horizon=6)
         assert page.widget._desk.background.join(60)

@@ -5,6 +5,7 @@
  */
 import shared from "sea:shared";
 import type { ComponentType } from "preact";
+import { renewWords } from "./messages";
 import type { ViewProps } from "./props";
 import type { ChunkText, Position, Seat, Table } from "./protocol";
 import type { Store } from "./store";
@@ -38,9 +39,10 @@ export interface Chunks {
 
 /** Asks for a chunk and hands it the pieces it shares with the main module. */
 export async function loadChunk(store: Store, name: string, as: keyof Chunks): Promise<void> {
+  const { catalogue } = store.get().snap;
   const { ok, data } = await store.send({ do: "chunk", name });
   if (!ok) return;
-  const text = (data as ChunkText).module;
+  const { module: text, words } = data as ChunkText;
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const load = (from: string): Promise<{ default: (pieces: unknown) => never }> => import(from);
   // Some browsers load no blob modules in pages opened from a file.
@@ -48,5 +50,7 @@ export async function loadChunk(store: Store, name: string, as: keyof Chunks): P
     load(`data:text/javascript;charset=utf-8,${encodeURIComponent(text)}`),
   );
   URL.revokeObjectURL(url);
-  store.put({ [as]: module.default(shared) });
+  store.put({ [as]: module.default(shared), words: { ...store.get().words, [name]: words } });
+  // The language has changed meanwhile.
+  if (catalogue !== store.get().snap.catalogue) void renewWords(store);
 }

@@ -205,13 +205,14 @@ export type Intent =
   | { do: "odds"; horizon: number } // look at the odds of the position; the chance to win is refined from then on
   | { do: "odds_stop"; what: string } // one kind of work, or "": nobody looks any more
   | { do: "odds_policy"; policy: string }
-  | { do: "odds_number"; cell: CellName; kind: string; horizon: number }
+  | { do: "odds_number"; of: string; kind: string; horizon: number }
   | { do: "odds_trial"; moves: string[]; horizon: number }
   | { do: "odds_chart" }
   | { do: "odds_lost" }
   | { do: "forecast"; percent: number } // locks a prediction in
   | { do: "advise"; reasons: boolean } // a hint, or the candidates of the hint
   | { do: "compile" }
+  | { do: "words"; names: string[] } // what chunks say, after the language or the game has changed
   | { do: "chunk"; name: string }; // a further module of the page, see core/chunks.ts
 
 export type Envelope = Intent & { id: string; rev: number };
@@ -293,6 +294,7 @@ export interface Rules {
 /** data of chunk */
 export interface ChunkText {
   module: string;
+  words?: Record<string, Message>; // what it says; without a kernel that stands in the catalogue
 }
 /** data of share */
 export interface Shared {

@@ -6,7 +6,18 @@
 import type { Chunks } from "./chunks";
 import { kernelGone } from "./kernel";
 import type { Model } from "./model";
-import type { Answer, Envelope, Intent, Peeked, Position, Status, Traits, TreePatch, Ui } from "./protocol";
+import type {
+  Answer,
+  Envelope,
+  Intent,
+  Message,
+  Peeked,
+  Position,
+  Status,
+  Traits,
+  TreePatch,
+  Ui,
+} from "./protocol";
 import { EMPTY_TREE, lineFrom, patchTree, pathTo, type Tree } from "./tree";
 
 export type Snapshot = Readonly<Traits>;
@@ -29,6 +40,8 @@ export interface StoreState extends Chunks {
   /** Replaced as a whole when `rev` changes. Without a kernel, the node being looked at stands in it. */
   readonly snap: Snapshot;
   readonly tree: Tree;
+  /** What the chunks that are here say, by chunk; without a kernel it stands in the catalogue. */
+  readonly words: Readonly<Record<string, Record<string, Message> | undefined>>;
   /** What the odds desk told last, by kind; read by the chunk of the odds alone. */
   readonly live: Live;
   /** The intent the kernel works on, if a person is waiting for it and the picture is still the old one. */
@@ -59,7 +72,7 @@ export interface Store {
   /** Starts talking to the kernel; called by each view, does something once and then says true. */
   start(): boolean;
   /** Takes in a chunk of the page. */
-  put(chunk: Partial<Chunks & { live: Live }>): void;
+  put(chunk: Partial<Chunks & Pick<StoreState, "live" | "words">>): void;
   /** The view that had focus last is the one that speaks; before any had, the first. */
   speaker: object | null;
   /** Lets go of the model. */
@@ -73,7 +86,7 @@ const PREFETCH = 200;
 
 const TRAITS = ["rev", "cursor", "position", "choices", "status", "table", "ui", "catalogue"];
 /** Asked in the background or without changing anything: no "waiting" for these. */
-const QUIET = /^(ready|peek|explain|chunk|odds)/;
+const QUIET = /^(ready|peek|explain|chunk|words|odds)/;
 /** Each of these counts, however fast they come; every other intent is sent once per picture. */
 const REPEATABLE = /^(undo|redo|bot)$/;
 
@@ -109,6 +122,7 @@ export function createStore(model: Model): Store {
     board: null,
     odds: null,
     live: {},
+    words: {},
   } as StoreState;
   remember(state.snap);
 

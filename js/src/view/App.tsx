@@ -1,10 +1,11 @@
 /** The whole widget of one view. Tab order: toolbar, board, hand, panel. */
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { bindView } from "../core/bind";
 import { keepFocus } from "../core/focus";
 import { useStore } from "../core/hooks";
 import { makeTranslate } from "../core/i18n";
 import { guardKeys, KEYS } from "../core/keys";
+import { messagesOf, renewWords } from "../core/messages";
 import type { Store } from "../core/store";
 import { themeOf, watchTheme } from "../core/theme";
 import type { ViewState } from "../core/viewstate";
@@ -15,9 +16,11 @@ import { StatusLine } from "./StatusLine";
 import { Toolbar } from "./Toolbar";
 
 export function App({ store, view }: { store: Store; view: ViewState }) {
-  const { snap, side } = useStore(store);
+  const state = useStore(store);
+  const { snap, side, words } = state;
   const { ui, catalogue } = snap;
-  const t = useMemo(() => makeTranslate(catalogue, ui.locale), [catalogue, ui.locale]);
+  const t = useMemo(() => makeTranslate(messagesOf(state), ui.locale), [catalogue, words, ui.locale]);
+  useEffect(() => void renewWords(store), [catalogue]);
   const root = useRef<HTMLElement>(null);
   const [, again] = useState({});
 

@@ -4,6 +4,7 @@ import { dead, refusal } from "../core/ask";
 import { useStore } from "../core/hooks";
 import { makeTranslate } from "../core/i18n";
 import { KEYS } from "../core/keys";
+import { messagesOf } from "../core/messages";
 import type { ViewProps } from "../core/props";
 import type { OptionValue, Setup } from "../core/protocol";
 import { botName, named } from "../core/words";
@@ -21,9 +22,10 @@ export function NewGame(p: ViewProps) {
   const [game, setGame] = useState(table.game);
   const [setup, setSetup] = useState<Setup>();
   const { ui, catalogue } = state.snap;
+  const { words } = state;
   const t = useMemo(
-    () => makeTranslate({ ...catalogue, ...setup?.words }, ui.locale),
-    [catalogue, setup?.words, ui.locale],
+    () => makeTranslate({ ...messagesOf(state), ...setup?.words }, ui.locale),
+    [catalogue, words, setup?.words, ui.locale],
   );
   const [preset, setPreset] = useState("");
   const [seats, setSeats] = useState(table.players.map(({ bot }) => bot ?? "me"));

@@ -10,7 +10,6 @@ from typing import Any
 from seawidget import games
 from seawidget.errors import PositionError, Problem
 from seawidget.game import Game
-from seawidget.games.mini.bots import action_of
 from seawidget.games.mini.exact import Exact, program
 from seawidget.games.mini.solve import solver
 from seawidget.games.mini.state import State
@@ -131,9 +130,7 @@ class SolvedGame:
 
         With best play, or with `uniform` random play. Raises PositionError for a position of another game.
         """
-        state = self._state(position)
-        value = self._solver.uniform if uniform else self._solver.best
-        return value(state.line, state.hand, tuple(sorted(state.deck)))
+        return Exact(self._solver).value(self._state(position), uniform)
 
     def actions(self, position: Any) -> ActionValues:
         """The values of every legal move of a position (as in `value`). Raises PositionError."""
@@ -152,8 +149,7 @@ class SolvedGame:
         refusal = state.check(move)
         if refusal is not None:
             raise refusal.error()
-        value = games.get("mini").parse_move(str(move))
-        return self._solver.action(state.line, state.hand, tuple(sorted(state.deck)), action_of(value), uniform)
+        return Exact(self._solver).after(state, games.get("mini").parse_move(str(move)), uniform)
 
     def odds(self, position: Any = None, move: Any = None, *, uniform: bool = False) -> Odds:
         """The chance to win as `Odds`: fraction, assumptions, way to it, program, and a simulation to compare with.
@@ -173,25 +169,22 @@ class SolvedGame:
                 uniform,
                 code=program((0,) * self.cells, (), whole, self.hand, uniform, dealt=False),
             )
-        state = self._state(position)
-        deck = tuple(sorted(state.deck))
+        state, solved = self._state(position), Exact(self._solver)
         if move is None:
             return self._odds(
                 event("win", seat=1),
                 self.value(state, uniform),
                 lambda rng: rules.redeal(state, 0, None, rng),
                 uniform,
-                valued=lambda: [(row.move, row.uniform if uniform else row.best) for row in self.actions(state)],
-                code=program(state.line, state.hand, deck, self.hand, uniform),
+                valued=lambda: solved.actions(state, uniform),
+                code=solved.program(state, uniform=uniform),
             )
-        exact = self.after(state, move, uniform)
-        held = state.carried_out(rules.parse_move(str(move)))[0]
         return self._odds(
             event("win_after", seat=1, move=str(move)),
-            exact,
+            self.after(state, move, uniform),
             lambda rng: rules.redeal(state, 0, None, rng).apply(move)[0],
             uniform,
-            code=program(held.line, held.hand, deck, self.hand, uniform, dealt=False),
+            code=solved.program(state, rules.parse_move(str(move)), uniform),
         )
 
     def _odds(self, what: Message, exact: Fraction, start: Any, uniform: bool, **more: Any) -> Odds:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from seawidget.errors import IllegalMove
 from seawidget.odds.ask import event
 from seawidget.odds.derivation import Step
 from seawidget.odds.message import Message, assume
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from seawidget.game import Game
     from seawidget.gamebase import SeatOf
     from seawidget.games import State
+    from seawidget.node import Node
     from seawidget.rng import Rng
 
 BEST = "V = max over moves of the mean of V over all draws"
@@ -23,24 +25,49 @@ UNIFORM = "V = mean over moves of the mean of V over all draws"
 Valued = Sequence[tuple[Any, Fraction]]
 
 
-def exact_odds(game: Game, seat: SeatOf = "deciding") -> Odds | None:
-    """The exact chance of a seat to win from here with best play; None if this game is not solved.
+def exact_odds(
+    game: Game, seat: SeatOf = "deciding", *, node: Node | None = None, move: Any = None, uniform: bool = False
+) -> Odds | None:
+    """The exact chance of a seat to win; None if this game is not solved.
 
-    A ruleset says so with `exact(options)`: an object with `value(state)`, `actions(state)` and `program(state)`.
-    Raises NodeError when the game is over, UnknownSeat.
+    From where the game stands or another `node` of its tree, or after a legal `move` there (text or value); with best
+    play, or with `uniform` random play. A ruleset says so with `exact(options)`: an object with `value(state)`,
+    `after(state, move)`, `actions(state)` and `program(state, move)`, each with `uniform`.
+    Raises NodeError when the game is over, UnknownSeat, IllegalMove.
     """
     make = getattr(game.rules, "exact", None)
     solved = None if make is None else make(game.options)
     if solved is None:
         return None
-    worlds = Worlds(game, seat, 0)
-    state, who = worlds.state, worlds.seat
+    worlds = Worlds(game, seat, 0, node)
+    rules, state, who = worlds.rules, worlds.state, worlds.seat
+
+    def world(rng: Rng) -> State:
+        dealt: State = rules.redeal(state, who, worlds.known, rng)
+        return dealt
+
+    def play(start: Callable[[Rng], State]) -> Callable[[Rng], float]:
+        return uniform_play(who, start) if uniform else best_play(solved, who, start)
+
+    if move is None:
+        return winning_odds(
+            event("win", seat=who + 1),
+            solved.value(state, uniform),
+            play=play(world),
+            uniform=uniform,
+            valued=lambda: solved.actions(state, uniform),
+            code=solved.program(state, uniform=uniform),
+        )
+    made = rules.parse_move(str(move))
+    refusal = state.check(made, who)
+    if refusal is not None:
+        raise IllegalMove(refusal.code, refusal.rule, dict(refusal.args), refusal.text)
     return winning_odds(
-        event("win", seat=who + 1),
-        solved.value(state),
-        play=best_play(solved, who, lambda rng: worlds.rules.redeal(state, who, worlds.known, rng)),
-        valued=lambda: solved.actions(state),
-        code=solved.program(state),
+        event("win_after", seat=who + 1, move=str(made)),
+        solved.after(state, made, uniform),
+        play=play(lambda rng: world(rng).apply(made)[0]),
+        uniform=uniform,
+        code=solved.program(state, made, uniform),
     )
 
 

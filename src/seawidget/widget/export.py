@@ -11,7 +11,7 @@ from typing import Any
 import seawidget
 from seawidget import i18n
 from seawidget.game import Game
-from seawidget.widget import assets, frame
+from seawidget.widget import assets, frame, words
 from seawidget.widget.curtain import Curtain
 from seawidget.widget.pictures import picture
 from seawidget.widget.plain import plain_dict
@@ -86,7 +86,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
             "status": frame.status(node, seat, locale),
             "table": table,
             "ui": dict(ui),
-            "catalogue": frame.page_catalogue(locale, game.name),
+            "catalogue": _words(locale, game.name),
         },
         "facts": {"locales": list(i18n.LOCALES), "locale": locale, "version": seawidget.__version__},
         "tree": list(TreeWire().patches(game.tree, lambda node: seat, rev)),
@@ -95,11 +95,21 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
             for each in game.tree
         },
         "tips": [each.id for each in game.tree if frame.is_tip(each)],
-        "catalogues": {each: frame.page_catalogue(each, game.name) for each in i18n.LOCALES},
+        "catalogues": {each: _words(each, game.name) for each in i18n.LOCALES},
         "rules": {each: rulebook(game, each) for each in i18n.LOCALES},
         "esm": assets.text("widget.js"),
-        "chunks": {name: assets.text(f"{name}.js") for name in ("panels", game.name) if name in assets.chunks()},
+        "chunks": {name: assets.text(f"{name}.js") for name in _chunks(game.name)},
     }
+
+
+def _chunks(game: str) -> tuple[str, ...]:
+    """The modules in the page beside the main one."""
+    return tuple(name for name in ("panels", game) if name in assets.chunks())
+
+
+def _words(locale: str, game: str) -> dict[str, Any]:
+    """The words of all modules in the page, at once: no kernel sends them later."""
+    return words.words(locale, game, words.MAIN, *_chunks(game))
 
 
 def _script_safe(data: object) -> str:

@@ -11,8 +11,6 @@ from seawidget.tree import Node
 from seawidget.widget.curtain import Curtain
 from seawidget.widget.plain import plain_dict
 
-NOT_SENT = (".reason.", ".rule.")  # these sentences arrive ready-made, with the answers
-
 
 def persons(game: Game) -> tuple[int, ...]:
     """The seats somebody at this screen plays."""
@@ -127,13 +125,3 @@ def undo_target(game: Game, people: tuple[int, ...]) -> Node | None:
         if not people or node.state.deciding in people:
             return node
     return None
-
-
-def page_catalogue(locale: str, game: str) -> dict[str, Any]:
-    """The messages the page needs itself: its own and those of the game on it."""
-    ours = ("ui.", f"{game}.")
-    return {
-        key: message
-        for key, message in i18n.catalogue(locale).items()
-        if key.startswith(ours) and not any(part in key for part in NOT_SENT)
-    }

@@ -17,7 +17,7 @@ from ipywidgets import Widget
 from seawidget.game import Game
 from seawidget.observers import Change
 from seawidget.tree import Node
-from seawidget.widget import assets, bundle, cells, export as _export, frame, messages
+from seawidget.widget import assets, bundle, cells, export as _export, frame, messages, words
 from seawidget.widget.answers import Answers
 from seawidget.widget.curtain import Curtain
 from seawidget.widget.desk import OddsDesk, OddsPolicy
@@ -205,7 +205,7 @@ class GameWidget(GuardedWidget):
         }
         if self._words_sent != (locale, game.name):
             self._words_sent = (locale, game.name)
-            new["catalogue"] = plain_dict(frame.page_catalogue(locale, game.name), "catalogue")
+            new["catalogue"] = plain_dict(words.stored(locale, game.name), "catalogue")
         return new
 
     def _publish(self, game: Game) -> None:

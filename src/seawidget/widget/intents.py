@@ -43,6 +43,7 @@ HANDLERS: dict[str, Handler] = {
     "share": intents_new.share,
     "rules": intents_new.rules,
     "chunk": intents_tree.chunk,
+    "words": intents_tree.chunk_words,
     "odds": intents_odds.odds,
     "odds_stop": intents_odds.odds_stop,
     "odds_policy": intents_odds.odds_policy,

@@ -13,10 +13,13 @@ from seawidget.node import Node
 from seawidget.odds.parameters import OddsError
 from seawidget.odds.picture import counts
 from seawidget.odds.position import BoardOdds
+from seawidget.odds.result import Odds
 from seawidget.odds.worlds import default_policy
 from seawidget.widget import compilestate, oddsjobs
 from seawidget.widget.advice import advice
 from seawidget.widget.oddsdata import gap_answer, gap_rows, gaps_of, horizon_within, number
+from seawidget.widget.oddssolved import KINDS, answer as solved_answer, solved, solver_of
+from seawidget.widget.oddsturn import turn_facts, turn_of
 from seawidget.widget.refused import RefusedError
 
 if TYPE_CHECKING:
@@ -61,12 +64,19 @@ def odds(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     if facts["open"] and not node.state.over:
         desk.look(game, node, seat)
         facts |= _numbers(widget, game, node, seat, intent["horizon"])
-        desk.start("win", (node.id, seat), oddsjobs.win(desk, game, node, seat))
+        solver = solver_of(game)
+        work = oddsjobs.win(desk, game, node, seat) if solver is None else solved(desk, game, node, seat, solver)
+        desk.start("win", (node.id, seat), work)
     return {**facts, "looks": game.looks(seat)}
 
 
 def _numbers(widget: GameWidget, game: Game, node: Node, seat: int, horizon: int) -> dict[str, Any]:
-    facts: dict[str, Any] = {"win": widget._desk.point(game, node, seat), "policyBot": default_policy(game.rules)}
+    known = widget._desk.point(game, node, seat)
+    facts: dict[str, Any] = {"policyBot": default_policy(game.rules), "solvable": solver_of(game) is not None}
+    facts |= {"solved": known["solved"] if known else None} if facts["solvable"] else {"win": known}
+    turn = turn_of(game, node, seat)
+    if turn is not None:
+        facts["turn"] = turn_facts(turn, widget.locale)
     board = gaps_of(game, node, seat)
     if board is not None:
         facts["deck"] = board.deck
@@ -108,21 +118,41 @@ def forecast(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
 
 
 def odds_number(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
-    """One number of the gap list, opened."""
+    """One number of the panel, opened: of a gap, a question of the turn, or an exact value of a solved game."""
+    desk = widget._desk
     node, seat = _standing(widget, game)
-    widget._desk.check(node, seat)
-    board = gaps_of(game, node, seat)
-    if board is None:
+    desk.check(node, seat)
+    if node.state.over:
+        raise RefusedError("game_over")
+    kind, of = intent["kind"], intent["of"]
+    found: Odds | None = None
+    if kind in KINDS:
+        known = desk.point(game, node, seat)
+        # What is not yet solved would take long here: it is opened where it was told.
+        if solver_of(game) is not None and known is not None and kind in known["solved"]:
+            found, line = solved_answer(game, node, seat, kind, of)
+    elif kind == "turn":
+        turn = turn_of(game, node, seat)
+        found, line = (turn[of] if turn is not None and of in turn else None), f"w.game.odds(seat={seat})[{of!r}]"
+    else:
+        found, line = _gap_number(gaps_of(game, node, seat), kind, of, intent["horizon"], seat)
+    if found is None:
         raise RefusedError("odds_none")
-    kind, draws = intent["kind"], horizon_within(board, intent["horizon"])
-    try:
-        gap = board[intent["cell"]]
-        found = gap_answer(gap, kind, draws)
-    except (OddsError, KeyError):
-        raise RefusedError("odds_none") from None
     game.looked("number", seat, node)
+    return number(found, counts(found), line, widget.locale)
+
+
+def _gap_number(board: BoardOdds | None, kind: str, cell: str, horizon: int, seat: int) -> tuple[Odds | None, str]:
+    """The answer behind one chance of a gap, and the line that gives it again."""
+    if board is None:
+        return None, ""
+    draws = horizon_within(board, horizon)
+    try:
+        found = gap_answer(board[cell], kind, draws)
+    except (OddsError, KeyError):
+        return None, ""
     ask = f"{kind}()" if kind == "lost" else f"{kind}({draws})"
-    return number(found, counts(found), f'w.game.odds(seat={seat})["{intent["cell"]}"].{ask}', widget.locale)
+    return found, f'w.game.odds(seat={seat})["{cell}"].{ask}'
 
 
 def odds_trial(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import seawidget
 from seawidget import i18n
-from seawidget.widget import assets, frame
+from seawidget.widget import assets, frame, words
 from seawidget.widget.ahead import ready_soon
 from seawidget.widget.refused import RefusedError
 
@@ -28,7 +28,16 @@ def chunk(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     name = intent["name"]
     if name not in assets.chunks():
         raise RefusedError("unknown_chunk", None, {"name": name})
-    return {"module": assets.text(f"{name}.js")}
+    said = words.with_chunk(name, widget.locale, game.name)
+    return {"module": assets.text(f"{name}.js"), "words": said}
+
+
+def chunk_words(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """The words of chunks a page has, by chunk, after the language or the game has changed."""
+    for name in intent["names"]:
+        if name not in assets.chunks():
+            raise RefusedError("unknown_chunk", None, {"name": name})
+    return {name: words.with_chunk(name, widget.locale, game.name) for name in intent["names"]}
 
 
 def send_whole_tree(widget: GameWidget) -> None:

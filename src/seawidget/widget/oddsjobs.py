@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from seawidget.errors import IllegalMove
@@ -18,6 +19,7 @@ from seawidget.odds.worlds import default_policy, share_won
 from seawidget.widget.background import Work
 from seawidget.widget.desk import OddsDesk, paced
 from seawidget.widget.oddsdata import SEED, paired_news, thinned, win_news
+from seawidget.widget.oddssolved import aside, keep, solver_of, trial_news, values
 
 BATCH = 0.03  # s: what a batch takes; without compiled rules it is one game
 EVERY = 0.25  # s between two messages
@@ -54,6 +56,10 @@ def trial(game: Game, node: Node, seat: int, moves: Sequence[str], paid: Sequenc
     """Trial moves (`paid`: as they are carried out) against playing on without them, on the same deals."""
 
     def work(cancel: threading.Event) -> Iterator[News]:
+        if solver_of(game) is not None:
+            pair = yield from aside(lambda: trial_news(game, node, paid[0]))
+            yield {"what": "trial", "node": node.id, "moves": list(moves), "done": True, "deep": 1, "pair": pair}
+            return
         # What comes between several moves may make a later one illegal in some worlds: then the first alone is told.
         for tried in (list(paid), *([list(paid[:1])] if len(paid) > 1 else [])):
             with suppress(IllegalMove):
@@ -110,7 +116,12 @@ def chart(desk: OddsDesk, game: Game, path: Sequence[Node], seat: int) -> Work:
             if desk.point(game, node, seat) is None and not node.state.over and desk.allowed(node, seat, ended)
         ]
         head = {"what": "chart", "node": path[-1].id, "seat": seat}
+        solver = solver_of(game)
         for done, node in enumerate(_coarse_first(todo)):
+            if solver is not None:
+                keep(desk, game, node, seat, (yield from aside(partial(values, solver, node, False))))
+                yield {**head, "done": done + 1, "all": len(todo), "points": points(desk, game, path, seat)}
+                continue
             how = {"seat": seat, "node": node, "seed": SEED, "rollouts": CHART_GAMES, "precision": CHART_PRECISE}
             for found in winning(game, cancel=cancel, batch_seconds=BATCH, **how):  # type: ignore[arg-type]
                 last = found
@@ -192,7 +203,7 @@ def _told(found: Any, ids: Sequence[str], copy: Game) -> dict[str, Any]:
             {
                 "node": places[each.node.id],
                 "turn": each.turn,
-                "played": each.played,
+                "played": each.text,
                 "best": each.best,
                 "loss": float(each.loss),
                 "se": float(each.loss_se),

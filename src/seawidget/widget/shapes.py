@@ -50,6 +50,9 @@ def _horizon(value: object) -> bool:
     return type(value) is int and 0 <= value <= 1000
 
 
+# What a number of the odds panel is about: a gap, a question of a turn, a position or move of a solved game.
+NUMBERS = frozenset({*("hit", "affordable", "enough", "lost"), "turn", *("best", "uniform")})
+
 FIELDS: Mapping[str, Mapping[str, Check]] = {
     "ready": {},
     "move": {"move": _move},
@@ -79,12 +82,13 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "share": {},
     "rules": {},
     "chunk": {"name": _name},
+    "words": {"names": _texts(8, 40)},
     "odds": {"horizon": _horizon},
     "odds_stop": {"what": _text(40)},
     "odds_policy": {"policy": _name},
     "odds_number": {
-        "cell": _name,
-        "kind": lambda value: type(value) is str and value in ("hit", "affordable", "enough", "lost"),
+        "of": _text(80),
+        "kind": lambda value: type(value) is str and value in NUMBERS,
         "horizon": _horizon,
     },
     "odds_trial": {"moves": lambda value: bool(value) and _moves(value), "horizon": _horizon},

@@ -53,11 +53,13 @@ function Line({ scene: s, ...p }: PartProps) {
   const row = tree.rows.get(s.layer === "preview" ? (preview ?? "") : snap.cursor);
   const last = /^Place \S+ (\w)/.exec(row?.move ?? "")?.[1];
   const before = factsOf(snap.position).grid;
+  const marks = store.get().odds?.marksOf(p, s.layer, s.card);
   const cell = (name: CellName) => {
     const card = s.grid[name];
     const cost = card ? undefined : s.lit[name];
     const tried = s.layer === "trial" && card !== undefined && String(before[name]) !== card;
     const target = name === s.cell;
+    const more = card ? undefined : marks?.(name);
     return (
       <Tile
         key={name}
@@ -69,6 +71,7 @@ function Line({ scene: s, ...p }: PartProps) {
           target && "target",
           tried && "trial",
           s.layer !== "trial" && card !== undefined && name === last && "last",
+          ...(more?.state ?? []),
         ]}
         badge={tried && "?"}
         words={[
@@ -78,8 +81,14 @@ function Line({ scene: s, ...p }: PartProps) {
           cost !== undefined && t(cost ? "ui.cell.costs" : "ui.cell.free", { card: s.card, n: cost }),
           target && t("ui.cell.picked"),
           tried && t("ui.cell.trial"),
+          ...(more?.words ?? []),
         ]}
-        marks={<small aria-hidden="true">{name}</small>}
+        marks={
+          <>
+            <small aria-hidden="true">{name}</small>
+            {more?.marks}
+          </>
+        }
         data-cell={name}
         data-focus={name}
         data-rove

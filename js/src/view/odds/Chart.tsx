@@ -25,23 +25,31 @@ export function biggestDrop(points: readonly Point[]): { before: Point; after: P
   return worst;
 }
 
-export function chartSentence({ t }: ViewProps, points: readonly Point[]): string {
+export function chartSentence({ t }: ViewProps, points: readonly Point[], exact = false): string {
   const all = known(points);
   const [first, last] = [all[0], all.at(-1)];
   if (!first || !last) return t("ui.odds.chart.empty");
   const drop = biggestDrop(points);
-  const head = t("ui.odds.chart.sentence", {
+  const head = t(exact ? "ui.odds.chart.solved" : "ui.odds.chart.sentence", {
     n: all.length,
-    first: percent(t, first.chance),
+    first: (first.n ? percent : exactly)(t, first.chance),
     last: (last.n ? percent : exactly)(t, last.chance),
   });
   return drop
-    ? `${head} ${t("ui.odds.chart.dropped", { turn: drop.before.turn, by: percent(t, drop.by) })}`
+    ? `${head} ${t("ui.odds.chart.dropped", { turn: drop.before.turn, by: exact ? `${share(t, drop.by)}\u00a0%` : percent(t, drop.by) })}`
     : head;
 }
 
-export function Chart(p: ViewProps & { points: readonly Point[] }) {
-  const { points, t, store } = p;
+function interval(
+  { t, exact }: { t: ViewProps["t"]; exact?: boolean | undefined },
+  { n, low, high }: Point,
+): string {
+  if (n) return `${percent(t, low!)} – ${percent(t, high!)}`;
+  return exact && n === 0 ? t("ui.odds.solved") : "–";
+}
+
+export function Chart(p: ViewProps & { points: readonly Point[]; exact?: boolean }) {
+  const { points, exact, t, store } = p;
   const { cursor } = store.get().snap;
   const all = known(points);
   const x = (point: Point) =>
@@ -49,7 +57,7 @@ export function Chart(p: ViewProps & { points: readonly Point[] }) {
   const y = (chance: number) => 8 + (1 - chance) * (H - 16);
   const at = (point: Point, chance: number) => `${x(point).toFixed(1)},${y(chance).toFixed(1)}`;
   const band = [...all.map((one) => at(one, one.high)), ...[...all].reverse().map((one) => at(one, one.low))];
-  const sentence = chartSentence(p, points);
+  const sentence = chartSentence(p, points, exact);
   const drop = biggestDrop(points);
   return (
     <figure class="sea-chart">
@@ -93,7 +101,7 @@ export function Chart(p: ViewProps & { points: readonly Point[] }) {
         )}
       </svg>
       <figcaption>
-        {sentence} <small>{t("ui.odds.chart.legend")}</small>
+        {sentence} <small>{t(exact ? "ui.odds.chart.exact" : "ui.odds.chart.legend")}</small>
       </figcaption>
       {drop && <Button {...p} k="ui.odds.chart.jump" onPress={() => go(p, drop.before.node)} />}
       <details>
@@ -115,7 +123,7 @@ export function Chart(p: ViewProps & { points: readonly Point[] }) {
                 <tr key={one.node} aria-current={one.node === cursor || undefined}>
                   <th scope="row">{t.num(one.turn)}</th>
                   <td>{one.chance === undefined ? "–" : (one.n ? percent : exactly)(t, one.chance)}</td>
-                  <td>{one.n ? `${percent(t, one.low!)} – ${percent(t, one.high!)}` : "–"}</td>
+                  <td>{interval(p, one)}</td>
                   <td>{one.n ? t.num(one.n) : "–"}</td>
                   <td>{one.said === undefined ? "–" : `${share(t, one.said)}\u00a0%`}</td>
                 </tr>

@@ -2,7 +2,7 @@
 import type { ViewProps } from "../../core/props";
 import { Bar, Button } from "../panels/controls";
 import { Select } from "../panels/Select";
-import { change, exactly, oddsOf, openNumber, refresh, share } from "./data";
+import { change, exactly, heatOn, oddsOf, openNumber, refresh, share } from "./data";
 import { type BoardNews, type GapRow, KINDS, type Kind } from "./types";
 
 const HORIZONS = [1, 2, 3, 5, 8, 10, 15, 20];
@@ -10,6 +10,7 @@ const HORIZONS = [1, 2, 3, 5, 8, 10, 15, 20];
 export function Gaps(p: ViewProps & { board: BoardNews; gaps: readonly GapRow[] }) {
   const { board, gaps, t, view } = p;
   const o = oddsOf(view.get());
+  const heat = heatOn(p, board);
   const deck = board.deck ?? 0;
   const horizons = [...new Set([...HORIZONS.filter((n) => n < deck), deck, board.horizon ?? 0])].sort(
     (a, b) => a - b,
@@ -27,13 +28,18 @@ export function Gaps(p: ViewProps & { board: BoardNews; gaps: readonly GapRow[] 
         choices={horizons.map((n) => [n, n === deck ? t("ui.odds.horizon.all", { n }) : t.num(n)] as const)}
         onPick={pick}
       />
-      <Select
-        label={t("ui.odds.kind")}
-        value={o.kind}
-        choices={KINDS.map((kind) => [kind, t(`ui.odds.kind.${kind}`)] as const)}
-        onPick={(kind: Kind) => change(p, { kind })}
-      />
-      <Button {...p} k="ui.odds.heat" on={o.heat} onPress={() => change(p, { heat: !o.heat })} />
+      {/* on the board of a solved game stand the values of its moves */}
+      {!board.solvable && (
+        <>
+          <Select
+            label={t("ui.odds.kind")}
+            value={o.kind}
+            choices={KINDS.map((kind) => [kind, t(`ui.odds.kind.${kind}`)] as const)}
+            onPick={(kind: Kind) => change(p, { kind })}
+          />
+          <Button {...p} k="ui.odds.heat" on={heat} onPress={() => change(p, { heat: !heat })} />
+        </>
+      )}
       <p class="sea-sum">{gapSentence(p, gaps, board.horizon ?? 0)}</p>
       <p>
         <small>{t("ui.odds.gaps.legend")}</small>
@@ -77,17 +83,19 @@ function Row({ gap, ...p }: ViewProps & { gap: GapRow }) {
           {t("ui.odds.gap.fits", { n: gap.count, cards: gap.fits })} {t(`ui.odds.status.${gap.status}`)}
         </small>
       </div>
-      {KINDS.map((kind) => (
-        <Button
-          key={kind}
-          {...p}
-          class="sea-num"
-          k="ui.odds.number.of"
-          args={{ gap: where, what: t(`ui.odds.kind.${kind}`), chance: exactly(t, gap[kind]) }}
-          face={`${share(t, gap[kind])}\u00a0%`}
-          onPress={() => openNumber(p, first, kind)}
-        />
-      ))}
+      <span class="sea-nums">
+        {KINDS.map((kind) => (
+          <Button
+            key={kind}
+            {...p}
+            class="sea-num"
+            k="ui.odds.number.of"
+            args={{ gap: where, what: t(`ui.odds.kind.${kind}`), chance: exactly(t, gap[kind]) }}
+            face={`${share(t, gap[kind])}\u00a0%`}
+            onPress={() => openNumber(p, first, kind)}
+          />
+        ))}
+      </span>
     </div>
   );
 }

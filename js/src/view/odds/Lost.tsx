@@ -5,7 +5,7 @@ import type { ViewProps } from "../../core/props";
 import { moveLabel } from "../../core/words";
 import { go } from "../panels/actions";
 import { Bar, Button } from "../panels/controls";
-import { liveOf, percent, points } from "./data";
+import { liveOf, percent, points, share } from "./data";
 
 /** `over`: the position shown is the end; what was found there stays while the person goes back to look at it. */
 export function Lost({ over, ...p }: ViewProps & { over: boolean }) {
@@ -42,7 +42,7 @@ export function Lost({ over, ...p }: ViewProps & { over: boolean }) {
       {found && (
         <>
           <p>
-            {t("ui.odds.lost.sum", {
+            {t(found.exact ? "ui.odds.lost.sum.exact" : "ui.odds.lost.sum", {
               start: percent(t, found.start),
               luck: points(t, found.luck),
               skill: points(t, found.skill),
@@ -50,18 +50,22 @@ export function Lost({ over, ...p }: ViewProps & { over: boolean }) {
             })}
           </p>
           <p>
-            <small>{t("ui.odds.lost.how", { n: found.rollouts, policy: found.policy })}</small>
+            <small>
+              {found.exact
+                ? t("ui.odds.lost.exact")
+                : t("ui.odds.lost.how", { n: found.rollouts, policy: found.policy })}
+            </small>
           </p>
           {found.mistakes.length === 0 && <p>{t("ui.odds.lost.none")}</p>}
           <Bar label={t("ui.odds.lost")} role="group" vertical class="sea-mistakes">
             {found.mistakes.map((one) => (
               <div key={one.node}>
                 <p>
-                  {t("ui.odds.lost.move", {
+                  {t(found.exact ? "ui.odds.lost.move.exact" : "ui.odds.lost.move", {
                     turn: one.turn,
                     played: moveLabel(t, table.game, one.played),
                     best: moveLabel(t, table.game, one.best),
-                    loss: percent(t, one.loss),
+                    loss: found.exact ? `${share(t, one.loss)}\u00a0%` : percent(t, one.loss),
                     error: t.num(Math.round(1000 * one.se) / 10),
                   })}
                 </p>

@@ -25,6 +25,8 @@ import {
 import { Gaps } from "./Gaps";
 import { Lost } from "./Lost";
 import { Explained, WinExplained } from "./Number";
+import { Solved } from "./Solved";
+import { Turn } from "./Turn";
 import type { BoardNews } from "./types";
 
 export function Panel(p: ViewProps) {
@@ -58,7 +60,9 @@ export function Panel(p: ViewProps) {
         />
       )}
       {board && <Prediction {...p} board={board} />}
-      {board?.open && !board.over && <Win {...p} board={board} />}
+      {board?.open &&
+        !board.over &&
+        (board.solvable ? <Solved {...p} board={board} /> : <Win {...p} board={board} />)}
       {board &&
         (board.open || board.points.some((one) => one.chance !== undefined || one.said !== undefined)) && (
           <Way {...p} board={board} />
@@ -84,6 +88,7 @@ export function Panel(p: ViewProps) {
       )}
       {advice && <AdviceList {...p} advice={advice} />}
       {typeof o.number === "object" && o.number && board?.open && <Explained {...p} number={o.number} />}
+      {board?.open && board.turn && <Turn {...p} board={board} turn={board.turn} />}
       {board?.open && board.gaps && <Gaps {...p} board={board} gaps={board.gaps} />}
       {board && <Record {...p} board={board} />}
     </div>
@@ -128,6 +133,7 @@ function Win({ board, ...p }: ViewProps & { board: BoardNews }) {
   const { win, done } = winOf(store, board);
   const failed = liveOf(store).win?.failed;
   const o = oddsOf(view.get());
+  const half = win ? (win.high - win.low) / 2 : 1;
   useEffect(() => {
     if (done && win) view.say(winSentence(t, win));
   }, [done, board.node]);
@@ -136,12 +142,12 @@ function Win({ board, ...p }: ViewProps & { board: BoardNews }) {
       {win ? (
         <>
           <p class="sea-win">
-            {t("ui.odds.win")} <b>{percent(t, win.chance)}</b>{" "}
+            {t("ui.odds.win")} <b>{percent(t, win.chance, half)}</b>{" "}
             <span>
               {t("ui.odds.win.range", {
                 level: Math.round(100 * win.level),
-                low: percent(t, win.low),
-                high: percent(t, win.high),
+                low: percent(t, win.low, half),
+                high: percent(t, win.high, half),
                 n: win.n,
               })}
             </span>
@@ -194,6 +200,7 @@ function Compiled({ state, ...p }: ViewProps & { state: string }) {
 function Way({ board, ...p }: ViewProps & { board: BoardNews }) {
   const { t, store } = p;
   const { chart } = liveOf(store);
+  const fill = board.solvable ? "ui.odds.chart.solve" : "ui.odds.chart.fill";
   const points = pointsOf(store, board);
   const missing = points.filter((one) => one.chance === undefined).length;
   const running = chart?.node === board.node && !chart.failed && chart.done < chart.all;
@@ -211,18 +218,18 @@ function Way({ board, ...p }: ViewProps & { board: BoardNews }) {
   return (
     <section aria-label={t("ui.odds.chart")}>
       <h3>{t("ui.odds.chart")}</h3>
-      <Chart {...p} points={points} />
+      <Chart {...p} points={points} exact={board.solvable === true} />
       {works ? (
         <p class="sea-progress">
           <progress
             max={Math.max(chart?.all ?? 1, 1)}
             value={running ? chart.done : 0}
-            aria-label={t("ui.odds.chart.fill")}
+            aria-label={t(fill)}
           />
           <Button {...p} k="ui.odds.stop" onPress={stop} />
         </p>
       ) : (
-        missing > 0 && (board.open || board.over) && <Button {...p} k="ui.odds.chart.fill" onPress={start} />
+        missing > 0 && (board.open || board.over) && <Button {...p} k={fill} onPress={start} />
       )}
     </section>
   );

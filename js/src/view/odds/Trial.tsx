@@ -5,7 +5,7 @@ import type { ViewProps } from "../../core/props";
 import type { Trial as TrialMoves } from "../../core/viewstate";
 import { Button } from "../panels/controls";
 import { askTrial, change, exactly, liveOf, oddsOf, percent, points } from "./data";
-import type { PairNews, TrialNews } from "./types";
+import type { ExactPair, PairNews, TrialNews } from "./types";
 
 export function Trial({ trial, ...p }: ViewProps & { trial: TrialMoves }) {
   const { t, store, view } = p;
@@ -25,7 +25,10 @@ export function Trial({ trial, ...p }: ViewProps & { trial: TrialMoves }) {
       <Button {...p} k="ui.odds.trial" on={o.trialOn} onPress={() => change(p, { trialOn: !o.trialOn })} />
       {o.trialOn && news && (
         <>
-          {pair?.pair && <Pair {...p} pair={pair.pair} deep={pair.deep} all={trial.moves.length} />}
+          {pair?.pair && "exact" in pair.pair && <Exactly {...p} pair={pair.pair} all={trial.moves.length} />}
+          {pair?.pair && "n" in pair.pair && (
+            <Pair {...p} pair={pair.pair} deep={pair.deep} all={trial.moves.length} />
+          )}
           {pair && !pair.pair && <p>{t("ui.odds.trial.cannot")}</p>}
           {!pair && <p>{t("ui.odds.win.wait")}</p>}
           <Compared {...p} news={news} />
@@ -55,6 +58,17 @@ function Pair({ pair, deep, all, t }: ViewProps & { pair: PairNews; deep: number
         </small>
       </p>
     </>
+  );
+}
+
+function Exactly({ pair, all, t }: ViewProps & { pair: ExactPair; all: number }) {
+  const [before, after] = pair.exact;
+  return (
+    <p class="sea-win">
+      {t("ui.odds.win")} {before ?? exactly(t, pair.before)} → <b>{after ?? exactly(t, pair.after)}</b>{" "}
+      <span>{t("ui.odds.trial.exact", { by: points(t, pair.difference) })}</span>{" "}
+      {all > 1 && <small>{t("ui.odds.trial.first")}</small>}
+    </p>
   );
 }
 

@@ -5,12 +5,25 @@ import type { ViewProps } from "../../core/props";
 import type { Store } from "../../core/store";
 import type { View, ViewState } from "../../core/viewstate";
 import { moveLabel } from "../../core/words";
-import type { Advice, BoardNews, Live, NumberNews, OddsView, Point, TrialNews, WinNews } from "./types";
+import type {
+  Advice,
+  BoardNews,
+  Live,
+  NumberNews,
+  OddsView,
+  Point,
+  SolvedNews,
+  TrialNews,
+  TurnNews,
+  TurnSubject,
+  WinNews,
+} from "./types";
 
 const CLOSED: OddsView = {
   horizon: 5,
   kind: "hit",
-  heat: false,
+  heat: null,
+  subject: "",
   number: null,
   advice: null,
   aim: -1,
@@ -51,15 +64,34 @@ export function winOf(store: Store, board: BoardNews): { win: WinNews | null; do
   return mine ? win : { win: board.win ?? null, done: false };
 }
 
+/** The exact values, as far as they are worked out. */
+export function solvedOf(store: Store, board: BoardNews): { solved: SolvedNews | null; done: boolean } {
+  const { solved } = liveOf(store);
+  const mine = solved?.node === board.node && solved.seat === board.seat;
+  return mine ? solved : { solved: board.solved ?? null, done: false };
+}
+
+/** The subject that was chosen, or the first. */
+export const subjectOf = ({ subject }: OddsView, { subjects }: TurnNews): TurnSubject | undefined =>
+  subjects.find(({ id }) => id === subject) ?? subjects[0];
+
+/** Are chances painted on the board? Those of a solved game are while the panel is open, unless chosen otherwise. */
+export function heatOn({ view }: ViewProps, board: BoardNews): boolean {
+  const { panel } = view.get();
+  return oddsOf(view.get()).heat ?? (board.solvable === true && panel === "odds");
+}
+
 /** The chart: the newest of what the answer and the news say. */
 export function pointsOf(store: Store, board: BoardNews): Point[] {
   const { chart } = liveOf(store);
   const fresh = chart?.node === board.node && chart.seat === board.seat && !chart.failed ? chart.points : [];
   const told = new Map(fresh.map((one) => [one.node, one]));
   const { win } = winOf(store, board);
+  const exact = solvedOf(store, board).solved?.best.chance;
+  const here = win ?? (exact === undefined ? {} : { chance: exact, low: exact, high: exact, n: 0 });
   return board.points.map((one) => {
     const now = { ...one, ...told.get(one.node) };
-    return one.node === board.node && win ? { ...now, ...win } : now;
+    return one.node === board.node ? { ...now, ...here } : now;
   });
 }
 
@@ -100,10 +132,10 @@ export function closeNumber(p: ViewProps): void {
   openers.get(p.view)?.focus();
 }
 
-export async function openNumber(p: ViewProps, cell: string, kind: string): Promise<void> {
+export async function openNumber(p: ViewProps, of: string, kind: string): Promise<void> {
   const from = (p.view.el?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
   if (from) openers.set(p.view, from as HTMLElement);
-  const answer = await p.store.send({ do: "odds_number", cell, kind, horizon: oddsOf(p.view.get()).horizon });
+  const answer = await p.store.send({ do: "odds_number", of, kind, horizon: oddsOf(p.view.get()).horizon });
   if (answer.ok) change(p, { number: answer.data as NumberNews });
   else tell(p, refusal(p.t, answer));
 }
@@ -155,6 +187,13 @@ function between(t: Translate, chance: number, digits: number, open: boolean): s
   const n = Math.round(100 * step * chance) / step;
   if (n <= 0 && open) return `<${t.num(1 / step)}`;
   return n >= 100 && open ? `>${t.num(100 - 1 / step)}` : t.num(n);
+}
+
+/** A chance as a decimal fraction; what can happen or fail never looks impossible or certain. */
+export function decimal(t: Translate, chance: number): string {
+  const n = Math.round(1000 * chance);
+  if (n === 0 && chance > 0) return `<${t.num(0.001)}`;
+  return n === 1000 && chance < 1 ? `>${t.num(0.999)}` : t.num(n / 1000);
 }
 
 /** A difference of chances in points, always with its sign. */

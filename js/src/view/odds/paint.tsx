@@ -1,48 +1,40 @@
-/** The heat map and the tints of a hint, as further marks of the cells of a board. */
+/** Chances and the tints of a hint, as further marks of the cells of a board, whatever its game. */
 import type { ViewProps } from "../../core/props";
-import type { CellName } from "../../core/protocol";
-import type { Scene } from "../tranquility/flow";
-import { adviceOf, boardOf, exactly, oddsOf, share } from "./data";
+import type { CardCode, CellName } from "../../core/protocol";
+import type { Shown } from "../../core/shown";
+import type { CellMore, Scene } from "../tranquility/flow";
+import { adviceOf, boardOf, exactly, heatOn, oddsOf, share, solvedOf, subjectOf } from "./data";
 import styles from "./odds.css?inline";
-import type { GapRow, OddsView } from "./types";
+import type { BoardNews, GapRow, OddsView } from "./types";
 
 /** In the page as soon as the chunk is: the board is painted whatever panel is open. */
 export const Styles = () => <style>{styles}</style>;
 
+/** A chance on a cell: how dark, what is written there, what is read out. */
+interface Heat {
+  chance: number;
+  face: string;
+  words: string;
+  best?: boolean;
+}
+type Heats = Record<CellName, Heat>;
+
+/** The marks of Tranquility's cells, after those of its modules. */
 export function paint(p: ViewProps, s: Scene): Scene {
-  const { store, view, t } = p;
-  const { table } = store.get().snap;
-  const o = oddsOf(view.get());
-  const board = boardOf(store);
-  const heat =
-    s.layer === "game" && o.heat && board?.open && board.gaps
-      ? cellsOf(table.layout.segments, board.gaps)
-      : {};
-  const tints = s.layer === "game" && adviceOf(p) ? tinted(o) : {};
-  if (!Object.keys(heat).length && !Object.keys(tints).length) return s;
+  const marks = marksOf(p, s.layer);
+  if (!marks) return s;
   return {
     ...s,
     more: (name) => {
-      const { state, words, marks } = s.more?.(name) ?? { state: [], words: [], marks: null };
-      const gap = s.position.grid[name] ? undefined : heat[name];
-      const tint = tints[name];
-      const chance = gap?.[o.kind] ?? 0;
+      const { state, words, marks: before } = s.more?.(name) ?? { state: [], words: [], marks: null };
+      const added = marks(name);
       return {
-        state: [...state, tint !== undefined && (tint ? "tint" : "tint-best")],
-        words: [
-          ...words,
-          gap && `${t(`ui.odds.kind.${o.kind}`)}: ${exactly(t, chance)}`,
-          tint !== undefined && t("ui.odds.hint.cell", { n: tint + 1 }),
-        ],
+        state: [...state, ...added.state],
+        words: [...words, ...added.words],
         marks: (
           <>
-            {gap && (
-              <b class="sea-heat" style={{ "--heat": chance }}>
-                {gap.status === "dead" ? "×" : share(t, chance)}
-              </b>
-            )}
-            {marks}
-            {tint !== undefined && <b class="sea-rank">{tint + 1}</b>}
+            {before}
+            {added.marks}
           </>
         ),
       };
@@ -50,18 +42,92 @@ export function paint(p: ViewProps, s: Scene): Scene {
   };
 }
 
-/** The gap each empty cell belongs to. */
-function cellsOf(
-  segments: readonly (readonly CellName[])[],
-  gaps: readonly GapRow[],
-): Record<CellName, GapRow> {
-  const found: Record<CellName, GapRow> = {};
+/** What is painted on a cell; null where nothing is painted at all. `card`: the one that is picked, if any. */
+export function marksOf(
+  p: ViewProps,
+  layer: Shown["layer"],
+  card?: CardCode,
+): ((name: CellName) => CellMore) | null {
+  const { view, store, t } = p;
+  const o = oddsOf(view.get());
+  const board = boardOf(store);
+  const heat = layer === "game" && board?.open && heatOn(p, board) ? heats(p, board, card ?? "") : {};
+  const tints = layer === "game" && adviceOf(p) ? tinted(o) : {};
+  if (!Object.keys(heat).length && !Object.keys(tints).length) return null;
+  return (name) => {
+    const { chance, face, words, best } = heat[name] ?? {};
+    const tint = tints[name];
+    return {
+      state: [best === true && "tint-best", tint !== undefined && (tint ? "tint" : "tint-best")],
+      words: [words, tint !== undefined && t("ui.odds.hint.cell", { n: tint + 1 })],
+      marks: (
+        <>
+          {face && (
+            <b class="sea-heat" style={{ "--heat": chance }}>
+              {face}
+            </b>
+          )}
+          {tint !== undefined && <b class="sea-rank">{tint + 1}</b>}
+        </>
+      ),
+    };
+  };
+}
+
+function heats(p: ViewProps, board: BoardNews, card: CardCode): Heats {
+  if (board.solvable) return valuesOf(p, board, card);
+  return board.turn ? placesOf(p, board) : gapsOf(p, board.gaps ?? []);
+}
+
+/** The chance of the gap each empty cell belongs to. */
+function gapsOf({ store, view, t }: ViewProps, gaps: readonly GapRow[]): Heats {
+  const { kind } = oddsOf(view.get());
+  const found: Heats = {};
   for (const gap of gaps)
-    for (const cells of segments) {
+    for (const cells of store.get().snap.table.layout.segments) {
       const at = cells.indexOf(gap.cells[0]);
-      if (at >= 0) for (const cell of cells.slice(at, at + gap.n)) found[cell] = gap;
+      const chance = gap[kind];
+      if (at < 0) continue;
+      for (const cell of cells.slice(at, at + gap.n))
+        found[cell] = {
+          chance,
+          face: gap.status === "dead" ? "×" : share(t, chance),
+          words: `${t(`ui.odds.kind.${kind}`)}: ${exactly(t, chance)}`,
+        };
     }
   return found;
+}
+
+/** Of a solved game: the best that can be done in each cell, with the card that is picked or with any. */
+function valuesOf({ store, t }: ViewProps, board: BoardNews, picked: CardCode): Heats {
+  const found: Heats = {};
+  const moves = solvedOf(store, board).solved?.moves ?? [];
+  // The best ones come first.
+  for (const { move, best } of moves) {
+    const [kind, card = "", cell = ""] = move.split(" ");
+    if (kind !== "Place" || cell in found || (picked && picked !== card)) continue;
+    const shown = `${share(t, best.chance)}\u00a0%`;
+    found[cell] = {
+      chance: best.chance,
+      face: picked ? shown : `${card}: ${shown}`,
+      words: t("ui.odds.solved.cell", { card, chance: exactly(t, best.chance) }),
+      best: best.chance === moves[0]!.best.chance,
+    };
+  }
+  return found;
+}
+
+/** Of a turn: the chances of the subject chosen that are about a place. */
+function placesOf({ view, t }: ViewProps, { turn }: BoardNews): Heats {
+  const rows = subjectOf(oddsOf(view.get()), turn!)?.rows ?? [];
+  return Object.fromEntries(
+    rows
+      .filter(({ cell }) => cell)
+      .map(({ cell, chance, text }) => {
+        const face = `${share(t, chance)}\u00a0%`;
+        return [cell, { chance, face, words: `${text}: ${exactly(t, chance)}` }];
+      }),
+  );
 }
 
 /** Cells by the rank of the best candidate that names them; with one aimed at only those it is about. */

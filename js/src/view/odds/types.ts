@@ -60,10 +60,40 @@ export interface BoardNews {
   points: Point[];
   looks: Record<string, number>;
   win?: WinNews | null;
+  /** The game is solved: exact values come instead of estimates. */
+  solvable?: boolean;
+  solved?: SolvedNews | null;
+  turn?: TurnNews;
   policyBot?: string;
   deck?: number;
   horizon?: number;
   gaps?: GapRow[];
+}
+
+/** An exact chance; the fraction as text unless it is too long to be read. */
+export interface Exact {
+  chance: number;
+  exact: string | null;
+}
+
+/** Values of a solved game, the best move first; those of random play come later. */
+export interface SolvedNews {
+  best: Exact;
+  uniform?: Exact;
+  moves: { move: string; best: Exact; uniform?: Exact }[];
+}
+
+/** What questions of a turn are listed under. */
+export interface TurnSubject {
+  id: string;
+  title: string;
+  /** `cell`: the place of the board a question is about, or "". */
+  rows: { name: string; text: string; chance: number; cell: CellName; cards?: string }[];
+}
+
+export interface TurnNews {
+  assumed: string[];
+  subjects: TurnSubject[];
 }
 
 export interface PairNews {
@@ -78,6 +108,14 @@ export interface PairNews {
   better: number;
   worse: number;
   why: string;
+}
+
+/** Of a solved game: fractions instead of an interval. */
+export interface ExactPair {
+  before: number;
+  after: number;
+  difference: number;
+  exact: [string | null, string | null];
 }
 
 export interface LostNews {
@@ -97,8 +135,15 @@ export interface LostNews {
 export interface Live {
   board?: BoardNews;
   win?: { node: string; seat: number; done: boolean; win: WinNews } & Failed;
+  solved?: { node: string; seat: number; done: boolean; solved: SolvedNews } & Failed;
   chart?: { node: string; seat: number; done: number; all: number; points: Point[] } & Failed;
-  trial?: { node: string; moves: string[]; deep: number; done: boolean; pair: PairNews | null } & Failed;
+  trial?: {
+    node: string;
+    moves: string[];
+    deep: number;
+    done: boolean;
+    pair: PairNews | ExactPair | null;
+  } & Failed;
   lost?: { node: string; done: number; all: number; lost?: LostNews } & Failed;
 }
 interface Failed {
@@ -163,7 +208,10 @@ export interface OddsView {
   /** How many next cards the gaps are asked about. */
   readonly horizon: number;
   readonly kind: Kind;
-  readonly heat: boolean;
+  /** Chances on the board; null: not yet chosen. */
+  readonly heat: boolean | null;
+  /** Which questions of a turn are listed. */
+  readonly subject: string;
   readonly number: NumberNews | "win" | null;
   readonly advice: Advice | null;
   /** The candidate whose cells are tinted, or -1 for all. */

@@ -1,6 +1,8 @@
 import { useEffect } from "preact/hooks";
 import { loadChunk, type OddsChunk } from "../../core/chunks";
 import { useKeys, useStore, useView } from "../../core/hooks";
+import { makeTranslate } from "../../core/i18n";
+import { messagesOf } from "../../core/messages";
 import type { ViewProps } from "../../core/props";
 import type { Panel } from "../../core/viewstate";
 import { Bar, Button } from "./controls";
@@ -33,7 +35,12 @@ export function Panels(p: ViewProps) {
   const { panel: wish } = useView(view);
   const panel = shown.find((one) => one === wish) ?? "moves";
   const Body = PANELS[panel];
-  const advise = (reasons: boolean) => async () => (await oddsChunk(p))?.advise(p, reasons);
+  const advise = (reasons: boolean) => async () => {
+    const chunk = await oddsChunk(p);
+    // Its words may have come with it just now.
+    const now = store.get();
+    chunk?.advise({ ...p, t: makeTranslate(messagesOf(now), now.snap.ui.locale) }, reasons);
+  };
   useKeys(view, { h: advise(false), y: advise(true), i: () => view.set({ panel: "odds" }) });
   return (
     <>

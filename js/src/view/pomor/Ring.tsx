@@ -26,6 +26,7 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
   const last = log.flatMap(({ args }) => (typeof args.to === "number" ? [args.to] : []));
   const stood = useRef<Record<Token, DOMRect>>({});
   const at = useRef(cursor);
+  const marks = store.get().odds?.marksOf(p, s.layer);
 
   // A token that stands elsewhere after a step travels there from where it was.
   useLayoutEffect(() => {
@@ -59,6 +60,7 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
     const coming = trips.filter(({ to }) => to === at).map(({ token }) => token);
     const lit = s.lit[at];
     const now = s.position.ring[at]!;
+    const more = marks?.(String(at));
     const netted = play?.collect?.some(({ code, args }) => code === "netted" && args.place === at);
     const states = [
       lit && "free",
@@ -67,6 +69,7 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
       play?.path?.includes(at) && "path",
       netted && "netted",
       now !== (snap.position as PomorPosition).ring[at] && s.layer === "trial" && "trial",
+      ...(more?.state ?? []),
     ];
     const words = [
       t("pomor.place", { place: at, ring: s.layout.ring }),
@@ -76,6 +79,7 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
       lit && t(lit),
       (picked === String(at) || chosen.includes(at)) && t("ui.cell.picked"),
       ...coming.map((token) => t("pomor.place.coming", { token: tokenName(t, table, token) })),
+      ...(more?.words ?? []),
     ];
     const n = stack.length + coming.length;
     const chips: [Token, string, number][] = [
@@ -116,6 +120,7 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
               <Chip token={token} />
             </b>
           ))}
+          {more?.marks}
         </button>
       </li>
     );

@@ -59,7 +59,8 @@ class Solver:
             )
             raise OptionError("option_out_of_range", {"cards": cards, "cells": cells, "hand": hand}, text)
         self.cards, self.cells, self.hand = cards, cells, hand
-        self._lock = threading.RLock()
+        # Random play takes longer by far: who asks about best play must not wait for it.
+        self._solving_best, self._solving_uniform = threading.RLock(), threading.RLock()
         self._best: dict[Position, int] = {}
         self._uniform: dict[Position, Fraction] = {}
 
@@ -70,14 +71,14 @@ class Solver:
 
     def best(self, line: Line, hand: Hand, deck: Hand) -> Fraction:
         """The chance to win with best play; `deck` in ascending order."""
-        with self._lock:
+        with self._solving_best:
             return Fraction(
                 1 if all(line) else self._orders(line, hand, deck), 1 if all(line) else factorial(len(deck))
             )
 
     def uniform(self, line: Line, hand: Hand, deck: Hand) -> Fraction:
         """The chance to win when every legal action is equally likely, payments counted one by one."""
-        with self._lock:
+        with self._solving_uniform:
             return Fraction(1) if all(line) else self._mean(line, hand, deck)
 
     def action(self, line: Line, hand: Hand, deck: Hand, action: Action, uniform: bool = False) -> Fraction:

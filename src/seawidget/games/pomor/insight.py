@@ -86,7 +86,10 @@ class _Asked:
         now = NOW if group in ("rivals", "next") else ()
         words = {"seat": self.seat + 1, **args}
         key = f"pomor.odds.event.{event}"
-        self.questions[name] = TurnQuestion(group, key, words, cases, wanted, happens, certain, now)
+        about = _subject(group, words)
+        row = f"pomor.odds.row.{event}"
+        cell = str(words["place"]) if event in _PLACES else ""
+        self.questions[name] = TurnQuestion(group, key, words, cases, wanted, happens, certain, now, about, row, cell)
 
     # --- the own turn ------------------------------------------------------------------------------------------------
 
@@ -258,6 +261,20 @@ class _Asked:
                     place=place,
                     catch=s[at.RING + place],
                 )
+
+
+_PLACES = frozenset({"reach", "next", "rival_reaches"})  # what is asked of every place
+
+
+def _subject(group: str, words: Mapping[str, Any]) -> tuple[str, str, Mapping[str, Any]]:
+    """What a question is listed under."""
+    if group == "rivals":
+        return f"seat {words['who']}", "pomor.odds.subject.rival", {"who": words["who"]}
+    if group == "own":
+        return "own", "pomor.odds.subject.own", {}
+    if "card" in words and group != "deck":
+        return f"after {words['card']}", "pomor.odds.subject.after", {"card": words["card"]}
+    return "deck", "pomor.odds.subject.deck", {}
 
 
 _STORM = frozenset([SEA_TEXT[at.STORM]])
