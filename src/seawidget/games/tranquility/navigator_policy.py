@@ -18,17 +18,20 @@ from seawidget.games.tranquility.layout import (
     DUEL,
     FILLED,
     MASK_BIT,
+    MONSTERS,
     PLAY_FINISH,
     PLAY_START,
     PLAYERS,
     POINT,
     POOL,
+    REMOVED,
     REVEAL,
     SHED,
     START_LAID,
     STORMS_ON,
     SUN_MOON,
     VARIANT,
+    M,
     S,
     W,
 )
@@ -38,7 +41,7 @@ from seawidget.games.tranquility.navigator_duel import duel_answer, duel_move
 from seawidget.games.tranquility.navigator_give import ANY, give_away
 from seawidget.games.tranquility.navigator_monsters import best_unleash, choose_victim
 from seawidget.games.tranquility.navigator_storms import at_storm, best_compass, earn, rocks_row
-from seawidget.games.tranquility.navigator_weights import WEIGHTS
+from seawidget.games.tranquility.navigator_weights import MONSTER_WEIGHTS, STORM_WEIGHTS, TEAM_WEIGHTS, WEIGHTS
 from seawidget.games.tranquility.navigator_wild import best_rotation, best_wild
 from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_ask import (
@@ -55,7 +58,16 @@ from seawidget.games.tranquility.rules_legal import legal_codes
 
 def navigator_move(s: Vector, seat: int, share: int) -> int:
     """The move code of the navigator at any decision point; `share`: how much it sheds at SHED."""
-    return navigate(s, WEIGHTS, seat, share)
+    return navigate(s, weights_for(s), seat, share)
+
+
+def weights_for(s: Vector) -> tuple[float, ...]:
+    """The row of weights for a position: storms, several seats and monsters still to be let out have their own."""
+    if s[STORMS_ON]:
+        return STORM_WEIGHTS
+    if s[PLAYERS] > 1:
+        return TEAM_WEIGHTS
+    return MONSTER_WEIGHTS if s[MONSTERS] > s[REMOVED + M - S] else WEIGHTS
 
 
 def navigate(s: Vector, w: tuple[float, ...], seat: int, share: int) -> int:
@@ -85,13 +97,13 @@ def decide(s: Vector, w: tuple[float, ...], seat: int, share: int) -> int:
         return rocks_row(s, w, seat, o)
     if point == AT_STORM:
         return at_storm(s, w, seat, o)
-    return choose_victim(s, w, o) if point == AT_CHOOSE else 0
+    return choose_victim(s, w, seat, o) if point == AT_CHOOSE else 0
 
 
 def act(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
     """At ACTION: Start and Finish where they can be laid, a compass that is worth it, else the best action."""
     if plays_compasses(s) and s[POOL]:
-        code = best_compass(s, w, o[4])[0]
+        code = best_compass(s, w, seat, 0.0, o[4])[0]
         if code:
             return code
     if must_play_start(s, seat):
@@ -109,7 +121,7 @@ def best_action(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple
     if value > bar:
         best, bar = code, value
     if can_unleash(s, seat):
-        code, value = best_unleash(s, w, o)
+        code, value = best_unleash(s, w, seat, o)
         if value > bar:
             best, bar = code, value
     if hand_find(s, seat, W) >= 0:
