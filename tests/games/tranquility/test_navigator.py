@@ -17,7 +17,8 @@ from seawidget.games.tranquility.movelist import move_of
 from seawidget.games.tranquility.navigator_bot import Navigator, position
 from seawidget.games.tranquility.navigator_budget import finish_log, slack_log, slack_worth
 from seawidget.games.tranquility.navigator_gap import soften
-from seawidget.games.tranquility.navigator_policy import navigator_move, weights_for
+from seawidget.games.tranquility.navigator_options import weights_for
+from seawidget.games.tranquility.navigator_policy import navigator_move
 from seawidget.games.tranquility.navigator_weights import (
     FLOOR,
     LAST,

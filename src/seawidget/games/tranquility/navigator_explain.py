@@ -14,8 +14,7 @@ from seawidget.games.tranquility.navigator import Outlook, outlook
 from seawidget.games.tranquility.navigator_bot import position
 from seawidget.games.tranquility.navigator_budget import finish_log, note_cards, slack_worth
 from seawidget.games.tranquility.navigator_gap import LEAST, gap_log
-from seawidget.games.tranquility.navigator_options import Weights, options
-from seawidget.games.tranquility.navigator_policy import weights_for
+from seawidget.games.tranquility.navigator_options import Weights, options, weights_for
 from seawidget.games.tranquility.navigator_value import end_bits, explorer_monsters, needed, storms_harm
 from seawidget.games.tranquility.navigator_weights import CLOG, MONSTER, WILD
 from seawidget.games.tranquility.rules_hand import monsters_in_hand

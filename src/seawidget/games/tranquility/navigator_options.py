@@ -44,10 +44,17 @@ from seawidget.games.tranquility.navigator_budget import forget_cards, note_card
 from seawidget.games.tranquility.navigator_gap import gap_log
 from seawidget.games.tranquility.navigator_give import UNFIT, pair_loss
 from seawidget.games.tranquility.navigator_monsters import victim_value
-from seawidget.games.tranquility.navigator_policy import navigate, weights_for
+from seawidget.games.tranquility.navigator_policy import kind_of, navigate
 from seawidget.games.tranquility.navigator_storms import earn, purple_value, rocks_value
 from seawidget.games.tranquility.navigator_value import end_bits, number_worth
-from seawidget.games.tranquility.navigator_weights import CLOG, MONSTER
+from seawidget.games.tranquility.navigator_weights import (
+    CLOG,
+    MONSTER,
+    MONSTER_WEIGHTS,
+    STORM_WEIGHTS,
+    TEAM_WEIGHTS,
+    WEIGHTS,
+)
 from seawidget.games.tranquility.navigator_wild import best_rotation, best_wild
 from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_ask import can_unleash, check_earn
@@ -56,6 +63,11 @@ from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocke
 
 Valued = tuple[int, float]  # move code and value of the position after it
 Weights = tuple[float, ...]
+
+
+def weights_for(s: Vector) -> Weights:
+    """The row of weights the navigator takes for a position."""
+    return (WEIGHTS, MONSTER_WEIGHTS, TEAM_WEIGHTS, STORM_WEIGHTS)[kind_of(s)]
 
 
 def options(s: Vector, seat: int, share: int) -> list[Valued]:

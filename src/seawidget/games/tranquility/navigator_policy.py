@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from seawidget.games.tranquility.board import BOARD_CELLS
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.layout import (
@@ -55,19 +57,31 @@ from seawidget.games.tranquility.rules_ask import (
 from seawidget.games.tranquility.rules_hand import discardable_count, hand_find
 from seawidget.games.tranquility.rules_legal import legal_codes
 
+ALONE: Final = 0  # kinds of positions, each with a row of weights
+HUNTED: Final = 1
+TEAM: Final = 2
+STORMS: Final = 3
+
 
 def navigator_move(s: Vector, seat: int, share: int) -> int:
     """The move code of the navigator at any decision point; `share`: how much it sheds at SHED."""
-    return navigate(s, weights_for(s), seat, share)
+    kind = kind_of(s)
+    if kind == STORMS:
+        return navigate(s, STORM_WEIGHTS, seat, share)
+    if kind == TEAM:
+        return navigate(s, TEAM_WEIGHTS, seat, share)
+    if kind == HUNTED:
+        return navigate(s, MONSTER_WEIGHTS, seat, share)
+    return navigate(s, WEIGHTS, seat, share)
 
 
-def weights_for(s: Vector) -> tuple[float, ...]:
-    """The row of weights for a position: storms, several seats and monsters still to be let out have their own."""
+def kind_of(s: Vector) -> int:
+    """What row of weights a position asks for: storms, several seats and monsters to be let out have their own."""
     if s[STORMS_ON]:
-        return STORM_WEIGHTS
+        return STORMS
     if s[PLAYERS] > 1:
-        return TEAM_WEIGHTS
-    return MONSTER_WEIGHTS if s[MONSTERS] > s[REMOVED + M - S] else WEIGHTS
+        return TEAM
+    return HUNTED if s[MONSTERS] > s[REMOVED + M - S] else ALONE
 
 
 def navigate(s: Vector, w: tuple[float, ...], seat: int, share: int) -> int:
