@@ -9,11 +9,25 @@ import seawidget as sea
 from seawidget import games
 from seawidget.games.memory import Memory
 from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility.batch import batch
 from seawidget.games.tranquility.bots import fair_share
 from seawidget.games.tranquility.captain import played_on
+from seawidget.games.tranquility.deal import blank_vector
 from seawidget.games.tranquility.movelist import move_of
 from seawidget.games.tranquility.navigator_bot import Navigator, position
+from seawidget.games.tranquility.navigator_budget import finish_log, slack_log, slack_worth
+from seawidget.games.tranquility.navigator_gap import soften
+from seawidget.games.tranquility.navigator_options import weights_for
 from seawidget.games.tranquility.navigator_policy import navigator_move
+from seawidget.games.tranquility.navigator_weights import (
+    FLOOR,
+    LAST,
+    MONSTER_WEIGHTS,
+    STORM_WEIGHTS,
+    TEAM_WEIGHTS,
+    WEIGHTS,
+    WEIGHTS_N,
+)
 from seawidget.games.tranquility.rules_turn import apply_code
 from seawidget.games.tranquility.state import State
 from seawidget.node import history
@@ -124,6 +138,7 @@ def test_plain_cases(state, move):
         ({"players": 1, "variant": "sun_moon"}, 16),
         ({"players": 1, "board": "pyramid"}, 11),
         ({"players": 3}, 19),
+        ({"players": 1, "storms": "on"}, 6),
     ],
 )
 def test_how_many_of_twenty_deals_it_wins(options, wins):
@@ -131,3 +146,67 @@ def test_how_many_of_twenty_deals_it_wins(options, wins):
     full = RULES.options(options)
     deals = [RULES.initial(full, RULES.deal(full, Rng(key))).vector for key in range(20)]
     assert played_on(deals, 0, 0).count(at.WIN) == wins
+
+
+@pytest.mark.parametrize(
+    ("options", "navigators", "greedies"),
+    [
+        ({"players": 5}, 75, 66),
+        ({"players": 5, "variant": "sun_moon"}, 68, 38),
+        ({"players": 3, "storms": "on"}, 24, 9),
+        ({"players": 3, "storms": "on", "rocks": "on", "wilds": 2, "monsters": 3}, 7, 2),
+    ],
+)
+def test_teams_of_it_win_more_than_greedy_ones(options, navigators, greedies):
+    """The same deals for both, fixed: which game is won does not change unless a bot does."""
+
+    def wins(bot):
+        games_ = batch(RULES.options(options), [bot] * options["players"])
+        return sum(row[0] == at.WIN for row in games_.play(4, 0, 80))
+
+    assert (wins("navigator"), wins("greedy-gap")) == (navigators, greedies)
+
+
+def test_each_kind_of_mode_has_its_weights():
+    """Also in the course of a game: with the last monster let out a seat alone plays as without any."""
+
+    def row(monster_gone=0, **options):
+        s = blank_vector(RULES.options(options))
+        s[at.REMOVED + at.M - at.S] = monster_gone
+        return weights_for(s)
+
+    assert row(players=1) is row(players=1, removed_islands=8) is row(players=1, monsters=1, monster_gone=1) is WEIGHTS
+    assert row(players=1, monsters=2, monster_gone=1) is MONSTER_WEIGHTS
+    assert row(players=2) is row(players=2, monsters=2) is TEAM_WEIGHTS
+    assert row(players=1, storms="on") is row(players=3, storms="on") is STORM_WEIGHTS
+    assert len(WEIGHTS) == len(MONSTER_WEIGHTS) == len(TEAM_WEIGHTS) == len(STORM_WEIGHTS) == WEIGHTS_N
+
+
+def test_a_poor_seat_is_short_of_cards_whatever_others_have():
+    """COST-4: each pays from its own hand. Of two seats the one with fewer cards had better not be the one to pay."""
+    s = blank_vector(RULES.options({"players": 2}))
+    s[at.HAND_N], s[at.HAND_N + 1] = 5, 5
+    s[at.DECK_END], s[at.DECK_END + 1] = 10, 20
+    poor, rich = (slack_worth(s, TEAM_WEIGHTS, seat, 4.0, 12.0) for seat in (0, 1))
+    assert poor < rich < slack_log(12.0, TEAM_WEIGHTS)
+    s[at.DECK_END] = 24  # once both have paid alike they are alike
+    assert slack_worth(s, TEAM_WEIGHTS, 0, 4.0, 12.0) == pytest.approx(slack_log(12.0, TEAM_WEIGHTS))
+
+
+def test_storms_before_a_seat_waste_its_cards():
+    """STORM-9: in each turn to come, so an orange storm weighs less the fuller the grid is."""
+    s = blank_vector(RULES.options({"players": 2, "storms": "on"}))
+    s[at.HAND_N], s[at.HAND_N + 1] = 5, 5
+    clear = slack_worth(s, STORM_WEIGHTS, 0, 0.0, 12.0)
+    s[at.ORANGE + 1] = 1
+    early = slack_worth(s, STORM_WEIGHTS, 0, 0.0, 12.0)
+    s[at.FILLED] = 30
+    assert early < slack_worth(s, STORM_WEIGHTS, 0, 0.0, 12.0) < clear
+
+
+def test_with_monsters_to_come_a_dead_gap_is_no_end():
+    """MONSTER-3: an island beside it may go. And the last Finish is worth more than the one before."""
+    dead = -20.0
+    assert soften(dead, WEIGHTS) == dead < soften(dead, MONSTER_WEIGHTS) < MONSTER_WEIGHTS[FLOOR]
+    first, last = (finish_log(n + 1.0, MONSTER_WEIGHTS) - finish_log(n, MONSTER_WEIGHTS) for n in (1.0, 0.0))
+    assert last > first + MONSTER_WEIGHTS[LAST] - 1e-9

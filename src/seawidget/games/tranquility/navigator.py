@@ -40,7 +40,7 @@ from seawidget.games.tranquility.navigator_budget import (
     finish_log,
     must_pay,
     own_code,
-    slack_log,
+    slack_worth,
 )
 from seawidget.games.tranquility.navigator_gap import FREE, gap_log
 from seawidget.games.tranquility.navigator_give import ANY, give_away, pair_loss
@@ -69,7 +69,7 @@ def outlook(s: Vector, w: tuple[float, ...], seat: int) -> Outlook:
     """What the seat makes of the position. Its cards must be noted (navigator_budget.note_cards)."""
     own = own_code(s, seat)
     q = chance_to_come(s, seat, own, w)
-    cards = cards_left(s, w)
+    cards = cards_left(s)
     need = needed(s, w)
     tight = tightness(s, w, cards - need)
     finishes = finishes_left(s, w, seat, own, q)
@@ -99,7 +99,7 @@ def best_discard(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tupl
             if loss < least:
                 least = loss
                 best = DISCARD | (1 << i | 1 << j) << MASK_BIT
-    return best, base + slack_log(cards - 2.0 - need, w) - least
+    return best, base + slack_worth(s, w, seat, 2.0, cards - 2.0 - need) - least
 
 
 def best_place(
@@ -210,7 +210,7 @@ def cell_value(
         more += w[PAY] * (pays - must_pay(after - before - 1, ends))
     if s[VARIANT] == SUN_MOON and would_lie_wrong(s, c):
         more += w[SIDE]
-    value = base - lost + slack_log(cards - 1.0 - cost - need - more, w)
+    value = base - lost + slack_worth(s, w, seat, 1.0 + cost, cards - 1.0 - cost - need - more)
     if value <= bar:
         return 0, bar
     value += gap_log(s, w, own, q, tight, low, v, c - before - 1, left_ends)

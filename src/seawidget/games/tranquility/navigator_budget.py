@@ -14,6 +14,7 @@ from seawidget.games.tranquility.layout import (
     DECK_END,
     DECK_TOP,
     DISCARDED,
+    FILLED,
     FINISH_LAID,
     GRID,
     HAND,
@@ -49,7 +50,16 @@ from seawidget.games.tranquility.layout import (
     Y,
 )
 from seawidget.games.tranquility.navigator_gap import IN_GRID, IN_HAND, ln
-from seawidget.games.tranquility.navigator_weights import ARCH_SHARE, FINISH, OTHERS, SLACK, SOFT, WEAKEST
+from seawidget.games.tranquility.navigator_weights import (
+    APART,
+    ARCH_SHARE,
+    FINISH,
+    LAST,
+    ORANGE_TURN,
+    OTHERS,
+    SLACK,
+    SOFT,
+)
 
 
 def own_code(s: Vector, seat: int) -> int:
@@ -182,30 +192,53 @@ def chance_to_come(s: Vector, seat: int, own: int, w: tuple[float, ...]) -> floa
     return min(q * w[OTHERS], 1.0) if s[PLAYERS] > 1 else q
 
 
-def cards_left(s: Vector, w: tuple[float, ...]) -> float:
-    """Cards that hands and decks hold, those of the seat that has fewest counted by the weight WEAKEST.
+def cards_left(s: Vector) -> float:
+    """Cards that hands and decks hold.
 
     Storms and flipping compasses that are still to come are no cards to be used (STORM-2, SUNMOON-3).
     """
     total = 0
-    n = s[PLAYERS]
-    least = 10_000
     decks = 0
-    for seat in range(n):
+    for seat in range(s[PLAYERS]):
         deck = s[DECK_END + seat] - s[DECK_TOP + seat]
         decks += deck
-        there = s[HAND_N + seat] + deck
-        total += there
-        least = min(least, there)
-    idle = 0
+        total += s[HAND_N + seat] + deck
+    return float(total - min(idle_cards(s), decks))
+
+
+def idle_cards(s: Vector) -> int:
+    """Storms and flipping compasses that are still to come."""
     if s[STORMS_ON]:
-        idle = storms_hidden(s)
-    elif s[VARIANT] == SUN_MOON:
-        idle = 6 - s[REMOVED + C - S]
-    idle = min(idle, decks)
+        return storms_hidden(s)
+    if s[VARIANT] == SUN_MOON:
+        return 6 - s[REMOVED + C - S]
+    return 0
+
+
+def slack_worth(s: Vector, w: tuple[float, ...], seat: int, spent: float, slack: float) -> float:
+    """What a slack is worth that is left once the seat has spent some of its cards.
+
+    With several seats each pays from its own hand and deck, so one that is poor is short of cards though others have
+    plenty: the mean over the seats, each with its distance from the mean counted by the weight APART.
+    """
+    n = s[PLAYERS]
     if n == 1:
-        return float(total - idle)
-    return (total - idle) * (1.0 - w[WEAKEST]) + (least * n - idle) * w[WEAKEST]
+        return slack_log(slack - wasted(s, w, seat), w)
+    held = -spent
+    for other in range(n):
+        held += s[HAND_N + other] + s[DECK_END + other] - s[DECK_TOP + other]
+    worth = 0.0
+    for other in range(n):
+        more = n * (s[HAND_N + other] + s[DECK_END + other] - s[DECK_TOP + other]) - held
+        if other == seat:
+            more -= n * spent
+        worth += slack_log(slack + w[APART] * more - wasted(s, w, other), w)
+    return worth / n
+
+
+def wasted(s: Vector, w: tuple[float, ...], seat: int) -> float:
+    """Cards an orange storm before a seat will make it waste, as if all seats had one (STORM-9)."""
+    return w[ORANGE_TURN] * (BOARD_CELLS[s[BOARD]] - s[FILLED]) if s[ORANGE + seat] else 0.0
 
 
 def slack_log(slack: float, w: tuple[float, ...]) -> float:
@@ -216,7 +249,7 @@ def slack_log(slack: float, w: tuple[float, ...]) -> float:
 
 def finish_log(finishes: float, w: tuple[float, ...]) -> float:
     """What it is worth to have so many Finishes in hand and to come (FINISH-4)."""
-    return -w[FINISH] / ((1.0 + finishes) * (1.0 + finishes))
+    return -w[FINISH] / ((1.0 + finishes) * (1.0 + finishes)) - w[LAST] * max(0.0, 1.0 - finishes)
 
 
 def must_pay(cells: int, ends: int) -> int:

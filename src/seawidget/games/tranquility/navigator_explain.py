@@ -12,11 +12,11 @@ from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.movelist import move_of
 from seawidget.games.tranquility.navigator import Outlook, outlook
 from seawidget.games.tranquility.navigator_bot import position
-from seawidget.games.tranquility.navigator_budget import finish_log, note_cards, slack_log
+from seawidget.games.tranquility.navigator_budget import finish_log, note_cards, slack_worth
 from seawidget.games.tranquility.navigator_gap import LEAST, gap_log
-from seawidget.games.tranquility.navigator_options import options
+from seawidget.games.tranquility.navigator_options import Weights, options, weights_for
 from seawidget.games.tranquility.navigator_value import end_bits, explorer_monsters, needed, storms_harm
-from seawidget.games.tranquility.navigator_weights import CLOG, MONSTER, WEIGHTS, WILD
+from seawidget.games.tranquility.navigator_weights import CLOG, MONSTER, WILD
 from seawidget.games.tranquility.rules_hand import monsters_in_hand
 from seawidget.games.tranquility.rules_place import place_cost
 from seawidget.games.tranquility.view import View
@@ -31,46 +31,47 @@ def explained(view: View, memory: Memory | None) -> Explanation:
     """The moves the navigator weighs at a decision, best first, each with its reasons."""
     seat: int = view.seat
     s, share = position(view, None if memory is None else memory.known)
+    w = weights_for(s)
     found = options(s, seat, share)
     note_cards(s, seat)
-    o = outlook(s, WEIGHTS, seat)
+    o = outlook(s, w, seat)
     candidates = []
     for code, value in found:
         move = move_of(s, code)
         cell = getattr(move, "cell", None)
         alone = len(found) == 1
-        reasons = tuple(_reasons(s, seat, o, code)) if code & 31 in _TOLD and s[at.VARIANT] != at.DUEL else ()
+        reasons = tuple(_reasons(s, w, seat, o, code)) if code & 31 in _TOLD and s[at.VARIANT] != at.DUEL else ()
         score = None if alone and not reasons else value
         candidates.append(Candidate(move, score, reasons, () if cell is None else (cell,)))
     return Explanation("navigator", seat, "value" if candidates[0].score is not None else "equal", candidates)
 
 
-def _reasons(s: Vector, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
+def _reasons(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
     """The parts of the value; they add up to it."""
     own, q, tight, _, cards, need, finishes = o
     after = list(s)
     spent, change, given = _carry_out(after, seat, code)
-    yield from _gaps(after, own, q, tight)
-    more = needed(after, WEIGHTS) - needed(s, WEIGHTS)
+    yield from _gaps(after, w, own, q, tight)
+    more = needed(after, w) - needed(s, w)
     if s[at.BOARD] == at.PYRAMID:  # the Explorer card of a cell covered now is still to come
-        more -= (WEIGHTS[MONSTER] - 1.0) * (explorer_monsters(after) - explorer_monsters(s))
+        more -= (w[MONSTER] - 1.0) * (explorer_monsters(after) - explorer_monsters(s))
     left, takes = cards - spent, need + more
     yield Reason(
         "tranquility.explain.slack",
         {"n": round(left), "need": round(takes, 1), "slack": round(left - takes, 1)},
-        slack_log(left - takes, WEIGHTS),
+        slack_worth(s, w, seat, spent, left - takes),
     )
     kept = max(0.0, finishes + change)
-    yield Reason("tranquility.explain.finishes", {"n": round(kept, 1)}, finish_log(kept, WEIGHTS))
+    yield Reason("tranquility.explain.finishes", {"n": round(kept, 1)}, finish_log(kept, w))
     held = monsters_in_hand(after, seat)
     if held:
-        yield Reason("tranquility.explain.monsters", {"n": held}, -WEIGHTS[CLOG] * held)
-    harm = storms_harm(s, WEIGHTS)
+        yield Reason("tranquility.explain.monsters", {"n": held}, -w[CLOG] * held)
+    harm = storms_harm(s, w)
     if harm:
         yield Reason("tranquility.explain.storms", {}, -harm)
     wilds = given.count(at.W)
     if wilds:
-        yield Reason("tranquility.explain.wild", {}, -WEIGHTS[WILD] * wilds)
+        yield Reason("tranquility.explain.wild", {}, -w[WILD] * wilds)
 
 
 def _carry_out(s: Vector, seat: int, code: int) -> tuple[float, float, list[int]]:
@@ -113,7 +114,7 @@ def _carry_out(s: Vector, seat: int, code: int) -> tuple[float, float, list[int]
     return spent, change, given
 
 
-def _gaps(s: Vector, own: int, q: float, tight: float) -> Iterator[Reason]:
+def _gaps(s: Vector, w: Weights, own: int, q: float, tight: float) -> Iterator[Reason]:
     """Each gap with the logarithm of the chance that it will be filled."""
     first = 0
     for k in range(3):
@@ -127,7 +128,7 @@ def _gaps(s: Vector, own: int, q: float, tight: float) -> Iterator[Reason]:
                 continue
             if c - before > 1:
                 ends = end_bits(s, before, c, first, end)
-                value = gap_log(s, WEIGHTS, own, q, tight, low, number, c - before - 1, ends)
+                value = gap_log(s, w, own, q, tight, low, number, c - before - 1, ends)
                 cells = tuple(cell_name(s[at.BOARD], i) for i in range(before + 1, c))
                 yield _gap(cells, low, number, value)
             before, low = c, number

@@ -17,7 +17,7 @@ from typing import Final
 
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.layout import WHERE, WHERE_REMOVED
-from seawidget.games.tranquility.navigator_weights import FEW, HELD, MANY, ONE, TIGHT, TWO
+from seawidget.games.tranquility.navigator_weights import FEW, FLOOR, HELD, MANY, ONE, TIGHT, TWO
 
 IN_HAND: Final = 8  # written over WHERE of the own hand's islands while the navigator thinks; 0 otherwise
 IN_GRID: Final = 9  # and of the numbers in the grid, where other segments might want them, too
@@ -58,6 +58,11 @@ def log_normal(z: float) -> float:
     return LOG_NORMAL[i] + (LOG_NORMAL[i + 1] - LOG_NORMAL[i]) * (x - i)
 
 
+def soften(value: float, w: tuple[float, ...]) -> float:
+    """The logarithm of a gap; below FLOOR it falls ten times as slowly, as an island beside it may yet go."""
+    return value if value > w[FLOOR] else w[FLOOR] + 0.1 * (value - w[FLOOR])
+
+
 def gap_log(
     s: Vector, w: tuple[float, ...], own: int, q: float, tight: float, low: int, high: int, cells: int, ends: int
 ) -> float:
@@ -70,7 +75,7 @@ def gap_log(
     if cells == 0:
         return 0.0
     if high - low - 1 < cells:
-        return ln(LEAST) * 2.0
+        return soften(ln(LEAST) * 2.0, w)
     at = ONE
     if cells == 2:
         at = TWO
@@ -132,5 +137,5 @@ def gap_log(
             chance -= p1
         if cells == 3:
             chance -= p2
-        return ln(max(LEAST, chance)) - (0.0 if chance > LEAST else 3.0)
-    return log_normal((mean - cells + 0.5) / sqrt(var))
+        return soften(ln(max(LEAST, chance)) - (0.0 if chance > LEAST else 3.0), w)
+    return soften(log_normal((mean - cells + 0.5) / sqrt(var)), w)

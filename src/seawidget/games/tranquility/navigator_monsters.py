@@ -17,42 +17,42 @@ from seawidget.games.tranquility.layout import (
     WHERE_REMOVED,
 )
 from seawidget.games.tranquility.navigator import WORST, Outlook
-from seawidget.games.tranquility.navigator_budget import must_pay, slack_log
+from seawidget.games.tranquility.navigator_budget import must_pay, slack_worth
 from seawidget.games.tranquility.navigator_gap import FREE, gap_log
 from seawidget.games.tranquility.navigator_value import end_bits, lies_wrong
 from seawidget.games.tranquility.navigator_weights import CLOG, MONSTER, PAY, SIDE
 from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, segment_end, segment_first
 
 
-def best_unleash(s: Vector, w: tuple[float, ...], o: Outlook) -> tuple[int, float]:
+def best_unleash(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, float]:
     """(code, value) of letting a monster of the hand out on the island that is missed least."""
-    cell, value = best_victim(s, w, o, 1.0, w[MONSTER])
+    cell, value = best_victim(s, w, seat, o, 1.0, w[MONSTER])
     return UNLEASH | cell << CELL_BIT, value + w[CLOG]
 
 
-def choose_victim(s: Vector, w: tuple[float, ...], o: Outlook) -> int:
+def choose_victim(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
     """The code of Choose for a monster of the Explorer deck (PYRAMID-7)."""
-    return CHOOSE | best_victim(s, w, o, 0.0, 0.0)[0] << CELL_BIT
+    return CHOOSE | best_victim(s, w, seat, o, 0.0, 0.0)[0] << CELL_BIT
 
 
-def best_victim(s: Vector, w: tuple[float, ...], o: Outlook, spent: float, less: float) -> tuple[int, float]:
+def best_victim(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, spent: float, less: float) -> tuple[int, float]:
     """(cell, value) of the island whose loss leaves the best position, if `spent` cards go and the need is `less`."""
     best, best_value = 0, WORST
     blocked = any_row_blocked(s)
     for c in range(BOARD_CELLS[s[BOARD]]):
         if s[GRID + c] == 0 or (blocked and cell_blocked(s, c)):
             continue
-        value = victim_value(s, w, o, c, spent, less)
+        value = victim_value(s, w, seat, o, c, spent, less)
         if value > best_value:
             best, best_value = c, value
     return best, best_value
 
 
-def victim_value(s: Vector, w: tuple[float, ...], o: Outlook, cell: int, spent: float, less: float) -> float:
+def victim_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, cell: int, spent: float, less: float) -> float:
     """`best_victim` for one island."""
     own, q, tight, base, cards, need, _ = o
     change, more = without_island(s, w, own, q, tight, cell)
-    return base + change + slack_log(cards - spent - (need + more - less), w)
+    return base + change + slack_worth(s, w, seat, spent, cards - spent - (need + more - less))
 
 
 def without_island(s: Vector, w: tuple[float, ...], own: int, q: float, tight: float, cell: int) -> tuple[float, float]:

@@ -40,14 +40,21 @@ from seawidget.games.tranquility.layout import (
     P,
 )
 from seawidget.games.tranquility.navigator import WORST, Outlook, cell_value, outlook
-from seawidget.games.tranquility.navigator_budget import forget_cards, note_cards, slack_log
+from seawidget.games.tranquility.navigator_budget import forget_cards, note_cards, slack_worth
 from seawidget.games.tranquility.navigator_gap import gap_log
 from seawidget.games.tranquility.navigator_give import UNFIT, pair_loss
 from seawidget.games.tranquility.navigator_monsters import victim_value
-from seawidget.games.tranquility.navigator_policy import navigate
+from seawidget.games.tranquility.navigator_policy import kind_of, navigate
 from seawidget.games.tranquility.navigator_storms import earn, purple_value, rocks_value
 from seawidget.games.tranquility.navigator_value import end_bits, number_worth
-from seawidget.games.tranquility.navigator_weights import CLOG, MONSTER, WEIGHTS
+from seawidget.games.tranquility.navigator_weights import (
+    CLOG,
+    MONSTER,
+    MONSTER_WEIGHTS,
+    STORM_WEIGHTS,
+    TEAM_WEIGHTS,
+    WEIGHTS,
+)
 from seawidget.games.tranquility.navigator_wild import best_rotation, best_wild
 from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_ask import can_unleash, check_earn
@@ -55,6 +62,12 @@ from seawidget.games.tranquility.rules_hand import discardable_count
 from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, row_full
 
 Valued = tuple[int, float]  # move code and value of the position after it
+Weights = tuple[float, ...]
+
+
+def weights_for(s: Vector) -> Weights:
+    """The row of weights the navigator takes for a position."""
+    return (WEIGHTS, MONSTER_WEIGHTS, TEAM_WEIGHTS, STORM_WEIGHTS)[kind_of(s)]
 
 
 def options(s: Vector, seat: int, share: int) -> list[Valued]:
@@ -62,29 +75,30 @@ def options(s: Vector, seat: int, share: int) -> list[Valued]:
 
     One move alone, with the value 0, where it does not weigh several: a Start or Finish to be laid, a shed, the duel.
     """
-    choice = navigate(s, WEIGHTS, seat, share)
+    w = weights_for(s)
+    choice = navigate(s, w, seat, share)
     if s[VARIANT] == DUEL:
         return [(choice, 0.0)]
     note_cards(s, seat)
-    found = dict(_weighed(s, seat, outlook(s, WEIGHTS, seat), choice))
+    found = dict(_weighed(s, w, seat, outlook(s, w, seat), choice))
     forget_cards(s, seat)
     best = found.pop(choice, max(found.values(), default=0.0))
     return [(choice, best), *sorted(found.items(), key=lambda item: (-item[1], item[0]))]
 
 
-def _weighed(s: Vector, seat: int, o: Outlook, choice: int) -> Iterator[Valued]:
+def _weighed(s: Vector, w: Weights, seat: int, o: Outlook, choice: int) -> Iterator[Valued]:
     point = s[POINT]
     if point == AT_ROCKS:
         rows = [row for row in range(ROWS) if row != s[ROCKS_ROW] and not row_full(s, row)]
-        yield from ((MOVE_ROCKS | row << CELL_BIT, rocks_value(s, WEIGHTS, seat, o, row)) for row in rows)
+        yield from ((MOVE_ROCKS | row << CELL_BIT, rocks_value(s, w, seat, o, row)) for row in rows)
     elif point == AT_STORM and s[TURNED_UP] == P and choice & 31 == PLACE_STORM:
         rows = [row for row in range(ROWS) if not row_full(s, row)]
-        yield from ((PLACE_STORM | row << CELL_BIT, purple_value(s, WEIGHTS, seat, o, row)) for row in rows)
+        yield from ((PLACE_STORM | row << CELL_BIT, purple_value(s, w, seat, o, row)) for row in rows)
     elif point == AT_CHOOSE:
         for cell in _victims(s):
-            yield CHOOSE | cell << CELL_BIT, victim_value(s, WEIGHTS, o, cell, 0.0, 0.0)
+            yield CHOOSE | cell << CELL_BIT, victim_value(s, w, seat, o, cell, 0.0, 0.0)
     elif point == AT_ACTION and choice & 31 not in (PLAY_START, PLAY_FINISH, USE_COMPASS):
-        yield from _actions(s, seat, o)
+        yield from _actions(s, w, seat, o)
 
 
 def _victims(s: Vector) -> list[int]:
@@ -92,23 +106,23 @@ def _victims(s: Vector) -> list[int]:
     return [c for c in range(BOARD_CELLS[s[BOARD]]) if s[GRID + c] and not (blocked and cell_blocked(s, c))]
 
 
-def _actions(s: Vector, seat: int, o: Outlook) -> Iterator[Valued]:
+def _actions(s: Vector, w: Weights, seat: int, o: Outlook) -> Iterator[Valued]:
     free = discardable_count(s, seat)
-    yield from _places(s, seat, o, free)
-    yield from _discards(s, seat, o)
+    yield from _places(s, w, seat, o, free)
+    yield from _discards(s, w, seat, o)
     if can_unleash(s, seat):
         for cell in _victims(s):
-            value = victim_value(s, WEIGHTS, o, cell, 1.0, WEIGHTS[MONSTER]) + WEIGHTS[CLOG]
+            value = victim_value(s, w, seat, o, cell, 1.0, w[MONSTER]) + w[CLOG]
             yield UNLEASH | cell << CELL_BIT, value
-    others = [best_wild(s, WEIGHTS, seat, o, free, WORST)]
+    others = [best_wild(s, w, seat, o, free, WORST)]
     if s[VARIANT] == SUN_MOON:
-        others.append(best_rotation(s, WEIGHTS, seat, o))
+        others.append(best_rotation(s, w, seat, o))
     if s[STORMS_ON] and check_earn(s, seat) == OK:
-        others.append(earn(s, WEIGHTS, seat, o))
+        others.append(earn(s, w, seat, o))
     yield from (item for item in others if item[0])
 
 
-def _places(s: Vector, seat: int, o: Outlook, free: int) -> Iterator[Valued]:
+def _places(s: Vector, w: Weights, seat: int, o: Outlook, free: int) -> Iterator[Valued]:
     """Each island of the hand on each cell that takes it, paid with the cards that are missed least."""
     own, q, tight = o[0], o[1], o[2]
     first = 0
@@ -126,24 +140,24 @@ def _places(s: Vector, seat: int, o: Outlook, free: int) -> Iterator[Valued]:
                 if not low < v < high or v > ISLANDS or after - before < 2:
                     continue
                 ends = end_bits(s, before, after, first, end)
-                lost = gap_log(s, WEIGHTS, own, q, tight, low, high, after - before - 1, ends)
-                lost += number_worth(s, WEIGHTS, own, q, tight, v, k)
+                lost = gap_log(s, w, own, q, tight, low, high, after - before - 1, ends)
+                lost += number_worth(s, w, own, q, tight, v, k)
                 for c in range(before + 1, after):
                     where = (before, low, after, high, first, end)
-                    code, value = cell_value(s, WEIGHTS, seat, o, i, v, c, *where, free, lost, WORST)
+                    code, value = cell_value(s, w, seat, o, i, v, c, *where, free, lost, WORST)
                     if code:
                         yield code, value
             before, low = after, high
         first = end
 
 
-def _discards(s: Vector, seat: int, o: Outlook) -> Iterator[Valued]:
+def _discards(s: Vector, w: Weights, seat: int, o: Outlook) -> Iterator[Valued]:
     """Each pair of cards that may go, without those the game cannot be won without."""
     base, cards, need = o[3], o[4], o[5]
-    after = base + slack_log(cards - 2.0 - need, WEIGHTS)
+    after = base + slack_worth(s, w, seat, 2.0, cards - 2.0 - need)
     n = s[HAND_N + seat]
     for i in range(n):
         for j in range(i + 1, n):
-            loss = pair_loss(s, WEIGHTS, seat, o, i, j)
+            loss = pair_loss(s, w, seat, o, i, j)
             if loss < UNFIT:
                 yield DISCARD | (1 << i | 1 << j) << MASK_BIT, after - loss

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from seawidget.games.tranquility.board import BOARD_CELLS
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.layout import (
@@ -18,17 +20,20 @@ from seawidget.games.tranquility.layout import (
     DUEL,
     FILLED,
     MASK_BIT,
+    MONSTERS,
     PLAY_FINISH,
     PLAY_START,
     PLAYERS,
     POINT,
     POOL,
+    REMOVED,
     REVEAL,
     SHED,
     START_LAID,
     STORMS_ON,
     SUN_MOON,
     VARIANT,
+    M,
     S,
     W,
 )
@@ -38,7 +43,7 @@ from seawidget.games.tranquility.navigator_duel import duel_answer, duel_move
 from seawidget.games.tranquility.navigator_give import ANY, give_away
 from seawidget.games.tranquility.navigator_monsters import best_unleash, choose_victim
 from seawidget.games.tranquility.navigator_storms import at_storm, best_compass, earn, rocks_row
-from seawidget.games.tranquility.navigator_weights import WEIGHTS
+from seawidget.games.tranquility.navigator_weights import MONSTER_WEIGHTS, STORM_WEIGHTS, TEAM_WEIGHTS, WEIGHTS
 from seawidget.games.tranquility.navigator_wild import best_rotation, best_wild
 from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_ask import (
@@ -52,10 +57,31 @@ from seawidget.games.tranquility.rules_ask import (
 from seawidget.games.tranquility.rules_hand import discardable_count, hand_find
 from seawidget.games.tranquility.rules_legal import legal_codes
 
+ALONE: Final = 0  # kinds of positions, each with a row of weights
+HUNTED: Final = 1
+TEAM: Final = 2
+STORMS: Final = 3
+
 
 def navigator_move(s: Vector, seat: int, share: int) -> int:
     """The move code of the navigator at any decision point; `share`: how much it sheds at SHED."""
+    kind = kind_of(s)
+    if kind == STORMS:
+        return navigate(s, STORM_WEIGHTS, seat, share)
+    if kind == TEAM:
+        return navigate(s, TEAM_WEIGHTS, seat, share)
+    if kind == HUNTED:
+        return navigate(s, MONSTER_WEIGHTS, seat, share)
     return navigate(s, WEIGHTS, seat, share)
+
+
+def kind_of(s: Vector) -> int:
+    """What row of weights a position asks for: storms, several seats and monsters to be let out have their own."""
+    if s[STORMS_ON]:
+        return STORMS
+    if s[PLAYERS] > 1:
+        return TEAM
+    return HUNTED if s[MONSTERS] > s[REMOVED + M - S] else ALONE
 
 
 def navigate(s: Vector, w: tuple[float, ...], seat: int, share: int) -> int:
@@ -85,13 +111,13 @@ def decide(s: Vector, w: tuple[float, ...], seat: int, share: int) -> int:
         return rocks_row(s, w, seat, o)
     if point == AT_STORM:
         return at_storm(s, w, seat, o)
-    return choose_victim(s, w, o) if point == AT_CHOOSE else 0
+    return choose_victim(s, w, seat, o) if point == AT_CHOOSE else 0
 
 
 def act(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
     """At ACTION: Start and Finish where they can be laid, a compass that is worth it, else the best action."""
     if plays_compasses(s) and s[POOL]:
-        code = best_compass(s, w, o[4])[0]
+        code = best_compass(s, w, seat, 0.0, o[4])[0]
         if code:
             return code
     if must_play_start(s, seat):
@@ -109,7 +135,7 @@ def best_action(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple
     if value > bar:
         best, bar = code, value
     if can_unleash(s, seat):
-        code, value = best_unleash(s, w, o)
+        code, value = best_unleash(s, w, seat, o)
         if value > bar:
             best, bar = code, value
     if hand_find(s, seat, W) >= 0:

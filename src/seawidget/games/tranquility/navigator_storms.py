@@ -32,7 +32,7 @@ from seawidget.games.tranquility.layout import (
     Y,
 )
 from seawidget.games.tranquility.navigator import WORST, Outlook, best_place
-from seawidget.games.tranquility.navigator_budget import slack_log
+from seawidget.games.tranquility.navigator_budget import slack_worth
 from seawidget.games.tranquility.navigator_give import ANY, give_away
 from seawidget.games.tranquility.navigator_value import needed, storms_harm
 from seawidget.games.tranquility.navigator_weights import ROCKS_CELL
@@ -96,9 +96,9 @@ def purple_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: in
     return value
 
 
-def standing(s: Vector, w: tuple[float, ...], cards: float) -> float:
-    """What storms, compasses and the slack are worth together, if there were so many cards."""
-    return slack_log(cards - needed(s, w), w) - storms_harm(s, w)
+def standing(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards: float) -> float:
+    """What storms, compasses and the slack are worth together, if the seat spent some and so many were left."""
+    return slack_worth(s, w, seat, spent, cards - needed(s, w)) - storms_harm(s, w)
 
 
 def at_storm(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
@@ -109,11 +109,11 @@ def at_storm(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
     row = storm_row(s, w, seat, o) if card == P else -1
     if s[POOL]:
         s[POOL] -= 1
-        cancelled = standing(s, w, cards)
+        cancelled = standing(s, w, seat, 0.0, cards)
         s[POOL] += 1
         slot = PURPLE + row if card == P else (YELLOW if card == Y else ORANGE) + seat
         s[slot] += 1
-        lies = standing(s, w, cards)
+        lies = standing(s, w, seat, 0.0, cards)
         s[slot] -= 1
         if cancelled > lies:
             return USE_COMPASS
@@ -125,31 +125,31 @@ def at_storm(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
     return PASS
 
 
-def best_compass(s: Vector, w: tuple[float, ...], cards: float) -> tuple[int, float]:
+def best_compass(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards: float) -> tuple[int, float]:
     """(code, gain) of the storm in play that a compass of the pool had best cancel; (0, 0) if none is worth it."""
     best, best_gain = 0, 0.0
-    before = standing(s, w, cards)
+    before = standing(s, w, seat, spent, cards)
     s[POOL] -= 1
     for row in range(ROWS):
         if s[PURPLE + row]:
             s[PURPLE + row] -= 1
-            gain = standing(s, w, cards) - before
+            gain = standing(s, w, seat, spent, cards) - before
             s[PURPLE + row] += 1
             if gain > best_gain:
                 best, best_gain = USE_COMPASS | P << CARD_BIT | row << CELL_BIT, gain
-    for seat in range(s[PLAYERS]):
-        if s[YELLOW + seat]:
-            s[YELLOW + seat] -= 1
-            gain = standing(s, w, cards) - before
-            s[YELLOW + seat] += 1
+    for owner in range(s[PLAYERS]):
+        if s[YELLOW + owner]:
+            s[YELLOW + owner] -= 1
+            gain = standing(s, w, seat, spent, cards) - before
+            s[YELLOW + owner] += 1
             if gain > best_gain:
-                best, best_gain = USE_COMPASS | Y << CARD_BIT | seat << CELL_BIT, gain
-        if s[ORANGE + seat]:
-            s[ORANGE + seat] -= 1
-            gain = standing(s, w, cards) - before
-            s[ORANGE + seat] += 1
+                best, best_gain = USE_COMPASS | Y << CARD_BIT | owner << CELL_BIT, gain
+        if s[ORANGE + owner]:
+            s[ORANGE + owner] -= 1
+            gain = standing(s, w, seat, spent, cards) - before
+            s[ORANGE + owner] += 1
             if gain > best_gain:
-                best, best_gain = USE_COMPASS | O << CARD_BIT | seat << CELL_BIT, gain
+                best, best_gain = USE_COMPASS | O << CARD_BIT | owner << CELL_BIT, gain
     s[POOL] += 1
     return best, best_gain
 
@@ -162,8 +162,8 @@ def earn(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, f
     harm = storms_harm(s, w)
     s[POOL] += 1
     s[SUPPLY] -= 1
-    value = standing(s, w, cards - n)
-    value += best_compass(s, w, cards - n)[1]
+    value = standing(s, w, seat, float(n), cards - n)
+    value += best_compass(s, w, seat, float(n), cards - n)[1]
     s[POOL] -= 1
     s[SUPPLY] += 1
     return EARN_COMPASS, base + harm + value - loss

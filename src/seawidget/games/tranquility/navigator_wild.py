@@ -19,7 +19,7 @@ from seawidget.games.tranquility.layout import (
     W,
 )
 from seawidget.games.tranquility.navigator import WORST, Outlook, best_cell
-from seawidget.games.tranquility.navigator_budget import slack_log
+from seawidget.games.tranquility.navigator_budget import slack_worth
 from seawidget.games.tranquility.navigator_gap import gap_log
 from seawidget.games.tranquility.navigator_give import ANY, finish_step, give_away
 from seawidget.games.tranquility.navigator_value import end_bits, lies_wrong
@@ -82,4 +82,5 @@ def best_rotation(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tup
     if cell < 0 or (gain < 0.0 and s[HAND_N + seat] > 1):
         return 0, WORST
     mask, loss = give_away(s, w, seat, own, q, tight, 0, 1, finishes, ANY)
-    return ROTATE | cell << CELL_BIT | mask << MASK_BIT, base - loss + slack_log(cards - 1.0 - (need - gain), w)
+    worth = slack_worth(s, w, seat, 1.0, cards - 1.0 - (need - gain))
+    return ROTATE | cell << CELL_BIT | mask << MASK_BIT, base - loss + worth
