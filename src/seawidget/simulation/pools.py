@@ -99,10 +99,12 @@ class Pool:
     def close(self, at_once: bool) -> None:
         """End processes of our own; `at_once`: without waiting for what they are at."""
         if self.own and self.executor is not None:
-            self.executor.shutdown(wait=False, cancel_futures=True)
-            if not at_once:
-                with self.interrupts.allowed():
-                    self.executor.shutdown(wait=True)
+            try:
+                if not at_once:
+                    with self.interrupts.allowed():
+                        self.executor.shutdown(wait=True, cancel_futures=True)
+            finally:
+                self.executor.shutdown(wait=False, cancel_futures=True)
 
 
 @contextlib.contextmanager
