@@ -46,10 +46,8 @@ class Interrupts:
 
     def _raise(self, number: int, frame: FrameType | None) -> None:
         assert self._before is not None
-        self._open, self._raised = (
-            False,
-            True,
-        )  # closed before it is raised: a second one cannot disturb the clearing up
+        self._raised = True
+        self._open = False  # closed before it is raised: a second one cannot disturb the clearing up
         self._before(number, frame)
         self._open, self._raised = True, False  # somebody's own handler, which lets the run go on
 
