@@ -141,10 +141,20 @@ def test_while(tmp_path, monkeypatch, always, point, early):
 
 
 def test_a_second_one_does_not_disturb_the_clearing_up():
+    cleared = []
+
+    def played():
+        try:
+            signal.raise_signal(signal.SIGINT)
+        finally:
+            signal.raise_signal(signal.SIGINT)
+            cleared.append(True)
+
     with Interrupts() as interrupts:
         with pytest.raises(KeyboardInterrupt), interrupts.allowed():
-            signal.raise_signal(signal.SIGINT)
+            played()
         signal.raise_signal(signal.SIGINT)
+    assert cleared
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
