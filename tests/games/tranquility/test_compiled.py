@@ -9,8 +9,8 @@ import pytest
 
 import seawidget as sea
 from seawidget.compiling import make
-from seawidget.games import get
-from seawidget.games.tranquility import batch, layout as at
+from seawidget.games import batches, get
+from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.batch import Batch
 from seawidget.games.tranquility.captain import played_on
 from seawidget.games.tranquility.deal import blank_vector
@@ -171,9 +171,9 @@ def test_a_captain_chooses_the_same_compiled(monkeypatch):
 def test_played_on_takes_what_is_ready(monkeypatch):
     """The search asks for no more than what is ready; what it gets is the same."""
     vectors = [RULES.initial(FEW_LEFT, RULES.deal(FEW_LEFT, Rng(key))).vector for key in range(6)]
-    monkeypatch.setattr(batch, "ready", lambda *_, **__: None)
+    monkeypatch.setattr(batches, "ready", lambda *_, **__: None)
     slow = played_on(vectors, KEY, 3)
-    monkeypatch.setattr(batch, "ready", lambda source, options, wait: make(source, options).functions)
+    monkeypatch.setattr(batches, "ready", lambda source, options, wait: make(source, options).functions)
     assert played_on(vectors, KEY, 3) == slow
     assert set(slow) <= {at.WIN, at.LOSS}
 
