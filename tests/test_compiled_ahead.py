@@ -130,10 +130,10 @@ def test_later_chunks_take_what_has_become_ready(begun, monkeypatch):
         out[:] = np.array(rows)
         played.append(first)
 
-    from seawidget.games.tranquility import batch
+    from seawidget.games import batches
 
     late = {"play_games": play_games}
-    monkeypatch.setattr(batch, "ready", lambda source, options, wait=False: late if next(asked) >= 2 else None)
+    monkeypatch.setattr(batches, "ready", lambda source, options, wait=False: late if next(asked) >= 2 else None)
     found = run(games=40, chunk=10)
     assert played == [20, 30]
     assert {name: found[name].tolist() for name in found.columns} == {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 import threading
@@ -300,6 +301,24 @@ def test_a_chunk_of_a_failure_keeps_the_games_before():
     whole = play_chunk(spec, 0, 6)
     part = play_chunk(spec, 2, 3)
     assert np.array_equal(whole.rows[2:5], part.rows)
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_the_past_of_a_game_is_kept_for_those_who_remember(kept, monkeypatch):
+    class Choose:
+        remembers = kept
+
+        def __call__(self, view, legal, memory=None):
+            assert (memory is not None) == kept
+            alive.append(sum(type(found) is toygame.TideState for found in gc.get_objects()))
+            return legal[0]
+
+    bots = {"looks": lambda rng: Choose(), "random": toygame.TIDE.bots["random"]}
+    monkeypatch.setattr(toygame.Tide, "bots", bots)
+    alive = []
+    gc.collect()
+    many("tide", bots=["looks", "random"], games=1)
+    assert alive == ([1, 3, 5] if kept else [1, 2, 2])  # positions at its decisions; the first one is always kept
 
 
 def test_a_bot_that_remembers_does_so_beside_a_function():

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import seawidget as sea
-from seawidget.simulation import checkpoint, many as simulate_module
+from seawidget.simulation import checkpoint, saver
 from tests.simulating import first
 
 
@@ -145,11 +145,11 @@ def broken(path, how):
     elif how == "cut":
         path.write_bytes(path.read_bytes()[:-300])
     elif how == "pickled":
-        np.savez(path.open("wb"), header=np.array([{"a": 1}], dtype=object), counts=np.zeros((0, 4)))
+        np.savez(path.open("wb"), header=np.array([{"a": 1}], dtype=object), counts0=np.zeros((0, 4)))
     elif how == "other numbers":
         with np.load(path) as file:
             arrays = dict(file)
-        arrays["counts"][:, 3] += 1
+        arrays["counts0"][:, 3] += 1
         with path.open("wb") as out:
             np.savez(out, **arrays)
     elif how == "other format":
@@ -167,7 +167,7 @@ def test_a_damaged_file_is_refused_and_left_alone(tmp_path, how):
     many(path, games=8)
     broken(path, how)
     before = path.read_bytes()
-    with pytest.raises(sea.CheckpointError, match="is no checkpoint of a simulation, or is damaged"):
+    with pytest.raises(sea.CheckpointError, match="is no checkpoint, or is damaged"):
         many(path)
     assert path.read_bytes() == before
 
@@ -175,10 +175,10 @@ def test_a_damaged_file_is_refused_and_left_alone(tmp_path, how):
 def test_the_file_holds_numbers_and_json_only(tmp_path):
     path = tmp_path / "run.seasim"
     many(path)
-    assert {name.removesuffix(".npy") for name in zipfile.ZipFile(path).namelist()} == {"header", "counts", "rows"}
+    assert {name.removesuffix(".npy") for name in zipfile.ZipFile(path).namelist()} == {"header", "counts0", "rows0"}
     with np.load(path, allow_pickle=False) as file:
         assert all(file[name].dtype.kind in "iu" for name in file.files)
-        assert json.loads(file["header"].tobytes())["games"] == 30
+        assert json.loads(file["header"].tobytes())["parts"][0]["games"] == 30
 
 
 def test_a_write_that_fails_leaves_the_old_file(tmp_path, monkeypatch):
@@ -205,7 +205,7 @@ def test_a_folder_that_is_not_there_is_noticed_before_the_first_game(tmp_path):
 def test_it_is_written_every_twenty_seconds(tmp_path, monkeypatch):
     clock = [0.0]
     written = []
-    monkeypatch.setattr(simulate_module, "time", SimpleNamespace(monotonic=lambda: clock[0]))
-    monkeypatch.setattr(checkpoint, "write", lambda path, spec, seed, store: written.append(store.games))
+    monkeypatch.setattr(saver, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(checkpoint, "write", lambda path, subject, stores, crc: written.append(stores[0].games))
     many(tmp_path / "run.seasim", games=20, progress=lambda done, _: clock.__setitem__(0, clock[0] + 11))
     assert written == [0, 12, 20, 20]  # chunks of four, eleven seconds each; and one at the end

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -127,39 +128,57 @@ def test_an_error_of_a_player_writes_what_was_played(capsys, tmp_path, monkeypat
     assert f"{count} of 50 games (failed)" in out
 
 
+def test_out_and_checkpoint_go_on(capsys, tmp_path):
+    out, checkpoint = tmp_path / "games.csv", tmp_path / "run.seasim"
+    given = ["tide", "--bots", "random", "--seed", 5, "--quiet", "--out", out, "--checkpoint", checkpoint]
+    for games in (7, 15):
+        assert run(capsys, *given, "--games", games)[0] == 0
+        expected = sea.simulate("tide", bots="random", games=games, seed=5, progress=False).to_frame()
+        assert pd.read_csv(out).astype(str).equals(expected.astype(str))
+
+
+def test_an_interrupt_before_anything_is_one_line(capsys, monkeypatch):
+    def interrupted(*given, **named):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("seawidget.simulation.many.make_spec", interrupted)
+    assert run(capsys, "tide", "--bots", "random") == (130, "", "seawidget: interrupted\n")
+
+
+CODE = """
+import sys
+from seawidget.cli import main
+from seawidget.simulation import saver
+saver.EVERY = 0
+sys.exit(main())
+"""
+
+
+def played(checkpoint):
+    """How many games a checkpoint holds, 0 without one."""
+    if not checkpoint.exists():
+        return 0
+    with np.load(checkpoint) as file:
+        return json.loads(file["header"].tobytes())["parts"][0]["games"]
+
+
 def test_an_interrupt_writes_what_was_played(tmp_path):
     out, checkpoint = tmp_path / "games.csv", tmp_path / "run.seasim"
-    code = "import sys; from seawidget.cli import main; sys.exit(main())"
-    given = [
-        "simulate",
-        "--bots",
-        "greedy",
-        "--games",
-        "100000",
-        "--seed",
-        "1",
-        "--out",
-        out,
-        "--checkpoint",
-        checkpoint,
-    ]
-    program = subprocess.Popen(
-        [sys.executable, "-c", code, *map(str, given)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    given = ["--bots", "greedy", "--games", 10**9, "--seed", 1, "--out", out, "--checkpoint", checkpoint]
+    command = [sys.executable, "-c", CODE, "simulate", *map(str, given)]
+    program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
-        for _ in range(600):
-            time.sleep(0.05)
-            if checkpoint.exists():
-                break
-        time.sleep(2)
+        while not played(checkpoint):  # no matter how long that takes: the run is far from its end
+            assert program.poll() is None, program.communicate()
+            time.sleep(0.02)
         os.kill(program.pid, signal.SIGINT)
-        printed, said = program.communicate(timeout=60)
+        printed, said = program.communicate(timeout=300)
     finally:
         program.kill()
     assert program.returncode == 130, said
     count = len(pd.read_csv(out))
-    assert 0 < count < 100000
-    assert f"{count:,} of 100,000 games (interrupted)" in printed
-    assert f"interrupted: {count:,} of 100,000 games were played and written to {out}" in said
+    assert count == played(checkpoint)
+    assert f"{count:,} of 1,000,000,000 games (interrupted)" in printed
+    assert f"interrupted: {count:,} of 1,000,000,000 games were played and written to {out}" in said
     assert f"goes on from {checkpoint}" in said
     assert "Traceback" not in said

@@ -38,6 +38,12 @@ def test_processes_of_our_own():
     assert rows(many("tranquility", bots="greedy", executor=2, chunk=3)) == expected
 
 
+def test_processes_of_our_own_have_ended_when_the_run_has():
+    before = set(multiprocessing.active_children())
+    many(executor=2, chunk=3, stop=iter([0, 0, 0, 0, 0, 1]).__next__)
+    assert set(multiprocessing.active_children()) == before
+
+
 def test_games_functions_and_rules_that_are_not_of_the_package_travel():
     bots = [first, "high"]
     assert rows(many(bots=bots, executor=1, chunk=3)) == rows(many(bots=bots))

@@ -24,6 +24,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         top.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         return int(given.run(given))
+    except KeyboardInterrupt:  # before there was anything to show
+        print("seawidget: interrupted", file=sys.stderr)
+        return cli_simulate.INTERRUPTED
     except (SeaError, OSError) as error:
         first, *rest = str(error).splitlines() or [type(error).__name__]
         print(f"seawidget: {' '.join([first, *(line.strip() for line in rest)])}", file=sys.stderr)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,8 +32,13 @@ def add(commands: Any) -> None:
     many.add_argument("--preset")
     many.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     many.add_argument("--workers", type=int, default=0, help="processes; without them the games are played in this one")
-    many.add_argument("--out", type=Path, help="write a row for each game to this file: .csv or .parquet")
-    many.add_argument("--checkpoint", type=Path, help="go on from this file if it is there, and keep it up to date")
+    many.add_argument("--out", type=Path, help="write a row for each game to this file while playing: .csv or .parquet")
+    many.add_argument(
+        "--checkpoint",
+        type=Path,
+        help="go on from this file if it is there, and keep it up to date; with --out the rows are kept beside it in"
+        " FILE.rows, and all of them are written again",
+    )
     many.add_argument("--summary", action="store_true", help="keep counts only: constant memory, any number of games")
     many.add_argument("--json", action="store_true", help="print the figures as JSON")
     many.add_argument("--quiet", action="store_true", help="show no progress")
@@ -42,14 +46,14 @@ def add(commands: Any) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    """Play, write, print. Returns 0, or 130 after an interrupt; what was played is written all the same."""
+    """Play, write, print. Returns 0, or 130 after an interrupt; what was played is in the file all the same."""
     from seawidget.simulation import simulate
 
     if "=" in given.game:  # `simulate --bots greedy players=2`: the game is the usual one
         given.options.insert(0, given.game)
         given.game = "tranquility"
-    write = _writer(given.out, given.summary)
-    keep = "summary" if given.summary else "all" if given.out else None
+    if given.out and given.summary:
+        raise OptionTextError("--out writes a row for each game, --summary keeps none; take one of them")
     options: dict[str, Any] = read_options([*given.set, *given.options])
     failed: SimulationError | None = None
     try:
@@ -61,7 +65,8 @@ def run(given: argparse.Namespace) -> int:
             preset=given.preset,
             executor=given.workers or None,
             checkpoint=given.checkpoint,
-            keep=keep,  # type: ignore[arg-type]
+            out=given.out,
+            keep="summary" if given.summary else None,
             progress=not given.quiet,
             **options,
         )
@@ -69,7 +74,6 @@ def run(given: argparse.Namespace) -> int:
         if not error.partial:
             raise
         failed, result = error, error.partial
-    write(result)
     print(json.dumps(result.summary(), indent=2) if given.json else result)
     if failed is not None:
         _say(given, result, "not all games could be played")
@@ -80,26 +84,8 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def _writer(out: Path | None, summary: bool) -> Callable[[Simulation], None]:
-    """What writes the rows; found before the first game, so that a wrong name costs nothing."""
-    if out is None:
-        return lambda result: None
-    if summary:
-        raise OptionTextError("--out writes a row for each game, --summary keeps none; take one of them")
-    if out.suffix not in (".csv", ".parquet"):
-        raise OptionTextError(f"{str(out)!r} is neither .csv nor .parquet")
-    if not out.parent.is_dir():
-        raise FileNotFoundError(f"there is no folder {str(out.parent)!r} for {out.name!r}")
-    if out.suffix == ".csv":
-        return lambda result: result.to_csv(out)
-    from seawidget.simulation.export import need_pyarrow
-
-    need_pyarrow()
-    return lambda result: result.to_parquet(out)
-
-
 def _say(given: argparse.Namespace, result: Simulation, why: str) -> None:
     text = f"seawidget: {why}: {len(result):,} of {result.asked:,} games were played"
-    text += f" and written to {given.out}" if given.out else ""
+    text += f" and written to {given.out}" if given.out and result else ""
     text += f"; the same command goes on from {given.checkpoint}" if given.checkpoint else ""
     print(text, file=sys.stderr)

@@ -1,13 +1,16 @@
-"""Ten million games: the time of one with one worker and with two, and the memory that counting them takes."""
+"""Ten million games: the time of one with one worker and with two, the memory that counting and writing them takes."""
 
 from __future__ import annotations
 
 import resource
 import sys
+import tempfile
 import time
 from dataclasses import dataclass
+from pathlib import Path
 
 import seawidget as sea
+from seawidget.simulation import export
 from tests.bench.timing import Row, seconds
 
 GAMES = 10_000_000
@@ -18,9 +21,13 @@ PLAYERS = "greedy"
 
 @dataclass(frozen=True)
 class Watched:
-    """A run of a while: games counted, seconds on the clock, CPU seconds of the workers and of this process, bytes."""
+    """A run of a while: games counted, seconds on the clock, CPU seconds of the workers and of this process, bytes.
+
+    `all`: with the games before that.
+    """
 
     games: int
+    all: int
     clock: float
     workers: float
     here: float
@@ -29,6 +36,11 @@ class Watched:
 
 def rows() -> list[Row]:
     one, two = watched(1), watched(2)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "games.parquet"
+        written = watched(2, file)
+        size = file.stat().st_size / written.all
+    kept = sea.simulate("tranquility", bots=PLAYERS, players=1, games=100, seed=1, keep="all", progress=False)
     each, both = one.workers / one.games, two.workers / two.games
     return [
         Row(f"solo games of {PLAYERS} in one worker process: CPU time of one game", seconds(each)),
@@ -44,32 +56,51 @@ def rows() -> list[Row]:
             f"{(one.grown + two.grown) / 1024:,.0f} kB",
             "constant",
         ),
+        Row(
+            f"memory that grew over {written.games:,} games written to Parquet",
+            f"{written.grown / 1024:,.0f} kB",
+            "constant",
+        ),
+        Row(
+            "a game: in memory where rows are kept; in a Parquet file",
+            f"{4 * len(kept.columns)} bytes; {size:.0f} bytes",
+        ),
         Row(f"{GAMES:,} such games with two workers", f"{two.clock / two.games * GAMES / 3600:.3g} h"),
     ]
 
 
-def watched(workers: int) -> Watched:
-    """Watch a run of ten million games for a while, from when every worker has begun to when the run is stopped."""
+def watched(workers: int, out: Path | None = None) -> Watched:
+    """Watch a run of ten million games for a while, from when every worker has begun to when the run is stopped.
+
+    With rows that go into a file it has begun when the first of them are written: what is written at a time is there.
+    """
     notes: list[tuple[int, float, float, float]] = []  # done, clock, CPU time here, memory
 
     def note(done: int, total: int) -> None:
         notes.append((done, time.perf_counter(), time.process_time(), memory()))
 
     def over() -> bool:
-        return len(notes) > FIRST and notes[-1][1] - notes[FIRST][1] > LASTS
+        return len(notes) > begins() and notes[-1][1] - notes[begins()][1] > LASTS
+
+    def begins() -> int:
+        """The chunk from which the run is watched."""
+        if out is None:
+            return FIRST
+        return next((at for at, note in enumerate(notes) if at >= FIRST and note[0] > 2 * export.ROWS), len(notes))
 
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     result = sea.simulate(
-        "tranquility", bots=PLAYERS, players=1, games=GAMES, seed=1, executor=workers, progress=note, stop=over
+        "tranquility", bots=PLAYERS, players=1, games=GAMES, seed=1, executor=workers, progress=note, stop=over, out=out
     )
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     assert result.partial
     assert not result._store.keep_rows
-    begun, end = notes[FIRST], notes[-1]
+    begun, end = notes[begins()], notes[-1]
     # The workers' time is that of all their games, with starting up and the chunks that were dropped at the end.
     share = (end[0] - begun[0]) / len(result)
-    return Watched(end[0] - begun[0], end[1] - begun[1], spent * share, end[2] - begun[2], end[3] - begun[3])
+    games = end[0] - begun[0]
+    return Watched(games, len(result), end[1] - begun[1], spent * share, end[2] - begun[2], end[3] - begun[3])
 
 
 def memory() -> float:

@@ -5,48 +5,55 @@ from __future__ import annotations
 import json
 import os
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from seawidget.errors import CheckpointError
+from seawidget.simulation.files import replacing
 from seawidget.simulation.store import Store
 from seawidget.simulation.tally import Tally
 
-if TYPE_CHECKING:
-    from seawidget.simulation.spec import Spec
-
 FORMAT = "seawidget simulation 1"
+KEPT = ("all", "summary", "summary and out")  # where the rows are: in the file, nowhere, in a file beside it
 
 
-def write(path: Path, spec: Spec, seed: int | str, store: Store) -> None:
-    """Write what there is, replacing an older file only when the new one is complete."""
+@dataclass(frozen=True)
+class Subject:
+    """What a checkpoint is of. `identity`: all that its games depend on, as plain JSON; `kept`: one of KEPT."""
+
+    identity: Mapping[str, Any]
+    seed: int | str
+    kept: str
+
+
+def write(path: Path, subject: Subject, stores: Sequence[Store], crc: int = 0) -> None:
+    """Write what there is, replacing an older file only when the new one is complete.
+
+    A simulation has one store, a tournament one for each arrangement. `crc`: that of the rows beside it.
+    """
     import numpy as np
 
-    ends, counts = store.tally.rows()
+    arrays: dict[str, Any] = {}
+    parts = []
+    for number, store in enumerate(stores):
+        ends, arrays[f"counts{number}"] = store.tally.rows()
+        if store.rows is not None:
+            arrays[f"rows{number}"] = store.rows
+        parts.append({"games": store.games, "columns": list(store.columns), "labels": store.labels, "ends": ends})
     header = {
         "format": FORMAT,
-        "identity": spec.identity(),
-        "seed": seed,
-        "games": store.games,
-        "rows kept": store.keep_rows,
-        "columns": list(store.columns),
-        "labels": store.labels,
-        "ends": [list(end) for end in ends],
+        "identity": subject.identity,
+        "seed": subject.seed,
+        "keep": subject.kept,
+        "crc": crc,
+        "parts": parts,
     }
-    arrays: dict[str, Any] = {"header": np.frombuffer(json.dumps(header).encode(), dtype=np.uint8), "counts": counts}
-    if store.rows is not None:
-        arrays["rows"] = store.rows
-    path = Path(path)
-    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with beside.open("wb") as file:
-            np.savez(file, **arrays)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    with replacing(path) as new, new.open("wb") as file:
+        np.savez(file, header=np.frombuffer(json.dumps(header).encode(), dtype=np.uint8), **arrays)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def read_seed(path: Path) -> int | str | None:
@@ -57,25 +64,29 @@ def read_seed(path: Path) -> int | str | None:
     return seed
 
 
-def read(path: Path, spec: Spec, store: Store) -> None:
-    """Put the games of a checkpoint into an empty store.
+def read(path: Path, subject: Subject, stores: Sequence[Store]) -> int:
+    """Put the games of a checkpoint into empty stores. Returns the checksum of the rows beside it.
 
     Raises CheckpointError if the file is damaged, is of another run (naming what differs) or has more games than asked.
     """
     header, arrays = _load(path)
-    differs = _differences(header["identity"], spec.identity())
-    if header["rows kept"] != store.keep_rows:
-        words = {True: "all", False: "summary"}
-        differs["keep"] = (words[bool(header["rows kept"])], words[store.keep_rows])
+    differs = _differences(header["identity"], subject.identity)
+    if header["keep"] != subject.kept:
+        differs["keep"] = (header["keep"], subject.kept)
+    if "what" in differs:
+        differs = {"what": differs["what"]}  # of a tournament, not of a simulation: the rest says nothing
     if differs:
         listed = "; ".join(f"{name} is {there!r} there, {here!r} here" for name, (there, here) in differs.items())
         raise CheckpointError(f"{path} is of another run: {listed}", differs)
-    if header["games"] > store.room:
-        text = f"{path} holds {header['games']:,} games already, more than the {store.room:,} asked for"
-        raise CheckpointError(text, {"games": (header["games"], store.room)})
-    ends = [(str(outcome), str(reason)) for outcome, reason in header["ends"]]
-    tally = Tally.of_rows(header["games"], tuple(header["columns"]), ends, arrays["counts"])
-    store.restore(tally, header["labels"], arrays.get("rows"))
+    most = max(part["games"] for part in header["parts"])
+    if most > stores[0].room:
+        text = f"{path} holds {most:,} games already, more than the {stores[0].room:,} asked for"
+        raise CheckpointError(text, {"games": (most, stores[0].room)})
+    for number, (part, store) in enumerate(zip(header["parts"], stores, strict=True)):
+        ends = [(str(outcome), str(reason)) for outcome, reason in part["ends"]]
+        tally = Tally.of_rows(part["games"], tuple(part["columns"]), ends, arrays[f"counts{number}"])
+        store.restore(tally, part["labels"], arrays.get(f"rows{number}"))
+    return int(header["crc"])
 
 
 def _load(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -85,24 +96,27 @@ def _load(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
         with np.load(path, allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files}
         header = json.loads(arrays["header"].tobytes())
-        if header["format"] != FORMAT:
+        if header["format"] != FORMAT or header["keep"] not in KEPT or not header["parts"]:
             raise ValueError(header["format"])
-        games, width = header["games"], len(header["columns"])
-        rows = arrays.get("rows")
-        turns = header["columns"].index("turns") if width else 0
-        counted = arrays["counts"]
-        whole = counted[counted[:, 1] == turns][:, 3].sum() == games
-        if (
-            not whole
-            or (rows is not None) != header["rows kept"]
-            or (rows is not None and rows.shape != (games, width))
-        ):
-            raise ValueError("counts")
+        for number, part in enumerate(header["parts"]):
+            _check(part, arrays[f"counts{number}"], arrays.get(f"rows{number}"), header["keep"] == "all")
+        if not isinstance(header["seed"], (int, str)) or not isinstance(header["crc"], int):
+            raise ValueError("seed")
     except (OSError, ValueError, KeyError, TypeError, IndexError, EOFError, zipfile.BadZipFile) as error:
         if isinstance(error, FileNotFoundError):
             raise
-        raise CheckpointError(f"{path} is no checkpoint of a simulation, or is damaged") from error
+        raise CheckpointError(f"{path} is no checkpoint, or is damaged") from error
     return header, arrays
+
+
+def _check(part: Mapping[str, Any], counted: Any, rows: Any, kept: bool) -> None:
+    """Raises ValueError for counts or rows that are not those of as many games as the header says."""
+    games, width = part["games"], len(part["columns"])
+    turns = part["columns"].index("turns") if width else 0
+    if counted[counted[:, 1] == turns][:, 3].sum() != games:
+        raise ValueError("counts")
+    if (rows is not None) != kept or (rows is not None and rows.shape != (games, width)):
+        raise ValueError("rows")
 
 
 def _differences(there: Mapping[str, Any], here: Mapping[str, Any]) -> dict[str, tuple[object, object]]:

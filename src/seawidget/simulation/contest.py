@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import functools
 import itertools
+import os
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from seawidget.errors import SeatsError
 from seawidget.game import Game
 from seawidget.players import SeatLike
 from seawidget.rng import seed_key
+from seawidget.simulation.checkpoint import Subject, read_seed
+from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.many import counts, need_numpy, simulate
-from seawidget.simulation.play import Chunk
 from seawidget.simulation.pools import Where
 from seawidget.simulation.progress import Meter, Progress
 from seawidget.simulation.result import Simulation
 from seawidget.simulation.run import Pace, Task, drive
+from seawidget.simulation.saver import Saver
 from seawidget.simulation.spec import Spec, make_spec
 from seawidget.simulation.standings import Tournament
 from seawidget.simulation.store import Store
@@ -31,6 +35,7 @@ def tournament(
     seed: int | str | None = None,
     executor: Where = None,
     progress: Progress = True,
+    checkpoint: str | os.PathLike[str] | None = None,
     preset: str | None = None,
     stop: Callable[[], object] | None = None,
     chunk: int | None = None,
@@ -46,10 +51,15 @@ def tournament(
     seats of each deal; the differences are then paired, deal by deal.
 
     The other arguments are those of `sea.simulate`, as are the errors; SeatsError also for fewer than two players. An
-    interrupt or `stop` leaves the deals that all have played.
+    interrupt or `stop` leaves the deals that all have played. With `checkpoint`, a file, the same call goes on where
+    the last one ended, also with more deals; CheckpointError if it is of other players, another order of them, other
+    options or another seed, or has more deals than asked for.
     """
     need_numpy("tournament()")
     games, chunk = counts(games, chunk)
+    path = None if checkpoint is None else Path(checkpoint)
+    if seed is None and path is not None:
+        seed = read_seed(path)
     seed, key = seed_key(seed)
     specs = _specs(game, bots, preset, options, key)
     names, tables = _arrangements(specs)
@@ -57,23 +67,27 @@ def tournament(
         Spec(specs[0].rules, specs[0].options, tuple(specs[who].bots[0] for who in table), key) for table in tables
     ]
     stores = [Store(games, keep_rows=True) for _ in arranged]
-
-    def take(task: Task, chunk: Chunk) -> None:
-        stores[task.entry].add(chunk)
-
-    ending = drive(
-        arranged,
-        functools.partial(_tasks, arranged, games),
-        take,
-        executor=executor,
-        stop=stop,
-        pace=Pace(chunk),
-        meter=Meter(progress, games * len(arranged)),
-    )
-    played = [
-        Simulation(spec, seed, store, asked=games, why=ending.why) for spec, store in zip(arranged, stores, strict=True)
-    ]
-    result = Tournament(names, tables, played, seed=seed, asked=games, why=ending.why, retries=ending.retries)
+    players = [spec.identity()["bots"][0] for spec in specs]
+    subject = Subject({"what": "tournament", **specs[0].identity(), "bots": players}, seed, "all")
+    saver = Saver(path, subject, stores)
+    played = [store.games for store in stores]
+    with Interrupts() as interrupts:
+        with saver.saving():
+            ending = drive(
+                arranged,
+                functools.partial(_tasks, arranged, played, games),
+                saver.taking(lambda task: stores[task.entry]),
+                interrupts=interrupts,
+                executor=executor,
+                stop=stop,
+                pace=Pace(chunk),
+                meter=Meter(progress, games * len(arranged), sum(played)),
+            )
+        results = [
+            Simulation(spec, seed, store, asked=games, why=ending.why)
+            for spec, store in zip(arranged, stores, strict=True)
+        ]
+        result = Tournament(names, tables, results, seed=seed, asked=games, why=ending.why, retries=ending.retries)
     if ending.error is not None:
         ending.error.partial = result
         raise ending.error
@@ -110,15 +124,22 @@ def _arrangements(specs: Sequence[Spec]) -> tuple[list[str], list[tuple[int, ...
 def _against_each_other(spec: Spec) -> bool:
     """Whether seats win against each other, told by the outcome of one game."""
     one = simulate(spec.rules.name, bots=list(spec.bots), games=1, seed=spec.key, progress=False, **spec.options)
+    if one.partial:
+        raise KeyboardInterrupt  # which ended that game: without it nothing is known of the tournament
     return one.competitive
 
 
-def _tasks(arranged: Sequence[Spec], games: int, pace: Pace, workers: int) -> Iterator[Task]:
-    """Block by block of deals, so that a run that ends early has the same deals for all."""
-    first = 0
+def _tasks(arranged: Sequence[Spec], played: Sequence[int], games: int, pace: Pace, workers: int) -> Iterator[Task]:
+    """Block by block of deals, so that a run that ends early has the same deals for all.
+
+    `played`: the games of each arrangement that are there already; the last block may have ended in its middle.
+    """
+    first = min(played)
     while first < games:
         left = (games - first) * len(arranged)
-        count = min(pace.size(left, workers), games - first)
-        for entry, spec in enumerate(arranged):
-            yield Task(spec, first, count, entry)
-        first += count
+        end = min(first + pace.size(left, workers), games)
+        for entry, (spec, there) in enumerate(zip(arranged, played, strict=True)):
+            begin = max(first, there)
+            if begin < end:
+                yield Task(spec, begin, end - begin, entry)
+        first = end

@@ -1,56 +1,191 @@
-"""Tables of games as files that other programs read."""
+"""Tables of games as files that other programs read, written piece by piece."""
 
 from __future__ import annotations
 
 import csv
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from seawidget.errors import MissingExtra
+from seawidget.errors import MissingExtra, OptionError
+from seawidget.rng import batch_seed
+from seawidget.simulation.files import beside
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
-    from seawidget.simulation.result import Simulation
+    from seawidget.simulation.store import Store
 
-ROWS = 100_000  # rows turned into text at a time
+ROWS = 100_000  # rows written at a time: some 5 MB, and the row groups of Parquet
+SUFFIXES = (".csv", ".parquet")
 
 
-def columns(result: Simulation) -> dict[str, NDArray[Any]]:
-    """All columns with the number of the game and its own seed (uint64) in front."""
+def numbered(key: int, first: int, count: int) -> dict[str, NDArray[Any]]:
+    """The columns in front of all others: the number of the game (int64) and its own seed (uint64)."""
     import numpy as np
 
-    count = len(result.games)
-    numbers = np.arange(count, dtype=np.int64)
-    first = result.games.seed(0) if count else 0
-    step = (result.games.seed(1) - first) % (1 << 64) if count > 1 else 0
-    seeds = np.uint64(first) + numbers.astype(np.uint64) * np.uint64(step)  # modulo 2**64, as `rng.batch_seed`
-    return {"game": numbers, "seed": seeds, **result.arrays()}
+    numbers = np.arange(first, first + count, dtype=np.int64)
+    start = batch_seed(key, 0)
+    step = (batch_seed(key, 1) - start) % (1 << 64)
+    # Modulo 2**64, as `rng.batch_seed` counts.
+    return {"game": numbers, "seed": np.uint64(start) + numbers.astype(np.uint64) * np.uint64(step)}
 
 
-def to_csv(result: Simulation, path: str | os.PathLike[str]) -> None:
-    """Write a CSV file with a header line."""
-    found = columns(result)
-    with _replacing(path) as beside, beside.open("w", encoding="utf-8", newline="") as file:
-        lines = csv.writer(file, lineterminator="\n")
-        lines.writerow(found)
-        for start in range(0, len(result.games), ROWS):
-            parts = [values[start : start + ROWS].tolist() for values in found.values()]
-            lines.writerows(zip(*parts, strict=True))
+class TableFile(ABC):
+    """Rows of the games of a seed key, from game 0 on, going into a file. What it holds of them is bounded.
+
+    The file is the same however the rows come: they are written `ROWS` at a time.
+    """
+
+    def __init__(self, path: Path, key: int) -> None:
+        self._path, self._key = path, key
+        self._new = beside(path)
+        self._written = self._waiting = 0
+        self._columns: tuple[str, ...] = ()
+        self._labels: Mapping[str, Sequence[str]] = {}
+        self._room: NDArray[np.int32] | None = None
+
+    def add(self, columns: tuple[str, ...], rows: NDArray[np.int32], labels: Mapping[str, Sequence[str]]) -> None:
+        """Take the rows of the next games, shape (games, columns).
+
+        In the columns of `labels` a number is an index into the texts there; the texts may become more from one call
+        to the next, and nothing else changes.
+        """
+        import numpy as np
+
+        self._columns, self._labels = columns, labels
+        if self._room is None:
+            self._room = np.zeros((ROWS, len(columns)), dtype=np.int32)
+        while len(rows):
+            count = min(len(rows), ROWS - self._waiting)
+            self._room[self._waiting : self._waiting + count] = rows[:count]
+            self._waiting += count
+            rows = rows[count:]
+            if self._waiting == ROWS:
+                self._flush()
+
+    def commit(self) -> None:
+        """Write what is left, at least a table without rows, and take the place of an older file."""
+        if self._waiting or not self._written:
+            self._flush()
+        self._close()
+        self._new.replace(self._path)
+
+    def discard(self) -> None:
+        """Leave nothing, unless it was committed."""
+        with suppress(Exception):  # what went wrong first is what is told
+            self._close()
+        self._new.unlink(missing_ok=True)
+
+    def _flush(self) -> None:
+        import numpy as np
+
+        values = numbered(self._key, self._written, self._waiting)
+        for at, name in enumerate(self._columns):
+            assert self._room is not None
+            numbers = self._room[: self._waiting, at]
+            values[name] = np.array(self._labels[name])[numbers] if name in self._labels else numbers
+        self._write(values)
+        self._written += self._waiting
+        self._waiting = 0
+
+    @abstractmethod
+    def _write(self, values: dict[str, NDArray[Any]]) -> None:
+        """Append these columns."""
+
+    @abstractmethod
+    def _close(self) -> None:
+        """Close the file, also twice."""
 
 
-def to_parquet(result: Simulation, path: str | os.PathLike[str]) -> None:
-    """Write a Parquet file. Raises MissingExtra without pyarrow."""
+class _Csv(TableFile):
+    """CSV with a header line."""
+
+    def __init__(self, path: Path, key: int) -> None:
+        super().__init__(path, key)
+        self._file = self._new.open("w", encoding="utf-8", newline="")
+        self._lines = csv.writer(self._file, lineterminator="\n")
+
+    def _write(self, values: dict[str, NDArray[Any]]) -> None:
+        if not self._written:
+            self._lines.writerow(values)
+        self._lines.writerows(zip(*(column.tolist() for column in values.values()), strict=True))
+
+    def _close(self) -> None:
+        self._file.close()
+
+
+class _Parquet(TableFile):
+    """Parquet, one row group after the other."""
+
+    def __init__(self, path: Path, key: int) -> None:
+        super().__init__(path, key)
+        self._file = self._new.open("wb")
+        self._groups: Any = None
+
+    def _write(self, values: dict[str, NDArray[Any]]) -> None:
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        table = pa.table({name: pa.array(column) for name, column in values.items()})
+        if self._groups is None:
+            self._groups = pq.ParquetWriter(self._file, table.schema)
+        self._groups.write_table(table)
+
+    def _close(self) -> None:
+        with closing(self._file):
+            groups, self._groups = self._groups, None
+            if groups is not None:
+                groups.close()
+
+
+@contextmanager
+def table_file(path: str | os.PathLike[str], key: int) -> Iterator[TableFile]:
+    """A file for rows, by its ending: .csv or .parquet. Without `commit` nothing has changed after the block.
+
+    Raises OptionError for another ending, FileNotFoundError without its folder, MissingExtra without pyarrow.
+    """
+    path = Path(path)
+    if path.suffix not in SUFFIXES:
+        text = f"{str(path)!r} is neither .csv nor .parquet"
+        raise OptionError("option_out_of_range", {"out": str(path)}, text)
+    if not path.parent.is_dir():
+        raise FileNotFoundError(f"there is no folder {str(path.parent)!r} for {path.name!r}")
+    if path.suffix == ".parquet":
+        need_pyarrow()
+    with _table(path, _Csv if path.suffix == ".csv" else _Parquet, key) as table:
+        yield table
+
+
+@contextmanager
+def _table(path: Path, kind: type[TableFile], key: int) -> Iterator[TableFile]:
+    table = kind(path, key)
+    try:
+        yield table
+    finally:
+        table.discard()
+
+
+def to_csv(store: Store, key: int, path: str | os.PathLike[str]) -> None:
+    """Write the rows of a store as a CSV file with a header line."""
+    _whole(store, key, path, _Csv)
+
+
+def to_parquet(store: Store, key: int, path: str | os.PathLike[str]) -> None:
+    """Write the rows of a store as a Parquet file. Raises MissingExtra without pyarrow."""
     need_pyarrow()
-    import pyarrow as pa
-    import pyarrow.parquet as pq
+    _whole(store, key, path, _Parquet)
 
-    found = {name: pa.array(values) for name, values in columns(result).items()}
-    with _replacing(path) as beside:
-        pq.write_table(pa.table(found), beside)
+
+def _whole(store: Store, key: int, path: str | os.PathLike[str], kind: type[TableFile]) -> None:
+    with _table(Path(path), kind, key) as table:
+        assert store.rows is not None
+        table.add(store.columns, store.rows, store.labels)
+        table.commit()
 
 
 def need_pyarrow() -> None:
@@ -59,15 +194,3 @@ def need_pyarrow() -> None:
         import pyarrow as pa  # noqa: F401 - only whether it is there
     except ImportError as error:
         raise MissingExtra("Parquet", "pyarrow", "lab") from error
-
-
-@contextmanager
-def _replacing(path: str | os.PathLike[str]) -> Iterator[Path]:
-    """A file beside the wanted one, which takes its place when the block ends well."""
-    path = Path(path)
-    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        yield beside
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)

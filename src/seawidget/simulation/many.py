@@ -5,25 +5,26 @@ from __future__ import annotations
 import functools
 import operator
 import os
-import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Literal
 
 from seawidget.errors import MissingExtra, OptionError
 from seawidget.game import Game
 from seawidget.rng import seed_key
-from seawidget.simulation import checkpoint as file
-from seawidget.simulation.play import Chunk
+from seawidget.simulation.checkpoint import Subject, read_seed
+from seawidget.simulation.export import table_file
+from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.pools import Where
 from seawidget.simulation.progress import Meter, Progress
 from seawidget.simulation.result import Simulation
-from seawidget.simulation.run import Pace, Task, drive, uninterrupted
+from seawidget.simulation.run import Pace, Task, drive
+from seawidget.simulation.saver import Saver
 from seawidget.simulation.spec import Bots, Spec, make_spec
 from seawidget.simulation.store import Store
 
 ALL_UP_TO = 1_000_000  # games of which every row is kept unless told otherwise: some 40 MB
-EVERY = 20.0  # seconds between two checkpoints, longer if writing one takes long
 
 
 def simulate(
@@ -36,6 +37,7 @@ def simulate(
     executor: Where = None,
     progress: Progress = True,
     checkpoint: str | os.PathLike[str] | None = None,
+    out: str | os.PathLike[str] | None = None,
     preset: str | None = None,
     keep: Literal["all", "summary"] | None = None,
     stop: Callable[[], object] | None = None,
@@ -56,8 +58,13 @@ def simulate(
     dies costs its chunk another try. `chunk` fixes the games of a chunk; by itself it is about half a second of play.
 
     `keep="all"` keeps a row for each game (4 bytes a column, some 40 bytes a game), `"summary"` exact counts only, in
-    constant memory; by itself "all" up to 1,000,000 games. `progress` is True (a bar by tqdm, if installed), False or a
-    function `f(done, total)`.
+    constant memory; by itself "all" up to 1,000,000 games, unless they go into a file. `progress` is True (a bar by
+    tqdm, if installed), False or a function `f(done, total)`.
+
+    `out`, a file .csv or .parquet, gets a row for each game as `Simulation.to_csv` writes it, in constant memory, while
+    the games are played; it takes the place of an older one at the end, or with the games 0 to n-1 where the run ends
+    early, if there are any. With `checkpoint`, too, the rows are also kept beside it, in the file NAME.rows (some 40
+    bytes a game): what goes on writes `out` anew from the first game, whatever became of the former one.
 
     An interrupt (Ctrl-C, the kernel's stop button) or `stop()` returning true ends the run early: the result holds the
     games 0 to n-1 and is marked `.partial`. `threading.Event().is_set` serves as `stop`. With `checkpoint`, a file, the
@@ -67,7 +74,8 @@ def simulate(
     Raises UnknownGame, UnknownPreset, UnknownBot, OptionError, SeatsError, SeedError; CheckpointError if the file is of
     another run; NotSendable for a player that cannot go to other processes; PlayerFailed, naming game and seed, if a
     player raises an error or chooses what is not legal, and SimulationError if workers keep dying (both have what was
-    played as `.partial`); MissingExtra without numpy.
+    played as `.partial`); MissingExtra without numpy, and without pyarrow for Parquet; OSError if a file cannot be
+    written, which leaves an older one as it was.
     """
     need_numpy("simulate()")
     games, chunk = counts(games, chunk)
@@ -75,28 +83,32 @@ def simulate(
         raise OptionError("option_out_of_range", {"keep": keep}, f'keep is "all" or "summary", not {keep!r}')
     path = None if checkpoint is None else Path(checkpoint)
     if seed is None and path is not None:
-        seed = file.read_seed(path)
+        seed = read_seed(path)
     seed, key = seed_key(seed)
     spec = make_spec(game, bots, preset, options, key)
-    store = Store(games, keep_rows=keep == "all" or (keep is None and games <= ALL_UP_TO))
-    if path is not None and path.exists():
-        file.read(path, spec, store)
-    saver = None if path is None else _Saver(path, spec, seed, store)
-    tasks = functools.partial(_tasks, spec, store.games, games)
-
-    def take(_: Task, chunk: Chunk) -> None:
-        store.add(chunk)
-        if saver is not None:
-            saver.note()
-
-    meter = Meter(progress, games, store.games)
-    try:
-        ending = drive([spec], tasks, take, executor=executor, stop=stop, pace=Pace(chunk), meter=meter)
-    finally:
-        if saver is not None:
-            with uninterrupted():
-                saver.save()
-    result = Simulation(spec, seed, store, asked=games, why=ending.why, retries=ending.retries)
+    keep_rows = keep == "all" or (keep is None and out is None and games <= ALL_UP_TO)
+    store = Store(games, keep_rows)
+    kept = "all" if keep_rows else "summary" if out is None else "summary and out"
+    subject = Subject({"what": "simulation", **spec.identity()}, seed, kept)
+    with ExitStack() as stack:
+        interrupts = stack.enter_context(Interrupts())
+        table = None if out is None else stack.enter_context(table_file(out, key))
+        with interrupts.allowed():  # nothing has been played yet, and nothing on the disk has changed
+            saver = Saver(path, subject, [store], table)
+        with saver.saving():
+            ending = drive(
+                [spec],
+                functools.partial(_tasks, spec, store.games, games),
+                saver.taking(lambda task: store),
+                interrupts=interrupts,
+                executor=executor,
+                stop=stop,
+                pace=Pace(chunk),
+                meter=Meter(progress, games, store.games),
+            )
+        if table is not None and (store.games or not games):
+            table.commit()
+        result = Simulation(spec, seed, store, asked=games, why=ending.why, retries=ending.retries)
     if ending.error is not None:
         ending.error.partial = result
         raise ending.error
@@ -128,23 +140,3 @@ def _tasks(spec: Spec, first: int, end: int, pace: Pace, workers: int) -> Iterat
         count = pace.size(end - first, workers)
         yield Task(spec, first, count)
         first += count
-
-
-class _Saver:
-    """Writes the checkpoint now and then, and at the start, so that a folder that is not there is noticed early."""
-
-    def __init__(self, path: Path, spec: Spec, seed: int | str, store: Store) -> None:
-        self.path, self.spec, self.seed, self.store = path, spec, seed, store
-        self.save()
-
-    def note(self) -> None:
-        """Save if it is time."""
-        if time.monotonic() >= self.due:
-            self.save()
-
-    def save(self) -> None:
-        """Save now."""
-        start = time.monotonic()
-        file.write(self.path, self.spec, self.seed, self.store)
-        took = time.monotonic() - start
-        self.due = time.monotonic() + max(EVERY, 20 * took)

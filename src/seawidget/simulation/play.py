@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from seawidget.games import Record
 from seawidget.games.memory import Recall, remembers
 from seawidget.opening import decisions
-from seawidget.rng import batch_seed, game_streams
+from seawidget.rng import Rng, batch_seed, game_streams
 from seawidget.simulation.record import TEXTS, record_of
 from seawidget.simulation.spec import Spec
 
@@ -110,6 +110,13 @@ def play_game(spec: Spec, index: int) -> tuple[Any, list[Any], Any]:
         state = first = rules.initial(spec.options, rules.deal(spec.options, game_streams(spec.key, index)[0]))
         seed = batch_seed(spec.key, index)
         chances = [decisions(seed, seat, 0) for seat in range(state.players)]
+        remembering = False  # whether anybody is there to whom the past of the game is of use
+        for seat in range(len(spec.bots)):
+            who = spec.bots[seat]
+            player = str(who)
+            # With a stream of its own, since making a chooser may draw numbers.
+            remembering = remembering or remembers(who.chooser(rules, Rng(0)))
+        seat, player = None, ""
         while state.deciding is not None:
             seat = state.deciding
             who = spec.bots[seat]
@@ -124,7 +131,8 @@ def play_game(spec: Spec, index: int) -> tuple[Any, list[Any], Any]:
             if isinstance(move, str):
                 move = rules.parse_move(move)
             after, events = state.apply(move)
-            past.add((state, move, events, after))
+            if remembering:
+                past.add((state, move, events, after))
             state = after
             moves.append(move)
     except Exception as error:

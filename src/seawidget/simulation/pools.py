@@ -12,6 +12,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from seawidget.errors import SimulationError
+from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.play import play_chunk
 from seawidget.simulation.spec import Spec
 from seawidget.simulation.transport import packed, run_chunk
@@ -28,8 +29,9 @@ UNKNOWN = 16  # workers assumed of an executor that does not tell: tasks in flig
 class Pool:
     """Takes chunks and gives futures. `here`: a task is played at once, on this thread."""
 
-    def __init__(self, executor: Executor | None, workers: int, own: bool = False) -> None:
+    def __init__(self, executor: Executor | None, workers: int, interrupts: Interrupts, own: bool = False) -> None:
         self.executor = executor
+        self.interrupts = interrupts
         self.workers = workers
         self.own = own
         self.generation = 0  # counts fresh pools, so that one broken pool is replaced once
@@ -59,12 +61,17 @@ class Pool:
         """The future of a chunk. Raises BrokenExecutor, SimulationError if the executor takes nothing any more."""
         if self.executor is None:
             answer: Answer = Future()
-            answer.set_result(play_chunk(spec, first, count))
+            with self.interrupts.allowed():
+                answer.set_result(play_chunk(spec, first, count))
             return answer
         try:
             if isinstance(self.executor, ThreadPoolExecutor):
                 return self.executor.submit(play_chunk, spec, first, count)
-            return self.executor.submit(run_chunk, self._payload(spec), first, count)
+            if isinstance(self.executor, ProcessPoolExecutor):
+                # This may start processes; an interrupt in between leaves some that nobody ends.
+                return self.executor.submit(run_chunk, self._payload(spec), first, count)
+            with self.interrupts.allowed():
+                return self.executor.submit(run_chunk, self._payload(spec), first, count)
         except RuntimeError as error:
             if "shutdown" in str(error):
                 raise SimulationError(f"the executor is shut down: {error}") from error
@@ -92,21 +99,26 @@ class Pool:
     def close(self, at_once: bool) -> None:
         """End processes of our own; `at_once`: without waiting for what they are at."""
         if self.own and self.executor is not None:
-            self.executor.shutdown(wait=not at_once, cancel_futures=True)
+            try:
+                if not at_once:
+                    with self.interrupts.allowed():
+                        self.executor.shutdown(wait=True, cancel_futures=True)
+            finally:
+                self.executor.shutdown(wait=False, cancel_futures=True)
 
 
 @contextlib.contextmanager
-def pool(where: Where) -> Iterator[Pool]:
+def pool(where: Where, interrupts: Interrupts) -> Iterator[Pool]:
     """The pool meant by `executor=`: None is this process, a number that many processes, else an Executor.
 
     Raises SimulationError for anything else.
     """
     if where is None:
-        made = Pool(None, 1)
+        made = Pool(None, 1, interrupts)
     elif isinstance(where, int) and not isinstance(where, bool) and where > 0:
-        made = Pool(processes(where), where, own=True)
+        made = Pool(processes(where), where, interrupts, own=True)
     elif not isinstance(where, int) and hasattr(where, "submit"):
-        made = Pool(where, _workers(where))
+        made = Pool(where, _workers(where), interrupts)
     else:
         text = f"executor= takes None, a number of processes or a concurrent.futures.Executor, not {where!r}"
         raise SimulationError(text)

@@ -177,14 +177,19 @@ class Simulation:
         """A column, shape (games,): numbers int32, outcome and reason texts. Raises UnknownName, SimulationError."""
         import numpy as np
 
-        rows = self._store.rows
-        if rows is None:
-            text = f"only counts of these {len(self.games):,} games were kept; simulate(..., keep='all') keeps columns"
-            raise SimulationError(text)
+        rows = self._kept().rows
+        assert rows is not None
         if column not in self.columns:
             raise UnknownColumn(column, self.columns)
         numbers = rows[:, self.columns.index(column)]
         return np.array(self._store.labels[column])[numbers] if column in TEXTS else numbers.copy()
+
+    def _kept(self) -> Store:
+        """The store, if it has rows. Raises SimulationError."""
+        if self._store.keep_rows:
+            return self._store
+        text = f"only counts of these {len(self.games):,} games were kept; simulate(..., keep='all') keeps columns"
+        raise SimulationError(text)
 
     def arrays(self) -> dict[str, NDArray[Any]]:
         """All columns by name."""
@@ -200,7 +205,7 @@ class Simulation:
             raise OptionError("option_out_of_range", {"what": what}, f"there is no frame {what!r}: games, turns, draws")
         numbers = range(len(self.games)) if games is None else list(games)
         if what == "games":
-            columns = export.columns(self)
+            columns = {**export.numbered(self._spec.key, 0, len(self.games)), **self.arrays()}
             return frame(
                 columns if games is None else {name: values[list(numbers)] for name, values in columns.items()}
             )
@@ -208,11 +213,11 @@ class Simulation:
 
     def to_csv(self, path: str | os.PathLike[str]) -> None:
         """Write the games as CSV, one row for each, replacing an old file at one stroke. Raises SimulationError."""
-        export.to_csv(self, path)
+        export.to_csv(self._kept(), self._spec.key, path)
 
     def to_parquet(self, path: str | os.PathLike[str]) -> None:
         """Write the games as Parquet. Raises MissingExtra without pyarrow, SimulationError if no rows were kept."""
-        export.to_parquet(self, path)
+        export.to_parquet(self._kept(), self._spec.key, path)
 
     # Showing
 

@@ -6,19 +6,16 @@ longer, are not underrepresented in a partial result, and it equals a run of n g
 
 from __future__ import annotations
 
-import contextlib
-import signal
-import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, wait
 from dataclasses import dataclass
-from typing import Any
 
 from seawidget import compiled
 from seawidget.errors import PlayerFailed, SeaError, SimulationError
 from seawidget.players import Bot, Captain
 from seawidget.rng import batch_seed
+from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.play import Chunk, Failure
 from seawidget.simulation.pools import Answer, Pool, Where, pool
 from seawidget.simulation.progress import Meter
@@ -77,8 +74,11 @@ class Run:
     stopped = False
     came_back = False  # whether any chunk ever did
 
-    def __init__(self, pool: Pool, pace: Pace, stop: Callable[[], object] | None = None) -> None:
+    def __init__(
+        self, pool: Pool, pace: Pace, interrupts: Interrupts, stop: Callable[[], object] | None = None
+    ) -> None:
         self.pool = pool
+        self.interrupts = interrupts
         self.pace = pace
         self.stop = stop
 
@@ -102,7 +102,8 @@ class Run:
                     return
                 self._look_at(jobs)
                 if not jobs[0].answer.done():
-                    wait([job.answer for job in jobs if not job.answer.done()], PATIENCE, "FIRST_COMPLETED")
+                    with self.interrupts.allowed():
+                        wait([job.answer for job in jobs if not job.answer.done()], PATIENCE, "FIRST_COMPLETED")
                     if self._stops():
                         return
                     continue
@@ -114,7 +115,8 @@ class Run:
                 job.answer.cancel()
 
     def _stops(self) -> bool:
-        self.stopped = self.stopped or (self.stop is not None and bool(self.stop()))
+        with self.interrupts.allowed():
+            self.stopped = self.stopped or (self.stop is not None and bool(self.stop()))
         return self.stopped
 
     def _submit(self, task: Task) -> tuple[Answer, int]:
@@ -192,23 +194,28 @@ def drive(
     tasks: Callable[[Pace, int], Iterator[Task]],
     take: Callable[[Task, Chunk], object],
     *,
+    interrupts: Interrupts,
     executor: Where,
     stop: Callable[[], object] | None,
     pace: Pace,
     meter: Meter,
 ) -> Ending:
-    """Play `tasks(pace, workers)` of these specs and give each chunk to `take`, in order, wholly or not at all."""
+    """Play `tasks(pace, workers)` of these specs and give each chunk to `take`, in order, wholly or not at all.
+
+    Interrupts come through while games are played here, while the run waits for others, and in `stop` and the meter;
+    everywhere else, as while a pool starts or a chunk is taken, they wait for the next of these.
+    """
     ending = Ending()
     run: Run | None = None
     try:
-        with pool(executor) as where:
+        with pool(executor, interrupts) as where:
             for spec in specs:
                 where.check(spec)
-            run = Run(where, pace, stop)
+            run = Run(where, pace, interrupts, stop)
             for task, chunk in run.chunks(tasks(pace, where.workers)):
-                with uninterrupted():
-                    take(task, chunk)
-                meter.add(chunk.count)
+                take(task, chunk)
+                with interrupts.allowed():
+                    meter.add(chunk.count)
                 if where.nearby:
                     _compile_ahead(task.spec, chunk, meter.total - meter.done, where.workers)
         ending.why = "stopped" if run.stopped else ""
@@ -227,20 +234,3 @@ def _compile_ahead(spec: Spec, chunk: Chunk, left: int, workers: int) -> None:
     if all(isinstance(who, (Bot, Captain)) for who in spec.bots):
         seconds = left * chunk.seconds / max(chunk.count, 1) / workers
         compiled.ahead(spec.rules.name, spec.options, map(str, spec.bots), seconds)
-
-
-@contextlib.contextmanager
-def uninterrupted() -> Iterator[None]:
-    """Hold an interrupt back until the block is done, so that a chunk is taken wholly or not at all."""
-    before = signal.getsignal(signal.SIGINT)
-    if threading.current_thread() is not threading.main_thread() or not callable(before):
-        yield  # interrupts come to the main thread only, as exceptions only through a handler
-        return
-    held: list[Any] = []
-    signal.signal(signal.SIGINT, lambda *given: held.append(given))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if held:
-        before(*held[0])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from seawidget.simulation.play import Chunk
 from seawidget.simulation.record import TEXTS
@@ -12,9 +13,14 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    Sink: TypeAlias = Callable[[tuple[str, ...], NDArray[np.int32], Mapping[str, Sequence[str]]], object]
+
 
 class Store:
-    """The games taken so far. `rows`: room for all games asked for, int32, or None if only counts are kept."""
+    """The games taken so far. `rows`: room for all games asked for, int32, or None if only counts are kept.
+
+    Each of `sinks` is given the rows of every chunk as `sink(columns, rows, labels)`, before the chunk is counted.
+    """
 
     def __init__(self, room: int, keep_rows: bool) -> None:
         self.room = room
@@ -22,6 +28,7 @@ class Store:
         self.tally = Tally()
         self.columns: tuple[str, ...] = ()
         self.labels: dict[str, list[str]] = {}
+        self.sinks: list[Sink] = []
         self._rows: NDArray[np.int32] | None = None
 
     @property
@@ -47,13 +54,16 @@ class Store:
         if not self.columns:
             self.columns = chunk.columns
             self.labels = {name: [] for name in chunk.columns if name in TEXTS}
-        if self.keep_rows:
-            if self._rows is None:
-                self._rows = np.zeros((self.room, len(self.columns)), dtype=np.int32)
+        if self.keep_rows or self.sinks:
             rows = chunk.rows.copy()
             for name, known in self.labels.items():
                 rows[:, self.columns.index(name)] = self._common(name, known, chunk)
-            self._rows[self.games : self.games + chunk.count] = rows
+            for sink in self.sinks:
+                sink(self.columns, rows, self.labels)
+            if self.keep_rows:
+                if self._rows is None:
+                    self._rows = np.zeros((self.room, len(self.columns)), dtype=np.int32)
+                self._rows[self.games : self.games + chunk.count] = rows
         self.tally.add(chunk)
 
     def _common(self, name: str, known: list[str], chunk: Chunk) -> Any:

@@ -12,7 +12,6 @@ from seawidget.games import get
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.batch import Batch
 from seawidget.games.pomor.bots import BOTS
-from seawidget.games.pomor.rules_batch import COLUMNS
 from seawidget.games.pomor.rules_deal import deal_cards, set_up
 from seawidget.games.pomor.table import table_of
 from seawidget.odds.worlds import Worlds, seated, share_won
@@ -55,7 +54,7 @@ def test_games_are_those_of_the_game_object(players, switches):
     (row,) = RULES.batch(RULES.options(given), seats).play(KEY, number, 1, compiled=False)
     game = sea.Game("pomor", seed=batch_seed(KEY, number), seats=seats, **given)
     assert row == told(game, game.play_bots())
-    assert len(row) == COLUMNS
+    assert len(row) == len(Batch.columns)
 
 
 @pytest.mark.parametrize(("players", "box"), [(2, {"nav": SMALL}), (3, {"storms": 12})])
@@ -74,7 +73,7 @@ def test_rows_do_not_depend_on_how_a_batch_is_cut():
     assert whole == [*batch.play(KEY, 10, 3, compiled=False), *batch.play(KEY, 13, 5, compiled=False)]
     assert batch.play(KEY, 10, 0, compiled=False) == []
     assert batch.play(KEY + 1, 10, 8, compiled=False) != whole
-    assert len(batch.columns) == len(whole[0]) == COLUMNS
+    assert len(batch.columns) == len(whole[0])
     assert {row[batch.columns.index("first")] for row in whole} == {0}
 
 
@@ -157,7 +156,7 @@ def test_compiled_games_are_the_same_games(players):
         for names in (["random"] * players, ["greedy"] * players):
             batch = RULES.batch(options, names)
             rows = batch.play(KEY, 100, 4, compiled=True)
-            assert (rows.dtype, rows.shape) == (np.int32, (4, COLUMNS))
+            assert (rows.dtype, rows.shape) == (np.int32, (4, len(Batch.columns)))
             assert rows.tolist() == batch.play(KEY, 100, 4, compiled=False)
         batch = RULES.batch(options, seats_of(players, number))
         assert batch.play(KEY, 200, 2, compiled=True).tolist() == batch.play(KEY, 200, 2, compiled=False)

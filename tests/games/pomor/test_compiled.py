@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from seawidget.games.pomor import layout as at
-from seawidget.games.pomor.batch import POLICIES
+from seawidget.games.pomor.batch import POLICIES, Batch
 from seawidget.games.pomor.pilot import ROWS
-from seawidget.games.pomor.rules_batch import COLUMNS, PLANS, play_games
+from seawidget.games.pomor.rules_batch import PLANS, play_games
 from seawidget.games.pomor.rules_playout import MOST_TURNS
 from seawidget.games.pomor.source import SOURCE
 from seawidget.games.pomor.table import table_of
@@ -35,7 +35,7 @@ def played(play, options, policies, count):
     table = table_of(options)
     start = table.whole()
     room, rooms = [0] * len(start), [[0] * len(start) for _ in range(ROWS)]
-    words, rows = [0] * (at.SEATS + 1), [[0] * COLUMNS for _ in range(count)]
+    words, rows = [0] * (at.SEATS + 1), [[0] * len(Batch.columns) for _ in range(count)]
     notes = [0.0] * (len(table.kinds) + 1)
     play([start], True, KEY, 3, count, policies, room, words, [0], rooms, [0] * ROWS, notes, [0], rows)
     return rows, room, words

@@ -9,12 +9,12 @@ import pytest
 
 import seawidget as sea
 from seawidget.compiling import make
-from seawidget.games import get
-from seawidget.games.tranquility import batch, layout as at
+from seawidget.games import batches, get
+from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.batch import Batch
 from seawidget.games.tranquility.captain import played_on
 from seawidget.games.tranquility.deal import blank_vector
-from seawidget.games.tranquility.rules_batch import COLUMNS, GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
+from seawidget.games.tranquility.rules_batch import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
 from seawidget.games.tranquility.source import NAVIGATED, SOURCE
 from seawidget.rng import Rng
 from tests.compiling import pretended
@@ -46,14 +46,14 @@ def seatings(players, numbers=PLAIN):
 
 def interpreted(play, options, policies, first=0, count=GAMES):
     """Rows, last vector, state of the streams."""
-    room, words, rows = [0] * at.SIZE, [0] * (at.SEATS + 1), [[0] * COLUMNS for _ in range(count)]
+    room, words, rows = [0] * at.SIZE, [0] * (at.SEATS + 1), [[0] * len(Batch.columns) for _ in range(count)]
     play([blank_vector(options)], True, KEY, first, count, policies, room, words, [0], [0], rows)
     return rows, room, words
 
 
 def compiled(play, options, policies, first=0, count=GAMES):
     room, words = np.zeros(at.SIZE, np.int16), np.zeros(at.SEATS + 1, np.uint64)
-    rows = np.zeros((count, COLUMNS), np.int32)
+    rows = np.zeros((count, len(Batch.columns)), np.int32)
     start = np.array([blank_vector(options)], np.int16)
     some, event = np.zeros(1, np.uint64), np.zeros(1, np.int64)
     play(start, True, np.uint64(KEY), first, count, np.array(policies), room, words, some, event, rows)
@@ -171,9 +171,9 @@ def test_a_captain_chooses_the_same_compiled(monkeypatch):
 def test_played_on_takes_what_is_ready(monkeypatch):
     """The search asks for no more than what is ready; what it gets is the same."""
     vectors = [RULES.initial(FEW_LEFT, RULES.deal(FEW_LEFT, Rng(key))).vector for key in range(6)]
-    monkeypatch.setattr(batch, "ready", lambda *_, **__: None)
+    monkeypatch.setattr(batches, "ready", lambda *_, **__: None)
     slow = played_on(vectors, KEY, 3)
-    monkeypatch.setattr(batch, "ready", lambda source, options, wait: make(source, options).functions)
+    monkeypatch.setattr(batches, "ready", lambda source, options, wait: make(source, options).functions)
     assert played_on(vectors, KEY, 3) == slow
     assert set(slow) <= {at.WIN, at.LOSS}
 

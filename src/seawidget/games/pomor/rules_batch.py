@@ -42,8 +42,6 @@ LATER = SEATS  # in the list of policies, behind those of the seats: the policy 
 UNTIL = SEATS + 1  # and the turns that are to be completed before that
 PLANS = SEATS + 2
 
-COLUMNS = 12  # numbers of one game, in the order of batch.py
-
 
 def policy_code(
     s: Vector,
@@ -85,7 +83,7 @@ def play_out(
     ev: Events,
     row: list[int],
 ) -> None:
-    """Play a game to its end, or to its last turn (P-END-5), and write what became of it to `row`.
+    """Play a game to its end, or to its last turn (P-END-5), and write what became of it to `row` (see batch.py).
 
     `policies`: of each seat, then LATER and UNTIL, counted from here. `words`: the streams of the game, the deal's
     first; `r` is room for the one in use.

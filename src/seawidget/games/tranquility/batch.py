@@ -6,30 +6,30 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from seawidget.compiling import make, ready
+from seawidget.games.batches import PolicyBatch, Room
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.deal import blank_vector
-from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.options import read_options
-from seawidget.games.tranquility.rules_batch import COLUMNS, GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
+from seawidget.games.tranquility.rules_batch import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
 from seawidget.games.tranquility.source import source_for
-from seawidget.rng import MASK
 
 POLICIES: Final[Mapping[str, int]] = MappingProxyType(
     {"random": RANDOM, "greedy": GREEDY, "greedy-gap": GREEDY_GAP, "navigator": NAVIGATOR}
 )
 
-WORTH_LOADING: Final = 500  # games that take as long interpreted as loading what is compiled
+ROOMS: Final = (
+    Room((at.SIZE,), "int16"),  # the position
+    Room((at.SEATS + 1,), "uint64"),  # the streams, and the one in use
+    Room((1,), "uint64"),
+    Room((1,), "int64"),  # an event buffer that takes nothing
+)
 
 
-class Batch:
-    """Games of one set of options with a named policy at every seat.
+class Batch(PolicyBatch):
+    """Games of one set of options with a named policy at every seat."""
 
-    Game `i` of a seed key is the same game as `sea.Game(seed=rng.batch_seed(key, i), seats=[...])` played by the bots
-    of these names, whatever the batch was cut into and however it ran.
-    """
-
-    columns: Final = (
+    worth_loading = 500
+    columns = (
         "outcome",  # layout.py OUTCOME: WIN, LOSS, DUEL_*
         "reason",  # layout.py END_*
         "filled",  # cells filled at the end
@@ -43,64 +43,16 @@ class Batch:
     )
 
     def __init__(self, options: Mapping[str, Any], bots: Sequence[str]) -> None:
-        self.options = read_options(options)
-        self.bots = tuple(bots)
-        self._blank = blank_vector(self.options)
-        self._source = source_for(bots)
-        self._policies = [POLICIES[name] for name in bots] + [RANDOM] * (at.SEATS - len(bots))
-
-    def play(self, key: int, first: int, count: int, compiled: bool | None = None) -> Any:
-        """Results of games `first` to `first + count - 1` of a seed key: a list of rows in the order of `columns`.
-
-        Compiled, the rows are a numpy array of int32, shape (count, len(columns)), with the same numbers. `compiled`:
-        None takes compiled functions if they are ready, False never, True loads or makes them first (which may take a
-        minute). Raises MissingExtra if compiled code is asked for without numba, CompilingFailed if it cannot be made.
-        """
-        return self._run([self._blank], True, key, first, count, compiled)
-
-    def rollouts(
-        self, vectors: Sequence[Vector], key: int, first: int, count: int | None = None, compiled: bool | None = None
-    ) -> Any:
-        """Results of playing on from positions: rollout i starts at `vectors[(i - first) % len(vectors)]`.
-
-        `count` is by default the number of vectors, so each is played once; with one vector it is played `count` times.
-        Rollout `i` decides with the streams of game number `i` of the key. The vectors are not changed; their hidden
-        cards are taken as they are. Otherwise as `play`.
-        """
-        starts = [list(vector) for vector in vectors]
-        if not starts:
-            raise ValueError("rollouts need at least one position")
-        return self._run(starts, False, key, first, len(starts) if count is None else count, compiled)
-
-    def _run(self, starts: list[Vector], fresh: bool, key: int, first: int, count: int, compiled: bool | None) -> Any:
-        key &= MASK
-        functions = None
-        if compiled:
-            functions = make(self._source, self.options).functions
-        elif compiled is None:
-            functions = ready(self._source, self.options, wait=count >= WORTH_LOADING)
-        if functions is None:
-            out = [[0] * COLUMNS for _ in range(count)]
-            room = [0] * at.SIZE
-            play_games(starts, fresh, key, first, count, self._policies, room, [0] * (at.SEATS + 1), [0], [0], out)
-            return out
-        import numpy as np
-
-        rows = np.zeros((count, COLUMNS), dtype=np.int32)
-        functions["play_games"](
-            np.array(starts, dtype=np.int16),
-            fresh,
-            np.uint64(key),
-            first,
-            count,
-            np.array(self._policies, dtype=np.int64),
-            np.zeros(at.SIZE, dtype=np.int16),
-            np.zeros(at.SEATS + 1, dtype=np.uint64),
-            np.zeros(1, dtype=np.uint64),
-            np.zeros(1, dtype=np.int64),
-            rows,
+        options = read_options(options)
+        super().__init__(
+            source_for(bots),
+            options,
+            bots,
+            blank=blank_vector(options),
+            policies=[POLICIES[name] for name in bots] + [RANDOM] * (at.SEATS - len(bots)),
+            rooms=ROOMS,
+            play_games=play_games,
         )
-        return rows
 
 
 def batch(options: Mapping[str, Any], bots: Sequence[str]) -> Batch | None:

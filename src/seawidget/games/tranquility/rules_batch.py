@@ -29,6 +29,7 @@ from seawidget.games.tranquility.navigator_policy import navigator_move
 from seawidget.games.tranquility.policy import greedy_move
 from seawidget.games.tranquility.rules_ask import plays_compasses
 from seawidget.games.tranquility.rules_deal import deal, first_point
+from seawidget.games.tranquility.rules_hand import bits_in
 from seawidget.games.tranquility.rules_legal import legal_codes
 from seawidget.games.tranquility.rules_playout import random_code
 from seawidget.games.tranquility.rules_turn import apply_code
@@ -39,8 +40,6 @@ RANDOM = 0
 GREEDY = 1
 GREEDY_GAP = 2
 NAVIGATOR = 3
-
-COLUMNS = 10  # numbers of one game, in the order of batch.py
 
 
 def policy_code(s: Vector, seat: int, policy: int, r: list[int]) -> int:
@@ -65,7 +64,7 @@ def first_code(s: Vector) -> int:
 
 
 def play_out(s: Vector, policies: list[int], words: list[int], r: list[int], ev: Events, row: list[int]) -> None:
-    """Play a game to its end and write what became of it to the first COLUMNS numbers of `row`.
+    """Play a game to its end and write what became of it to `row`, in the order of batch.py.
 
     `words`: the streams of the game, the deal's first; `r` is room for the one in use. Every game ends: each turn
     but those of the storms takes cards out of hands or cells out of the grid, and nothing brings any back.
@@ -80,10 +79,7 @@ def play_out(s: Vector, policies: list[int], words: list[int], r: list[int], ev:
         words[seat + 1] = r[0]
         kind = code & 31
         if kind in (PLACE, ROTATE):
-            mask = (code >> MASK_BIT) & 4095
-            while mask:
-                mask &= mask - 1
-                paid += 1
+            paid += bits_in((code >> MASK_BIT) & 4095)
         apply_code(s, code, ev)
         moves += 1
     gone = 0

@@ -83,14 +83,7 @@ def draw_card(s: Vector, seat: int, why: int, ev: Events) -> int:
     card = s[DECK + top]
     if card > W:
         return turn_up(s, seat, card, why, ev)
-    n = s[HAND_N + seat]
-    first = HAND + seat * HAND_SLOTS
-    i = first + n
-    while i > first and s[i - 1] > card:
-        s[i] = s[i - 1]
-        i -= 1
-    s[i] = card
-    s[HAND_N + seat] = n + 1
+    to_hand(s, seat, card)
     if ev[0]:
         tell(ev, EV_DREW, seat, card, why)
     return IN_HAND

@@ -43,6 +43,15 @@ def wait_for(s: Vector, point: int, seat: int) -> None:
     s[DECIDING] = seat
 
 
+def bits_in(mask: int) -> int:
+    """How many cards a mask of a hand names."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
 def hand_limit(s: Vector, seat: int) -> int:
     """The hand size a seat refills to: 5, or 3 while it owns a yellow storm (STORM-5)."""
     return 3 if s[YELLOW + seat] else 5

@@ -33,18 +33,14 @@ from seawidget.games.tranquility.layout import (
 )
 from seawidget.games.tranquility.reasons import OK
 from seawidget.games.tranquility.rules_ask import check_earn, check_exchange, start_card
-from seawidget.games.tranquility.rules_hand import count_islands
+from seawidget.games.tranquility.rules_hand import bits_in, count_islands
 from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked
 from seawidget.primitives import note_gaps, random_below
 
 
 def random_cards(n: int, k: int, taken: int, r: list[int]) -> int:
     """Bits of k of the first n hand cards outside `taken`, chosen one after the other among those that are left."""
-    left = n
-    bits = taken
-    while bits:
-        bits &= bits - 1
-        left -= 1
+    left = n - bits_in(taken)
     mask = 0
     for _ in range(k):
         index = random_below(r, left)

@@ -1,0 +1,112 @@
+"""Many games by numbers alone: the running of a batch, the same for every game that has rule functions for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from seawidget.compiling import Source, make, ready
+from seawidget.rng import MASK
+
+Vector = list[int]
+
+
+@dataclass(frozen=True)
+class Room:
+    """Room to work in that the rule functions are given: zeros in one row or several of a numpy type."""
+
+    shape: tuple[int, ...]
+    kind: str
+
+    def listed(self) -> list[Any]:
+        """As lists, for the interpreter."""
+        zero = 0.0 if self.kind.startswith("float") else 0
+        *rows, columns = self.shape
+        return [[zero] * columns for _ in range(rows[0])] if rows else [zero] * columns
+
+    def array(self) -> Any:
+        """As a numpy array, for compiled functions."""
+        import numpy as np
+
+        return np.zeros(self.shape, dtype=self.kind)
+
+
+class PolicyBatch:
+    """Games of one set of options with a named policy at every seat; a game subclasses it and names its `columns`.
+
+    Game `i` of a seed key is the same game as `sea.Game(name, seed=rng.batch_seed(key, i), seats=[...])` played by the
+    bots of these names, whatever the batch was cut into and however it ran.
+    """
+
+    columns: ClassVar[tuple[str, ...]]
+    worth_loading: ClassVar[int]  # games that take as long interpreted as loading what is compiled
+
+    def __init__(
+        self,
+        source: Source,
+        options: Mapping[str, Any],
+        bots: Sequence[str],
+        *,
+        blank: Vector,
+        policies: Sequence[int],
+        rooms: Sequence[Room],
+        play_games: Callable[..., None],
+    ) -> None:
+        """`blank`: the vector that is dealt. `policies`: what stands for the bots. `play_games`: the rule function.
+
+        It is called as `play_games(starts, fresh, key, first, count, policies, *rooms, out)`, interpreted as it is,
+        compiled as the entry of that name of `source`.
+        """
+        self.options = options
+        self.bots = tuple(bots)
+        self._source, self._blank, self._policies, self._rooms = source, blank, list(policies), tuple(rooms)
+        self._play_games = play_games
+
+    def play(self, key: int, first: int, count: int, compiled: bool | None = None) -> Any:
+        """Results of games `first` to `first + count - 1` of a seed key: a list of rows in the order of `columns`.
+
+        Compiled, the rows are a numpy array of int32, shape (count, len(columns)), with the same numbers. `compiled`:
+        None takes compiled functions if they are ready, False never, True loads or makes them first (which may take a
+        minute). Raises MissingExtra if compiled code is asked for without numba, CompilingFailed if it cannot be made.
+        """
+        return self._run([self._blank], True, key, first, count, compiled)
+
+    def rollouts(
+        self, vectors: Sequence[Vector], key: int, first: int, count: int | None = None, compiled: bool | None = None
+    ) -> Any:
+        """Results of playing on from positions: rollout i starts at `vectors[(i - first) % len(vectors)]`.
+
+        `count` is by default the number of vectors, so each is played once; with one vector it is played `count` times.
+        Rollout `i` decides with the streams of game number `i` of the key. The vectors are not changed; their hidden
+        cards are taken as they are. Otherwise as `play`. Raises ValueError for no vector at all, and where a game can
+        tell that one is of another configuration.
+        """
+        starts = [list(vector) for vector in vectors]
+        if not starts:
+            raise ValueError("rollouts need at least one position")
+        self._check(starts)
+        return self._run(starts, False, key, first, len(starts) if count is None else count, compiled)
+
+    def _check(self, starts: Sequence[Vector]) -> None:
+        """Raises ValueError for positions that are not of this configuration."""
+
+    def _run(self, starts: list[Vector], fresh: bool, key: int, first: int, count: int, compiled: bool | None) -> Any:
+        key &= MASK
+        functions = None
+        if compiled:
+            functions = make(self._source, self.options).functions
+        elif compiled is None:
+            functions = ready(self._source, self.options, wait=count >= self.worth_loading)
+        if functions is None:
+            out = [[0] * len(self.columns) for _ in range(count)]
+            rooms = [room.listed() for room in self._rooms]
+            self._play_games(starts, fresh, key, first, count, self._policies, *rooms, out)
+            return out
+        import numpy as np
+
+        rows = np.zeros((count, len(self.columns)), dtype=np.int32)
+        given = (np.array(starts, dtype=np.int16), fresh, np.uint64(key), first, count)
+        policies = np.array(self._policies, dtype=np.int64)
+        functions["play_games"](*given, policies, *(room.array() for room in self._rooms), rows)
+        return rows
