@@ -12,7 +12,8 @@ from seawidget.games.tranquility.deal import blank_vector
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.options import read_options
 from seawidget.games.tranquility.rules_batch import COLUMNS, GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
-from seawidget.games.tranquility.source import source_for
+from seawidget.games.tranquility.rules_try import try_moves
+from seawidget.games.tranquility.source import NAVIGATED, source_for
 from seawidget.rng import MASK
 
 POLICIES: Final[Mapping[str, int]] = MappingProxyType(
@@ -71,6 +72,44 @@ class Batch:
         if not starts:
             raise ValueError("rollouts need at least one position")
         return self._run(starts, False, key, first, len(starts) if count is None else count, compiled)
+
+    def tries(
+        self, vectors: Sequence[Vector], moves: Sequence[int], key: int, first: int, count: int
+    ) -> list[list[int]]:
+        """Outcomes of each of the moves (codes) in `count` worlds made of some positions, the policies playing on.
+
+        One row for each world, in it one outcome for each move. World i is `vectors[i % len(vectors)]`, from the second
+        round on with the cards shuffled that nobody has seen (`rules_try.py`); its chance is that of game `first + i`
+        of the key. Compiled functions are taken if they are ready.
+        """
+        key &= MASK
+        functions = ready(NAVIGATED, self.options)
+        if functions is None:
+            out = [[0] * len(moves) for _ in range(count)]
+            world, room, words, row = [0] * at.SIZE, [0] * at.SIZE, [0] * (at.SEATS + 1), [0] * COLUMNS
+            starts = [list(vector) for vector in vectors]
+            try_moves(starts, list(moves), key, first, count, self._policies, world, room, words, [0], [0], row, out)
+            return out
+        import numpy as np
+
+        found = np.zeros((count, len(moves)), dtype=np.int32)
+        functions["try_moves"](
+            np.array(vectors, dtype=np.int16),
+            np.array(moves, dtype=np.int64),
+            np.uint64(key),
+            first,
+            count,
+            np.array(self._policies, dtype=np.int64),
+            np.zeros(at.SIZE, dtype=np.int16),
+            np.zeros(at.SIZE, dtype=np.int16),
+            np.zeros(at.SEATS + 1, dtype=np.uint64),
+            np.zeros(1, dtype=np.uint64),
+            np.zeros(1, dtype=np.int64),
+            np.zeros(COLUMNS, dtype=np.int32),
+            found,
+        )
+        rows: list[list[int]] = found.tolist()
+        return rows
 
     def _run(self, starts: list[Vector], fresh: bool, key: int, first: int, count: int, compiled: bool | None) -> Any:
         key &= MASK
