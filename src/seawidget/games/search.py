@@ -3,8 +3,9 @@
 It draws positions that agree with all the seat sees and remembers (`Memory.imagine`), plays every candidate move in
 each of them, goes on with the game's rollout policy to the end, and counts what that brings its seat. All candidates
 are tried in the same positions with the same later chance (common random numbers), so that differences between them
-show early. What a game thinks of its moves beforehand counts as well, for as much as it is worth against what the trials
-showed (the mean of a normal prior and normal measurements). After each round the worse half of the candidates is dropped (sequential halving: Karnin, Koren and Somekh,
+show early. What a game thinks of its moves beforehand counts as well, for as much as it is worth against what the
+trials showed (the mean of a normal prior and normal measurements). After each round the worse half of the candidates is
+dropped (sequential halving: Karnin, Koren and Somekh,
 "Almost optimal exploration in multi-armed bandits", 2013), and the search ends before its budget when nothing is left
 to find out.
 """
@@ -53,8 +54,8 @@ class Searching(Protocol):
     def outcomes(
         self, worlds: Sequence[Any], moves: Sequence[Any], seat: int, key: int, first: int, count: int
     ) -> Sequence[Sequence[float]]:
-        """For each move what a seat gets in each of `count` positions, from 0 (lost) to 1 (won), when the move is played
-        and then the rollout policy at all seats. Position i is `worlds[i % len(worlds)]`, with its unseen cards
+        """For each move what a seat gets in each of `count` positions, from 0 (lost) to 1 (won), when it is played and
+        then the rollout policy at all seats. Position i is `worlds[i % len(worlds)]`, with its unseen cards
         shuffled where it is not the first one of this origin; its chance comes from the streams of game `first + i` of
         the key.
         """
