@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from seawidget.games.tranquility.knowledge import Known
 
 NARROW = 2.5  # candidates so much worse than the best one (in logarithms of chances) are not tried
-SHARE = 0.15  # share of games won that a difference of 1 between values of the navigator stands for: tried out
+# Share of games won that a difference of 1 between values of the navigator stands for. Over 10,000 solo games of the
+# navigator each with 12 and 8 islands removed a logistic fit gives log odds of winning of 0.68 and 0.91 a unit; times
+# p(1-p) that is 0.17 and 0.16.
+SHARE = 0.15
 COPIES = 8  # worlds made of each imagined one in solo games, where only decks and islands set aside are hidden
 
 
