@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import seawidget as sea
-from seawidget.games.tranquility.layout import WIN as WON
+from seawidget.games import get
+from seawidget.games.tranquility.batch import Batch
 from seawidget.odds.intervals import wilson
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "winrates.md"
@@ -126,12 +127,13 @@ def duels(n: int, seed: int) -> Iterator[str]:
 def won(bots: Any, n: int, seed: int, options: dict[str, Any]) -> list[bool]:
     """Which of the games the team won."""
     found = sea.simulate("tranquility", bots=bots, games=n, seed=seed, progress=False, **options)
-    return [outcome == WON for outcome in found["outcome"].tolist()]
+    return [outcome == "win" for outcome in found["outcome"].tolist()]
 
 
 def captain_row(name: str, n: int, rollouts: int, seed: int) -> str:
     """One mode: the captain beside the navigator on the same deals, the games only one of them won, and the cost."""
     given = {"players": 1, **MODES[name]}
+    Batch(get("tranquility").options(given), ["navigator"]).play(seed, 0, 1, compiled=True)  # interpreted it takes days
     began = time.process_time()
     captain = won(sea.Captain(rollouts=rollouts), n, seed, given)
     cost = (time.process_time() - began) / n
@@ -156,7 +158,8 @@ def measure_captain(scale: float, rollouts: int, seed: int, keep: bool) -> None:
         f"### The captain, solo, at most {rollouts} rollouts a decision, seed {seed}\n\n"
         "Percent of games won beside the navigator on the same deals; how many of them only one of the two won; CPU\n"
         "seconds of the captain a game.\n\n"
-        "| mode | games | captain | navigator | only captain | only navigator | s a game |\n|---|---|---|---|---|---|---|"
+        "| mode | games | captain | navigator | only captain | only navigator | s a game |\n"
+        "|---|---|---|---|---|---|---|"
     )
     old = captain_section()
     done = [line for line in old.splitlines() if line.startswith("| ")][1:] if keep and head in old else []
