@@ -25,21 +25,38 @@ class Counted:
         self.nap = nap
         self.played = []
 
-    def candidates(self, view, legal, known, most):
-        return list(range(len(self.chances)))[:most]
+    spread = None
 
-    def outcomes(self, worlds, move, seat, key, first):
+    def candidates(self, view, legal, known, most):
+        return [(move, 0.0) for move in range(len(self.chances))][:most]
+
+    def copies(self, view):
+        return 1
+
+    def outcomes(self, worlds, moves, seat, key, first, count):
+        assert len(worlds) == count
         time.sleep(self.nap)
-        self.played += [(move, first + i) for i in range(len(worlds))]
-        return [float(world < self.chances[move]) for world in worlds]
+        self.played += [(move, first + i) for move in moves for i in range(count)]
+        return [[self.result(world, move) for world in worlds] for move in moves]
+
+    def result(self, world, move):
+        return float(world < self.chances[move])
 
 
 class Even(Counted):
     """Every move wins in half of the worlds, each in other ones: there is always something left to find out."""
 
-    def outcomes(self, worlds, move, seat, key, first):
-        super().outcomes(worlds, move, seat, key, first)
-        return [float((world >> move) & 1) for world in worlds]
+    def result(self, world, move):
+        return float((world >> move) & 1)
+
+
+class Judged(Counted):
+    """The same with an opinion: each further move is thought to win 2 % less, give or take 3 %."""
+
+    spread = 0.03
+
+    def candidates(self, view, legal, known, most):
+        return [(move, -0.02 * move) for move in range(len(self.chances))][:most]
 
 
 class AView:
@@ -106,9 +123,42 @@ def test_it_can_be_stopped_from_another_thread():
 def test_a_move_must_beat_the_policys_own_beyond_chance():
     own, other = Line("own", 0), Line("other", 1)
     own.results, other.results = [0.0, 1.0] * 20, [1.0, 0.0] * 19 + [1.0, 1.0]
-    assert chosen([own, other]) is own  # one game more in forty
+    assert chosen([own, other], None) is own  # one game more in forty
     other.results = [1.0] * 40
-    assert chosen([own, other]) is other
+    assert chosen([own, other], None) is other
+
+
+def test_a_prior_counts_for_what_it_is_worth():
+    """Two normal sources, each by its precision: (0.05 * n / v - 0.02 / 0.03**2) / (n / v + 1 / 0.03**2)."""
+    own, other = Line("own", 0), Line("other", 1, -0.02)
+    own.results, other.results = [0.0] * 20, [1.0] + [0.0] * 19
+    error = other.lead(own)[1]
+    trust = 1 / (error**2 + 0.02 / 20)
+    expected = (0.05 * trust - 0.02 / 0.03**2) / (trust + 1 / 0.03**2)
+    assert other.estimate(own, 0.03) == pytest.approx(expected)
+    assert expected < 0
+    assert chosen([own, other], 0.03) is own  # one game in twenty is not enough ...
+    own.results, other.results = [0.0] * 2000, [1.0, *[0.0] * 19] * 100
+    assert chosen([own, other], 0.03) is other  # ... a hundred in two thousand are
+
+
+def test_trials_overcome_a_wrong_judgement_and_little_else_does():
+    assert [search(Judged((20, 50, 80)), rollouts=300, key=key)[1]() for key in range(20)].count(2) >= 18
+    assert [search(Judged((50, 50, 50)), rollouts=300, key=key)[1]() for key in range(20)] == [0] * 20
+
+
+def test_an_explanation_says_what_was_counted_and_what_was_judged():
+    game = Judged((40, 60))
+    chooser, _ = search(game, rollouts=200)
+    told = chooser.explain(AView(), [0, 1], Memory(None, lambda rng: rng.below(100)))
+    for one in told.candidates:
+        assert one.n == sum(move == one.move for move, _ in game.played)
+        assert (one.score * one.n) == pytest.approx(round(one.score * one.n))  # a share of games, nothing else
+        assert (one.low, one.high) == wilson(one.score, one.n)
+    reasons = {one.move: one.reasons for one in told.candidates}
+    assert reasons[0] == ()
+    assert reasons[1][0].args["prior"] == "-2.0"
+    assert reasons[1][0].text()
 
 
 def test_when_nothing_is_left_to_find_out():

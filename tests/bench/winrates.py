@@ -1,4 +1,4 @@
-"""How often the bots win: `python -m tests.bench.winrates [--games N] [--captain N] [--seed S] [--write]`.
+"""How often the bots win: `python -m tests.bench.winrates [--games N] [--captain SCALE] [--only-captain] [--write]`.
 
 Every number is `sea.simulate(...)`: a row can be played again with the options, the players and the seed it names.
 """
@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import seawidget as sea
+from seawidget.games import get
+from seawidget.games.tranquility.batch import Batch
 from seawidget.odds.intervals import wilson
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "winrates.md"
@@ -35,24 +38,39 @@ MODES: dict[str, dict[str, object]] = {
     "Sun and Moon": {"variant": "sun_moon"},
     "sea_voyage": {"solo_start": "sea_voyage"},
 }
-CAPTAIN_MODES = ("base", "8 islands removed", "12 islands removed", "3 monsters", "5 monsters")
+CAPTAIN_BEGIN, CAPTAIN_END = "<!-- captain: begin -->", "<!-- captain: end -->"
+CAPTAIN_GAMES = {  # enough for about +-2 points each
+    "12 islands removed": 2400,
+    "8 islands removed": 1700,
+    "10 islands removed": 2100,
+    "6 islands removed": 1100,
+    "4 islands removed": 600,
+    "3 monsters": 300,
+    "5 monsters": 300,
+    "base": 200,
+}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.winrates", description=__doc__)
     parser.add_argument("--games", type=int, default=2000, help="games for each number")
-    parser.add_argument("--captain", type=int, default=0, help="games for each number of the captain (slow)")
-    parser.add_argument("--rollouts", type=int, default=400, help="rollouts the captain may play for a decision")
+    parser.add_argument("--captain", type=float, default=0.0, help="measure the captain (slow): 1 for +-2 points")
+    parser.add_argument("--rollouts", type=int, default=120, help="rollouts the captain may play for a decision")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
+    parser.add_argument("--only-captain", action="store_true", help="only the captain; goes on where it was stopped")
     chosen = parser.parse_args()
+    if chosen.only_captain:
+        measure_captain(chosen.captain or 1.0, chosen.rollouts, chosen.seed, chosen.write)
+        return
     parts = ["\n".join(table(chosen.games, chosen.seed)), "\n".join(duels(chosen.games, chosen.seed))]
-    if chosen.captain:
-        parts.append("\n".join(captains(chosen.captain, chosen.rollouts, chosen.seed)))
     text = document("\n\n".join(parts))
     print(text)
     if chosen.write:
-        write(text)
+        kept = captain_section()
+        write(text.replace(END, f"\n{kept}\n{END}") if kept else text)
+    if chosen.captain:
+        measure_captain(chosen.captain, chosen.rollouts, chosen.seed, chosen.write)
 
 
 def percent(wins: int, n: int) -> str:
@@ -106,18 +124,62 @@ def duels(n: int, seed: int) -> Iterator[str]:
     yield from lines(["bot", "against", "points"], rows())
 
 
-def captains(n: int, rollouts: int, seed: int) -> Iterator[str]:
-    """The captain beside the navigator on the same deals."""
-    yield f"### The captain, solo, at most {rollouts} rollouts a decision, {n:,} games each\n"
+def won(bots: Any, n: int, seed: int, options: dict[str, Any]) -> list[bool]:
+    """Which of the games the team won."""
+    found = sea.simulate("tranquility", bots=bots, games=n, seed=seed, progress=False, **options)
+    return [outcome == "win" for outcome in found["outcome"].tolist()]
 
-    def rows() -> Iterator[Sequence[str]]:
-        for name in CAPTAIN_MODES:
-            print("captain", name, "...", file=sys.stderr, flush=True)
-            given = {"players": 1, **MODES[name]}
-            captain = wins_of(sea.Captain(rollouts=rollouts), n, seed, given)
-            yield [name, percent(captain, n), percent(wins_of("navigator", n, seed, given), n)]
 
-    yield from lines(["mode", "captain", "navigator, same deals"], rows())
+def captain_row(name: str, n: int, rollouts: int, seed: int) -> str:
+    """One mode: the captain beside the navigator on the same deals, the games only one of them won, and the cost."""
+    given = {"players": 1, **MODES[name]}
+    Batch(get("tranquility").options(given), ["navigator"]).play(seed, 0, 1, compiled=True)  # interpreted it takes days
+    began = time.process_time()
+    captain = won(sea.Captain(rollouts=rollouts), n, seed, given)
+    cost = (time.process_time() - began) / n
+    navigator = won("navigator", n, seed, given)
+    pairs = list(zip(captain, navigator, strict=True))
+    only = (pairs.count((True, False)), pairs.count((False, True)))
+    cells = [name, str(n), percent(sum(captain), n), percent(sum(navigator), n), *map(str, only), f"{cost:.2f}"]
+    return f"| {' | '.join(cells)} |"
+
+
+def captain_section() -> str:
+    """The captain's section of the document with its marks; "" if there is none."""
+    text = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
+    if CAPTAIN_BEGIN not in text:
+        return ""
+    return CAPTAIN_BEGIN + text.partition(CAPTAIN_BEGIN)[2].partition(CAPTAIN_END)[0] + CAPTAIN_END
+
+
+def measure_captain(scale: float, rollouts: int, seed: int, keep: bool) -> None:
+    """Measure mode by mode; with `keep` each row is written when it is done, and rows that stand there are kept."""
+    head = (
+        f"### The captain, solo, at most {rollouts} rollouts a decision, seed {seed}\n\n"
+        "Percent of games won beside the navigator on the same deals; how many of them only one of the two won; CPU\n"
+        "seconds of the captain a game.\n\n"
+        "| mode | games | captain | navigator | only captain | only navigator | s a game |\n"
+        "|---|---|---|---|---|---|---|"
+    )
+    old = captain_section()
+    done = [line for line in old.splitlines() if line.startswith("| ")][1:] if keep and head in old else []
+    for name, games in CAPTAIN_GAMES.items():
+        n = max(1, round(games * scale))
+        if any(line.startswith(f"| {name} | {n} |") for line in done):
+            continue
+        print("captain", name, "...", file=sys.stderr, flush=True)
+        row = captain_row(name, n, rollouts, seed)
+        print(row, flush=True)
+        done = [*(line for line in done if not line.startswith(f"| {name} |")), row]
+        if keep:
+            write_captain("\n".join([CAPTAIN_BEGIN, head, *done, CAPTAIN_END]))
+
+
+def write_captain(section: str) -> None:
+    """Put the captain's section where it was, or at the end of the section of Tranquility."""
+    text, old = DOCUMENT.read_text(encoding="utf-8"), captain_section()
+    new = text.replace(old, section) if old else text.replace(END, f"\n{section}\n{END}", 1)
+    DOCUMENT.write_text(new, encoding="utf-8")
 
 
 def document(tables: str) -> str:

@@ -3,7 +3,9 @@
 It draws positions that agree with all the seat sees and remembers (`Memory.imagine`), plays every candidate move in
 each of them, goes on with the game's rollout policy to the end, and counts what that brings its seat. All candidates
 are tried in the same positions with the same later chance (common random numbers), so that differences between them
-show early. After each round the worse half of the candidates is dropped (sequential halving: Karnin, Koren and Somekh,
+show early. What a game thinks of its moves beforehand counts as well, for as much as it is worth against what the
+trials showed (the mean of a normal prior and normal measurements). After each round the worse half of the candidates is
+dropped (sequential halving: Karnin, Koren and Somekh,
 "Almost optimal exploration in multi-armed bandits", 2013), and the search ends before its budget when nothing is left
 to find out.
 """
@@ -17,13 +19,14 @@ from math import ceil, log2, sqrt
 from typing import Any, Final, Protocol
 
 from seawidget.games.memory import Memory
-from seawidget.games.reasoning import Candidate, Explanation
+from seawidget.games.reasoning import Candidate, Explanation, Reason
 from seawidget.rng import Rng
 
-CHUNK: Final = 8  # positions between two looks at clock and budget
+CHUNK: Final = 24  # positions between two looks at clock and budget
 CLEAR: Final = 3.0  # standard errors by which one candidate must lead to end the search
 SURE: Final = 48  # positions before a lead counts as clear
-SWITCH: Final = 0.7  # standard errors by which a candidate must beat the rollout policy's own choice
+SWITCH: Final = 0.7  # standard errors by which a candidate must beat the policy's own choice if there is no prior
+DOUBT: Final = 0.02  # variance of one difference at least: equal results in a few positions prove nothing
 
 ROLLOUTS: Final = 1500  # the usual budget: whichever of the two is spent first
 SECONDS: Final = 1.0
@@ -33,13 +36,28 @@ CANDIDATES: Final = 6
 class Searching(Protocol):
     """What a game supplies so that its positions can be searched."""
 
-    def candidates(self, view: Any, legal: Sequence[Any], known: Any, most: int) -> list[Any]:
-        """At most `most` moves worth trying, the choice of the rollout policy first."""
+    spread: float | None
+    """How far off the priors of the candidates are: the standard deviation of the true difference about the prior one;
+    None if they mean nothing.
+    """
+
+    def candidates(self, view: Any, legal: Sequence[Any], known: Any, most: int) -> list[tuple[Any, float]]:
+        """At most `most` moves worth trying, the choice of the rollout policy first, each with its prior: how much more
+        than that choice it is thought to bring (0 for the choice itself, less than 0 for what seems worse).
+        """
         ...
 
-    def outcomes(self, worlds: Sequence[Any], move: Any, seat: int, key: int, first: int) -> Sequence[float]:
-        """What a seat gets, from 0 (lost) to 1 (won), when `move` is played in each position and then the rollout
-        policy at all seats. Position number i decides its chance by the streams of game `first + i` of the key.
+    def copies(self, view: Any) -> int:
+        """Of how many positions each imagined one may be the origin."""
+        ...
+
+    def outcomes(
+        self, worlds: Sequence[Any], moves: Sequence[Any], seat: int, key: int, first: int, count: int
+    ) -> Sequence[Sequence[float]]:
+        """For each move what a seat gets in each of `count` positions, from 0 (lost) to 1 (won), when it is played and
+        then the rollout policy at all seats. Position i is `worlds[i % len(worlds)]`, with its unseen cards
+        shuffled where it is not the first one of this origin; its chance comes from the streams of game `first + i` of
+        the key.
         """
         ...
 
@@ -47,11 +65,12 @@ class Searching(Protocol):
 class Line:
     """One candidate and what it brought so far."""
 
-    __slots__ = ("move", "rank", "results")
+    __slots__ = ("move", "prior", "rank", "results")
 
-    def __init__(self, move: Any, rank: int) -> None:
+    def __init__(self, move: Any, rank: int, prior: float = 0.0) -> None:
         self.move = move
         self.rank = rank  # 0: the choice of the rollout policy
+        self.prior = prior
         self.results: list[float] = []
 
     @property
@@ -68,13 +87,39 @@ class Line:
         mean = sum(gaps) / n
         return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (n - 1) / n)
 
-    def explained(self) -> Candidate:
-        """The line as a candidate, with a 95 % interval (Wilson 1927)."""
+    def estimate(self, own: Line, spread: float | None) -> float:
+        """How much more than the policy's own choice the line is thought to bring: what the trials showed and the
+        prior, each by its precision; without a prior the trials alone.
+        """
+        if self is own:
+            return 0.0
+        mean, error = self.lead(own)
+        if spread is None:
+            return mean
+        n = min(len(self.results), len(own.results))
+        if n == 0:
+            return self.prior
+        trust = 1.0 / (error * error + DOUBT / n)
+        return (mean * trust + self.prior / spread**2) / (trust + 1.0 / spread**2)
+
+    def explained(self, own: Line, spread: float | None) -> Candidate:
+        """The line as a candidate: share of games won with a 95 % interval (Wilson 1927), and how it compares with the
+        policy's own choice if the prior is counted in.
+        """
         n = len(self.results)
         if n == 0:
             return Candidate(self.move)
         low, high = wilson(self.mean, n)
-        return Candidate(self.move, self.mean, low=low, high=high, n=n)
+        reasons: tuple[Reason, ...] = ()
+        if spread is not None and self is not own:
+            args = {"prior": points(self.prior), "all": points(self.estimate(own, spread))}
+            reasons = (Reason("explain.compared", args),)
+        return Candidate(self.move, self.mean, reasons, low=low, high=high, n=n)
+
+
+def points(share: float) -> str:
+    """A difference of shares in percentage points."""
+    return f"{100 * share:+.1f}"
 
 
 def wilson(share: float, n: int) -> tuple[float, float]:
@@ -118,21 +163,26 @@ class CaptainChooser:
         lines = self._search(view, legal, memory)
         worlds = max(len(line.results) for line in lines)
         rest = sorted(lines[1:], key=lambda line: (-line.mean, line.rank))
-        return Explanation("captain", view.seat, "win_share", [x.explained() for x in (lines[0], *rest)], worlds)
+        own = next(line for line in lines if line.rank == 0)
+        spread = self._searching.spread
+        found = [line.explained(own, spread) for line in (lines[0], *rest)]
+        return Explanation("captain", view.seat, "win_share", found, worlds)
 
     def _search(self, view: Any, legal: Sequence[Any], memory: Memory | None) -> list[Line]:
         """All lines tried, the chosen one first."""
         key = self._rng.next()
         moves = self._searching.candidates(view, legal, memory and memory.known, self._candidates)
-        lines = [Line(move, rank) for rank, move in enumerate(moves)]
+        lines = [Line(move, rank, prior) for rank, (move, prior) in enumerate(moves)]
         if memory is not None and len(lines) > 1 and not self._cancelled.is_set():
-            self._halve(lines, view.seat, memory, key)
+            self._halve(lines, view, memory, key)
         most = max(len(line.results) for line in lines)
         final = [line for line in lines if len(line.results) == most]
-        best = chosen(final)
+        best = chosen(final, self._searching.spread)
         return [best, *(line for line in lines if line is not best)]
 
-    def _halve(self, lines: list[Line], seat: int, memory: Memory, key: int) -> None:
+    def _halve(self, lines: list[Line], view: Any, memory: Memory, key: int) -> None:
+        spread, copies = self._searching.spread, self._searching.copies(view)
+        own = lines[0]
         end = None if self._seconds is None else time.monotonic() + self._seconds
         left = self._rollouts
         rounds = max(1, ceil(log2(len(lines))))
@@ -145,9 +195,11 @@ class CaptainChooser:
                     break
                 count = CHUNK if share is None else min(CHUNK, share // len(lines))
                 first = len(lines[0].results)
-                drawn = [memory.imagine(worlds.fork(first + i)) for i in range(count)]
-                for line in lines:
-                    line.results += self._searching.outcomes(drawn, line.move, seat, key, first)
+                drawn = [memory.imagine(worlds.fork(first + i)) for i in range(ceil(count / copies))]
+                moves = [line.move for line in lines]
+                found = self._searching.outcomes(drawn, moves, view.seat, key, first, count)
+                for line, results in zip(lines, found, strict=True):
+                    line.results += results
                 if share is not None and left is not None:
                     share -= count * len(lines)
                     left -= count * len(lines)
@@ -155,18 +207,21 @@ class CaptainChooser:
                     return
             if self._cancelled.is_set():
                 return
-            ranked = sorted(lines, key=lambda line: (-line.mean, line.rank))
+            ranked = sorted(lines, key=lambda line: (-line.estimate(own, spread), line.rank))
             lines = ranked[: ceil(len(lines) / 2)] if len(ranked) > 2 else ranked
             # the policy's own choice is tried to the end: it is what the others are measured by
-            own = next((line for line in ranked if line.rank == 0), None)
-            if own is not None and own not in lines:
-                lines = [*lines[:-1], own] if len(lines) > 1 else [*lines, own]
+            if own not in lines:
+                lines = [*lines[:-1], own]
 
 
-def chosen(lines: Sequence[Line]) -> Line:
-    """The best of lines tried equally often: the policy's own choice unless another one beats it beyond chance."""
-    best = max(lines, key=lambda line: (line.mean, -line.rank))
-    own = next((line for line in lines if line.rank == 0), best)
+def chosen(lines: Sequence[Line], spread: float | None) -> Line:
+    """The best of lines tried equally often: the policy's own choice (rank 0) unless another one is thought better with
+    its prior counted in, or, without priors, beats it beyond chance.
+    """
+    own = next(line for line in lines if line.rank == 0)
+    best = max(lines, key=lambda line: (line.estimate(own, spread), -line.rank))
+    if spread is not None:
+        return best
     mean, error = best.lead(own)
     return best if mean > SWITCH * error else own
 

@@ -90,7 +90,7 @@ def test_candidates_begin_with_the_choice_of_the_pilot():
     for moves in (5, 12, 20):
         state = position(moves=moves).state
         view = state.view(state.deciding)
-        found = SEARCH.candidates(view, state.legal_moves, None, 4)
+        found = [move for move, _ in SEARCH.candidates(view, state.legal_moves, None, 4)]
         assert found[0] == RULES.bots["pilot"](Rng(1))(view, state.legal_moves)
         assert len(found) == len(set(found)) <= 4
 
@@ -101,7 +101,7 @@ def test_outcomes_are_those_of_games_played_on():
     seat = game.state.deciding
     worlds = [game.fork(redeal=True, seat=seat, seed=i).state for i in range(2)]
     move = game.state.legal_moves[0]
-    found = SEARCH.outcomes(worlds, move, seat, 9, 0)
+    [found] = SEARCH.outcomes(worlds, [move], seat, 9, 0, 2)
     for world, value in zip(worlds, found, strict=True):
         state, _ = world.apply(move)
         until = state.turn + 2 * ROUNDS

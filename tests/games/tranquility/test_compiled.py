@@ -10,7 +10,7 @@ import pytest
 import seawidget as sea
 from seawidget.compiling import make
 from seawidget.games import batches, get
-from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility import batch, layout as at
 from seawidget.games.tranquility.batch import Batch
 from seawidget.games.tranquility.captain import played_on
 from seawidget.games.tranquility.deal import blank_vector
@@ -154,14 +154,13 @@ def test_a_captain_chooses_the_same_compiled(monkeypatch):
     used = []
 
     def explained(how):
-        def rollouts(self, vectors, key, first):
+        def functions(source, options, wait=False):
             used.append(how)
-            return whole(self, vectors, key, first, compiled=how)
+            return make(source, options).functions if how else None
 
-        monkeypatch.setattr(Batch, "rollouts", rollouts)
+        monkeypatch.setattr(batch, "ready", functions)
         return game.explain(sea.Captain(rollouts=120, candidates=3)).to_dict()
 
-    whole = Batch.rollouts
     slow, fast = explained(False), explained(True)
     assert slow == fast
     assert len(slow["candidates"]) > 1

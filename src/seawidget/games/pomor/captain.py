@@ -24,16 +24,27 @@ NARROW = 2.5  # moves that the pilot thinks so many points worse than its own ar
 class PomorSearch:
     """What the search needs to know of Pomor Pilot-Book (`seawidget.games.search.Searching`)."""
 
-    def candidates(self, view: View, legal: Sequence[Move], known: Known | None, most: int) -> list[Move]:
+    spread: float | None = None  # points say little about shares of games won
+
+    def candidates(self, view: View, legal: Sequence[Move], known: Known | None, most: int) -> list[tuple[Move, float]]:
         """The pilot's choice and the moves it thinks best besides."""
         from seawidget.games.pomor.bots import PILOT
 
         found = PILOT.explain(view, legal).candidates
         best = found[0].score or 0.0
-        return [one.move for one in found[:most] if (one.score or 0.0) > best - NARROW]
+        return [(one.move, 0.0) for one in found[:most] if (one.score or 0.0) > best - NARROW]
 
-    def outcomes(self, worlds: Sequence[State], move: Move, seat: int, key: int, first: int) -> list[float]:
+    def copies(self, view: View) -> int:
+        """Every world is imagined for itself."""
+        return 1
+
+    def outcomes(
+        self, worlds: Sequence[State], moves: Sequence[Move], seat: int, key: int, first: int, count: int
+    ) -> list[list[float]]:
         """1 for each position that is won after the move, else 0; a game cut off after 2,000 turns is not won."""
+        return [self._played_on(worlds, move, seat, key, first) for move in moves]
+
+    def _played_on(self, worlds: Sequence[State], move: Move, seat: int, key: int, first: int) -> list[float]:
         after = [world.apply(move)[0] for world in worlds]
         options = worlds[0].options
         batch = Batch(options, ["pilot"] * options["players"], later=("greedy", ROUNDS * options["players"]))

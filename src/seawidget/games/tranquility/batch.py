@@ -6,12 +6,16 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
+from seawidget.compiling import ready
 from seawidget.games.batches import PolicyBatch, Room
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.deal import blank_vector
+from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.options import read_options
 from seawidget.games.tranquility.rules_batch import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
-from seawidget.games.tranquility.source import source_for
+from seawidget.games.tranquility.rules_try import try_moves
+from seawidget.games.tranquility.source import NAVIGATED, source_for
+from seawidget.rng import MASK
 
 POLICIES: Final[Mapping[str, int]] = MappingProxyType(
     {"random": RANDOM, "greedy": GREEDY, "greedy-gap": GREEDY_GAP, "navigator": NAVIGATOR}
@@ -53,6 +57,32 @@ class Batch(PolicyBatch):
             rooms=ROOMS,
             play_games=play_games,
         )
+
+    def tries(
+        self, vectors: Sequence[Vector], moves: Sequence[int], key: int, first: int, count: int
+    ) -> list[list[int]]:
+        """Outcomes of each of the moves (codes) in `count` worlds made of some positions, the policies playing on.
+
+        One row for each world, in it one outcome for each move. World i is `vectors[i % len(vectors)]`, from the second
+        round on with the cards shuffled that nobody has seen (`rules_try.py`); its chance is that of game `first + i`
+        of the key. Compiled functions are taken if they are ready.
+        """
+        key &= MASK
+        rooms = (ROOMS[0], *ROOMS, Room((len(self.columns),), "int32"))
+        functions = ready(NAVIGATED, self.options)
+        if functions is None:
+            out = [[0] * len(moves) for _ in range(count)]
+            starts = [list(vector) for vector in vectors]
+            try_moves(starts, list(moves), key, first, count, self._policies, *(room.listed() for room in rooms), out)
+            return out
+        import numpy as np
+
+        found = np.zeros((count, len(moves)), dtype=np.int32)
+        given = (np.array(vectors, dtype=np.int16), np.array(moves, dtype=np.int64), np.uint64(key), first, count)
+        policies = np.array(self._policies, dtype=np.int64)
+        functions["try_moves"](*given, policies, *(room.array() for room in rooms), found)
+        rows: list[list[int]] = found.tolist()
+        return rows
 
 
 def batch(options: Mapping[str, Any], bots: Sequence[str]) -> Batch | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.batch import Batch
 from seawidget.games.tranquility.dump import options_dict
+from seawidget.games.tranquility.judge import judge
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.movelist import move_of
@@ -20,22 +21,40 @@ from seawidget.games.tranquility.view import View
 if TYPE_CHECKING:
     from seawidget.games.tranquility.knowledge import Known
 
-NARROW = 6.0  # candidates so much worse than the best one (in logarithms of chances) are not tried
+NARROW = 2.5  # candidates so much worse than the best one (in logarithms of chances) are not tried
+# Share of games won that a difference of 1 between values of the navigator stands for. Over 10,000 solo games of the
+# navigator each with 12 and 8 islands removed a logistic fit gives log odds of winning of 0.68 and 0.91 a unit; times
+# p(1-p) that is 0.17 and 0.16.
+SHARE = 0.15
+COPIES = 8  # worlds made of each imagined one in solo games, where only decks and islands set aside are hidden
 
 
 class TranquilitySearch:
     """What the search needs to know of Tranquility (`seawidget.games.search.Searching`)."""
 
-    def candidates(self, view: View, legal: Sequence[Move], known: Known | None, most: int) -> list[Move]:
-        """The navigator's choice and the moves it thinks best besides."""
+    spread: float | None = 0.03
+
+    def candidates(self, view: View, legal: Sequence[Move], known: Known | None, most: int) -> list[tuple[Move, float]]:
+        """The navigator's choice and the moves it thinks best besides, with how many games they win less by its
+        values.
+        """
         s, share = position(view, known)
         found = options(s, view.seat, share)
-        return [move_of(s, code) for code, value in found[:most] if value > found[0][1] - NARROW]
+        best = found[0][1]
+        return [(move_of(s, code), SHARE * (value - best)) for code, value in found[:most] if value > best - NARROW]
 
-    def outcomes(self, worlds: Sequence[State], move: Move, seat: int, key: int, first: int) -> list[float]:
-        """1 for each position from which navigators win after the move, 0 for a loss; in the duel 1/2 for a draw."""
-        after = [world.apply(move)[0].vector for world in worlds]
-        return [worth(outcome, seat) for outcome in played_on(after, key, first)]
+    def copies(self, view: View) -> int:
+        """Alone what is hidden lies in the deck or aside; with more seats their hands are drawn anew each time."""
+        return COPIES if view.players == 1 else 1
+
+    def outcomes(
+        self, worlds: Sequence[State], moves: Sequence[Move], seat: int, key: int, first: int, count: int
+    ) -> list[list[float]]:
+        """1 where navigators win after the move, 0 for a loss; in the duel 1/2 for a draw."""
+        vectors = [world.vector for world in worlds]
+        codes = [judge(vectors[0], move)[1] for move in moves]
+        rows = _navigators(tuple(options_dict(vectors[0]).items())).tries(vectors, codes, key, first, count)
+        return [[worth(row[i], seat) for row in rows] for i in range(len(moves))]
 
 
 def worth(outcome: int, seat: int) -> float:

@@ -63,8 +63,11 @@ def first_code(s: Vector) -> int:
     return codes[0]
 
 
-def play_out(s: Vector, policies: list[int], words: list[int], r: list[int], ev: Events, row: list[int]) -> None:
-    """Play a game to its end and write what became of it to `row`, in the order of batch.py.
+def play_out(
+    s: Vector, code: int, policies: list[int], words: list[int], r: list[int], ev: Events, row: list[int]
+) -> None:
+    """Play a game to its end, beginning with a legal move if `code` is not 0, and write what became of it to `row`, in
+    the order of batch.py.
 
     `words`: the streams of the game, the deal's first; `r` is room for the one in use. Every game ends: each turn
     but those of the storms takes cards out of hands or cells out of the grid, and nothing brings any back.
@@ -74,13 +77,15 @@ def play_out(s: Vector, policies: list[int], words: list[int], r: list[int], ev:
     paid = 0
     while s[POINT] != AT_END:
         seat = s[DECIDING]
-        r[0] = words[seat + 1]
-        code = policy_code(s, seat, policies[seat], r)
-        words[seat + 1] = r[0]
+        if code == 0:
+            r[0] = words[seat + 1]
+            code = policy_code(s, seat, policies[seat], r)
+            words[seat + 1] = r[0]
         kind = code & 31
         if kind in (PLACE, ROTATE):
             paid += bits_in((code >> MASK_BIT) & 4095)
         apply_code(s, code, ev)
+        code = 0
         moves += 1
     gone = 0
     for seat in range(SEATS):
@@ -122,4 +127,4 @@ def play_games(
             r[0] = words[0]
             deal(s, r)
             first_point(s, ev)
-        play_out(s, policies, words, r, ev, out[i])
+        play_out(s, 0, policies, words, r, ev, out[i])

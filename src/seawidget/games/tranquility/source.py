@@ -66,6 +66,11 @@ PLAY_GAMES: Final = (
     "void(int16[:,::1], boolean, uint64, int64, int64, int64[::1], int16[::1], uint64[::1], uint64[::1], int64[::1],"
     " int32[:,::1])"
 )
+# starts, moves, key, first, count, policies, world, s, words, r, ev, row, out
+TRY_MOVES: Final = (
+    "void(int16[:,::1], int64[::1], uint64, int64, int64, int64[::1], int16[::1], int16[::1], uint64[::1], uint64[::1],"
+    " int64[::1], int32[::1], int32[:,::1])"
+)
 SOURCE: Final = Source(
     "tranquility",
     "seawidget.games.tranquility",
@@ -78,7 +83,15 @@ SOURCE: Final = Source(
 # with the navigator, which takes as long to compile as all the rest, and for all options at once some minutes
 NAVIGATED: Final = replace(
     SOURCE,
-    files=(*FILES, "navigator_weights", "navigator", *(f"navigator_{part}" for part in _NAVIGATOR), "rules_batch"),
+    files=(
+        *FILES,
+        "navigator_weights",
+        "navigator",
+        *(f"navigator_{part}" for part in _NAVIGATOR),
+        "rules_batch",
+        "rules_try",
+    ),
+    entries={"play_games": PLAY_GAMES, "try_moves": TRY_MOVES},
     without=(),
     whole=False,
 )
