@@ -73,7 +73,8 @@ class Batch(PolicyBatch):
         if functions is None:
             out = [[0] * len(moves) for _ in range(count)]
             starts = [list(vector) for vector in vectors]
-            try_moves(starts, list(moves), key, first, count, self._policies, *(room.listed() for room in rooms), out)
+            work: list[Any] = [room.listed() for room in rooms]
+            try_moves(*(starts, list(moves), key, first, count, self._policies, *work, out))
             return out
         import numpy as np
 
