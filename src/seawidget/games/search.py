@@ -22,7 +22,7 @@ from seawidget.games.memory import Memory
 from seawidget.games.reasoning import Candidate, Explanation, Reason
 from seawidget.rng import Rng
 
-CHUNK: Final = 24  # positions between two looks at clock and budget
+CHUNK: Final = 8  # positions between two looks at clock and budget
 CLEAR: Final = 3.0  # standard errors by which one candidate must lead to end the search
 SURE: Final = 48  # positions before a lead counts as clear
 SWITCH: Final = 0.7  # standard errors by which a candidate must beat the policy's own choice if there is no prior
