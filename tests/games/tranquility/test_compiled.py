@@ -12,7 +12,6 @@ from seawidget.compiling import make
 from seawidget.games import batches, get
 from seawidget.games.tranquility import batch, layout as at
 from seawidget.games.tranquility.batch import Batch
-from seawidget.games.tranquility.captain import played_on
 from seawidget.games.tranquility.deal import blank_vector
 from seawidget.games.tranquility.rules_batch import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
 from seawidget.games.tranquility.source import NAVIGATED, SOURCE
@@ -167,14 +166,15 @@ def test_a_captain_chooses_the_same_compiled(monkeypatch):
     assert {False, True} == set(used)
 
 
-def test_played_on_takes_what_is_ready(monkeypatch):
-    """The search asks for no more than what is ready; what it gets is the same."""
+def test_rollouts_take_what_is_ready(monkeypatch):
+    """They ask for no more than what is ready; what they get is the same."""
     vectors = [RULES.initial(FEW_LEFT, RULES.deal(FEW_LEFT, Rng(key))).vector for key in range(6)]
+    games = RULES.batch(FEW_LEFT, ["navigator"])
     monkeypatch.setattr(batches, "ready", lambda *_, **__: None)
-    slow = played_on(vectors, KEY, 3)
+    slow = games.rollouts(vectors, KEY, 3)
     monkeypatch.setattr(batches, "ready", lambda source, options, wait: make(source, options).functions)
-    assert played_on(vectors, KEY, 3) == slow
-    assert set(slow) <= {at.WIN, at.LOSS}
+    assert games.rollouts(vectors, KEY, 3).tolist() == slow
+    assert {row[0] for row in slow} <= {at.WIN, at.LOSS}
 
 
 def test_threads_play_at_the_same_time():

@@ -10,7 +10,6 @@ from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.batch import Batch
 from seawidget.games.tranquility.dump import options_dict
 from seawidget.games.tranquility.judge import judge
-from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.move import Move
 from seawidget.games.tranquility.movelist import move_of
 from seawidget.games.tranquility.navigator_bot import position
@@ -62,14 +61,6 @@ def worth(outcome: int, seat: int) -> float:
     if outcome == at.DUEL_DRAW:
         return 0.5
     return float(outcome in (at.WIN, at.DUEL_SEAT_0 + seat))
-
-
-def played_on(vectors: Sequence[Vector], key: int, first: int) -> list[int]:
-    """Outcome (layout.py OUTCOME) of each position when navigators play on at all seats; compiled if that is ready."""
-    batch = _navigators(tuple(options_dict(vectors[0]).items()))
-    rows = batch.rollouts(vectors, key, first)
-    column = batch.columns.index("outcome")
-    return [int(row[column]) for row in rows]
 
 
 @lru_cache(maxsize=8)
