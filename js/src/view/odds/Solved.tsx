@@ -4,7 +4,7 @@ import { KEYS } from "../../core/keys";
 import type { ViewProps } from "../../core/props";
 import { moveLabel } from "../../core/words";
 import { Bar, Button } from "../panels/controls";
-import { change, decimal, exactly, heatOn, liveOf, openNumber, solvedOf } from "./data";
+import { change, decimal, exactly, heatOn, liveOf, openNumber, share, solvedOf } from "./data";
 import type { BoardNews, Exact, SolvedNews } from "./types";
 
 export const PLAYS = ["best", "uniform"] as const;
@@ -73,11 +73,11 @@ export function solvedSentence({ t, store }: ViewProps, { moves }: SolvedNews): 
   const name = (move: string) => moveLabel(t, game, move);
   const same = moves.filter((one) => one.best.chance === first.best.chance);
   if (same.length === moves.length && moves.length > 1)
-    return t("ui.odds.solved.all", { chance: exactly(t, first.best.chance) });
+    return t("ui.odds.solved.all", { chance: `${share(t, first.best.chance)}\u00a0%` });
   const list = same.map((one) => name(one.move)).join("; ");
   const head = t("ui.odds.solved.do", { n: same.length, list });
   if (last === first) return head;
-  return `${head} ${t("ui.odds.solved.least", { move: name(last.move), chance: exactly(t, last.best.chance) })}`;
+  return `${head} ${t("ui.odds.solved.least", { move: name(last.move), chance: `${share(t, last.best.chance)}\u00a0%` })}`;
 }
 
 function Moves({ solved, ...p }: ViewProps & { solved: SolvedNews }) {
