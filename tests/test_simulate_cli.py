@@ -145,10 +145,13 @@ def test_an_interrupt_before_anything_is_one_line(capsys, monkeypatch):
     assert run(capsys, "tide", "--bots", "random") == (130, "", "seawidget: interrupted\n")
 
 
+# What a shell starts in the background ignores interrupts, and so would its children.
 CODE = """
+import signal
 import sys
 from seawidget.cli import main
 from seawidget.simulation import saver
+signal.signal(signal.SIGINT, signal.default_int_handler)
 saver.EVERY = 0
 sys.exit(main())
 """

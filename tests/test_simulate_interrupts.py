@@ -54,6 +54,14 @@ class At:
             sys.settrace(before)
 
 
+@pytest.fixture(autouse=True)
+def usual():
+    """The handler Python installs itself, but not where a shell started the tests in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.fixture
 def always(monkeypatch):
     """A checkpoint after every chunk."""
