@@ -21,7 +21,8 @@ PLAYERS = "greedy"
 
 @dataclass(frozen=True)
 class Watched:
-    """A run of a while: games counted, seconds on the clock, CPU seconds of the workers and of this process, bytes.
+    """A run of a while: games counted, seconds on the clock, CPU seconds of the workers and of this process, and by how
+    many bytes it grew in the later half of that time, with the games of that half.
 
     `all`: with the games before that.
     """
@@ -32,6 +33,7 @@ class Watched:
     workers: float
     here: float
     grown: float
+    later: int
 
 
 def rows() -> list[Row]:
@@ -52,12 +54,12 @@ def rows() -> list[Row]:
         ),
         Row("taking and counting a game here", seconds(two.here / two.games)),
         Row(
-            f"memory that grew over {one.games + two.games:,} counted games",
+            f"memory that grew over the last {one.later + two.later:,} counted games",
             f"{(one.grown + two.grown) / 1024:,.0f} kB",
             "constant",
         ),
         Row(
-            f"memory that grew over {written.games:,} games written to Parquet",
+            f"memory that grew over the last {written.later:,} games written to Parquet",
             f"{written.grown / 1024:,.0f} kB",
             "constant",
         ),
@@ -100,7 +102,17 @@ def watched(workers: int, out: Path | None = None) -> Watched:
     # The workers' time is that of all their games, with starting up and the chunks that were dropped at the end.
     share = (end[0] - begun[0]) / len(result)
     games = end[0] - begun[0]
-    return Watched(games, len(result), end[1] - begun[1], spent * share, end[2] - begun[2], end[3] - begun[3])
+    # By then chunks have grown to their full size, and what comes back at a time has been there.
+    half = next(note for note in notes if note[1] >= (begun[1] + end[1]) / 2)
+    return Watched(
+        games,
+        len(result),
+        end[1] - begun[1],
+        spent * share,
+        end[2] - begun[2],
+        end[3] - half[3],
+        end[0] - half[0],
+    )
 
 
 def memory() -> float:
