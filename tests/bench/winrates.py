@@ -154,8 +154,10 @@ def captain_section() -> str:
 
 def measure_captain(scale: float, rollouts: int, seed: int, keep: bool) -> None:
     """Measure mode by mode; with `keep` each row is written when it is done, and rows that stand there are kept."""
+    command = f"python -m tests.bench.winrates --captain {scale:g} --rollouts {rollouts} --only-captain --write"
     head = (
         f"### The captain, solo, at most {rollouts} rollouts a decision, seed {seed}\n\n"
+        f"Written by `{command}`.\n"
         "Percent of games won beside the navigator on the same deals; how many of them only one of the two won; CPU\n"
         "seconds of the captain a game.\n\n"
         "| mode | games | captain | navigator | only captain | only navigator | s a game |\n"
