@@ -147,7 +147,7 @@ def test_the_log_shows_what_its_seat_saw(game):
     assert other[0].phrases[1] == ("tide.event.drew", {"seat": 0})
     assert (own[1].ply, own[1].turn, own[1].seat, own[1].node_id) == (2, 2, 1, "2")
     assert str(own) == "1. Dump 5\n2. Play 3"
-    assert repr(own) == "<Log of seat 0: 2 entries>"
+    assert repr(own) == "<Log of seat=0: 2 entries>"
     assert [entry.ply for entry in nobody[1:]] == [2]
     assert game.log().seat == game.deciding
 
@@ -178,7 +178,7 @@ def test_no_repr_tells_the_seed():
     assert game.seed == "calm-otter-27"
     for shown in (repr(game), str(game), repr(game.node), repr(game.tree), str(game.view().to_dict())):
         assert "otter" not in shown
-    assert repr(game) == "<Game tide: 2 players, turn 1, PLAY, seat 0 to decide>"
+    assert repr(game) == "<Game tide: 2 players, turn 1, PLAY, seat=0 to decide>"
 
 
 def test_seeds_make_games_again():

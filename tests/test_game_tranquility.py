@@ -37,7 +37,7 @@ def position(options=None, **parts):
 def test_alone_is_the_default():
     game = Game(seed="calm-otter-27")
     assert game.options["players"] == 1
-    assert repr(game) == "<Game tranquility: 1 player, turn 1, ACTION, seat 0 to decide>"
+    assert repr(game) == "<Game tranquility: 1 player, turn 1, ACTION, seat=0 to decide>"
     assert Game(seats=["greedy", "me"]).options["players"] == 2
     assert Game(preset="Galatea", players=3).options["removed_islands"] == 4
 

@@ -104,7 +104,7 @@ def test_an_illegal_choice_names_seat_and_player_but_no_card(choice, code):
         game.step_bot()
     assert caught.value.code == code
     assert caught.value.details == {"seat": 0, "player": "stubborn"}
-    assert str(caught.value) == f"seat 0 (stubborn) chose a move that is not legal [{code}]"
+    assert str(caught.value) == f"seat=0 (stubborn) chose a move that is not legal [{code}]"
     assert isinstance(caught.value.__cause__, IllegalMove)  # with all the facts, for the author of the bot
     assert (game.rev, len(game.tree)) == (0, 1)
 

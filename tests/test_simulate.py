@@ -161,7 +161,7 @@ def test_presets_and_options():
 
 WRONG = {
     "no bots": ({}, sea.SeatsError, "random, high"),
-    "a person": ({"bots": ["random", "me"]}, sea.SeatsError, "seat 1 is 'me'"),
+    "a person": ({"bots": ["random", "me"]}, sea.SeatsError, "seat=1 is 'me'"),
     "unknown bot": ({"bots": "hal"}, sea.UnknownBot, "hal"),
     "too many": ({"bots": ["random"] * 3, "players": 2}, sea.SeatsError, "2 seats"),
     "not a player": ({"bots": [3, 4]}, sea.SeatsError, "choose"),
@@ -289,7 +289,7 @@ def test_a_player_that_fails_is_named_with_its_game(index, answer):
     error = caught.value
     assert (error.index, error.seat, error.player) == (index, 0, "Fails")
     assert error.seed == batch_seed(11, index)
-    assert f"game {index} (seed={error.seed}): Fails at seat 0 failed" in str(error)
+    assert f"game {index} (seed={error.seed}): Fails at seat=0 failed" in str(error)
     assert ("ZeroDivisionError" if answer is None else "IllegalMove") in str(error)
     assert "tests/simulating.py" in error.traceback or answer is not None
     assert len(error.partial) == index

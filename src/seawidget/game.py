@@ -162,7 +162,7 @@ class Game(GameOdds):
                     return self._play(choice, seat, draws)
                 except IllegalMove as error:
                     # The sentence may name cards of that seat's hand: it stays in the cause, for the author.
-                    text = f"seat {seat} ({who}) chose a move that is not legal"
+                    text = f"seat={seat} ({who}) chose a move that is not legal"
                     raise IllegalMove(error.code, error.rule, {"seat": seat, "player": str(who)}, text) from error
 
     def stop_thinking(self) -> None:

@@ -220,7 +220,7 @@ class GameBase:
     def __repr__(self) -> str:
         state = self.state
         count = f"{state.players} player{'' if state.players == 1 else 's'}"
-        now = f"{state.point}, seat {state.deciding} to decide"
+        now = f"{state.point}, seat={state.deciding} to decide"
         if state.result is not None:
             now = f"over: {state.result.get('outcome')} ({state.result.get('reason')})"
         return f"<Game {self.name}: {count}, turn {state.turn}, {now}>"

@@ -58,7 +58,7 @@ class Log(Sequence[LogEntry]):
         return "\n".join(map(str, self._entries))
 
     def __repr__(self) -> str:
-        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        who = "a spectator" if self.seat is None else f"seat={self.seat}"
         return f"<Log of {who}: {len(self)} entr{'y' if len(self) == 1 else 'ies'}>"
 
 

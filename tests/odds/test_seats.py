@@ -37,3 +37,20 @@ def test_one_way_to_count_seats(name, seat):
         coded |= {int(number) for number in CODE.findall(text)}
     assert said == {seat + 1}
     assert coded == {seat}
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("tranquility", {}), ("tranquility", {"variant": "duel"}), ("pomor", {})]
+)
+def test_positions_count_seats_as_sentences_do_and_reprs_as_code(name, options):
+    game = sea.Game(name, players=2, seed=3, seats=["random", "random"], **options)
+    while not game.over:
+        game.play_bots(1)
+        for shown in (str(game), str(game.state), str(game.view(1))):
+            assert {int(number) for number in SENTENCE.findall(shown)} <= {1, 2}
+            assert not CODE.search(shown)
+        if not game.over:
+            assert f"seat {game.deciding + 1} at {game.state.point}" in str(game)
+        for shown in (repr(game), repr(game.state), repr(game.view(1)), repr(game.log(1))):
+            assert not SENTENCE.search(shown)
+            assert {int(number) for number in CODE.findall(shown)} <= {0, 1}

@@ -54,6 +54,6 @@ class Facts:
 
     def _told(self, more: str) -> str:
         """One line about the view; `more` is what the game adds to seat, turn, point and hand."""
-        who = "spectator" if self.seat is None else f"seat {self.seat}"
+        who = "spectator" if self.seat is None else f"seat={self.seat}"
         hand = "" if self.hand is None else f", hand {' '.join(self.hand)}"
         return f"<View of {who}: turn {self.turn}, {self.point}{hand}, {more}>"

@@ -106,7 +106,7 @@ class Worlds:
                 state = state.apply(choose(state.view(seat), state.legal_moves))[0]
             except IllegalMove as error:
                 args = {"seat": seat, "player": str(who[seat])}
-                text = f"seat {seat} ({who[seat]}) chose a move that is not legal"
+                text = f"seat={seat} ({who[seat]}) chose a move that is not legal"
                 raise IllegalMove(error.code, error.rule, args, text) from error
 
     def results(

@@ -173,7 +173,7 @@ def _taken(task: Task, answer: Chunk | Failure) -> Iterator[tuple[Task, Chunk]]:
     if answer.before is not None:
         yield task, answer.before
     seed = batch_seed(task.spec.key, answer.index)
-    who = f"{answer.player} at seat {answer.seat}" if answer.player else "the game"
+    who = f"{answer.player} at seat={answer.seat}" if answer.player else "the game"
     error = PlayerFailed(f"game {answer.index} (seed={seed}): {who} failed: {answer.text}")
     error.index, error.seed, error.seat = answer.index, seed, answer.seat
     error.player, error.traceback = answer.player, answer.traceback

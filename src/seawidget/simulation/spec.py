@@ -72,7 +72,7 @@ def seated(rules: games.Ruleset, bots: Bots, count: int) -> tuple[Player, ...]:
     found = players(listed if isinstance(listed, list) else [listed] * count, rules, count)
     for seat, who in enumerate(found):
         if isinstance(who, Person):
-            text = f"seat {seat} is {str(who)!r}, but nobody decides for a person here; bots of this game: {known}"
+            text = f"seat={seat} is {str(who)!r}, but nobody decides for a person here; bots of this game: {known}"
             raise SeatsError(text)
     return found
 

@@ -183,8 +183,8 @@ def test_it_prints():
     shown = str(game)
     assert "1/3" in shown
     assert "card counts are an estimate" in shown
-    assert repr(game.state).startswith("<Pomor: turn 1")
-    assert repr(game.view(0)).startswith("<View of seat 0")
+    assert repr(game.state).startswith("<Pomor: turn 0, seat=0")
+    assert repr(game.view(0)).startswith("<View of seat=0")
     other = game.view(1)
     assert not any(card in str(game.view(None)) for card in ("hand 0/", "hand 1/"))
     assert other.hand == game.state.hand(1)

@@ -54,7 +54,7 @@ def _board(facts: Mapping[str, Any], hands: Sequence[str], decks: str) -> str:
         hold = facts["holds"][seat]
         caught = "+".join(map(str, hold)) or "empty"
         caught += f" = {sum(hold)}" if len(hold) > 1 else ""
-        lines.append(f"seat {seat} ({TOKENS[seat]}): {facts['scores'][seat]} points, hold {caught}, hand {hand}")
+        lines.append(f"seat {seat + 1} ({TOKENS[seat]}): {facts['scores'][seat]} points, hold {caught}, hand {hand}")
     if facts["estimate"]:
         decks += "; card counts are an estimate"  # P-DECK-1
     return "\n".join([*lines, decks])
@@ -62,6 +62,6 @@ def _board(facts: Mapping[str, Any], hands: Sequence[str], decks: str) -> str:
 
 def _now(facts: Mapping[str, Any]) -> str:
     if facts["result"] is not None:
-        return f"seat {facts['winner']} has won after {facts['turn']} turns"
+        return f"seat {facts['winner'] + 1} has won after {facts['turn']} turns"
     played = f", played {facts['in_play']}" if facts["in_play"] else ""
-    return f"turn {facts['turn'] + 1}, seat {facts['deciding']} at {facts['point']}{played}"
+    return f"turn {facts['turn'] + 1}, seat {facts['deciding'] + 1} at {facts['point']}{played}"

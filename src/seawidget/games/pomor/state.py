@@ -233,8 +233,8 @@ class State(Face):
     def __repr__(self) -> str:
         scores = " ".join(map(str, self.scores))
         if self.over:
-            return f"<Pomor: seat {self.winner} has won after {self.turn} turns; scores {scores}>"
-        return f"<Pomor: turn {self.turn + 1}, seat {self.deciding} at {self.point}; scores {scores}>"
+            return f"<Pomor: seat={self.winner} has won after {self.turn} turns; scores {scores}>"
+        return f"<Pomor: turn {self.turn}, seat={self.deciding} at {self.point}; scores {scores}>"
 
     def __str__(self) -> str:
         from seawidget.games.pomor.ascii import state_board

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def cell_text(card: object) -> str:
-    """A card of the grid: in Sun and Moon with `s` or `m` for its side, in the duel with `0` or `1` for its owner."""
+    """A card of the grid: in Sun and Moon and in the duel with `s` or `m` for sun or moon (DUEL-1)."""
     if not isinstance(card, Mapping):
         return str(card)
-    mark = card["side"][0] if "side" in card else f":{card['owner']}"
+    mark = card["side"][0] if "side" in card else "sm"[card["owner"]]
     return f"{card['card']}{mark}"
 
 
@@ -62,7 +62,7 @@ def view_board(view: Mapping[str, Any]) -> str:
             hand = f"hand {' '.join(view['hand']) or '(empty)'}"
         monsters = view["disclosed"][seat]
         known = f", {monsters} known monster{'s' if monsters > 1 else ''}" if monsters else ""
-        lines.append(f"seat {seat}: {hand}{known}{_piles(view, seat)}")
+        lines.append(f"seat {seat + 1}: {hand}{known}{_piles(view, seat)}")
     return "\n".join(lines)
 
 
@@ -71,7 +71,7 @@ def state_board(state: State) -> str:
     facts = state.view(None).to_dict()
     lines = [*board_lines(facts), _now(facts), *_table(facts)]
     for seat, hand in enumerate(state.hands):
-        lines.append(f"seat {seat}: hand {' '.join(hand) or '(empty)'}{_piles(facts, seat)}")
+        lines.append(f"seat {seat + 1}: hand {' '.join(hand) or '(empty)'}{_piles(facts, seat)}")
     return "\n".join(lines)
 
 
@@ -103,7 +103,7 @@ def _table(facts: Mapping[str, Any]) -> list[str]:
         if facts["exchange"]:
             offer = facts["exchange"]
             answer = " (declined)" if offer["declined"] else ""
-            parts.append(f"seat {offer['seat']} offers {' '.join(offer['cards'])}{answer}")
+            parts.append(f"seat {offer['seat'] + 1} offers {' '.join(offer['cards'])}{answer}")
     return parts
 
 
@@ -111,8 +111,8 @@ def _now(facts: Mapping[str, Any]) -> str:
     result = facts["result"]
     if result is not None:
         scores = f", {result['scores'][0]} to {result['scores'][1]} points" if result["scores"] else ""
-        won = f"seat {result['outcome']} wins" if isinstance(result["outcome"], int) else result["outcome"]
+        won = f"seat {result['outcome'] + 1} wins" if isinstance(result["outcome"], int) else result["outcome"]
         return f"{won} in turn {result['turn']}: {result['reason']}{scores}"
     due = f", {facts['due']} to shed" if facts["due"] else ""
     turned = f", {facts['turned_up']} turned up" if facts["turned_up"] else ""
-    return f"turn {facts['turn']}, seat {facts['deciding']} at {facts['point']}{due}{turned}"
+    return f"turn {facts['turn']}, seat {facts['deciding'] + 1} at {facts['point']}{due}{turned}"

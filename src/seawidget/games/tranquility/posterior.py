@@ -187,7 +187,7 @@ class Posterior(Unseen):
             self.decks[seat],
             v[at.DISCARDS_N + seat],
         ):
-            raise RedealError(f"what is remembered of seat {seat} does not lead to this position")
+            raise RedealError(f"what is remembered of seat={seat} does not lead to this position")
         whole = sum(holding.cases.values()) or 1.0
         found = []
         for case, weight in holding.cases.items():

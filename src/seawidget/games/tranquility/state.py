@@ -228,7 +228,7 @@ class State(Face):
             result = self.result or {}
             now = f"{result['outcome']} in turn {self.turn} ({result['reason']})"
         else:
-            now = f"turn {self.turn}, seat {self.deciding} at {self.point}"
+            now = f"turn {self.turn}, seat={self.deciding} at {self.point}"
         decks = ", ".join(str(len(deck)) for deck in self.decks)
         return f"<Tranquility: {now}; {s[at.FILLED]} cells filled; decks {decks}>"
 
