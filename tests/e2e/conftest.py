@@ -120,13 +120,19 @@ def in_lab(request: pytest.FixtureRequest, lab: Server, lab_page: Page, artifact
 
 @pytest.fixture(params=THEMES)
 def theme(request, lab_page):
-    change = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme }).then(() => true)"
-    dark = str(request.param == "light").lower()
-    lab_page.evaluate(change, THEMES[request.param])
-    lab_page.wait_for_function(f"() => document.body.dataset.jpThemeLight === '{dark}'")
+    change_theme(lab_page, request.param)
     yield request.param
-    lab_page.evaluate(change, THEMES["light"])
-    lab_page.wait_for_function("() => document.body.dataset.jpThemeLight === 'true'")
+    change_theme(lab_page, "light")
+
+
+def change_theme(page: Page, theme: str) -> None:
+    """Wait for the splash to go, too: a second change before that makes JupyterLab remove it twice, an error."""
+    change = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme }).then(() => true)"
+    light = str(theme == "light").lower()
+    page.evaluate(change, THEMES[theme])
+    page.wait_for_function(
+        f"() => document.body.dataset.jpThemeLight === '{light}' && !document.getElementById('jupyterlab-splash')"
+    )
 
 
 @pytest.fixture
