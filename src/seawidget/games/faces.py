@@ -134,8 +134,8 @@ class Face(ABC):
         return self._vector.copy()
 
     def copy(self: S) -> S:
-        """The same position with a vector of its own."""
-        return self._with(self._vector.copy())
+        """The same position as another value. Nobody changes a vector, so both have one."""
+        return self._with(self._vector)
 
     fork = copy
 

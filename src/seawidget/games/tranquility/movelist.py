@@ -75,25 +75,26 @@ def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
     first = at.HAND + s[at.DECIDING] * at.HAND_SLOTS
     hand = s[first : first + at.HAND_SLOTS]
     out: list[Move] = []
-    add, pick, new, pairs = out.append, _PICK, tuple.__new__, _pairs
+    add, pick, new, pairs, all_cards = out.append, _PICK, tuple.__new__, _pairs, _CARDS
     for code in codes:
-        bits = code & _CARDS
-        if bits:
-            cards = pick[bits](hand)
-            bare = code ^ bits
-            if bare == DISCARD:
-                if cards in pairs:
-                    add(pairs[cards])
-                else:
-                    add(pairs.setdefault(cards, new(Discard, (DISCARD, cards))))
-            elif bare in paid:
-                add(new(Place, paid[bare] + (cards,)))
-            else:
-                add(_with_cards(board, bare, cards))
-        elif code in free:
-            add(free[code])
+        bits = code & all_cards
+        if not bits:
+            try:
+                add(free[code])
+            except KeyError:
+                add(free.setdefault(code, _cardless(board, code)))
+            continue
+        cards = pick[bits](hand)
+        bare = code ^ bits
+        if bare == DISCARD:
+            try:
+                add(pairs[cards])
+            except KeyError:
+                add(pairs.setdefault(cards, new(Discard, (DISCARD, cards))))
+        elif bare in paid:
+            add(new(Place, paid[bare] + (cards,)))
         else:
-            add(free.setdefault(code, _cardless(board, code)))
+            add(_with_cards(board, bare, cards))
     return out
 
 

@@ -115,8 +115,12 @@ def add_subsets(code: int, n: int, k: int, barred: int, used: int, twins: int, o
         return
     if n <= 5:
         at = (31 << n & 31 | barred | used) * 6 + k
+        if twins == 0:
+            for i in range(CHOICES_AT[at], CHOICES_AT[at + 1]):
+                out.append(code | CHOICES[i])
+            return
         for i in range(CHOICES_AT[at], CHOICES_AT[at + 1]):
-            if twins == 0 or is_choice(CHOICES[i] >> MASK_BIT, barred, used, twins):
+            if is_choice(CHOICES[i] >> MASK_BIT, barred, used, twins):
                 out.append(code | CHOICES[i])
         return
     top = 1 << n
