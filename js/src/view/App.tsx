@@ -36,7 +36,7 @@ export function App({ store, view }: { store: Store; view: ViewState }) {
       guardKeys(event, el, (name) => (name.length > 1 || store.get().snap.ui.keys) && view.press(name)),
     );
     // Components below commit on their own, a moment after the change.
-    const settle = () => setTimeout(settleFocus, 20);
+    const settle = () => setTimeout(settleFocus);
     watchTheme(el, () => again({}), ending.signal);
     again({});
     const stops = [store.subscribe(settle), view.subscribe(settle)];

@@ -2,7 +2,8 @@
 
 Everything is read from a veiled vector and the seat's memory. Alone at the table the cases are the exact distribution
 that redeals draw from (posterior.py). With several seats two things are simpler than there, and said so: what other
-seats did is not read as a hint, and their Starts not seen yet count as lying in decks.
+seats did is not read as a hint, and a Start of theirs that was not seen yet counts as lying in their deck while there
+is one.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from seawidget.games.tranquility.veil import own_hand, veiled
 from seawidget.insight import DeckCase, Insight, Labels, Layer
 
 Notes = list[tuple[str, Mapping[str, Any]]]
+Placement = tuple[int, int, int]  # Starts of other seats in decks, in hands, in discards
 
 
 def insight(state: Any, seat: int, known: log.Known) -> Insight:
@@ -101,46 +103,67 @@ def _cases(u: Unseen, notes: Notes) -> tuple[DeckCase, ...]:
     base = u.known.bases[u.seat] if u.known.bases else _base(u, u.seat)
     blind = u.known.blind + u.blind_before(base, u.forgotten - u.known.blind)
     window = u.start_window(u.decks[u.seat])
-    rest = _others_hidden(u)
-    weights: dict[str, int] = {}
-    for where, weight in _start_ways(u, blind).items():
-        others = u.starts - (where != "absent")
-        weights[where] = weight * rest[others] if 0 <= others < len(rest) else 0
     kinds = _kinds(u)
-    if not any(weights.values()):  # a position made by hand: no Start can be where it should, so it may be anywhere
+    ways = _start_ways(u, blind)
+    others = _others_starts(u, False)
+    if not any(weight and _elsewhere(u, where) == sum(one) for where, weight in ways.items() for one in others):
+        # a position made by hand: no Start can be where it should, so it may be anywhere
         kinds["finishes"] += _labels(at.S, u.starts)
-        weights = {"anywhere": 1}
-    cases = []
-    for where, weight in weights.items():
-        others = u.starts - (where != "absent") if where != "anywhere" else 0  # Starts of other seats
-        thrown = max(0, blind + _blind_others(u) - (where == "blind"))
-        slots = sum(u.decks) + blind + _blind_others(u) - (where in ("deck", "blind"))
-        full = sum(deck > 0 for s, deck in enumerate(u.decks) if s != u.seat)
-        below = max(0, min(others, full, slots - len(u.sunk)))  # those of them in decks: all that can be
-        slots -= below
-        out = u.forgotten + sum(u.v[at.DISCARDS_N + s] for s in range(u.players) if s != u.seat)
-        out -= where in ("discards", "blind")
-        # alone, the more places there are for monsters and storms, the more deals there are
-        spread = comb(slots, u.monsters) * comb(slots - u.monsters, len(u.sunk)) if u.players == 1 and slots > 0 else 1
-        if weight * spread and slots >= len(u.sunk):
-            made = _case(u, kinds, slots, window if where == "deck" else 0, out, thrown, others - below)
-            if all(len(layer.cards) <= layer.places for layer in made.layers):
-                cases.append((weight * spread, made))
-    total = sum(weight for weight, _ in cases)
+        ways, others = {"anywhere": 1}, {(0, 0, 0): 1}
+    cases = _dealt(u, kinds, ways, blind, window, others)
+    if not cases:  # with so many storms unseen there is no room in the decks for all those Starts
+        cases = _dealt(u, kinds, ways, blind, window, _others_starts(u, True))
+    total = sum(weight for _, weight, _ in cases)
     if not total:
         raise RedealError("no deal of the hidden cards agrees with this position and what is remembered of it")
     if u.starts > 1 and u.sunk:
         notes.append(("other_starts", {}))
     if u.players > 1 and u.monsters:
         notes.append(("monsters_anywhere", {}))
-    sure = {where for where, weight in weights.items() if weight}
+    sure = {where for where, _, _ in cases}
     if sure == {"deck"}:
         notes.append(("start_window", {"window": window}))
     elif sure != {"absent"}:
         notes.append(("start_somewhere", {"window": window}))
     if u.aside:
         notes.append(("aside", {"cards": u.aside}))
-    return tuple(replace(case, chance=Fraction(weight, total)) for weight, case in cases)
+    return tuple(replace(case, chance=Fraction(weight, total)) for _, weight, case in cases)
+
+
+def _dealt(
+    u: Unseen,
+    kinds: Mapping[str, Labels],
+    ways: Mapping[str, int],
+    blind: int,
+    window: int,
+    placements: Mapping[Placement, int],
+) -> list[tuple[str, int, DeckCase]]:
+    """(where the own Start is, weight, the case) for every way that all Starts and all other cards have room."""
+    thrown_there = _blind_others(u)
+    cards_out = u.forgotten + sum(u.v[at.DISCARDS_N + s] for s in range(u.players) if s != u.seat)
+    hands = sum(u.v[at.HAND_N + s] for s in range(u.players) if s != u.seat)
+    found = []
+    for where, weight in ways.items():
+        for (below, held, gone), times in placements.items():
+            if below + held + gone != _elsewhere(u, where):
+                continue
+            out = cards_out - gone - (where in ("discards", "blind"))
+            thrown = min(max(0, blind + thrown_there - (where == "blind")), max(0, out))
+            slots = sum(u.decks) + thrown - below - (where == "deck")
+            # alone, the more places there are for monsters and storms, the more deals there are
+            spread = (
+                comb(slots, u.monsters) * comb(slots - u.monsters, len(u.sunk)) if u.players == 1 and slots > 0 else 1
+            )
+            if weight * times * spread and out >= 0 and slots >= len(u.sunk):
+                made = _case(u, kinds, slots, window if where == "deck" else 0, out, thrown, hands - held)
+                if all(len(layer.cards) <= layer.places for layer in made.layers):
+                    found.append((where, weight * times * spread, made))
+    return found
+
+
+def _elsewhere(u: Unseen, where: str) -> int:
+    """How many hidden Starts are other seats'."""
+    return 0 if where == "anywhere" else u.starts - (where != "absent")
 
 
 def _base(u: Unseen, seat: int) -> log.Base:
@@ -164,21 +187,32 @@ def _start_ways(u: Unseen, blind: int) -> dict[str, int]:
     return ways
 
 
-def _others_hidden(u: Unseen) -> list[int]:
-    """By how many other seats have a hidden Start: the ways to it, each of the places of a seat alike."""
+def _others_starts(u: Unseen, anywhere: bool) -> dict[Placement, int]:
+    """At how many places the hidden Starts of other seats can be, by how many are in decks, hands and discards.
+
+    Each of the places of a seat alike; but where a seat has a deck its Start counts as lying in it, unless `anywhere`.
+    """
     v = u.v
-    ways = [1]
+    ways: dict[Placement, int] = {(0, 0, 0): 1}
     for s in range(u.players):
         if s == u.seat:
             continue
         laid = v[at.START_LAID] == at.S
-        mine = u.known.start_by == s
-        hidden = 0 if mine else u.decks[s] + v[at.HAND_N + s] + (v[at.DISCARDS_N + s] if v[at.START_LAID] else 0)
-        absent = 1 if mine or (laid and u.known.start_by is None) else 0
-        ways = [
-            (ways[i] * absent if i < len(ways) else 0) + (ways[i - 1] * hidden if i else 0)
-            for i in range(len(ways) + 1)
-        ]
+        deck, hand, thrown = u.decks[s], v[at.HAND_N + s], v[at.DISCARDS_N + s] if v[at.START_LAID] else 0
+        options = [((1, 0, 0), deck), ((0, 1, 0), hand), ((0, 0, 1), thrown)]
+        if deck and not anywhere:
+            options = [((1, 0, 0), deck + hand + thrown)]
+        if u.known.start_by == s:
+            options = []
+        if u.known.start_by == s or (laid and u.known.start_by is None):
+            options.append(((0, 0, 0), 1))
+        more: dict[Placement, int] = {}
+        for (below, held, gone), times in ways.items():
+            for (x, y, z), places in options:
+                if places:
+                    key = below + x, held + y, gone + z
+                    more[key] = more.get(key, 0) + times * places
+        ways = more
     return ways
 
 
@@ -205,17 +239,15 @@ def _kinds(u: Unseen) -> dict[str, Labels]:
 
 
 def _case(
-    u: Unseen, kinds: Mapping[str, Labels], slots: int, window: int, out: int, blind: int, elsewhere: int
+    u: Unseen, kinds: Mapping[str, Labels], slots: int, window: int, out: int, blind: int, hands: int
 ) -> DeckCase:
     """The cards from those with the fewest places to those that lie anywhere; layers that are like the base join it.
 
-    `slots`: places in decks and among cards thrown unseen that no Start takes; `elsewhere`: Starts of other seats that
-    take a place in a hand or in discards.
+    `slots`: places in decks and among cards thrown unseen, `hands`: places in other hands, that no Start takes.
     """
-    hands = sum(u.v[at.HAND_N + s] for s in range(u.players) if s != u.seat)
     layers = [Layer(kinds["sunk"], slots)]  # INV-4: in decks, or thrown unseen
     layers.append(Layer(kinds["monsters"], slots - len(u.sunk) + hands))  # INV-12: not in discards
-    free = layers[1].places - u.monsters + max(0, out - blind) - elsewhere
+    free = layers[1].places - u.monsters + out - blind
     layers.append(Layer(kinds["finishes"], free, True))
     layers = _joined([layer for layer in layers if layer.cards], out == 0)
     if u.wilds:
