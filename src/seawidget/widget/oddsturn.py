@@ -43,7 +43,7 @@ def turn_facts(found: TurnOdds, locale: str) -> dict[str, Any]:
     # The cards are in the explanation of a number too: they go first if the message grows too long.
     rows = [row for part in subjects.values() for row in part["rows"]]
     for row in reversed(rows):
-        if len(json.dumps(told, ensure_ascii=False)) <= BYTES:
+        if len(json.dumps(told, ensure_ascii=False).encode()) <= BYTES:
             break
         row.pop("cards", None)
     return told
