@@ -284,8 +284,10 @@ class GameWidget(GuardedWidget):
         """Take the board off the page and let go of the game; the game itself goes on."""
         let_go, self._unsubscribe = self._unsubscribe, _nothing
         let_go()
-        if "_desk" in self.__dict__:  # not in a widget that was refused while it was made
-            self._desk.leave()
+        if "_desk" not in self.__dict__:  # a widget that was refused while it was made
+            super().close()
+            return
+        self._desk.leave()
         with self._wire:
             super().close()
 
