@@ -15,7 +15,7 @@ from seawidget.odds.result import Odds
 from seawidget.odds.winning import WinOdds
 
 BYTES = 7500  # of an answer opened
-CUTS = ((3500, 1500), (2000, 700), (1000, 300))  # letters of its program and of a step, if need be
+CUTS = ((3500, 1500), (2000, 700), (1000, 150))  # letters of its program and of a step, if need be
 SEED = "board"  # worlds of the board's estimates: a cell that names it gets the very same numbers
 
 
