@@ -247,7 +247,13 @@ def test_a_finished_game_and_a_game_without_such_questions():
 
 def test_no_wild_fills_a_dead_gap():
     """Four numbers lie below 5: five cells under it stay empty, whatever Wilds come for the gap beside it."""
-    game = sea.position(options={"wilds": 2, "removed_islands": 4}, players=1, grid={"f1": 5, "b2": 9}, hand=[20, 30, 40, 50, 60], start="S")
+    game = sea.position(
+        options={"wilds": 2, "removed_islands": 4},
+        players=1,
+        grid={"f1": 5, "b2": 9},
+        hand=[20, 30, 40, 50, 60],
+        start="S",
+    )
     board = game.odds()
     dead, other = board["a1"], board["a2"]
     assert (dead.status, other.status) == ("dead", "open")

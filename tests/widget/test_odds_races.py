@@ -130,4 +130,4 @@ def test_an_opened_number_is_short_however_long_its_derivation(locale):
     long = odds.Odds(odds.Message("odds.word.none"), 1, assumptions=why, steps=lambda: steps, code=code)
     told = number(long, {}, "", locale)
     assert len(json.dumps(told, ensure_ascii=False).encode()) <= BYTES
-    assert told["code"].startswith("answer = 1")
+    assert "answer = 1" in told["code"]
