@@ -243,3 +243,33 @@ def test_a_finished_game_and_a_game_without_such_questions():
         game.odds()
     with pytest.raises(odds.OddsError, match="tide"):
         sea.Game(TIDE.name, seed=1).odds()
+
+
+def test_no_wild_fills_a_dead_gap():
+    """Four numbers lie below 5: five cells under it stay empty, whatever Wilds come for the gap beside it."""
+    game = sea.position(
+        options={"wilds": 2, "removed_islands": 4},
+        players=1,
+        grid={"f1": 5, "b2": 9},
+        hand=[20, 30, 40, 50, 60],
+        start="S",
+    )
+    board = game.odds()
+    dead, other = board["a1"], board["a2"]
+    assert (dead.status, other.status) == ("dead", "open")
+    assert other.enough(10).exact > 0
+    joint = board.joint(["a1", "a2"], 10)
+    assert joint.exact == joint.simulate(300, seed=1).value == 0
+
+
+@pytest.mark.parametrize(("cards", "status"), [(2, "dead"), (3, "unknown")])
+def test_a_gap_is_dead_when_fewer_cards_are_left_in_play_than_it_takes(cards, status):
+    """Three cells between 20 and 44, none of the hand fits, and all but a few cards have been thrown."""
+    deck = [21, 22, 23][:cards]
+    rest = [n for n in range(24, 81) if n not in (44, 50, 51, 52, 53, 54)] + [23][: 3 - cards]
+    grid = {"a1": 20, "e1": 44}
+    gone = [*range(1, 20), *rest, *["F"] * 5]
+    game = sea.position(players=1, grid=grid, hand=[50, 51, 52, 53, 54], start="S", decks=[deck], discards=[gone])
+    gap = game.odds(remember=False)["b1"]
+    assert gap.status == status
+    assert (gap.lost().exact == 1) == (status == "dead")

@@ -48,7 +48,8 @@ def together(board: BoardOdds, gaps: Sequence[GapOdds], draws: int) -> Odds:
     weights: dict[tuple[int, int, int, tuple[tuple[int, int], ...]], Fraction] = {}
     for case in board.insight.cases:
         areas = tuple(sorted(areas_of(case.base, fits).items()))
-        loose = [any(layer.cards[0] in group for group in fits) for layer in case.layers]  # Wilds: they fit every gap
+        # Wilds: they fit every gap but a dead one, and with that no number of them is enough
+        loose = [all(layer.cards[0] in group for group in fits) for layer in case.layers]
         for _, top, below, others in stacked(case, k):
             ways, bottom = layered(case, others, loose)
             share = case.chance * Fraction(top, below * bottom)

@@ -12,7 +12,7 @@ from seawidget.node import Node
 from seawidget.odds.worlds import default_policy
 from seawidget.players import player
 from seawidget.rng import Rng
-from seawidget.widget.refused import RefusedError
+from seawidget.widget.refused import not_deciding
 
 MOST = 8  # candidates on a page
 BYTES = 7000
@@ -25,7 +25,7 @@ def advice(game: Game, node: Node, seat: int, reasons: bool, locale: str) -> dic
     """
     state = node.state
     if state.deciding != seat:
-        raise RefusedError("game_over" if state.over else "not_your_turn")
+        raise not_deciding(state)
     name = getattr(game.rules, "adviser", None) or default_policy(game.rules)
     choose = player(name, game.rules).chooser(game.rules, Rng(0))
     assert choose is not None

@@ -103,9 +103,16 @@ class OddsDesk:
 
     # -- work -------------------------------------------------------------------------------------------------------
 
-    def start(self, name: str, key: object, work: Work) -> None:
-        """Begin work beside the board, unless the same is under way."""
-        self.background.start(name, key, work)
+    def start(self, name: str, key: object, at: Watched, make: Callable[[], Work]) -> None:
+        """Begin work on what the board shows, unless the same is under way or the board has moved on meanwhile."""
+        widget = self._widget()
+        game, ident, seat = at
+        if widget is None:
+            return
+        with game.lock, widget._wire:  # what moves the board on holds them too, and stops the work
+            if widget._game is game and game.node.id == ident and widget._curtain.shown == seat:
+                self.watched = at
+                self.background.start(name, key, make())
 
     def stop(self, *names: str) -> None:
         """Stop work, or all of it: when this returns no page gets any news of it."""
@@ -121,12 +128,16 @@ class OddsDesk:
         return self._points.get((id(game), node.id, seat))
 
     def keep(self, game: Game, node: Node, seat: int, news: Mapping[str, Any]) -> None:
-        """Remember the estimate of a node, if it is better than what there is."""
-        old = self.point(game, node, seat)
-        if old is None or old["n"] <= news["n"]:
-            while len(self._points) >= KEPT:
-                self._points.pop(next(iter(self._points)), None)
-            self._points[(id(game), node.id, seat)] = news
+        """Remember the estimate of a node of the game on the board, if it is better than what there is."""
+        widget = self._widget()
+        if widget is None:
+            return
+        with widget._wire:  # work on a game that has left the board may still end: its place is another's by then
+            old = self.point(game, node, seat)
+            if widget._game is game and (old is None or old["n"] <= news["n"]):
+                while len(self._points) >= KEPT:
+                    self._points.pop(next(iter(self._points)), None)
+                self._points[(id(game), node.id, seat)] = news
 
     def _game(self) -> Game | None:
         widget = self._widget()

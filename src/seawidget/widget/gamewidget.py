@@ -93,7 +93,7 @@ class GameWidget(GuardedWidget):
         self._tree = TreeWire()
         self._desk = OddsDesk(self, odds)
         self._listening = False  # a page has said "ready"
-        self._batch = 0
+        self._batched: Game | None = None  # the game whose changes are shown together when a request has ended
         self._stale_before = 0  # pictures older than this show another position or tree
         self._words_sent = ("", "")  # locale and game of the catalogue the page has
         self.was_displayed = False  # some output holds this board
@@ -167,7 +167,7 @@ class GameWidget(GuardedWidget):
                 if change.kind == "seats":
                     self._curtain.seat_persons(frame.persons(game))
                 self._curtain.pass_on(game.node.state.deciding)
-                if not self._batch:
+                if game is not self._batched:
                     self._publish(game)
         except Exception:
             log.exception("the board could not be brought up to date")
@@ -176,12 +176,12 @@ class GameWidget(GuardedWidget):
     def _one_change(self, game: Game) -> Iterator[None]:
         """Everything done to the game inside is shown as one change. Called with the game's lock held."""
         rev = game.rev
-        self._batch += 1
+        self._batched = game
         try:
             yield
         finally:
-            self._batch -= 1
-            if not self._batch and game.rev != rev and game is self._game:
+            self._batched = None
+            if game.rev != rev and game is self._game:
                 self._publish(game)
 
     # -- what goes out ----------------------------------------------------------------------------------------------
@@ -284,9 +284,12 @@ class GameWidget(GuardedWidget):
         """Take the board off the page and let go of the game; the game itself goes on."""
         let_go, self._unsubscribe = self._unsubscribe, _nothing
         let_go()
-        if "_desk" in self.__dict__:  # not in a widget that was refused while it was made
-            self._desk.leave()
-        super().close()
+        if "_desk" not in self.__dict__:  # a widget that was refused while it was made
+            super().close()
+            return
+        self._desk.leave()
+        with self._wire:
+            super().close()
 
     def __repr__(self) -> str:
         return bundle.one_line(self)

@@ -68,8 +68,9 @@ class GuardedWidget(anywidget.AnyWidget):
         leave_to_the_page(self.comm)
 
     def _send(self, msg: Any, buffers: Any = None) -> None:
-        super()._send(msg, buffers)
-        leave_to_the_page(self.comm)
+        with self._wire:  # or the connection may be closed between a look at it and its use
+            super()._send(msg, buffers)
+            leave_to_the_page(self.comm)
 
     def _should_send_property(self, key: str, value: object) -> bool:
         # The snapshot and `ui` are sent by `_replace`, together.

@@ -29,13 +29,18 @@ if TYPE_CHECKING:
 Intent = Mapping[str, Any]
 
 
-def _standing(widget: GameWidget, game: Game) -> tuple[Node, int]:
-    """Where the game stands and whose cards are on the page. Raises RefusedError if that is nobody's."""
-    with game.lock:
-        node, seat = game.node, widget._curtain.shown
+def _standing(widget: GameWidget, game: Game) -> tuple[Node, int, int]:
+    """Where the game stands, whose cards are on the page, and the number of the board.
+
+    Raises RefusedError if they are nobody's, or if another game has taken the board.
+    """
+    with game.lock, widget._wire:
+        if widget._game is not game:
+            raise RefusedError("stale_revision")
+        node, seat, board = game.node, widget._curtain.shown, widget._desk.board
     if seat is None:
         raise RefusedError("curtain_closed" if widget._curtain.used else "odds_nobody")
-    return node, seat
+    return node, seat, board
 
 
 def odds(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
@@ -44,12 +49,12 @@ def odds(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     Before a prediction is locked in, the answer says only that one is wanted, and whether it still can be made.
     """
     desk = widget._desk
-    node, seat = _standing(widget, game)
+    node, seat, board = _standing(widget, game)
     if desk.policy == "off":
         raise RefusedError("odds_off")
     path = node.path()
     facts: dict[str, Any] = {
-        "board": desk.board,
+        "board": board,
         "node": node.id,
         "seat": seat,
         "policy": desk.policy,
@@ -66,7 +71,7 @@ def odds(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
         facts |= _numbers(widget, game, node, seat, intent["horizon"])
         solver = solver_of(game)
         work = oddsjobs.win(desk, game, node, seat) if solver is None else solved(desk, game, node, seat, solver)
-        desk.start("win", (node.id, seat), work)
+        desk.start("win", (node.id, seat), (game, node.id, seat), lambda: work)
     return {**facts, "looks": game.looks(seat)}
 
 
@@ -102,7 +107,7 @@ def odds_policy(widget: GameWidget, game: Game, intent: Intent) -> None:
 
 def forecast(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """Lock a prediction in: a whole number of per cent. On the board it cannot be changed afterwards."""
-    node, seat = _standing(widget, game)
+    node, seat, _ = _standing(widget, game)
     if widget._desk.policy == "off":
         raise RefusedError("odds_off")
     with game.lock:
@@ -120,7 +125,7 @@ def forecast(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
 def odds_number(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """One number of the panel, opened: of a gap, a question of the turn, or an exact value of a solved game."""
     desk = widget._desk
-    node, seat = _standing(widget, game)
+    node, seat, _ = _standing(widget, game)
     desk.check(node, seat)
     if node.state.over:
         raise RefusedError("game_over")
@@ -158,7 +163,7 @@ def _gap_number(board: BoardOdds | None, kind: str, cell: str, horizon: int, sea
 def odds_trial(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """The gap odds before and after trial moves; the paired difference of the chance to win follows."""
     desk = widget._desk
-    node, seat = _standing(widget, game)
+    node, seat, _ = _standing(widget, game)
     desk.check(node, seat)
     if node.state.over:
         raise RefusedError("game_over")
@@ -176,8 +181,8 @@ def odds_trial(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]
     game.looked("trial", seat, node)
     if node.state.deciding == seat:
         paid = [step["move"] for step in tried.steps]  # with the payments that were suggested
-        desk.watched = desk.watched or (game, node.id, seat)
-        desk.start("trial", (node.id, seat, tuple(moves)), oddsjobs.trial(game, node, seat, moves, paid))
+        work = oddsjobs.trial(game, node, seat, moves, paid)
+        desk.start("trial", (node.id, seat, tuple(moves)), (game, node.id, seat), lambda: work)
     return facts
 
 
@@ -200,35 +205,35 @@ def _brief(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def chart(widget: GameWidget, game: Game, intent: Intent) -> None:
     """Estimate the positions on the way here."""
     desk = widget._desk
-    node, seat = _standing(widget, game)
+    node, seat, _ = _standing(widget, game)
     if not node.state.over:
         desk.check(node, seat)
     elif desk.policy == "off":
         raise RefusedError("odds_off")
-    desk.watched = desk.watched or (game, node.id, seat)
-    desk.start("chart", (node.id, seat), oddsjobs.chart(desk, game, node.path(), seat))
+    work = oddsjobs.chart(desk, game, node.path(), seat)
+    desk.start("chart", (node.id, seat), (game, node.id, seat), lambda: work)
 
 
 def lost(widget: GameWidget, game: Game, intent: Intent) -> None:
     """Where was it lost: the ledger of a game that is over here."""
     desk = widget._desk
-    node, seat = _standing(widget, game)
+    node, seat, _ = _standing(widget, game)
     if desk.policy == "off":
         raise RefusedError("odds_off")
     if not node.state.over:
         raise RefusedError("odds_early")
-    desk.watched = desk.watched or (game, node.id, seat)
     quick = compilestate.told(game.name)["state"] == "ready"
-    desk.start("lost", (node.id, seat), oddsjobs.lost(game, node.path(), seat, quick))
+    # The ledger takes a copy of the game where it stands.
+    desk.start("lost", (node.id, seat), (game, node.id, seat), lambda: oddsjobs.lost(game, node.path(), seat, quick))
 
 
 def advise(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """A hint, or with reasons the candidates: help that is counted in the record."""
-    node, seat = _standing(widget, game)
+    node, seat, board = _standing(widget, game)
     widget._desk.check(node, seat)
     found = advice(game, node, seat, intent["reasons"], widget.locale)
     game.looked("reasons" if intent["reasons"] else "hint", seat, node)
-    return {"board": widget._desk.board, "node": node.id, **found, "looks": game.looks(seat)}
+    return {"board": board, "node": node.id, **found, "looks": game.looks(seat)}
 
 
 def compile_rules(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import IllegalMove
 from seawidget.widget import frame
-from seawidget.widget.refused import RefusedError, from_error, sentence
+from seawidget.widget.refused import RefusedError, from_error, not_deciding, sentence
 from seawidget.widget.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def _looking(widget: GameWidget, game: Game) -> int:
     seat = widget._curtain.shown
     if seat is None:
         # With a curtain there is somebody to open it; without, nobody at this screen plays.
-        raise RefusedError("curtain_closed" if widget._curtain.used else "not_your_turn")
+        raise RefusedError("curtain_closed") if widget._curtain.used else not_deciding(game.state)
     return seat
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,6 +14,8 @@ from seawidget.odds.position import KINDS, BoardOdds, position_odds
 from seawidget.odds.result import Odds
 from seawidget.odds.winning import WinOdds
 
+BYTES = 7500  # of an answer opened
+CUTS = ((3500, 1500), (2000, 700), (1000, 150))  # letters of its program and of a step, if need be
 SEED = "board"  # worlds of the board's estimates: a cell that names it gets the very same numbers
 
 
@@ -66,16 +69,24 @@ def _words(cards: frozenset[str], locale: str) -> str:
 
 def number(odds: Odds, picture: Mapping[str, Any], code: str, locale: str) -> dict[str, Any]:
     """One answer opened: event, assumptions, derivation, what its picture counts, and two ways to compute it again."""
-    told = odds.to_dict(locale)
-    told["code"] = _short(told["code"], locale)
-    told["derivation"] = [_short(step, locale, 1500) for step in told["derivation"][:8]]
-    told["assumptions"] = [each["text"] for each in told["assumptions"]]
-    exact = told["exact"]
-    told["exact"] = exact if exact is None or sum(map(len, exact)) < 80 else None
-    return {**told, "picture": dict(picture), "cell": code}
+    whole = odds.to_dict(locale)
+    exact = whole["exact"]
+    told = {
+        **whole,
+        "assumptions": [each["text"] for each in whole["assumptions"]],
+        "exact": exact if exact is None or sum(map(len, exact)) < 80 else None,
+        "picture": dict(picture),
+        "cell": code,
+    }
+    for program, step in CUTS:
+        told["code"] = _short(whole["code"], locale, program)
+        told["derivation"] = [_short(each, locale, step) for each in whole["derivation"][:8]]
+        if len(json.dumps(told, ensure_ascii=False).encode()) <= BYTES:
+            break
+    return told
 
 
-def _short(text: str, locale: str, most: int = 3500) -> str:
+def _short(text: str, locale: str, most: int) -> str:
     return text if len(text) <= most else f"{text[:most]}\n# {i18n.text('ui.odds.cut', None, locale)}"
 
 

@@ -19,7 +19,7 @@ from seawidget.odds.worlds import default_policy, share_won
 from seawidget.widget.background import Work
 from seawidget.widget.desk import OddsDesk, paced
 from seawidget.widget.oddsdata import SEED, paired_news, thinned, win_news
-from seawidget.widget.oddssolved import aside, keep, solver_of, trial_news, values
+from seawidget.widget.oddssolved import aside, best_first, keep, solver_of, trial_news, values
 
 BATCH = 0.03  # s: what a batch takes; without compiled rules it is one game
 EVERY = 0.25  # s between two messages
@@ -119,7 +119,7 @@ def chart(desk: OddsDesk, game: Game, path: Sequence[Node], seat: int) -> Work:
         solver = solver_of(game)
         for done, node in enumerate(_coarse_first(todo)):
             if solver is not None:
-                keep(desk, game, node, seat, (yield from aside(partial(values, solver, node, False))))
+                keep(desk, game, node, seat, best_first((yield from aside(partial(values, solver, node, False)))))
                 yield {**head, "done": done + 1, "all": len(todo), "points": points(desk, game, path, seat)}
                 continue
             how = {"seat": seat, "node": node, "seed": SEED, "rollouts": CHART_GAMES, "precision": CHART_PRECISE}

@@ -40,8 +40,10 @@ def solved(desk: OddsDesk, game: Game, node: Node, seat: int, solver: Any) -> Wo
             yield {**head, "done": True, "solved": found}
             return
         for uniform in (False, True):
+            if KINDS[uniform] in found:  # the chart, or a look before that was stopped
+                continue
             told = yield from aside(lambda uniform=uniform: values(solver, node, uniform))  # type: ignore[misc]
-            found = _joined(found, told)
+            found = _joined(found, told) if uniform else best_first(told)
             keep(desk, game, node, seat, found)
             yield {**head, "done": uniform, "solved": found}
 
@@ -84,19 +86,25 @@ def _told(value: Fraction, digits: int) -> dict[str, Any]:
     return {"chance": float(value), "exact": text if len(text) <= digits else None}
 
 
+def best_first(found: dict[str, Any]) -> dict[str, Any]:
+    """The values with best play as a page gets them, the best move first."""
+    return {**found, "moves": _short(sorted(found["moves"], key=lambda row: -row["best"]["chance"]))}
+
+
 def _joined(best: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
-    """Both kinds of play in one table, the best move first; fractions of the last moves go if it grows too long."""
-    rows = [dict(row) for row in more["moves"]]
-    if best:
-        uniform = {row["move"]: row["uniform"] for row in rows}
-        rows = [{**row, "uniform": uniform[row["move"]]} for row in best["moves"]]
-    else:
-        rows.sort(key=lambda row: -row["best"]["chance"])
+    """Both kinds of play in one table, in the order of best play."""
+    uniform = {row["move"]: row["uniform"] for row in more["moves"]}
+    rows = [{**row, "uniform": uniform[row["move"]]} for row in best["moves"]]
+    return {**best, **more, "moves": _short(rows)}
+
+
+def _short(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows; the fractions of the last ones go if the table grows too long."""
     for row in reversed(rows):
         if len(json.dumps(rows)) <= BYTES:
             break
         row.update({kind: {"chance": row[kind]["chance"], "exact": None} for kind in KINDS if kind in row})
-    return {**best, **more, "moves": rows}
+    return rows
 
 
 def keep(desk: OddsDesk, game: Game, node: Node, seat: int, found: Mapping[str, Any]) -> None:

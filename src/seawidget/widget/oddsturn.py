@@ -7,7 +7,7 @@ from typing import Any
 
 from seawidget import i18n
 from seawidget.game import Game
-from seawidget.node import Node, history
+from seawidget.node import Node
 from seawidget.odds.position import position_odds
 from seawidget.odds.turn import TurnOdds
 
@@ -20,7 +20,7 @@ def turn_of(game: Game, node: Node, seat: int) -> TurnOdds | None:
     if getattr(rules, "turn_insight", None) is None or getattr(rules, "insight", None) is not None or node.state.over:
         return None
     with game.lock:
-        known = rules.knowledge(history(node, seat), seat)
+        known = game.tree.memories.known(node, seat)
     found = position_odds(rules, node.state, seat, known, None, True)
     return found if isinstance(found, TurnOdds) else None
 
@@ -43,7 +43,7 @@ def turn_facts(found: TurnOdds, locale: str) -> dict[str, Any]:
     # The cards are in the explanation of a number too: they go first if the message grows too long.
     rows = [row for part in subjects.values() for row in part["rows"]]
     for row in reversed(rows):
-        if len(json.dumps(told, ensure_ascii=False)) <= BYTES:
+        if len(json.dumps(told, ensure_ascii=False).encode()) <= BYTES:
             break
         row.pop("cards", None)
     return told

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from textwrap import shorten
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from seawidget import i18n
 from seawidget.errors import IllegalMove, NodeError, OptionError, SeaError, UndoRefused, UnknownGame
+
+if TYPE_CHECKING:
+    from seawidget.games import State
 
 LONGEST = 80  # letters of a wrong value that are quoted
 
@@ -27,6 +30,14 @@ class RefusedError(Exception):
         self.details = dict(args or {})
         self.text = text
         super().__init__(code)
+
+
+def not_deciding(state: State) -> RefusedError:
+    """What a seat that does not decide in a position is told."""
+    deciding = state.deciding
+    if deciding is None:
+        return RefusedError("game_over")
+    return RefusedError("not_your_turn", None, {"who": deciding + 1})
 
 
 def sentence(game: str, code: str, args: Mapping[str, Any], locale: str, fallback: str | None = None) -> str:

@@ -16,12 +16,12 @@ from seawidget.insight import DeckCase, GapFacts
 
 
 def gap_facts(
-    v: Vector, seat: int, case: DeckCase, mine: Sequence[int], taken: Sequence[int], most: int
+    v: Vector, seat: int, case: DeckCase, mine: Sequence[int], taken: Sequence[int], most: int, room: int
 ) -> Iterator[GapFacts]:
     """Every gap in sequence order.
 
     `case`: one of the cases, for the unseen cards; `mine`: cards at hand; `taken`: cards that an opponent took openly;
-    `most`: what a full hand can pay beside the card itself.
+    `most`: what a full hand can pay beside the card itself; `room`: how many unseen cards can be in play at most.
     """
     cards = [*case.base, *(card for layer in case.layers for card in layer.cards)]
     unseen = sorted(int(card) for card in cards if card.isdigit())
@@ -49,7 +49,7 @@ def gap_facts(
             (*(CARD_TEXT[n] for n in held if n in can), *(own_wilds if can else ())),
             other,
             tuple(names[cell] for cell in cells if closed(v, cell)),
-            min(len(wanted) + len(hand) + len(other), high - low - 1) < len(cells),
+            min(min(len(wanted), room) + len(hand) + len(other), high - low - 1) < len(cells),
         )
 
 

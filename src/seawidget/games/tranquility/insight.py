@@ -40,11 +40,13 @@ def insight(state: Any, seat: int, known: log.Known) -> Insight:
     hands: dict[int, int] = {}
     if duel:
         deck, cases, open_row, taken = _duel(v, seat, known)
+        room = at.ISLANDS  # nobody can count what the opponent drew and threw
         notes.append(("duel_deck", {}))
     else:
         unseen = Unseen(v, seat, known)
         deck, cases = unseen.decks[seat], _cases(unseen, notes)
         hands = {s: v[at.HAND_N + s] for s in range(unseen.players) if s != seat}
+        room = max(_room(sum(unseen.decks) + sum(hands.values()), case) for case in cases)
         if hands:
             notes.append(("others", {}))
         notes.append(("own_deck", {}))
@@ -52,7 +54,7 @@ def insight(state: Any, seat: int, known: log.Known) -> Insight:
             notes.append(("wilds", {}))
     most = max(0, max(hand_limit(v, seat), v[at.HAND_N + seat]) - 1 - monsters_in_hand(v, seat))
     notes.append(("board_stays", {"most": most}))
-    gaps = tuple(gap_facts(v, seat, cases[0], [*own_hand(v, seat), *open_row], taken, most))
+    gaps = tuple(gap_facts(v, seat, cases[0], [*own_hand(v, seat), *open_row], taken, most, room))
     return Insight(seat, deck, cases, gaps, hands, tuple(notes), traced=not duel)
 
 
@@ -258,6 +260,14 @@ def _case(
         places = layers[-1].places
         base += layers.pop().cards
     return DeckCase(Fraction(1), base, tuple(layers), window, aside, out, blind)
+
+
+def _room(places: int, case: DeckCase) -> int:
+    """How many unseen cards that could fill a gap can be in play at most: `places` of decks and other hands, less the
+    own Start and the storms and monsters that must lie there.
+    """
+    bound = sum(len(layer.cards) for layer in case.layers if not layer.everywhere)
+    return places - (case.window > 0) - max(0, bound - case.blind)
 
 
 def _joined(layers: list[Layer], nothing_out: bool) -> list[Layer]:
