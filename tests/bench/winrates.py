@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
 
 import seawidget as sea
@@ -39,6 +40,7 @@ MODES: dict[str, dict[str, object]] = {
     "Sun and Moon": {"variant": "sun_moon"},
     "sea_voyage": {"solo_start": "sea_voyage"},
 }
+STORE = Path(gettempdir()) / "seawidget-winrates"  # a row that was stopped goes on from what it keeps
 CAPTAIN_BEGIN, CAPTAIN_END = "<!-- captain: begin -->", "<!-- captain: end -->"
 CAPTAIN_GAMES = {  # enough for about +-2 points each
     "12 islands removed": 2400,
@@ -61,7 +63,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
     parser.add_argument("--only-captain", action="store_true", help="only the captain; goes on where it was stopped")
     parser.add_argument("--minutes", type=float, default=1e6, help="stop each row of the captain after so long")
-    parser.add_argument("--store", type=Path, default=Path("captain-games"), help="folder for games of the captain")
+    parser.add_argument("--store", type=Path, default=STORE, help="folder for games of the captain")
     chosen = parser.parse_args()
     how = (chosen.rollouts, chosen.seed, chosen.write, chosen.minutes, chosen.store)
     if chosen.only_captain:
