@@ -176,7 +176,8 @@ def measure_captain(scale: float, rollouts: int, seed: int, keep: bool, minutes:
         "SCALE times the usual number of games, at most N rollouts a decision, as each row says; `--minutes`\n"
         "ends a row early, and the next call goes on with it.\n"
         "Percent of games won beside the navigator on the same deals; how many of them only one of the two won; CPU\n"
-        "seconds of the captain a game.\n\n"
+        "seconds of the captain a game. Rows with 120 rollouts are older than the rule that ends trials which\n"
+        "promise too little.\n\n"
         "| mode | games | rollouts | captain | navigator | only captain | only navigator | s a game |\n"
         "|---|---|---|---|---|---|---|---|"
     )
@@ -189,7 +190,10 @@ def measure_captain(scale: float, rollouts: int, seed: int, keep: bool, minutes:
         print("captain", name, "...", file=sys.stderr, flush=True)
         row = captain_row(name, n, rollouts, seed, minutes, store)
         print(row, flush=True)
-        done = [*(line for line in done if not line.startswith(f"| {name} |")), row]
+        done = [
+            *(line for line in done if not (line.startswith(f"| {name} |") and line.split(" | ")[2] == str(rollouts))),
+            row,
+        ]
         if keep:
             write_captain("\n".join([CAPTAIN_BEGIN, head, *done, CAPTAIN_END]))
 
