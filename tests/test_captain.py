@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 
@@ -11,7 +12,7 @@ import seawidget as sea
 from seawidget import games
 from seawidget.errors import SeatsError, UnknownBot
 from seawidget.games.memory import Memory
-from seawidget.games.search import CaptainChooser, Line, chosen, settled, wilson
+from seawidget.games.search import CaptainChooser, Line, chosen, promise, promising, settled, wilson
 from seawidget.node import history
 from seawidget.rng import Rng
 from tests.toygame import TIDE
@@ -145,6 +146,41 @@ def test_a_prior_counts_for_what_it_is_worth():
 def test_trials_overcome_a_wrong_judgement_and_little_else_does():
     assert [search(Judged((20, 50, 80)), rollouts=300, key=key)[1]() for key in range(20)].count(2) >= 18
     assert [search(Judged((50, 50, 50)), rollouts=300, key=key)[1]() for key in range(20)] == [0] * 20
+
+
+@pytest.mark.parametrize(("mean", "variance"), [(0.0, 0.0004), (-0.03, 0.0009), (-0.1, 0.0009), (0.02, 0.0001)])
+def test_a_promise_is_the_mean_of_what_lies_above_zero(mean, variance):
+    """The integral of max(0, x) under the normal density, by the trapezoidal rule."""
+    sd, steps = variance**0.5, 20_000
+    total = 0.0
+    for i in range(steps + 1):
+        z = -8 + 16 * i / steps
+        total += max(0.0, mean + sd * z) * math.exp(-z * z / 2) * (0.5 if i in (0, steps) else 1.0)
+    assert promise(mean, variance) == pytest.approx(total * 16 / steps / math.sqrt(2 * math.pi), abs=1e-9)
+
+
+def test_what_promises_too_little_is_tried_no_more():
+    own, good, bad = Line("own", 0), Line("good", 1, 0.01), Line("bad", 2, -0.2)
+    assert promising([own, good, bad], own, 0.03) == [own, good]
+    assert promising([bad, own], own, 0.03) == [own]
+    for line, share in ((own, 0.2), (good, 0.5)):
+        line.results = [float(i < 1000 * share) for i in range(1000)]
+    assert promising([own, good], own, 0.03) == [good]  # nothing left to find out
+    level = Line("level", 3)
+    assert promising([own, level], own, 0.03) == [own, level]  # as good as can be, but nothing is known of it
+    own.results = level.results = own.results * 5
+    assert promising([own, level], own, 0.03) == [own]
+
+
+def test_a_clear_judgement_needs_few_trials():
+    class Sure(Judged):
+        def candidates(self, view, legal, known, most):
+            return [(0, 0.0), (1, -0.3), (2, -0.3)]
+
+    sure, open_ = Sure((50, 50, 50)), Judged((50, 50, 50))
+    for game in (sure, open_):
+        assert search(game, rollouts=900)[1]() == 0
+    assert len(sure.played) <= 3 * 8 < 100 < len(open_.played)
 
 
 def test_an_explanation_says_what_was_counted_and_what_was_judged():

@@ -6,8 +6,9 @@ are tried in the same positions with the same later chance (common random number
 show early. What a game thinks of its moves beforehand counts as well, for as much as it is worth against what the
 trials showed (the mean of a normal prior and normal measurements). After each round the worse half of the candidates is
 dropped (sequential halving: Karnin, Koren and Somekh,
-"Almost optimal exploration in multi-armed bandits", 2013), and the search ends before its budget when nothing is left
-to find out.
+"Almost optimal exploration in multi-armed bandits", 2013), and in between each one of which so little is to be expected
+that further trials are not worth it (expected improvement: Jones, Schonlau and Welch, "Efficient global optimization of
+expensive black-box functions", 1998). The search ends before its budget when nothing is left to find out.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Sequence
-from math import ceil, log2, sqrt
+from math import ceil, erf, exp, log2, pi, sqrt
 from typing import Any, Final, Protocol
 
 from seawidget.games.memory import Memory
@@ -23,7 +24,8 @@ from seawidget.games.reasoning import Candidate, Explanation, Reason
 from seawidget.rng import Rng
 
 CHUNK: Final = 8  # positions between two looks at clock and budget
-CLEAR: Final = 3.0  # standard errors by which one candidate must lead to end the search
+PROMISE: Final = 0.001  # share of games that a candidate must promise to win more than the best one to be tried on
+CLEAR: Final = 3.0  # without a prior: standard errors by which one candidate must lead to end the search
 SURE: Final = 48  # positions before a lead counts as clear
 SWITCH: Final = 0.7  # standard errors by which a candidate must beat the policy's own choice if there is no prior
 DOUBT: Final = 0.02  # variance of one difference at least: equal results in a few positions prove nothing
@@ -91,16 +93,19 @@ class Line:
         """How much more than the policy's own choice the line is thought to bring: what the trials showed and the
         prior, each by its precision; without a prior the trials alone.
         """
+        return self.judged(own, spread)[0] if spread is not None else self.lead(own)[0]
+
+    def judged(self, own: Line, spread: float) -> tuple[float, float]:
+        """(mean, variance) of how much more than the policy's own choice the line brings, the prior counted in."""
         if self is own:
-            return 0.0
-        mean, error = self.lead(own)
-        if spread is None:
-            return mean
+            return 0.0, 0.0
         n = min(len(self.results), len(own.results))
         if n == 0:
-            return self.prior
+            return self.prior, spread**2
+        mean, error = self.lead(own)
         trust = 1.0 / (error * error + DOUBT / n)
-        return (mean * trust + self.prior / spread**2) / (trust + 1.0 / spread**2)
+        whole = trust + 1.0 / spread**2
+        return (mean * trust + self.prior / spread**2) / whole, 1.0 / whole
 
     def explained(self, own: Line, spread: float | None) -> Candidate:
         """The line as a candidate: share of games won with a 95 % interval (Wilson 1927), and how it compares with the
@@ -203,7 +208,9 @@ class CaptainChooser:
                 if share is not None and left is not None:
                     share -= count * len(lines)
                     left -= count * len(lines)
-                if settled(lines):
+                if spread is not None:
+                    lines = promising(lines, own, spread)
+                if len(lines) == 1 or (spread is None and settled(lines)):
                     return
             if self._cancelled.is_set():
                 return
@@ -224,6 +231,25 @@ def chosen(lines: Sequence[Line], spread: float | None) -> Line:
         return best
     mean, error = best.lead(own)
     return best if mean > SWITCH * error else own
+
+
+def promising(lines: Sequence[Line], own: Line, spread: float) -> list[Line]:
+    """The lines that may yet turn out better than the best one by PROMISE on the average, and that one; alone if there
+    are none. The policy's own choice stays as long as any other does: it is what the others are measured by.
+    """
+    judged = {line.rank: line.judged(own, spread) for line in lines}
+    best = max(lines, key=lambda line: (judged[line.rank][0], -line.rank))
+    high, doubt = judged[best.rank]
+    others = [line for line in lines if line is not best]
+    rest = [line for line in others if promise(judged[line.rank][0] - high, judged[line.rank][1] + doubt) >= PROMISE]
+    return [line for line in lines if line in (best, own) or line in rest] if rest else [best]
+
+
+def promise(mean: float, variance: float) -> float:
+    """The expected value of max(0, a normal variable) (Jones, Schonlau and Welch 1998, their formula 15)."""
+    sd = sqrt(variance)
+    z = mean / sd
+    return mean * (1.0 + erf(z / sqrt(2.0))) / 2.0 + sd * exp(-z * z / 2.0) / sqrt(2.0 * pi)
 
 
 def settled(lines: Sequence[Line]) -> bool:
