@@ -1,13 +1,16 @@
 """Win rates of the bots of Pomor Pilot-Book by seat and number of players.
 
-`python -m tests.bench.winrates_pomor [--games N] [--captain N] [--write]` prints the section of docs/winrates.md;
-`--write` puts it there.
+`python -m tests.bench.winrates_pomor [--games N] [--captain N] [--rollouts N] [--only-captain] [--write]` prints the
+section of docs/winrates.md; `--write` puts it there. The rows of the captain have a table of their own: each is written
+when it is done, and with the same command those that stand there are not played again.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
+import sys
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,9 +26,10 @@ TITLE = "## Pomor Pilot-Book"
 KEY = 0x5EA_0F_CA1B
 SEATS = (2, 3, 4)
 GAMES = 5000  # of `random` and `greedy`; a fifth of it where `pilot` plays
-CAPTAIN = 48
+CAPTAIN = 480  # games of the captain with each number of players
 ROLLOUTS = 48  # of the captain for each decision
 MATCHES = (("greedy", "random"), ("pilot", "greedy"))
+CAPTAIN_BEGIN, CAPTAIN_END = "<!-- Pomor captain: begin -->", "<!-- Pomor captain: end -->"
 
 
 @dataclass(frozen=True)
@@ -53,8 +57,8 @@ def rate(won: int, games: int) -> str:
     return f"{100 * won / games:.0f} % ({100 * low:.0f}-{100 * high:.0f})"
 
 
-def rows(games: int = GAMES, captain: int = CAPTAIN) -> Iterator[Row]:
-    """All rows of the table."""
+def rows(games: int = GAMES) -> Iterator[Row]:
+    """All rows of the table of the quick bots."""
     for players in SEATS:
         for bot in ("random", "greedy", "pilot"):
             count = games // 5 if bot == "pilot" else games
@@ -63,8 +67,6 @@ def rows(games: int = GAMES, captain: int = CAPTAIN) -> Iterator[Row]:
         for bot, others in MATCHES:
             count = games // 5 if "pilot" in (bot, others) else games
             yield focal(players, bot, others, count)
-        if captain:
-            yield captains(players, captain)
 
 
 def played(players: int, seats: Sequence[str], count: int) -> list[int]:
@@ -84,18 +86,71 @@ def focal(players: int, bot: str, others: str, count: int) -> Row:
     return Row(players, bot, others, tuple(won), (count,) * players)
 
 
-def captains(players: int, count: int) -> Row:
-    """A captain against pilots; as many games at each seat."""
+def captain_row(players: int, count: int, rollouts: int) -> str:
+    """A captain against pilots, as many games at each seat on the same deals, and what it costs."""
+    options = RULES.options({"players": players})
+    RULES.batch(options, ["pilot"] * players).play(KEY, 0, 1, compiled=True)  # interpreted it takes hours
     won = [0] * players
     each = max(1, count // players)
-    for seat in range(players):
-        for index in range(each):
+    began = time.process_time()
+    for index in range(each):
+        for seat in range(players):
             seats: list[object] = ["pilot"] * players
-            seats[seat] = sea.Captain(rollouts=ROLLOUTS, seconds=None)
+            seats[seat] = sea.Captain(rollouts=rollouts, seconds=None)
             game = sea.Game("pomor", players=players, seed=batch_seed(KEY, index), seats=seats)  # type: ignore[arg-type]
             game.play_bots()
             won[seat] += game.state.winner == seat
-    return Row(players, f"captain ({ROLLOUTS} rollouts)", "pilot", tuple(won), (each,) * players)
+    cost = (time.process_time() - began) / (each * players)
+    rates = [rate(share, each) for share in won] + [""] * (max(SEATS) - players)
+    total = rate(sum(won), each * players)
+    cells = [players, rollouts, each * players, *rates, total, f"{100 / players:.0f} %", f"{cost:.2f}"]
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def captain_section(document: str) -> str:
+    """The captain's part of the document with its marks; "" if there is none."""
+    if CAPTAIN_BEGIN not in document:
+        return ""
+    return CAPTAIN_BEGIN + document.partition(CAPTAIN_BEGIN)[2].partition(CAPTAIN_END)[0] + CAPTAIN_END
+
+
+def measure_captain(count: int, rollouts: int, keep: bool) -> None:
+    """Measure row by row; with `keep` each row is written when it is done, and those that stand there are kept."""
+    head = [
+        "### The captain against pilots",
+        "",
+        "Written by `python -m tests.bench.winrates_pomor --only-captain --write` (with `--captain` and `--rollouts`).",
+        "Share of games won by one captain with pilots at all other seats, at each seat in turn on the same deals; CPU",
+        "seconds of a whole game, pilots included, with compiled rules.",
+        "",
+        "| players | rollouts | games | seat 1 | seat 2 | seat 3 | seat 4 | all seats | its share | s a game |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    old = captain_section(DOCUMENT.read_text(encoding="utf-8")) if keep else ""
+    done = [line for line in old.splitlines() if re.match(r"\| \d", line)]
+    for players in SEATS:
+        mark = f"| {players} | {rollouts} |"
+        if any(line.startswith(f"{mark} {count // players * players} |") for line in done):
+            continue
+        print("captain", players, "players ...", file=sys.stderr, flush=True)
+        row = captain_row(players, count, rollouts)
+        print(row, flush=True)
+        done = sorted([*(line for line in done if not line.startswith(mark)), row], key=by_numbers)
+        if keep:
+            document = DOCUMENT.read_text(encoding="utf-8")
+            DOCUMENT.write_text(with_captain(document, [*head, *done]), encoding="utf-8")
+
+
+def by_numbers(line: str) -> list[int]:
+    """Order of the rows: by players, then by rollouts."""
+    return [int(cell) for cell in line.split("|")[1:3]]
+
+
+def with_captain(document: str, lines: Sequence[str]) -> str:
+    """The document with this part in place of the old one, or behind the section of the game."""
+    section = "\n".join([CAPTAIN_BEGIN, *lines, CAPTAIN_END])
+    old = captain_section(document)
+    return document.replace(old, section) if old else f"{document.rstrip()}\n\n{section}\n"
 
 
 def markdown(found: Sequence[Row]) -> str:
@@ -122,9 +177,9 @@ number of players. A bot no better than the others wins one game in as many as t
 
 def written(section: str, document: str) -> str:
     """The document with the section in place of the old one, or behind everything else."""
-    pattern = re.compile(rf"^{re.escape(TITLE)}\n.*?(?=^## |\Z)", re.DOTALL | re.MULTILINE)
+    pattern = re.compile(rf"^{re.escape(TITLE)}\n.*?(?=^## |^{CAPTAIN_BEGIN}|\Z)", re.DOTALL | re.MULTILINE)
     if pattern.search(document):
-        return pattern.sub(lambda _: section, document)
+        return pattern.sub(lambda found: section + ("\n" if found.end() < len(document) else ""), document)
     return f"{document.rstrip()}\n\n{section}" if document.strip() else f"# Win rates of the bots\n\n{section}"
 
 
@@ -133,13 +188,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.winrates_pomor", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--captain", type=int, default=CAPTAIN)
+    parser.add_argument("--rollouts", type=int, default=ROLLOUTS)
+    parser.add_argument("--only-captain", action="store_true")
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
-    section = markdown(list(rows(chosen.games, chosen.captain)))
-    print(section)
-    if chosen.write:
-        old = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
-        DOCUMENT.write_text(written(section, old), encoding="utf-8")
+    if not chosen.only_captain:
+        section = markdown(list(rows(chosen.games)))
+        print(section)
+        if chosen.write:
+            old = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
+            DOCUMENT.write_text(written(section, old), encoding="utf-8")
+    if chosen.captain:
+        measure_captain(chosen.captain, chosen.rollouts, chosen.write)
 
 
 if __name__ == "__main__":

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import math
 import time
 
 import pytest
 
 import seawidget as sea
+from seawidget.compiling import make
 from seawidget.games import get
 from seawidget.games.memory import Memory
-from seawidget.games.pomor.batch import Batch
-from seawidget.games.pomor.captain import ROUNDS, SEARCH
+from seawidget.games.pomor import tries
+from seawidget.games.pomor.captain import MOST, ROUNDS, SEARCH, SHARE, STRENGTH, WAITING, share
+from seawidget.games.pomor.pilot import standing
+from seawidget.games.pomor.source import SOURCE
 from seawidget.games.search import CaptainChooser
 from seawidget.node import history
 from seawidget.rng import Rng
@@ -86,34 +90,109 @@ def test_cancelled_it_answers_at_once_with_the_choice_of_the_pilot():
     assert move == pilot(state.view(state.deciding), state.legal_moves)
 
 
-def test_candidates_begin_with_the_choice_of_the_pilot():
-    for moves in (5, 12, 20):
-        state = position(moves=moves).state
+def test_candidates_begin_with_the_choice_of_the_pilot_and_stand_by_its_points():
+    for moves in range(45):
+        state = position(moves=moves, take="may").state  # moves of a turn that may end in several ways
         view = state.view(state.deciding)
-        found = [move for move, _ in SEARCH.candidates(view, state.legal_moves, None, 4)]
-        assert found[0] == RULES.bots["pilot"](Rng(1))(view, state.legal_moves)
-        assert len(found) == len(set(found)) <= 4
+        found = SEARCH.candidates(view, state.legal_moves, None, 4)
+        judged = RULES.bots["pilot"](Rng(1)).explain(view, state.legal_moves).candidates
+        assert found[0] == (RULES.bots["pilot"](Rng(1))(view, state.legal_moves), 0.0)
+        assert [move for move, _ in found] == [one.move for one in judged[:4]]
+        lost = [SHARE * (judged[0].score - one.score) for one in judged[:4]]
+        assert [prior for _, prior in found] == [-min(MOST, each) for each in lost]
 
 
-def test_outcomes_are_those_of_games_played_on():
-    """Two rounds of pilots, then greedy players: move by move, with the same results."""
-    game = position(players=2, moves=20)
+def test_a_move_that_is_far_worse_by_points_loses_no_more_than_the_most():
+    """Somebody about to win makes differences of points that mean little: such moves are still tried."""
+    priors = []
+    for moves in range(10, 60):
+        state = position(players=2, moves=moves).state
+        if not state.over:
+            priors += [prior for _, prior in SEARCH.candidates(state.view(state.deciding), state.legal_moves, None, 6)]
+    assert min(priors) == -MOST
+    assert -MOST < sorted(set(priors))[1] < 0
+
+
+def expected_share(state, seat):
+    """The share of games won by the formula, from what the seats have."""
+    if state.over:
+        return float(state.winner == seat)
+    waits = [(each - state.active) % state.players for each in range(state.players)]
+    weights = [
+        math.exp(STRENGTH * int(1000 * standing(state.vector, each)) / 1000 - WAITING * waits[each])
+        for each in range(state.players)
+    ]
+    return weights[seat] / sum(weights)
+
+
+@pytest.mark.parametrize(("players", "moves"), [(2, 20), (2, 40), (3, 2), (4, 33)])
+def test_outcomes_are_shares_after_three_rounds_of_pilots(players, moves):
+    """Move by move, with the same results; from set-up on the rounds begin behind the first turn."""
+    game = position(players=players, moves=moves)
     seat = game.state.deciding
     worlds = [game.fork(redeal=True, seat=seat, seed=i).state for i in range(2)]
-    move = game.state.legal_moves[0]
-    [found] = SEARCH.outcomes(worlds, [move], seat, 9, 0, 2)
-    for world, value in zip(worlds, found, strict=True):
-        state, _ = world.apply(move)
-        until = state.turn + 2 * ROUNDS
-        while not state.over:
-            bot = RULES.bots["pilot" if state.turn < until else "greedy"](Rng(0))
-            state, _ = state.apply(bot(state.view(state.deciding), state.legal_moves))
-        assert value == float(state.winner == seat)
+    tried = game.state.legal_moves[:2]
+    found = SEARCH.outcomes(worlds, tried, seat, 9, 0, 2)
+    for move, values in zip(tried, found, strict=True):
+        for world, value in zip(worlds, values, strict=True):
+            until = world.turn + 1 + players * ROUNDS
+            state, _ = world.apply(move)
+            while not state.over and state.turn < until:
+                bot = RULES.bots["pilot"](Rng(0))
+                state, _ = state.apply(bot(state.view(state.deciding), state.legal_moves))
+            assert math.isclose(value, expected_share(state, seat))
 
 
-def test_a_batch_goes_on_with_other_players_later():
-    options = RULES.options({"players": 2})
-    plain = Batch(options, ["greedy"] * 2).play(1, 0, 4, compiled=False)
-    assert Batch(options, ["random"] * 2, later=("greedy", 0)).play(1, 0, 4, compiled=False) == plain
-    assert Batch(options, ["greedy"] * 2, later=("random", 2000)).play(1, 0, 4, compiled=False) == plain
-    assert Batch(options, ["greedy"] * 2, later=("random", 5)).play(1, 0, 4, compiled=False) != plain
+def test_a_game_that_has_ended_is_won_or_lost():
+    """Near the end some of the trials reach it."""
+    values = set()
+    for moves in range(30, 60):
+        game = position(players=2, moves=moves)
+        if game.state.over:
+            break
+        state, seat = game.state, game.state.deciding
+        for found in SEARCH.outcomes([state], state.legal_moves, seat, 1, 0, 1):
+            values.update(found)
+    assert {0.0, 1.0} < values
+
+
+def test_shares_of_all_seats_make_one():
+    for players in (2, 3, 4):
+        row = [0, 1, 3500, 4200, 900, 2000][: 2 + players]
+        shares = [share(row, seat, players) for seat in range(players)]
+        assert math.isclose(sum(shares), 1)
+        assert max(shares) == shares[1]  # has most and is on
+        more = [0, 1, 3600, *row[3:]]
+        assert share(more, 0, players) > shares[0]
+        assert share([0, 0, *row[2:]], 0, players) > shares[0]  # with the turn
+        assert [share([2, *row[1:]], seat, players) for seat in range(players)] == [0.0, 1.0, 0.0, 0.0][:players]
+
+
+@pytest.mark.parametrize(("players", "moves"), [(2, 20), (3, 1), (4, 41)])
+def test_compiled_it_thinks_the_same(players, moves, monkeypatch):
+    game = position(players=players, moves=moves, take="may")
+    state, seat = game.state, game.state.deciding
+    memory = Memory.of(RULES, state, seat, history(game.node, seat))
+
+    def told():
+        found = CaptainChooser(SEARCH, Rng(3), 20, None, 4).explain(state.view(seat), state.legal_moves, memory)
+        return found, SEARCH.candidates(state.view(seat), state.legal_moves, None, 9)
+
+    functions = make(SOURCE, state.options).functions
+    monkeypatch.setattr(tries, "ready", lambda *_: functions)
+    compiled = told()
+    monkeypatch.setattr(tries, "ready", lambda *_: None)
+    assert told() == compiled
+
+
+def test_it_wins_more_games_than_pilots_do():
+    """Half of 24 games would be its share; four in five are what many games show (docs/winrates.md)."""
+    make(SOURCE, RULES.options({"players": 2}))
+    won = 0
+    for index in range(24):
+        seats = ["pilot", "pilot"]
+        seats[index % 2] = sea.Captain(rollouts=96)
+        game = sea.Game("pomor", players=2, seed=500 + index, seats=seats)
+        game.play_bots()
+        won += game.state.winner == index % 2
+    assert won >= 17

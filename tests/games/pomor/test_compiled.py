@@ -7,10 +7,13 @@ import pytest
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.batch import POLICIES, Batch
 from seawidget.games.pomor.pilot import ROWS
-from seawidget.games.pomor.rules_batch import PLANS, play_games
-from seawidget.games.pomor.rules_playout import MOST_TURNS
+from seawidget.games.pomor.rules_batch import play_games
+from seawidget.games.pomor.rules_try import rank_moves, try_moves
 from seawidget.games.pomor.source import SOURCE
 from seawidget.games.pomor.table import table_of
+from seawidget.games.pomor.tries import COLUMNS
+from seawidget.games.pomor.veil import on_trial
+from seawidget.rng import Rng
 from tests.compiling import pretended
 from tests.games.pomor.vectors import RULES
 from tests.games.pomor.walks import SMALL
@@ -26,8 +29,8 @@ KEY = 0xB0A7
 
 @pytest.fixture(scope="module")
 def written():
-    """`play_games` as it is written for the compiler."""
-    return pretended(SOURCE, SOURCE.facts_of(None))["play_games"]
+    """The rule functions as they are written for the compiler."""
+    return pretended(SOURCE, SOURCE.facts_of(None))
 
 
 def played(play, options, policies, count):
@@ -47,8 +50,38 @@ def test_it_plays_the_same_games(written, given, players):
     options = RULES.options({"players": players, **given})
     numbers = list(POLICIES.values())
     for count, policies in ((3, [POLICIES["random"]] * at.SEATS), (1, [numbers[(s + 1) % 3] for s in range(at.SEATS)])):
-        plans = [*policies, POLICIES["greedy"], 12 if count == 1 else MOST_TURNS]
-        assert len(plans) == PLANS
-        rows, room, words = played(written, options, plans, count)
-        assert (rows, room, words) == played(play_games, options, plans, count)
+        rows, room, words = played(written["play_games"], options, policies, count)
+        assert (rows, room, words) == played(play_games, options, policies, count)
         assert all(row[0] for row in rows)
+
+
+@pytest.mark.parametrize("given", SETS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_tries_the_same_moves(written, given, players):
+    options = RULES.options({"players": players, **given})
+    state, rng = RULES.initial(options, RULES.deal(options, Rng(KEY))), Rng(players)
+    while state.turn < 8 or len(state.legal_moves) < 2:
+        state, _ = state.apply(state.legal_moves[rng.below(len(state.legal_moves))])
+    vector, number = state.vector, len(state.legal_moves)
+
+    def ranked(rank):
+        rooms = [on_trial(vector, state.deciding), *(list(vector) for _ in range(ROWS - 1))]
+        codes, values = [0] * number, [0.0] * number
+        rank(rooms, [0] * ROWS, [0.0] * (len(state.table.kinds) + 1), [0], codes, values)
+        return codes, values
+
+    def tried(play, codes):
+        rooms, notes = [[0] * len(vector) for _ in range(ROWS)], [0.0] * (len(state.table.kinds) + 1)
+        rows = [[0] * COLUMNS for _ in range(2 * len(codes))]
+        pilot = POLICIES["pilot"]
+        play([vector] * 2, codes, pilot, players, [0] * len(vector), [0], rooms, [0] * ROWS, notes, [0], rows)
+        return rows
+
+    codes, values = ranked(rank_moves)
+    assert ranked(written["rank_moves"]) == (codes, values)
+    assert len(set(codes)) == number
+    assert any(values)
+    rows = tried(try_moves, codes[:2])
+    assert tried(written["try_moves"], codes[:2]) == rows
+    assert rows[:2] == rows[2:]  # the worlds are alike
+    assert any(rows[0])

@@ -12,7 +12,6 @@ from seawidget.games.pomor.kinds import Vector
 from seawidget.games.pomor.options import read_options
 from seawidget.games.pomor.pilot import ROWS
 from seawidget.games.pomor.rules_batch import GREEDY, PILOT_BOT, RANDOM, play_games
-from seawidget.games.pomor.rules_playout import MOST_TURNS
 from seawidget.games.pomor.source import SOURCE
 from seawidget.games.pomor.table import table_of
 
@@ -38,12 +37,10 @@ class Batch(PolicyBatch):
         "first",  # seat that began, or that was active where a rollout starts
     )
 
-    def __init__(self, options: Mapping[str, Any], bots: Sequence[str], later: tuple[str, int] | None = None) -> None:
-        """The players of all seats; `later`: (another one, turns after which it plays on at all seats)."""
+    def __init__(self, options: Mapping[str, Any], bots: Sequence[str]) -> None:
         options = read_options(options)
         table = table_of(options)
         policies = [POLICIES[name] for name in bots] + [RANDOM] * (at.SEATS - len(bots))
-        policies += [RANDOM, MOST_TURNS] if later is None else [POLICIES[later[0]], later[1]]
         whole = table.whole()
         rooms = (
             Room((len(whole),), "int16"),  # the position

@@ -163,7 +163,7 @@ def view_dict(s: Vector, table: Table, seat: int | None) -> dict[str, Any]:
         "hands": [s[at.HAND_N + other] for other in seats],
         "nav_deck": s[at.NAV_N],
         "sea_deck": s[at.SEA_N],
-        "unseen": {"nav": _unseen_nav(s, table, seat), "sea": _unseen_sea(s, table)},
+        "unseen": {"nav": unseen_nav(s, table, seat), "sea": unseen_sea(s, table)},
         "moves": _open_moves(s, table, seat),
         "estimate": table.preset == ESTIMATE,
         "options": table.config,
@@ -171,7 +171,7 @@ def view_dict(s: Vector, table: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _unseen_nav(s: Vector, table: Table, seat: int | None) -> dict[str, int]:
+def unseen_nav(s: Vector, table: Table, seat: int | None) -> dict[str, int]:
     """Navigation cards a seat does not see, by kind: public discard + own hand + in play + unseen = all of them."""
     counts = list(table.nav)
     for kind in range(1, s[at.KINDS_N] + 1):
@@ -184,7 +184,7 @@ def _unseen_nav(s: Vector, table: Table, seat: int | None) -> dict[str, int]:
     return {table.texts[kind]: count for kind, count in enumerate(counts) if count}
 
 
-def _unseen_sea(s: Vector, table: Table) -> dict[str, int]:
+def unseen_sea(s: Vector, table: Table) -> dict[str, int]:
     """The cards of the sea deck: all that lie nowhere open."""
     counts = list(table.sea)
     for card in range(1, at.STORM + 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from seawidget.errors import PositionError, Problem
 from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.cards import SEA_CODE
-from seawidget.games.pomor.dump import set_salt
+from seawidget.games.pomor.dump import set_salt, unseen_nav, unseen_sea
 from seawidget.games.pomor.knowledge import Known, Story, blank
 from seawidget.games.pomor.rules_deck import hand_add
 from seawidget.games.pomor.state import State
@@ -24,17 +24,17 @@ def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
     if state.over:
         return state
     v = veiled(state._vector, seat)
-    view = state.view(seat)
     table = state.table
-    memory = known if known.stories else blank(view)
+    memory = known if known.stories else blank(state.view(seat))
+    unseen = unseen_nav(v, table, seat)
     pools = memory.pools(_story(memory, rng))
     sizes = [sum(places) for places in zip(*(pool.hands for pool in pools), strict=True)]
-    right = [0 if owner == seat else count for owner, count in enumerate(view.hands)]
+    right = [0 if owner == seat else v[at.HAND_N + owner] for owner in range(v[at.PLAYERS])]
     held: dict[str, int] = {}
     for pool in pools:
         for card, count in pool.cards.items():
             held[card] = held.get(card, 0) + count
-    if sizes != right or held != view.unseen["nav"] or sum(pool.deck for pool in pools) != view.nav_deck:
+    if sizes != right or held != unseen or sum(pool.deck for pool in pools) != v[at.NAV_N]:
         text = "what is said to be known does not belong to this position"
         raise PositionError([Problem("bad_value", text, "known")])
     for owner in range(at.SEATS):
@@ -48,7 +48,7 @@ def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
                 hand_add(v, owner, table.number[cards.pop()])
         deck += cards
     v[v[at.NAV_DECK] : v[at.NAV_DECK] + len(deck)] = [table.number[card] for card in deck]
-    sea = rng.shuffled(SEA_CODE[card] for card, count in view.unseen["sea"].items() for _ in range(count))
+    sea = rng.shuffled(SEA_CODE[card] for card, count in unseen_sea(v, table).items() for _ in range(count))
     v[v[at.SEA_DECK] : v[at.SEA_DECK] + len(sea)] = sea
     set_salt(v, rng.next())
     return State(v, table)

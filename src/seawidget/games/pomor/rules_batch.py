@@ -38,10 +38,6 @@ RANDOM = 0
 GREEDY = 1
 PILOT_BOT = 2
 
-LATER = SEATS  # in the list of policies, behind those of the seats: the policy of all seats later in a game,
-UNTIL = SEATS + 1  # and the turns that are to be completed before that
-PLANS = SEATS + 2
-
 
 def policy_code(
     s: Vector,
@@ -85,10 +81,9 @@ def play_out(
 ) -> None:
     """Play a game to its end, or to its last turn (P-END-5), and write what became of it to `row` (see batch.py).
 
-    `policies`: of each seat, then LATER and UNTIL, counted from here. `words`: the streams of the game, the deal's
+    `policies`: of each seat. `words`: the streams of the game, the deal's
     first; `r` is room for the one in use.
     """
-    until = s[TURN] + policies[UNTIL]
     first = s[ACTIVE]
     moves = 0
     sales = 0
@@ -98,7 +93,7 @@ def play_out(
     while s[PHASE] != AT_OVER and s[TURN] < MOST_TURNS:
         seat = s[DECIDING]
         r[0] = words[seat + 1]
-        code = policy_code(s, seat, policies[seat if s[TURN] < until else LATER], r, rooms, codes, notes, ev)
+        code = policy_code(s, seat, policies[seat], r, rooms, codes, notes, ev)
         words[seat + 1] = r[0]
         kind = code & 15
         turn = s[TURN]
