@@ -152,6 +152,8 @@ def captain_row(name: str, n: int, rollouts: int, seed: int, minutes: float, sto
     spent = before + time.process_time() - began
     note.write_text(str(spent))
     n = len(captain)
+    if n == 0:
+        raise SystemExit(f"captain, {name}: no game ended in {minutes:g} minutes; give more")
     navigator = won("navigator", n, seed, given)
     pairs = list(zip(captain, navigator, strict=True))
     only = (pairs.count((True, False)), pairs.count((False, True)))
