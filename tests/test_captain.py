@@ -12,7 +12,7 @@ import seawidget as sea
 from seawidget import games
 from seawidget.errors import SeatsError, UnknownBot
 from seawidget.games.memory import Memory
-from seawidget.games.search import CaptainChooser, Line, chosen, promise, promising, settled, wilson
+from seawidget.games.search import CHUNK, CaptainChooser, Line, chosen, promise, promising, settled, wilson
 from seawidget.node import history
 from seawidget.rng import Rng
 from tests.toygame import TIDE
@@ -34,7 +34,7 @@ class Counted:
     def copies(self, view):
         return 1
 
-    def outcomes(self, worlds, moves, seat, key, first, count):
+    def outcomes(self, worlds, moves, seat, key, first, count, stop):
         assert len(worlds) == count
         time.sleep(self.nap)
         self.played += [(move, first + i) for move in moves for i in range(count)]
@@ -119,6 +119,45 @@ def test_it_can_be_stopped_from_another_thread():
     played = len(game.played)
     think()
     assert len(game.played) == played  # it stays stopped
+
+
+class Slow(Even):
+    """Takes long for every position and asks after each whether to go on."""
+
+    def outcomes(self, worlds, moves, seat, key, first, count, stop):
+        found = [[] for _ in moves]
+        for i, world in enumerate(worlds):
+            if i and stop():
+                break
+            one = super().outcomes([world], moves, seat, key, first + i, 1, stop)
+            for results, [result] in zip(found, one, strict=True):
+                results.append(result)
+            self.ask()
+        return found
+
+    def ask(self):
+        """Called after each position."""
+
+
+def test_it_can_be_stopped_within_a_chunk():
+    game = Slow()
+    chooser, think = search(game, rollouts=10**9)
+    game.ask = lambda: len(game.played) == 6 and chooser.cancel()
+    assert think() in (0, 1, 2)
+    assert len(game.played) == 6
+
+
+def test_seconds_are_kept_within_a_chunk():
+    game = Slow(nap=0.05)
+    search(game, seconds=0.06)[1]()
+    assert 0 < len(game.played) < CHUNK * 3
+
+
+def test_positions_that_take_long_are_counted_as_far_as_they_were_played():
+    game = Slow(chances=(49, 50), nap=0.05)
+    memory = Memory(None, lambda rng: rng.below(100))
+    found = CaptainChooser(game, Rng(3), None, 0.06, 9).explain(AView(), [0, 1], memory)
+    assert [one.n for one in found.candidates] == [len(game.played) // 2] * 2
 
 
 def test_a_move_must_beat_the_policys_own_beyond_chance():

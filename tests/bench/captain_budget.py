@@ -9,7 +9,7 @@ hundredths of a game in a hundred show so after minutes; by whole games they wou
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
@@ -58,7 +58,9 @@ class Recorded:
     def copies(self, view: Any) -> int:
         return COPIES
 
-    def outcomes(self, worlds: Any, moves: Sequence[int], seat: int, key: int, first: int, count: int) -> Any:
+    def outcomes(
+        self, worlds: Any, moves: Sequence[int], seat: int, key: int, first: int, count: int, stop: Callable[[], bool]
+    ) -> Any:
         self.played += count * len(moves)
         # worlds asked for beyond those shown are shown again: with two candidates left there may be too few
         numbers = [self.order[i % SHOWN] for i in range(first, first + count)]
@@ -88,7 +90,7 @@ def decisions(count: int, seed: int) -> list[Decision]:
         if len(tried) < 2:
             continue
         worlds = [memory.imagine(chance.fork(i)) for i in range(WORLDS // COPIES)]
-        results = SEARCH.outcomes(worlds, [move for move, _ in tried], 0, chance.next(), 0, WORLDS)
+        results = SEARCH.outcomes(worlds, [move for move, _ in tried], 0, chance.next(), 0, WORLDS, bool)
         found.append(Decision([prior for _, prior in tried], results))
     return found
 

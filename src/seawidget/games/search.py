@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, erf, exp, log2, pi, sqrt
 from typing import Any, Final, Protocol
 
@@ -54,12 +54,20 @@ class Searching(Protocol):
         ...
 
     def outcomes(
-        self, worlds: Sequence[Any], moves: Sequence[Any], seat: int, key: int, first: int, count: int
+        self,
+        worlds: Sequence[Any],
+        moves: Sequence[Any],
+        seat: int,
+        key: int,
+        first: int,
+        count: int,
+        stop: Callable[[], bool],
     ) -> Sequence[Sequence[float]]:
         """For each move what a seat gets in each of `count` positions, from 0 (lost) to 1 (won), when it is played and
         then the rollout policy at all seats. Position i is `worlds[i % len(worlds)]`, with its unseen cards
         shuffled where it is not the first one of this origin; its chance comes from the streams of game `first + i` of
-        the key.
+        the key. Where a position takes long, `stop()` is asked after each; once it is true those played so far are
+        enough.
         """
         ...
 
@@ -195,14 +203,16 @@ class CaptainChooser:
         for turn in range(rounds):
             share = None if left is None else left // (rounds - turn)
             stop_at = None if end is None else end - (end - time.monotonic()) * (rounds - 1 - turn) / (rounds - turn)
-            while share is None or share >= len(lines):
-                if self._cancelled.is_set() or (stop_at is not None and time.monotonic() >= stop_at):
-                    break
+
+            def stop(stop_at: float | None = stop_at) -> bool:
+                return self._cancelled.is_set() or (stop_at is not None and time.monotonic() >= stop_at)
+
+            while (share is None or share >= len(lines)) and not stop():
                 count = CHUNK if share is None else min(CHUNK, share // len(lines))
                 first = len(lines[0].results)
                 drawn = [memory.imagine(worlds.fork(first + i)) for i in range(ceil(count / copies))]
                 moves = [line.move for line in lines]
-                found = self._searching.outcomes(drawn, moves, view.seat, key, first, count)
+                found = self._searching.outcomes(drawn, moves, view.seat, key, first, count, stop)
                 for line, results in zip(lines, found, strict=True):
                     line.results += results
                 if share is not None and left is not None:

@@ -132,7 +132,7 @@ def test_outcomes_are_shares_after_three_rounds_of_pilots(players, moves):
     seat = game.state.deciding
     worlds = [game.fork(redeal=True, seat=seat, seed=i).state for i in range(2)]
     tried = game.state.legal_moves[:2]
-    found = SEARCH.outcomes(worlds, tried, seat, 9, 0, 2)
+    found = SEARCH.outcomes(worlds, tried, seat, 9, 0, 2, bool)
     for move, values in zip(tried, found, strict=True):
         for world, value in zip(worlds, values, strict=True):
             until = world.turn + 1 + players * ROUNDS
@@ -151,7 +151,7 @@ def test_a_game_that_has_ended_is_won_or_lost():
         if game.state.over:
             break
         state, seat = game.state, game.state.deciding
-        for found in SEARCH.outcomes([state], state.legal_moves, seat, 1, 0, 1):
+        for found in SEARCH.outcomes([state], state.legal_moves, seat, 1, 0, 1, bool):
             values.update(found)
     assert {0.0, 1.0} < values
 
@@ -183,6 +183,18 @@ def test_compiled_it_thinks_the_same(players, moves, monkeypatch):
     compiled = told()
     monkeypatch.setattr(tries, "ready", lambda *_: None)
     assert told() == compiled
+
+
+def test_interpreted_worlds_end_when_told_to(monkeypatch):
+    monkeypatch.setattr(tries, "ready", lambda *_: None)
+    game = position(players=2, moves=20)
+    seat = game.state.deciding
+    worlds = [game.fork(redeal=True, seat=seat, seed=i).state for i in range(4)]
+    moves = game.state.legal_moves[:2]
+    found = SEARCH.outcomes(worlds, moves, seat, 9, 0, 4, bool)
+    asked = iter([False, True])
+    assert SEARCH.outcomes(worlds, moves, seat, 9, 0, 4, lambda: next(asked)) == [row[:2] for row in found]
+    assert SEARCH.outcomes(worlds, moves, seat, 9, 0, 4, lambda: True) == [row[:1] for row in found]
 
 
 def test_it_wins_more_games_than_pilots_do():

@@ -9,7 +9,7 @@ import pytest
 import seawidget as sea
 from seawidget.games import get
 from seawidget.games.memory import Memory
-from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility import batch, layout as at
 from seawidget.games.tranquility.batch import Batch
 from seawidget.games.tranquility.captain import SEARCH
 from seawidget.games.tranquility.judge import judge
@@ -81,7 +81,7 @@ def test_a_world_is_played_as_a_game_is():
     memory = Memory.of(RULES, state, 0, history(game.node, 0))
     worlds = [memory.imagine(Rng(key)) for key in range(3)]
     moves = [move for move, _ in SEARCH.candidates(state.view(0), state.legal_moves, memory.known, 3)]
-    rows = SEARCH.outcomes(worlds, moves, 0, 7, 0, 3)
+    rows = SEARCH.outcomes(worlds, moves, 0, 7, 0, 3, bool)
     options = RULES.options({"players": 1, "removed_islands": 12})
     for move, row in zip(moves, rows, strict=True):
         after = [world.apply(move)[0].vector for world in worlds]
@@ -89,11 +89,24 @@ def test_a_world_is_played_as_a_game_is():
         assert row == [float(line[0] == at.WIN) for line in played]
 
 
+def test_interpreted_worlds_end_when_told_to(monkeypatch):
+    monkeypatch.setattr(batch, "ready", lambda *_: None)
+    game = late(32, players=1, removed_islands=12)
+    s = game.state.vector
+    policies = Batch(RULES.options({"players": 1, "removed_islands": 12}), ["navigator"])
+    codes = [judge(s, move)[1] for move in game.state.legal_moves[:2]]
+    rows = policies.tries([s], codes, 3, 0, 6, bool)
+    assert len(rows) == 6
+    asked = iter([False, False, True])
+    assert policies.tries([s], codes, 3, 0, 6, lambda: next(asked)) == rows[:3]
+    assert policies.tries([s], codes, 3, 0, 6, lambda: True) == rows[:1]
+
+
 def test_worlds_beyond_the_first_are_others():
     game = late(24, players=1, removed_islands=12)
     s = game.state.vector
     options = RULES.options({"players": 1, "removed_islands": 12})
     code = judge(s, SEARCH.candidates(game.state.view(0), game.state.legal_moves, None, 1)[0][0])[1]
-    rows = Batch(options, ["navigator"]).tries([s], [code, code], 3, 0, 8)
+    rows = Batch(options, ["navigator"]).tries([s], [code, code], 3, 0, 8, bool)
     assert all(a == b for a, b in rows)
     assert len({a for a, _ in rows}) == 2  # some won, some lost

@@ -10,7 +10,7 @@ those in docs/winrates.md.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import TYPE_CHECKING
 
@@ -56,7 +56,14 @@ class PomorSearch:
         return 1
 
     def outcomes(
-        self, worlds: Sequence[State], moves: Sequence[Move], seat: int, key: int, first: int, count: int
+        self,
+        worlds: Sequence[State],
+        moves: Sequence[Move],
+        seat: int,
+        key: int,
+        first: int,
+        count: int,
+        stop: Callable[[], bool],
     ) -> list[list[float]]:
         """The share of games won after the move, by what all seats have when pilots have played on for some rounds; 1
         or 0 where the game has ended by then. The worlds hold all chance there is.
@@ -64,7 +71,7 @@ class PomorSearch:
         vectors = [world.vector for world in worlds]
         players = vectors[0][at.PLAYERS]
         codes = [judge(vectors[0], worlds[0].table, move)[1] for move in moves]
-        rows = played_on(vectors, codes, ROUNDS * players, worlds[0].options)
+        rows = played_on(vectors, codes, ROUNDS * players, worlds[0].options, stop)
         return [[share(row[i], seat, players) for row in rows] for i in range(len(moves))]
 
 

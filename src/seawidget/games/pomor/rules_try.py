@@ -17,6 +17,34 @@ STANDING = 2  # what each seat has, in thousandths of a point
 STANDINGS = 1000
 
 
+def try_world(
+    world: Vector,
+    moves: list[int],
+    policy: int,
+    turns: int,
+    s: Vector,
+    r: list[int],
+    rooms: list[Vector],
+    codes: list[int],
+    notes: list[float],
+    ev: Events,
+    out: list[list[int]],
+    at: int,
+) -> None:
+    """Play each of the moves in a world; a policy ends that turn and plays `turns` more at all seats.
+
+    What is noted of move j stands in `out[at + j]`. The world is not changed: all moves meet the same cards to come.
+    `s`, `r`, `rooms`, `codes` and `notes` are room to work in; `ev` is an event buffer that takes nothing.
+    """
+    for j in range(len(moves)):
+        copy_row(world, s)
+        until = s[TURN] + 1 + turns
+        apply_code(s, moves[j], ev)
+        while s[PHASE] != AT_OVER and s[TURN] < until:
+            apply_code(s, policy_code(s, s[DECIDING], policy, r, rooms, codes, notes, ev), ev)
+        note_standing(s, out[at + j])
+
+
 def try_moves(
     worlds: list[Vector],
     moves: list[int],
@@ -30,20 +58,11 @@ def try_moves(
     ev: Events,
     out: list[list[int]],
 ) -> None:
-    """Play each of the moves in each of the worlds; a policy ends that turn and plays `turns` more at all seats.
-
-    What is noted of move j in world i stands in `out[i * len(moves) + j]`. The worlds are not changed: all moves meet
-    the same cards to come. `s`, `r`, `rooms`, `codes` and `notes` are room to work in; `ev` is an event buffer that
-    takes nothing.
+    """Play each of the moves in each of the worlds; what is noted of move j in world i stands in
+    `out[i * len(moves) + j]`.
     """
     for i in range(len(worlds)):
-        for j in range(len(moves)):
-            copy_row(worlds[i], s)
-            until = s[TURN] + 1 + turns
-            apply_code(s, moves[j], ev)
-            while s[PHASE] != AT_OVER and s[TURN] < until:
-                apply_code(s, policy_code(s, s[DECIDING], policy, r, rooms, codes, notes, ev), ev)
-            note_standing(s, out[i * len(moves) + j])
+        try_world(worlds[i], moves, policy, turns, s, r, rooms, codes, notes, ev, out, i * len(moves))
 
 
 def note_standing(s: Vector, row: list[int]) -> None:

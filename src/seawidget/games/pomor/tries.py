@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from seawidget.compiling import ready
@@ -11,7 +11,7 @@ from seawidget.games.pomor import layout as at
 from seawidget.games.pomor.kinds import Vector
 from seawidget.games.pomor.pilot import ROWS
 from seawidget.games.pomor.rules_batch import PILOT_BOT
-from seawidget.games.pomor.rules_try import STANDING, rank_moves, try_moves
+from seawidget.games.pomor.rules_try import STANDING, rank_moves, try_world
 from seawidget.games.pomor.source import SOURCE
 
 COLUMNS: Final = STANDING + at.SEATS
@@ -31,18 +31,23 @@ def ranked(vector: Vector, options: Mapping[str, Any], count: int) -> list[tuple
 
 
 def played_on(
-    vectors: Sequence[Vector], moves: Sequence[int], turns: int, options: Mapping[str, Any]
+    vectors: Sequence[Vector], moves: Sequence[int], turns: int, options: Mapping[str, Any], stop: Callable[[], bool]
 ) -> list[list[list[int]]]:
     """What becomes of each of the moves (codes) in each world when pilots play on for `turns` turns after this one.
 
-    One list for each world, in it one row for each move, as `rules_try` notes it.
+    One list for each world, in it one row for each move, as `rules_try` notes it. Compiled functions are taken if they
+    are ready; without them `stop()` is asked after each world, and the list ends once it is true.
     """
     n = len(vectors) * len(moves)
     rooms = (Room((len(vectors[0]),), "int16"), Room((1,), "uint64"), *_rooms(vectors[0]), Room((n, COLUMNS), "int32"))
     functions = ready(SOURCE, options)
     if functions is None:
         out: Any = rooms[-1].listed()
-        try_moves(*([*vectors], [*moves], PILOT_BOT, turns, *(room.listed() for room in rooms[:-1]), out))
+        work = [room.listed() for room in rooms[:-1]]
+        n = 0
+        while n < len(out) and not (n and stop()):
+            try_world(*(vectors[n // len(moves)], [*moves], PILOT_BOT, turns, *work, out, n))
+            n += len(moves)
     else:
         import numpy as np
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from seawidget.games.tranquility.deal import blank_vector
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.options import read_options
 from seawidget.games.tranquility.rules_batch import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
-from seawidget.games.tranquility.rules_try import try_moves
+from seawidget.games.tranquility.rules_try import try_world
 from seawidget.games.tranquility.source import NAVIGATED, source_for
 from seawidget.rng import MASK
 
@@ -59,22 +59,32 @@ class Batch(PolicyBatch):
         )
 
     def tries(
-        self, vectors: Sequence[Vector], moves: Sequence[int], key: int, first: int, count: int
+        self,
+        vectors: Sequence[Vector],
+        moves: Sequence[int],
+        key: int,
+        first: int,
+        count: int,
+        stop: Callable[[], bool],
     ) -> list[list[int]]:
         """Outcomes of each of the moves (codes) in `count` worlds made of some positions, the policies playing on.
 
         One row for each world, in it one outcome for each move. World i is `vectors[i % len(vectors)]`, from the second
         round on with the cards shuffled that nobody has seen (`rules_try.py`); its chance is that of game `first + i`
-        of the key. Compiled functions are taken if they are ready.
+        of the key. Compiled functions are taken if they are ready; without them `stop()` is asked after each world, and
+        the rows end once it is true.
         """
         key &= MASK
         rooms = (ROOMS[0], *ROOMS, Room((len(self.columns),), "int32"))
         functions = ready(NAVIGATED, self.options)
         if functions is None:
-            out = [[0] * len(moves) for _ in range(count)]
+            out: list[list[int]] = []
             starts = [list(vector) for vector in vectors]
             work: list[Any] = [room.listed() for room in rooms]
-            try_moves(*(starts, list(moves), key, first, count, self._policies, *work, out))
+            while len(out) < count and not (out and stop()):
+                row = [0] * len(moves)
+                try_world(*(starts, list(moves), key, first, len(out), self._policies, *work, row))
+                out.append(row)
             return out
         import numpy as np
 

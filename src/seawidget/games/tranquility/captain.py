@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -47,12 +47,19 @@ class TranquilitySearch:
         return COPIES if view.players == 1 else 1
 
     def outcomes(
-        self, worlds: Sequence[State], moves: Sequence[Move], seat: int, key: int, first: int, count: int
+        self,
+        worlds: Sequence[State],
+        moves: Sequence[Move],
+        seat: int,
+        key: int,
+        first: int,
+        count: int,
+        stop: Callable[[], bool],
     ) -> list[list[float]]:
         """1 where navigators win after the move, 0 for a loss; in the duel 1/2 for a draw."""
         vectors = [world.vector for world in worlds]
         codes = [judge(vectors[0], move)[1] for move in moves]
-        rows = _navigators(tuple(options_dict(vectors[0]).items())).tries(vectors, codes, key, first, count)
+        rows = _navigators(tuple(options_dict(vectors[0]).items())).tries(vectors, codes, key, first, count, stop)
         return [[worth(row[i], seat) for row in rows] for i in range(len(moves))]
 
 

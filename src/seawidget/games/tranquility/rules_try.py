@@ -86,6 +86,39 @@ def island_place(s: Vector, number: int) -> int:
     return 0
 
 
+def try_world(
+    starts: list[Vector],
+    moves: list[int],
+    key: int,
+    first: int,
+    i: int,
+    policies: list[int],
+    world: Vector,
+    s: Vector,
+    words: list[int],
+    r: list[int],
+    ev: Events,
+    row: list[int],
+    out: list[int],
+) -> None:
+    """Play each of the moves in world `i` and then the policies to the end; outcomes in `out[move]`.
+
+    World i is a copy of `starts[i % len(starts)]`; from the second copy on its unseen cards are shuffled. It draws its
+    chance from the streams of game `first + i` of the key: all moves meet the same worlds and the same chance. `world`,
+    `s`, `words`, `r`, `row` are room to work in; `ev` is an event buffer that takes nothing.
+    """
+    copy_row(starts[i % len(starts)], world)
+    start_streams(key, first + i, words)
+    r[0] = words[0]
+    if i >= len(starts):
+        shuffle_unseen(world, r)
+    for j in range(len(moves)):
+        copy_row(world, s)
+        start_streams(key, first + i, words)
+        play_out(s, moves[j], policies, words, r, ev, row)
+        out[j] = row[0]
+
+
 def try_moves(
     starts: list[Vector],
     moves: list[int],
@@ -101,20 +134,6 @@ def try_moves(
     row: list[int],
     out: list[list[int]],
 ) -> None:
-    """Play each of the moves in `count` worlds and then the policies to the end; outcomes in `out[world][move]`.
-
-    World i is a copy of `starts[i % len(starts)]`; from the second copy on its unseen cards are shuffled. It draws its
-    chance from the streams of game `first + i` of the key: all moves meet the same worlds and the same chance. `world`,
-    `s`, `words`, `r`, `row` are room to work in; `ev` is an event buffer that takes nothing.
-    """
+    """Play each of the moves in `count` worlds; outcomes in `out[world][move]`."""
     for i in range(count):
-        copy_row(starts[i % len(starts)], world)
-        start_streams(key, first + i, words)
-        r[0] = words[0]
-        if i >= len(starts):
-            shuffle_unseen(world, r)
-        for j in range(len(moves)):
-            copy_row(world, s)
-            start_streams(key, first + i, words)
-            play_out(s, moves[j], policies, words, r, ev, row)
-            out[i][j] = row[0]
+        try_world(starts, moves, key, first, i, policies, world, s, words, r, ev, row, out[i])
