@@ -292,12 +292,15 @@ def test_one_compiler_at_a_time(folder, game):
     assert compiled.warmup("tiny").state == "ready"
 
 
-def test_without_numba_everything_says_off(monkeypatch, capsys):
+def test_without_numba_everything_says_off(folder, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "numba", None)
     for status in (compiled.status(), compiled.status("tranquility"), compiled.start()):
         assert (status.state, "fast" in status.text) == ("off", True)
     assert compiled.functions("tranquility", "play_games") is None
-    with pytest.raises(MissingExtra, match="fast"):
+    with (
+        lock.alone(cache_folder()),
+        pytest.raises(MissingExtra, match="fast"),
+    ):  # it does not wait
         compiled.warmup("tranquility")
     batch = games.get("tranquility").batch(games.get("tranquility").options({"players": 1}), ["greedy"])
     assert isinstance(batch.play(1, 0, 2), list)
