@@ -1,11 +1,6 @@
 /** The odds panel on a scripted kernel: what it asks, what it shows, what it paints, and that nothing is left behind. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import en from "../../src/seawidget/locale/en.json";
-import ru from "../../src/seawidget/locale/ru.json";
-import uk from "../../src/seawidget/locale/uk.json";
-import { makeTranslate } from "../src/core/i18n";
-import type { Envelope, Message } from "../src/core/protocol";
-import { exactly, percent, share } from "../src/view/odds/data";
+import type { Envelope } from "../src/core/protocol";
 import type { BoardNews, GapRow, Point } from "../src/view/odds/types";
 import type { FakeOptions } from "./fakemodel";
 import { type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
@@ -13,8 +8,6 @@ import { type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
 // The first import takes longer than any test waits.
 beforeAll(() => import("../src/view/odds"));
 afterEach(unmountAll);
-
-type Words = Record<string, Message>;
 
 const gap = (name: string, hit: number, more: Partial<GapRow> = {}): GapRow => ({
   name,
@@ -128,41 +121,6 @@ async function opened(options: Extra = {}, where: (typeof PLACES)[number] = "pag
   await page.settle(5);
   return page;
 }
-
-describe("a chance in words", () => {
-  const t = makeTranslate(en as Words, "en");
-
-  it("is never certain as an estimate, and has the digits its interval bears", () => {
-    const shown = (chance: number, half?: number) => percent(t, chance, half);
-    expect([shown(1), shown(0), shown(0.997), shown(0.002)]).toEqual([
-      ">99\u00a0%",
-      "<1\u00a0%",
-      ">99\u00a0%",
-      "<1\u00a0%",
-    ]);
-    expect(shown(0.9997, 0.0002)).toBe("99.97\u00a0%");
-    expect(shown(0.9997, 0.0012)).toBe(">99.9\u00a0%");
-    expect(shown(1, 0.0002)).toBe(">99.99\u00a0%");
-    expect(shown(0, 0.0012)).toBe("<0.1\u00a0%");
-    expect(shown(0.415, 0.03)).toBe("42\u00a0%");
-  });
-
-  it("is certain or impossible only if it is exactly that", () => {
-    expect([1, 0, 0.999, 0.001, 0.25].map((p) => exactly(t, p))).toEqual([
-      "certain",
-      "impossible",
-      ">99\u00a0%",
-      "<1\u00a0%",
-      "25\u00a0%",
-    ]);
-    expect([1, 0, 0.999, 0.001, 0.25].map((p) => share(t, p))).toEqual(["100", "0", ">99", "<1", "25"]);
-  });
-
-  it("keeps these words in three languages", () => {
-    expect(exactly(makeTranslate(uk as Words, "uk"), 1)).toBe("гарантовано");
-    expect(exactly(makeTranslate(ru as Words, "ru"), 0)).toBe("невозможно");
-  });
-});
 
 describe.each(PLACES)("the panel in the %s", (where) => {
   it("opens by its key and shows the chance with interval and number of games", async () => {
