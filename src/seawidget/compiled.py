@@ -23,10 +23,10 @@ from typing import Any
 
 from seawidget import games
 from seawidget.compiling import Build, Source, build, cache_folder, make, ready
-from seawidget.compiling.cache import available
+from seawidget.compiling.cache import available, need_numba
 from seawidget.compiling.loading import note_failure
 from seawidget.compiling.lock import alone, holder
-from seawidget.errors import CompilingFailed, MissingExtra
+from seawidget.errors import CompilingFailed
 
 SWITCH = "SEAWIDGET_COMPILE"  # environment variable; 0: compile only when asked to
 WORTH = 60.0  # seconds of interpreted play from which compiling pays
@@ -138,8 +138,8 @@ def warmup(game: str | None = None, options: Mapping[str, Any] | None = None, wa
 
 
 def _make(sources: Sequence[Source], options: Mapping[str, Any] | None) -> None:
-    if sources and not available():  # said before another compiler is waited for
-        raise MissingExtra("compiling the rules", "numba", "fast")
+    if sources:
+        need_numba()  # said before another compiler is waited for
     for source in sources:
         for one in _wanted(source, options):
             with alone(cache_folder()):

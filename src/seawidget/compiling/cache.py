@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from seawidget.compiling.source import Source
+from seawidget.errors import MissingExtra
 
 FOLDER = "SEAWIDGET_CACHE"  # environment variable that names the folder; empty: keep nothing
 
@@ -25,6 +26,12 @@ def available() -> bool:
         return find_spec("numba") is not None and find_spec("numpy") is not None
     except (ImportError, ValueError):  # ValueError: put out of reach, `sys.modules["numba"] = None`
         return False
+
+
+def need_numba() -> None:
+    """Raises MissingExtra without numba."""
+    if not available():
+        raise MissingExtra("compiling the rules", "numba", "fast")
 
 
 def cache_folder() -> Path | None:

@@ -20,11 +20,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from seawidget.compiling.cache import available, cache_folder, module_name
+from seawidget.compiling.cache import available, cache_folder, module_name, need_numba
 from seawidget.compiling.generate import module_text
 from seawidget.compiling.quiet import no_collection
 from seawidget.compiling.source import Source
-from seawidget.errors import CompilingFailed, MissingExtra
+from seawidget.errors import CompilingFailed
 
 PAUSE = 2.0  # seconds between two looks into the folder for something that was not there
 
@@ -129,8 +129,7 @@ def load(one: Build) -> bool:
 
 def make(source: Source, options: Mapping[str, Any] | None) -> Build:
     """Compile and store (or load what is stored) now, in this thread. Raises MissingExtra, CompilingFailed."""
-    if not available():
-        raise MissingExtra("compiling the rules", "numba", "fast")
+    need_numba()
     one = build(source, options)
     with one.lock:
         if one.functions is not None or (one.stored and load(one)):

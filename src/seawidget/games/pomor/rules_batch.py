@@ -81,8 +81,7 @@ def play_out(
 ) -> None:
     """Play a game to its end, or to its last turn (P-END-5), and write what became of it to `row` (see batch.py).
 
-    `policies`: of each seat. `words`: the streams of the game, the deal's
-    first; `r` is room for the one in use.
+    `policies`: of each seat. `words`: the streams of the game, the deal's first; `r` is room for the one in use.
     """
     first = s[ACTIVE]
     moves = 0

@@ -38,24 +38,28 @@ def played_on(
     One list for each world, in it one row for each move, as `rules_try` notes it. Compiled functions are taken if they
     are ready; without them `stop()` is asked after each world, and the list ends once it is true.
     """
-    n = len(vectors) * len(moves)
+    codes = list(moves)
+    n = len(vectors) * len(codes)
     rooms = (Room((len(vectors[0]),), "int16"), Room((1,), "uint64"), *_rooms(vectors[0]), Room((n, COLUMNS), "int32"))
     functions = ready(SOURCE, options)
     if functions is None:
         out: Any = rooms[-1].listed()
         work = [room.listed() for room in rooms[:-1]]
-        n = 0
-        while n < len(out) and not (n and stop()):
-            try_world(*(vectors[n // len(moves)], [*moves], PILOT_BOT, turns, *work, out, n))
-            n += len(moves)
+        played = 0
+        for vector in vectors:
+            if played and stop():
+                break
+            try_world(*(vector, codes, PILOT_BOT, turns, *work, out, played))
+            played += len(codes)
+        del out[played:]
     else:
         import numpy as np
 
         found = rooms[-1].array()
-        given = (np.array(vectors, dtype=np.int16), np.array(moves, dtype=np.int64), PILOT_BOT, turns)
+        given = (np.array(vectors, dtype=np.int16), np.array(codes, dtype=np.int64), PILOT_BOT, turns)
         functions["try_moves"](*given, *(room.array() for room in rooms[:-1]), found)
         out = found.tolist()
-    return [out[i : i + len(moves)] for i in range(0, n, len(moves))]
+    return [out[i : i + len(codes)] for i in range(0, len(out), len(codes))]
 
 
 def _rooms(vector: Vector) -> tuple[Room, ...]:

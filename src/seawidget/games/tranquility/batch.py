@@ -79,11 +79,11 @@ class Batch(PolicyBatch):
         functions = ready(NAVIGATED, self.options)
         if functions is None:
             out: list[list[int]] = []
-            starts = [list(vector) for vector in vectors]
+            starts, codes = [list(vector) for vector in vectors], list(moves)
             work: list[Any] = [room.listed() for room in rooms]
             while len(out) < count and not (out and stop()):
-                row = [0] * len(moves)
-                try_world(*(starts, list(moves), key, first, len(out), self._policies, *work, row))
+                row = [0] * len(codes)
+                try_world(*(starts, codes, key, first, len(out), self._policies, *work, row))
                 out.append(row)
             return out
         import numpy as np
