@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 Where: TypeAlias = Executor | int | None
 Answer: TypeAlias = "Future[Chunk | Failure]"
 
+UNGUARDED = (
+    "worker processes die as soon as they start; in a script, what starts them must stand under "
+    "`if __name__ == '__main__':`, since they read the script, too"
+)
 UNKNOWN = 16  # workers assumed of an executor that does not tell: tasks in flight are four times as many
 
 
@@ -131,7 +135,13 @@ def pool(where: Where, interrupts: Interrupts) -> Iterator[Pool]:
 
 
 def processes(workers: int) -> ProcessPoolExecutor:
-    """So many processes of our own, which leave interrupts to this one."""
+    """So many processes of our own, which leave interrupts to this one.
+
+    Raises SimulationError in a process that is itself being started and reads its script.
+    """
+    # multiprocessing refuses this, too, but later: a worker ended between the two leaves semaphores behind.
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        raise SimulationError(UNGUARDED)
     # Spawned, not forked: a notebook's process has threads, and a fork copies their locks in whatever state they are.
     context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupts)

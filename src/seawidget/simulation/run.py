@@ -17,7 +17,7 @@ from seawidget.players import Bot, Captain
 from seawidget.rng import batch_seed
 from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.play import Chunk, Failure
-from seawidget.simulation.pools import Answer, Pool, Where, pool
+from seawidget.simulation.pools import UNGUARDED, Answer, Pool, Where, pool
 from seawidget.simulation.progress import Meter
 from seawidget.simulation.spec import Spec
 
@@ -130,8 +130,7 @@ class Run:
 
     def _renew(self, generation: int, error: BaseException) -> None:
         if 0 < generation == self.pool.generation and not self.came_back:
-            text = "worker processes die as soon as they start; in a script, what starts them must stand under "
-            raise SimulationError(f"{text}`if __name__ == '__main__':`, since they read the script, too") from error
+            raise SimulationError(UNGUARDED) from error
         if not self.pool.renew(generation):
             raise SimulationError(f"the executor is broken and cannot be replaced: {error!r}") from error
 
