@@ -4,26 +4,36 @@ from __future__ import annotations
 
 import math
 import threading
-import time
+from types import SimpleNamespace
 
 import pytest
 
 import seawidget as sea
 from seawidget import games
 from seawidget.errors import SeatsError, UnknownBot
+from seawidget.games import search as searching
 from seawidget.games.memory import Memory
-from seawidget.games.search import CHUNK, CaptainChooser, Line, chosen, promise, promising, settled, wilson
+from seawidget.games.search import CaptainChooser, Line, chosen, interval, promise, promising, settled, wilson
 from seawidget.node import history
 from seawidget.rng import Rng
 from tests.toygame import TIDE
 
 
+@pytest.fixture
+def clock(monkeypatch):
+    """The time as the captain reads it: it passes by what a game takes, and by nothing else."""
+    now = SimpleNamespace(at=0.0)
+    monkeypatch.setattr(searching, "time", SimpleNamespace(monotonic=lambda: now.at))
+    return now
+
+
 class Counted:
     """A game of chance with three moves that win with 20, 50 and 80 %; it counts what is asked of it."""
 
-    def __init__(self, chances=(20, 50, 80), nap=0.0):
+    def __init__(self, chances=(20, 50, 80), takes=0.0, clock=None):
         self.chances = chances
-        self.nap = nap
+        self.takes = takes
+        self.clock = clock
         self.played = []
 
     spread = None
@@ -36,7 +46,8 @@ class Counted:
 
     def outcomes(self, worlds, moves, seat, key, first, count, stop):
         assert len(worlds) == count
-        time.sleep(self.nap)
+        if self.clock is not None:
+            self.clock.at += self.takes
         self.played += [(move, first + i) for move in moves for i in range(count)]
         return [[self.result(world, move) for world in worlds] for move in moves]
 
@@ -103,20 +114,18 @@ def test_a_clear_lead_ends_the_search_early():
     assert len(game.played) < 300
 
 
-def test_seconds_are_kept():
-    started = time.monotonic()
-    search(Even(nap=0.002), seconds=0.1)[1]()
-    assert 0.1 <= time.monotonic() - started < 3.0
+def test_seconds_are_kept(clock):
+    search(Even(takes=0.002, clock=clock), seconds=0.1)[1]()
+    assert 0.1 <= clock.at < 0.105
 
 
 def test_it_can_be_stopped_from_another_thread():
-    game = Even(nap=0.001)
-    chooser, think = search(game, rollouts=10**9)
+    game = Even()
+    chooser, think = search(game, rollouts=10**6)
     threading.Timer(0.05, chooser.cancel).start()
-    started = time.monotonic()
     assert think() in (0, 1, 2)
-    assert time.monotonic() - started < 5.0
     played = len(game.played)
+    assert played < 10**6 / 2
     think()
     assert len(game.played) == played  # it stays stopped
 
@@ -147,14 +156,14 @@ def test_it_can_be_stopped_within_a_chunk():
     assert len(game.played) == 6
 
 
-def test_seconds_are_kept_within_a_chunk():
-    game = Slow(nap=0.05)
+def test_seconds_are_kept_within_a_chunk(clock):
+    game = Slow(takes=0.05, clock=clock)
     search(game, seconds=0.06)[1]()
-    assert 0 < len(game.played) < CHUNK * 3
+    assert len(game.played) == 3 + 2  # one world in each of two rounds, for three moves and for the two left
 
 
-def test_positions_that_take_long_are_counted_as_far_as_they_were_played():
-    game = Slow(chances=(49, 50), nap=0.05)
+def test_positions_that_take_long_are_counted_as_far_as_they_were_played(clock):
+    game = Slow(chances=(49, 50), takes=0.05, clock=clock)
     memory = Memory(None, lambda rng: rng.below(100))
     found = CaptainChooser(game, Rng(3), None, 0.06, 9).explain(AView(), [0, 1], memory)
     assert [one.n for one in found.candidates] == [len(game.played) // 2] * 2
@@ -229,7 +238,7 @@ def test_an_explanation_says_what_was_counted_and_what_was_judged():
     for one in told.candidates:
         assert one.n == sum(move == one.move for move, _ in game.played)
         assert (one.score * one.n) == pytest.approx(round(one.score * one.n))  # a share of games, nothing else
-        assert (one.low, one.high) == wilson(one.score, one.n)
+        assert (one.low, one.high) == pytest.approx(wilson(one.score, one.n))
     reasons = {one.move: one.reasons for one in told.candidates}
     assert reasons[0] == ()
     assert reasons[1][0].args["prior"] == "-2.0"
@@ -248,6 +257,19 @@ def test_when_nothing_is_left_to_find_out():
 def test_intervals(share, n, low, high):
     """Wilson's score interval as in Newcombe, "Two-sided confidence intervals for the single proportion" (1998)."""
     assert wilson(share, n) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_the_interval_of_shares_of_games_is_as_wide_as_they_scatter():
+    for won_or_lost in ([1.0] * 3 + [0.0] * 7, [1.0] * 9, [0.0], [1.0, 0.0]):
+        assert interval(won_or_lost) == pytest.approx(wilson(sum(won_or_lost) / len(won_or_lost), len(won_or_lost)))
+    rng, held, n = Rng(5), 0, 100
+    for _ in range(1000):  # of uniform results, with a standard deviation of the root of a twelfth
+        low, high = interval([rng.below(1001) / 1000 for _ in range(n)])
+        held += low <= 0.5 <= high
+        assert high - low == pytest.approx(2 * 1.96 / math.sqrt(12 * n), rel=0.2)
+    assert 940 <= held <= 975
+    low, high = interval([0.5, 0.5])
+    assert high - low > 0.5  # two equal results are no certainty
 
 
 # --- at a seat -------------------------------------------------------------------------------------------------------

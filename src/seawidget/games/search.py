@@ -116,13 +116,13 @@ class Line:
         return (mean * trust + self.prior / spread**2) / whole, 1.0 / whole
 
     def explained(self, own: Line, spread: float | None) -> Candidate:
-        """The line as a candidate: share of games won with a 95 % interval (Wilson 1927), and how it compares with the
-        policy's own choice if the prior is counted in.
+        """The line as a candidate: share of games won with a 95 % interval, and how it compares with the policy's own
+        choice if the prior is counted in.
         """
         n = len(self.results)
         if n == 0:
             return Candidate(self.move)
-        low, high = wilson(self.mean, n)
+        low, high = interval(self.results)
         reasons: tuple[Reason, ...] = ()
         if spread is not None and self is not own:
             args = {"prior": points(self.prior), "all": points(self.estimate(own, spread))}
@@ -135,7 +135,21 @@ def points(share: float) -> str:
     return f"{100 * share:+.1f}"
 
 
-def wilson(share: float, n: int) -> tuple[float, float]:
+def interval(results: Sequence[float]) -> tuple[float, float]:
+    """95 % interval of the mean of results from 0 to 1: Wilson's for the number of games, each won or lost, that would
+    tell as much (the effective sample size of Korn and Graubard, "Confidence intervals for proportions with small
+    expected number of positive counts estimated from survey data", 1998). Where all were won or lost it is Wilson's.
+
+    A few results that happen to be alike prove little: one more that scatters as won and lost games do is counted in.
+    """
+    n = len(results)
+    mean = sum(results) / n
+    most = mean * (1 - mean)
+    scatter = (sum((one - mean) ** 2 for one in results) + most) / (n + 1)
+    return wilson(mean, n * most / scatter if scatter > 0 else n)
+
+
+def wilson(share: float, n: float) -> tuple[float, float]:
     """95 % interval of a share seen in n games (Wilson 1927)."""
     z = 1.959964
     centre = (share + z * z / (2 * n)) / (1 + z * z / n)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 
 import pytest
 
@@ -78,14 +77,13 @@ def test_it_explains_itself_with_shares():
     assert {str(one.move) for one in told.candidates} <= set(map(str, state.legal_moves))
 
 
-def test_cancelled_it_answers_at_once_with_the_choice_of_the_pilot():
+def test_cancelled_it_answers_at_once_with_the_choice_of_the_pilot(monkeypatch):
     game = position()
     state = game.state
     chooser, think = asked(game, rollouts=10**6)
     chooser.cancel()
-    begin = time.process_time()
+    monkeypatch.setattr(SEARCH, "outcomes", lambda *_: pytest.fail("it plays on"))
     move = think()
-    assert time.process_time() - begin < 2
     pilot = RULES.bots["pilot"](Rng(1))
     assert move == pilot(state.view(state.deciding), state.legal_moves)
 
