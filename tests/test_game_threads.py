@@ -38,7 +38,7 @@ def together(*jobs):
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(60)
         assert not thread.is_alive()
     if failures:
         raise failures[0]
@@ -162,16 +162,16 @@ def test_a_slow_player_does_not_hold_the_board():
 
     def slow(view, moves):
         thinking.set()
-        assert go_on.wait(10)
+        assert go_on.wait(60)
         return moves[0]
 
     game = Game("tide", seed=5, seats=[slow, "me"])
     worker = threading.Thread(target=game.step_bot)
     worker.start()
-    assert thinking.wait(10)
+    assert thinking.wait(60)
     node = game.branch()  # the lock is free
     go_on.set()
-    worker.join(10)
+    worker.join(60)
     assert not worker.is_alive()
     assert game.node.parent is node  # its first choice was dropped, it chose again here
 

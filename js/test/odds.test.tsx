@@ -353,6 +353,11 @@ describe("a hint", () => {
     expect([...list.querySelectorAll("summary b")].map((b) => b.textContent)).toEqual(["-1.25", "-0.75"]);
     const ranks = () => page.$$(".sea-rank").map((one) => one.textContent);
     expect(ranks()).toEqual(["1", "2"]);
+    // What is still estimated grows below the list: a row pointed at stays under the pointer.
+    const grows = page.$$(".sea-odds > section:not(.sea-advice)");
+    expect(grows.length).toBeGreaterThan(1);
+    for (const one of grows)
+      expect(list.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     list.querySelectorAll("summary")[1]!.dispatchEvent(new FocusEvent("focus"));
     await page.settle();
     expect(ranks()).toEqual(["2"]);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -20,6 +20,9 @@ ARGUMENTS = [
     # offline for good and without interception: routes are only answered while a Playwright call runs
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 ]
+
+PATIENCE = 60.0  # seconds to wait for what is sure to come: a machine that is busy elsewhere is no failure
+expect.set_options(timeout=1000 * PATIENCE)
 
 COUNTERS = (Path(__file__).parent / "counters.js").read_text()
 
@@ -37,7 +40,7 @@ def new_context(browser: Browser, **options: object) -> BrowserContext:
         **options,
     }
     context = browser.new_context(**settings)  # type: ignore[arg-type]
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(1000 * PATIENCE)
     context.add_init_script(COUNTERS)
     outside: list[str] = []
     context.on("request", lambda request: outside.append(request.url) if is_outside(request.url) else None)

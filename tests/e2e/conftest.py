@@ -18,6 +18,7 @@ from tests.e2e.browser import launch, new_context
 from tests.e2e.notebook import OPENED, Notebook, numbers, write
 from tests.e2e.pages import close_page, open_page
 from tests.e2e.servers import Server, serve
+from tests.e2e.slow import slow_page
 
 HERE = Path(__file__).parent
 ARTIFACTS = HERE / "artifacts"
@@ -83,10 +84,11 @@ def context(browser) -> Iterator[BrowserContext]:
 @pytest.fixture(scope="session")
 def lab_page(context: BrowserContext, lab: Server) -> Page:
     page = context.new_page()
+    slow_page(page)
     page.errors = []
     page.on("pageerror", lambda error: page.errors.append(str(error)))
     page.goto(f"{lab.base}/lab?reset")
-    page.wait_for_function("() => window.jupyterapp?.commands?.hasCommand('docmanager:open')", timeout=60_000)
+    page.wait_for_function("() => window.jupyterapp?.commands?.hasCommand('docmanager:open')")
     page.evaluate("() => window.jupyterapp.restored.then(() => true)")
     # the side bar would take a third of the width
     page.evaluate("() => window.jupyterapp.shell.collapseLeft?.()")
@@ -105,7 +107,7 @@ def in_lab(request: pytest.FixtureRequest, lab: Server, lab_page: Page, artifact
         write(lab.folder / name, cells)
         notebook = Notebook(lab_page, "lab")
         notebook.command("docmanager:open", path=name, factory="Notebook")
-        lab_page.wait_for_function(OPENED, timeout=30_000)
+        lab_page.wait_for_function(OPENED)
         opened.append(notebook)
         if run:
             notebook.run_all()

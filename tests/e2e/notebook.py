@@ -12,6 +12,7 @@ import nbformat
 from playwright.sync_api import Locator, Page
 
 from tests.e2e.board import Board
+from tests.e2e.browser import PATIENCE
 
 OPENED = """() => {
   const session = window.jupyterapp?.shell?.currentWidget?.context?.sessionContext;
@@ -89,7 +90,7 @@ class Notebook:
         """The value of a Python expression in the kernel, by way of JSON."""
         return json.loads(self.do(f"import json as _json; print(_json.dumps({expression}))"))
 
-    def until(self, condition: Callable[[], object], what: str = "", seconds: float = 10) -> None:
+    def until(self, condition: Callable[[], object], what: str = "", seconds: float = PATIENCE) -> None:
         """Wait for a condition in Python while the page lives on, which time.sleep would not allow."""
         for _ in range(int(seconds / 0.05)):
             if condition():

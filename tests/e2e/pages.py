@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext
 
 from tests.e2e.notebook import OPENED, Notebook, numbers, write
 from tests.e2e.servers import Server
+from tests.e2e.slow import slow_page
 
 # Notebook 7 logs these by itself, with no widget on the page.
 HARMLESS = ("reading 'schema'", "Not same Y.Doc")
@@ -18,11 +19,12 @@ def open_page(context: BrowserContext, server: Server, cells: Sequence[str], tou
     name = f"t{next(numbers)}.ipynb"
     write(server.folder / name, cells)
     page = context.new_page()
+    slow_page(page)
     page.errors = []
     page.on("pageerror", lambda error: page.errors.append(str(error)))
     page.goto(f"{server.base}/{'notebooks' if server.app == 'notebook' else 'doc/tree'}/{name}?reset")
-    page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=45_000)
-    page.wait_for_function(OPENED, timeout=45_000)
+    page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+    page.wait_for_function(OPENED)
     return Notebook(page, server.app, touch)
 
 

@@ -9,9 +9,11 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, Page
 
+from tests.e2e.browser import PATIENCE
+
 # `pick` gives a value other than undefined as soon as it can.
 WAIT = """async ([root, css, before]) => {
-  for (const end = performance.now() + 10000; performance.now() < end; ) {
+  for (const end = performance.now() + TIME; performance.now() < end; ) {
     if (!root.isConnected) return null;
     const found = (() => { PICK })();
     if (found !== undefined) return found;
@@ -23,7 +25,7 @@ WAIT = """async ([root, css, before]) => {
 
 
 def waiting(what: str, pick: str) -> str:
-    return WAIT.replace("PICK", pick).replace("WHAT", what)
+    return WAIT.replace("TIME", str(1000 * PATIENCE)).replace("PICK", pick).replace("WHAT", what)
 
 
 # The middle of the first such element that lies uncovered; one outside the window is scrolled into it.

@@ -13,8 +13,8 @@ def percent(chance: float) -> str:
 
 
 def number(value: float, digits: int) -> str:
-    """A number rounded, without zeros at its end."""
-    return f"{round(float(value), digits):g}"
+    """A number rounded, without zeros at its end or a sign before zero."""
+    return f"{round(float(value), digits) + 0.0:g}"
 
 
 def points(by: float) -> str:

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.e2e.slow import slow_kernels
+
 COMMON = [
     "--no-browser",
     "--allow-root",
@@ -65,6 +67,7 @@ def serve(app: str, home: Path, log: Path) -> Iterator[Server]:
     port = free_port()
     server = Server(app, f"http://127.0.0.1:{port}", home / "notebooks", home / "settings")
     server.folder.mkdir(parents=True)
+    slow_kernels(home / "ipython")
     for plugin, values in SETTINGS.items():
         server.set(plugin, values)
     command = [

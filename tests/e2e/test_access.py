@@ -147,7 +147,7 @@ def test_a_card_is_dragged_to_its_cell(in_lab):
     _, card, cell = moves[0].split()
     board.changed_by(lambda: board.drag(board.card(card), board.cell(cell)))
     assert notebook.python("str(w.game.node.move)") == moves[0]
-    assert board.root.locator(".sea-ghosts > *").count() == 0
+    expect(board.root.locator(".sea-ghosts > *")).to_have_count(0)
 
 
 def test_a_drag_that_ends_nowhere_changes_nothing(in_lab):
@@ -155,7 +155,7 @@ def test_a_drag_that_ends_nowhere_changes_nothing(in_lab):
     notebook = in_lab([SOLO.format(seed=seed, moves=[])])
     board = notebook.board()
     board.drag(board.card(moves[0].split()[1]), board.status)
-    assert board.root.locator(".sea-ghosts > *").count() == 0
+    expect(board.root.locator(".sea-ghosts > *")).to_have_count(0)
     assert notebook.python("len(w.game.tree.nodes)") == 1
 
 
@@ -167,5 +167,5 @@ def test_the_languages(in_lab, artifacts):
         notebook.do(f"w.ui = {{'locale': {locale!r}}}")
         expect(board.root).to_have_attribute("lang", locale)
         expect(board.root.get_by_role("tab").first).to_have_text(text("ui.panel.odds", {}, locale))
-        assert notebook.python("w.status['text']") in board.status.inner_text()
+        expect(board.status).to_contain_text(notebook.python("w.status['text']"))
         board.root.screenshot(path=artifacts / f"language-{locale}.png", animations="disabled")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.e2e.deals import won
 
 SOLO = """
@@ -80,7 +82,7 @@ def test_running_the_cell_again_in_the_middle_of_a_drag(in_lab):
     notebook.run(0)
     notebook.page.mouse.up()
     board = notebook.board()
-    assert board.root.locator(".sea-ghosts > *").count() == 0
+    expect(board.root.locator(".sea-ghosts > *")).to_have_count(0)
     assert notebook.python("len(w.game.tree.nodes)") == 1
 
 

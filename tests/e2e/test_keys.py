@@ -6,7 +6,7 @@ focused element only: a test in one of them misses half of the leaks.
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
@@ -87,27 +87,33 @@ def notebook(page_of_its_own):
 def leaks(notebook, board, places, keys):
     """The commands of the notebook that the keys set off, as (element, key, command)."""
     page = notebook.page
-    found, pressed, last = [], Counter(), None
+    found, last = [], ()
     notebook.do("saved = w.game.to_json()")
     page.evaluate(RECORD)
-    for name, selector in places.items():
-        notebook.do("w.game = sea.Game.from_json(saved)")  # keys may have deleted moves
+
+    def focus(selector):
+        focused, commands = board.root.evaluate(FOCUS, selector)
+        found.extend((*last, command) for command in commands)
+        return focused
+
+    def start_over():
+        notebook.do("w.game = sea.Game.from_json(saved)")
         page.evaluate("() => new Promise((done) => setTimeout(done, 100))")
+
+    for name, selector in places.items():
+        start_over()  # keys may have deleted moves
         for key in keys:
-            focused, commands = board.root.evaluate(FOCUS, selector)
-            found += [(*last, command) for command in commands]
-            if not focused:  # the key before opened something else, or took the element away as a move does a card
+            if not focus(
+                selector
+            ):  # the key before opened something else, or took the element away as a move does a card
                 page.keyboard.press("Escape")
+                start_over()
                 board.root.get_by_role("tab", name=text("ui.panel.moves"), exact=True).click()
-                focused, _ = board.root.evaluate(FOCUS, selector)
-            if focused:
-                page.keyboard.press(key)
-                pressed[name] += 1
-                last = name, key
-    found += [(*last, command) for command in board.root.evaluate(FOCUS, ":scope")[1]]
+                notebook.until(partial(focus, selector), f"{name} takes the focus")
+            page.keyboard.press(key)
+            last = name, key
+    focus(":scope")
     page.evaluate(RESTORE)
-    assert set(pressed) == set(places)
-    assert min(pressed.values()) > 0.6 * len(keys), pressed
     return found
 
 

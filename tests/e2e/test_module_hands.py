@@ -130,7 +130,7 @@ def test_a_drag_that_ends_nowhere_changes_nothing(tall, in_lab, kind):
     notebook = in_lab([cell_of([kind])])
     board = Drags(notebook.board(), moments()[kind].order)
     board.carry("[data-focus=token]" if kind in CARRIED else unchosen("M"), ".sea-status")
-    assert board.root.locator(".sea-ghosts > *").count() == 0
+    expect(board.root.locator(".sea-ghosts > *")).to_have_count(0)
     assert notebook.python("len(w.game.tree.nodes)") == len(moments()[kind].before) + 1
 
 

@@ -45,7 +45,7 @@ def pomor(ui=None, more=""):
 def opened(notebook, locale="en"):
     """The board and its odds panel, with the words of the page in it."""
     board = notebook.board(wait=False)
-    board.root.locator("[data-cell]").first.wait_for(timeout=20_000)
+    board.root.locator("[data-cell]").first.wait_for()
     board.root.get_by_role("tab", name=text("ui.panel.odds", None, locale), exact=True).click()
     return board, board.root.locator(".sea-odds")
 
@@ -199,8 +199,8 @@ def test_a_narrow_board_cuts_nothing_off(in_lab, artifacts, game, locale):
     cell = {"mini": mini, "pomor": pomor}[game](ui={"locale": locale}, more=NARROW)
     notebook = in_lab([cell])
     board, panel = opened(notebook, locale)
-    expect(panel.locator(".sea-num").first).to_be_visible(timeout=20_000)
-    expect(panel.locator(".sea-win")).to_be_visible(timeout=20_000)
+    expect(panel.locator(".sea-num").first).to_be_visible()
+    expect(panel.locator(".sea-win")).to_be_visible()
     panel.locator(".sea-num").first.click()
     expect(panel.locator(".sea-opened")).to_be_visible()
     board.root.screenshot(path=artifacts / f"odds-{game}-narrow-{locale}.png", animations="disabled")

@@ -30,14 +30,16 @@ print("looked while", moves, "moves came" if looks > moves else "moves were ther
 
 def test_a_move_from_a_cell_shows_on_the_board(in_lab):
     seed, moves = won()
-    notebook = in_lab([SOLO.format(seed=seed), f"node = w.game.move({moves[0]!r})", "w.game.undo();"])
+    notebook = in_lab([SOLO.format(seed=seed), f"node = w.game.move({moves[0]!r})", "w.game.undo();"], run=False)
+    notebook.run(0)
     board = notebook.board()
+    notebook.run(1)
     placed = notebook.python("w.game.state.to_dict()['grid']")
-    assert board.grid() == placed
+    assert placed
+    notebook.until(lambda: board.grid() == placed, "the move of the cell shows")
+    notebook.until(lambda: board.node() == notebook.python("w.game.node.id"))
     notebook.run(2)
     notebook.until(lambda: board.grid() == {}, "the undo of the last cell shows")
-    notebook.run(1)
-    notebook.until(lambda: board.node() == notebook.python("w.game.node.id"))
 
 
 def test_a_move_on_the_board_is_there_before_the_next_cell_runs(in_lab):
@@ -87,16 +89,26 @@ def test_running_the_cell_again_leaves_nothing_behind(in_lab):
     assert notebook.panel.locator(".seawidget").count() == 1
 
 
+FETCHED = """
+fetched, send = set(), w.send
+def sending(content, buffers=None):
+    send(content, buffers)
+    fetched.update((content.get("data") or {}).get("positions", ()))
+w.send = sending
+"""
+
+
 def test_a_restarted_kernel_leaves_a_board_to_step_through(in_lab):
     seed, moves = won()
-    notebook = in_lab([SOLO.format(seed=seed)])
+    # Moves made before there is a board, which has never shown their positions.
+    cell = f"import seawidget as sea\ngame = sea.Game(players=1, seed={seed})\n"
+    cell += f"for move in {list(moves[:3])}:\n    game.move(move)\nw = sea.play(game)\n{FETCHED}w"
+    notebook = in_lab([cell])
     board = notebook.board()
-    for move in moves[:3]:
-        board.play(move)
     grid = board.grid()
-    notebook.page.wait_for_timeout(400)  # the positions of the line are fetched in the background
+    notebook.until(lambda: notebook.python("sorted(fetched)") == ["0", "1", "2"], "the board fetches its line ahead")
     notebook.restart_kernel()
-    board.root.get_by_text(text("ui.readonly.lost")).first.wait_for(timeout=3000)
+    board.root.get_by_text(text("ui.readonly.lost")).first.wait_for()
     board.changed_by(board.toolbar("first").click)
     assert board.grid() == {}
     board.changed_by(board.toolbar("last").click)
@@ -104,7 +116,9 @@ def test_a_restarted_kernel_leaves_a_board_to_step_through(in_lab):
     board.ask(board.card(board.hand()[0]))
     expect(board.hint.first).to_contain_text(text("ui.readonly.lost"))
     notebook.run(0)
-    notebook.board().play(moves[0])
+    board = notebook.board()
+    board.play(moves[3])
+    assert notebook.python("w.game.node.ply") == 4
 
 
 def test_moves_while_a_cell_runs(in_lab):
@@ -122,16 +136,12 @@ def test_moves_while_a_cell_runs(in_lab):
     assert notebook.python(PLAYED) == list(moves[:6])
 
 
-WAITS = """(root, words) => new Promise((done) => {
-  const start = performance.now();
-  root.querySelector("[data-action=confirm], [data-cell].sea-free").click();
-  const look = () => {
-    if (root.textContent.includes(words)) done(performance.now() - start);
-    else if (performance.now() - start > 5000) done(Infinity);
-    else requestAnimationFrame(look);
-  };
-  look();
-})"""
+BUSY = """
+import time
+from pathlib import Path
+while not Path("go-on").exists():
+    time.sleep(0.05)
+"""
 
 
 def test_without_subshells_the_board_says_that_it_waits(fresh_page, lab):
@@ -139,7 +149,7 @@ def test_without_subshells_the_board_says_that_it_waits(fresh_page, lab):
     lab.set(plugin, {"commsOverSubshells": "disabled"})
     try:
         seed, moves = won()
-        notebook = fresh_page(lab, [SOLO.format(seed=seed), "import time\ntime.sleep(2)\nprint('slept')"], run=False)
+        notebook = fresh_page(lab, [SOLO.format(seed=seed), BUSY], run=False)
     finally:
         lab.set(plugin, None)
     notebook.run(0)
@@ -147,9 +157,9 @@ def test_without_subshells_the_board_says_that_it_waits(fresh_page, lab):
     notebook.run(1, wait=False)
     notebook.panel.locator(".jp-InputPrompt", has_text="*").first.wait_for()
     board.card(moves[0].split()[1]).click()
-    waited = board.root.evaluate(WAITS, text("ui.waiting"))
-    assert waited <= 200
-    notebook.until(lambda: notebook.output(1), "the cell ends")
+    board.root.locator("[data-action=confirm], [data-cell].sea-free").first.click()
+    expect(board.root).to_contain_text(text("ui.waiting"))
+    (lab.folder / "go-on").touch()
     notebook.until(lambda: len(notebook.python(PLAYED)) == 1, "the move arrives once")
     expect(board.hint).to_have_count(0)
 

@@ -26,7 +26,7 @@ def slow_status(monkeypatch):
 
     def status(game):
         threads.append(threading.current_thread())
-        go.wait(20)
+        go.wait(120)
         return compiled.Status("cold", "")
 
     monkeypatch.setattr(compiled, "status", status)
@@ -41,7 +41,7 @@ def test_the_answer_does_not_wait_for_the_files(shown, slow_status):
     done = compilestate.look("tranquility")
     assert not done.is_set()  # the look the answer did not wait for is still under way
     go.set()
-    assert done.wait(10)
+    assert done.wait(60)
     assert len(threads) == 1
     assert page.ok("odds", horizon=5)["compiled"] == {"state": "cold"}
     assert threading.main_thread() not in threads
@@ -52,7 +52,7 @@ def test_one_look_at_a_time(slow_status):
     first = compilestate.look("tranquility")
     assert compilestate.look("tranquility") is first
     go.set()
-    assert first.wait(10)
+    assert first.wait(60)
     assert len(threads) == 1
 
 
@@ -83,7 +83,7 @@ def test_what_is_made_ready_does_not_keep_a_game(monkeypatch):
     thread = ahead.ready_soon(game, "en")
     holders = [one for one in gc.get_referrers(game) if type(one).__name__ == "cell"]
     assert not holders
-    thread.join(20)
+    thread.join(60)
     assert not thread.is_alive()
 
 

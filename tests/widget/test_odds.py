@@ -54,7 +54,7 @@ def done(page, patience=60.0):
     return {news["what"]: news for news in page.news}
 
 
-def close(page, patience=10.0):
+def close(page, patience=60.0):
     """Until every thread of the board has ended."""
     end = time.monotonic() + patience
     while any(thread.name.startswith("seawidget-") for thread in threading.enumerate()):

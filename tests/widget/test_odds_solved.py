@@ -102,17 +102,17 @@ def test_no_click_waits_for_random_play_to_be_solved(shown):
     def solve():
         with solving:
             begun.set()
-            end.wait(30)
+            end.wait(120)
 
     threading.Thread(target=solve, daemon=True).start()
-    assert begun.wait(10)
+    assert begun.wait(60)
     answers = []
     click = threading.Thread(target=lambda: answers.append(page.send("odds_number", of="", kind="best", horizon=2)))
     click.start()
-    click.join(10)
+    click.join(60)
     waited = click.is_alive()
     end.set()
-    click.join(30)
+    click.join(120)
     assert not waited
     assert answers[0]["ok"]
 

@@ -150,6 +150,19 @@ describe("intents", () => {
     expect(model.sent.map((e) => e.do)).toEqual(["ready", "undo", "peek"]);
   });
 
+  it("fetches the line it is shown, for the day the kernel is gone", async () => {
+    open();
+    for (const move of ["Place 5 a1", "Place 17 c1"]) model.play(move);
+    store.close();
+    store = createStore(model); // a page that comes later
+    store.start();
+    await pass(WAIT_MS + 10);
+    expect(model.sent.filter((e) => e.do === "peek").flatMap((e) => e.nodes)).toEqual(
+      expect.arrayContaining(["0", "1"]),
+    );
+    for (const node of ["0", "1", "2"]) expect(store.seen(node)).toBeDefined();
+  });
+
   it("asks for at most twenty positions at a time and for none twice", async () => {
     open();
     await pass();

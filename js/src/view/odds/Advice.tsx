@@ -41,7 +41,7 @@ export function AdviceList({ advice, ...p }: ViewProps & { advice: Advice }) {
   );
 }
 
-const rounded = (value: number) => Math.round(100 * value) / 100;
+const rounded = (value: number) => Math.round(100 * value) / 100 || 0; // never "-0"
 const signed = ({ t }: ViewProps, value: number) => `${value > 0 ? "+" : ""}${t.num(rounded(value))}`;
 
 /** The score itself for the best one, the distance to it for the others. */

@@ -1,4 +1,4 @@
-/** The odds panel: prediction, chance to win, chart, gaps, hints, and looking back. */
+/** The odds panel: prediction, hints, chance to win, chart, gaps, and looking back. */
 import { useEffect, useState } from "preact/hooks";
 import { ask, dead } from "../../core/ask";
 import { useStore, useView } from "../../core/hooks";
@@ -60,14 +60,7 @@ export function Panel(p: ViewProps) {
         />
       )}
       {board && <Prediction {...p} board={board} />}
-      {board?.open &&
-        !board.over &&
-        (board.solvable ? <Solved {...p} board={board} /> : <Win {...p} board={board} />)}
-      {board &&
-        (board.open || board.points.some((one) => one.chance !== undefined || one.said !== undefined)) && (
-          <Way {...p} board={board} />
-        )}
-      {board && (board.over || liveOf(store).lost?.lost) && <Lost {...p} over={board.over} />}
+      {/* Above whatever still changes its height while it is estimated: a list that is read does not move away. */}
       {board && !board.over && (
         <Bar label={t("ui.odds.help")} role="group" class="sea-buttons">
           <Button
@@ -87,6 +80,14 @@ export function Panel(p: ViewProps) {
         </Bar>
       )}
       {advice && <AdviceList {...p} advice={advice} />}
+      {board?.open &&
+        !board.over &&
+        (board.solvable ? <Solved {...p} board={board} /> : <Win {...p} board={board} />)}
+      {board &&
+        (board.open || board.points.some((one) => one.chance !== undefined || one.said !== undefined)) && (
+          <Way {...p} board={board} />
+        )}
+      {board && (board.over || liveOf(store).lost?.lost) && <Lost {...p} over={board.over} />}
       {typeof o.number === "object" && o.number && board?.open && <Explained {...p} number={o.number} />}
       {board?.open && board.turn && <Turn {...p} board={board} turn={board.turn} />}
       {board?.open && board.gaps && <Gaps {...p} board={board} gaps={board.gaps} />}
