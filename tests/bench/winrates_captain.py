@@ -1,0 +1,156 @@
+"""How often the captain wins, beside the navigator on the same deals: `python -m tests.bench.winrates_captain`.
+
+Alone in the hard modes with enough games for about +-2 points (`--scale` times as many), and with `--teams N` in every
+mode with N games a row. Slow: each row is written when it is done, `--minutes` ends one early, and the next call goes
+on with it from the games it keeps in `--store`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Any
+
+import seawidget as sea
+from seawidget.games import get
+from seawidget.games.search import ROLLOUTS
+from seawidget.games.tranquility.batch import Batch
+from tests.bench.winrates_modes import ALONE, DOCUMENT, END, MODES, SEATS, percent, section
+
+MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"
+STORE = Path(gettempdir()) / "seawidget-winrates"
+GAMES = {  # enough for about +-2 points each
+    "12 islands removed": 2400,
+    "10 islands removed": 2100,
+    "8 islands removed": 1700,
+    "6 islands removed": 1100,
+    "4 islands removed": 600,
+    "3 monsters": 300,
+    "5 monsters": 300,
+    "12 removed, 5 monsters": 1500,
+    "base": 200,
+}
+COLUMNS = "captain | navigator | only captain | only navigator | s a game |"
+HEAD = f"""### The captain, solo
+
+Written by `python -m tests.bench.winrates_captain --rollouts N --write`: at most N rollouts a decision, as each row
+says; seed 2026. Percent of games won beside the navigator on the same deals; how many of them only one of the two won;
+CPU seconds of the captain a game. Rows with 120 rollouts are older than the rule that ends trials which promise too
+little.
+
+| mode | games | rollouts | {COLUMNS}
+|---|---|---|---|---|---|---|---|"""
+TEAMS = f"""### Teams of captains
+
+Written by `python -m tests.bench.winrates_captain --teams GAMES --rollouts N --write`: the captain at every seat, and
+alone in the modes that the table above has not.
+
+| mode | seats | games | rollouts | {COLUMNS}
+|---|---|---|---|---|---|---|---|---|"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.winrates_captain", description=__doc__)
+    parser.add_argument("--scale", type=float, default=1.0, help="times the usual number of games")
+    parser.add_argument("--teams", type=int, default=0, help="instead: every mode and number of seats, so many games")
+    parser.add_argument("--rollouts", type=int, default=ROLLOUTS, help="rollouts the captain may play for a decision")
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--only", default="", help="only modes whose name has this in it")
+    parser.add_argument("--minutes", type=float, default=1e6, help="stop each row after so long")
+    parser.add_argument("--store", type=Path, default=STORE, help="folder for the games of rows under way")
+    parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
+    chosen = parser.parse_args()
+    rows = teams(chosen.teams) if chosen.teams else alone(chosen.scale)
+    for number, (name, players, n) in enumerate(rows):
+        if chosen.only not in name:
+            continue
+        label = f"{name} | {players}" if chosen.teams else name
+        if chosen.write and any(
+            row.startswith(f"| {label} | {n} | {chosen.rollouts} |") for row in table(chosen.teams)
+        ):
+            continue  # it stands there already
+        print("captain", number, label, "...", file=sys.stderr, flush=True)
+        row = f"| {label} | {measured(name, players, n, chosen)} |"
+        print(row, flush=True)
+        if chosen.write:
+            keep(chosen.teams, label, chosen.rollouts, row)
+
+
+def alone(scale: float) -> Iterator[tuple[str, int, int]]:
+    """Mode, seats and games of each row of the first table."""
+    return ((name, 1, max(1, round(n * scale))) for name, n in GAMES.items())
+
+
+def teams(n: int) -> Iterator[tuple[str, int, int]]:
+    """Mode, seats and games of each row of the second table."""
+    for name in MODES:
+        for players in (1,) if name in ALONE else SEATS:
+            if players > 1 or name not in GAMES:
+                yield name, players, n
+
+
+def measured(name: str, players: int, n: int, how: argparse.Namespace) -> str:
+    """The cells of a row from the number of games on. After `how.minutes` it is a row of fewer games."""
+    given: dict[str, Any] = {"players": players, **MODES[name]}
+    # interpreted it takes days
+    Batch(get("tranquility").options(given), ["navigator"] * players).play(how.seed, 0, 1, compiled=True)
+    how.store.mkdir(parents=True, exist_ok=True)
+    file = how.store / f"captain {name} {players} {how.rollouts} {how.seed}.sim"
+    note = file.with_suffix(".seconds")
+    began, end = time.process_time(), time.monotonic() + 60 * how.minutes
+    before = float(note.read_text()) if note.exists() else 0.0
+
+    def stop() -> bool:
+        note.write_text(str(before + time.process_time() - began))  # a call that is killed has cost its seconds as well
+        return time.monotonic() > end
+
+    captain = won(sea.Captain(rollouts=how.rollouts), n, how.seed, given, checkpoint=file, stop=stop)
+    spent = before + time.process_time() - began
+    note.write_text(str(spent))
+    n = len(captain)
+    if n == 0:
+        raise SystemExit(f"captain, {name}: no game ended in {how.minutes:g} minutes; give more")
+    navigator = won("navigator", n, how.seed, given)
+    pairs = list(zip(captain, navigator, strict=True))
+    only = (pairs.count((True, False)), pairs.count((False, True)))
+    shares = [percent(sum(captain), n), percent(sum(navigator), n)]
+    return " | ".join([str(n), str(how.rollouts), *shares, *map(str, only), f"{spent / n:.2f}"])
+
+
+def won(bots: Any, n: int, seed: int, options: Mapping[str, Any], **how: Any) -> list[bool]:
+    """Which of the games the team won; `how`: further arguments of `sea.simulate`."""
+    found = sea.simulate("tranquility", bots=bots, games=n, seed=seed, progress=False, **options, **how)
+    return [outcome == "win" for outcome in found["outcome"].tolist()]
+
+
+def table(which: int) -> list[str]:
+    """The rows of the first table (0) or of that of teams as they stand in the document."""
+    parts = section(*MARKS).split(TEAMS.partition("\n")[0])
+    part = parts[1] if which and len(parts) > 1 else "" if which else parts[0]
+    return [line for line in part.splitlines() if line.startswith("| ") and not line.startswith("| mode |")]
+
+
+def keep(which: int, label: str, rollouts: int, row: str) -> None:
+    """Write a row in place of one that stands there for the same games, or below the others."""
+    rows = {0: table(0), 1: table(1)}
+    cell = 3 if which else 2  # where the rollouts stand
+
+    def same(old: str) -> bool:
+        return old.startswith(f"| {label} |") and old.removeprefix("| ").split(" | ")[cell] == str(rollouts)
+
+    mine = rows[1 if which else 0]
+    at = next((i for i, old in enumerate(mine) if same(old)), len(mine))
+    mine[at : at + 1] = [row]
+    begin, end = MARKS
+    found = "\n".join([begin, HEAD, *rows[0], *(["", TEAMS, *rows[1]] if rows[1] else []), end])
+    text, old = DOCUMENT.read_text(encoding="utf-8"), section(*MARKS)
+    new = text.replace(old, found) if old else text.replace(END, f"\n{found}\n{END}", 1)
+    DOCUMENT.write_text(new, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
