@@ -44,10 +44,12 @@ little.
 
 | mode | games | rollouts | {COLUMNS}
 |---|---|---|---|---|---|---|---|"""
+DUEL = "Duel"
 TEAMS = f"""### Teams of captains
 
 Written by `python -m tests.bench.winrates_captain --teams GAMES --rollouts N --write`: the captain at every seat, and
-alone in the modes that the table above has not.
+alone in the modes that the table above has not. The duel is played against the navigator, each deal from both seats:
+its columns are the points (a draw is half of one) and the games won.
 
 | mode | seats | games | rollouts | {COLUMNS}
 |---|---|---|---|---|---|---|---|---|"""
@@ -91,10 +93,13 @@ def teams(n: int) -> Iterator[tuple[str, int, int]]:
         for players in (1,) if name in ALONE else SEATS:
             if players > 1 or name not in GAMES:
                 yield name, players, n
+    yield DUEL, 2, n
 
 
 def measured(name: str, players: int, n: int, how: argparse.Namespace) -> str:
     """The cells of a row from the number of games on. After `how.minutes` it is a row of fewer games."""
+    if name == DUEL:
+        return duel(n, how)
     given: dict[str, Any] = {"players": players, **MODES[name]}
     # interpreted it takes days
     Batch(get("tranquility").options(given), ["navigator"] * players).play(how.seed, 0, 1, compiled=True)
@@ -119,6 +124,23 @@ def measured(name: str, players: int, n: int, how: argparse.Namespace) -> str:
     only = (pairs.count((True, False)), pairs.count((False, True)))
     shares = [percent(sum(captain), n), percent(sum(navigator), n)]
     return " | ".join([str(n), str(how.rollouts), *shares, *map(str, only), f"{spent / n:.2f}"])
+
+
+def duel(n: int, how: argparse.Namespace) -> str:
+    """The cells of the row of the duel."""
+    captain, began = sea.Captain(rollouts=how.rollouts), time.process_time()
+    given: dict[str, Any] = {"players": 2, "variant": "duel", "progress": False, "seed": how.seed}
+    wins = losses = draws = 0
+    for seat in (0, 1):
+        bots = [captain, "navigator"] if seat == 0 else ["navigator", captain]
+        found = sea.simulate("tranquility", bots=bots, games=max(1, n // 2), **given).outcomes
+        wins += found.get(f"seat {seat}", 0)
+        losses += found.get(f"seat {1 - seat}", 0)
+        draws += found.get("draw", 0)
+    games = wins + losses + draws
+    shares = [percent(round(one + draws / 2), games) for one in (wins, losses)]
+    cost = f"{(time.process_time() - began) / games:.2f}"
+    return " | ".join([str(games), str(how.rollouts), *shares, str(wins), str(losses), cost])
 
 
 def won(bots: Any, n: int, seed: int, options: Mapping[str, Any], **how: Any) -> list[bool]:

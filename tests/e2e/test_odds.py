@@ -73,7 +73,7 @@ def test_the_panel_refines_and_every_number_opens(in_lab, theme, tall, artifacts
     expect(gap.locator(".sea-num").first).to_contain_text(str(odds))
     panel.get_by_role("button", name=text("ui.odds.heat"), exact=True).click()
     heat = board.root.locator(".sea-heat")
-    assert heat.count() == len(notebook.python("[c for gap in w.game.odds() for c in gap.cells]"))
+    expect(heat).to_have_count(len(notebook.python("[c for gap in w.game.odds() for c in gap.cells]")))
     found = {"gaps": violations(board.root)}
     board.root.screenshot(path=artifacts / f"odds-{theme}.png", animations="disabled")
     notebook.page.emulate_media(forced_colors="active")
@@ -152,7 +152,7 @@ def test_a_hint_and_its_reasons_show_on_the_board(in_lab, artifacts):
     board.cell("a1").focus()
     notebook.page.keyboard.press("h")
     expect(board.hint).to_have_text(hint)
-    assert tinted() == cells
+    notebook.until(lambda: tinted() == cells, "the cells of the hint are tinted")
     assert notebook.python("w.game.looks()") == {"hint": 1}
     notebook.page.keyboard.press("y")
     listed = board.root.locator(".sea-advice")
