@@ -62,13 +62,14 @@ def main() -> None:
     parser.add_argument("--rollouts", type=int, default=ROLLOUTS, help="rollouts the captain may play for a decision")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--only", default="", help="only modes whose name has this in it")
+    parser.add_argument("--seats", type=int, nargs="+", default=SEATS, help="only these numbers of seats")
     parser.add_argument("--minutes", type=float, default=1e6, help="stop each row after so long")
     parser.add_argument("--store", type=Path, default=STORE, help="folder for the games of rows under way")
     parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
     chosen = parser.parse_args()
     rows = teams(chosen.teams) if chosen.teams else alone(chosen.scale)
     for number, (name, players, n) in enumerate(rows):
-        if chosen.only not in name:
+        if chosen.only not in name or players not in chosen.seats:
             continue
         label = f"{name} | {players}" if chosen.teams else name
         if chosen.write and any(
