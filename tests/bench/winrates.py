@@ -13,8 +13,9 @@ from typing import Any
 
 import seawidget as sea
 from tests.bench import winrates_captain
-from tests.bench.winrates_modes import ALONE, BEGIN, DOCUMENT, END, MODES, SEATS, lines, percent, section
+from tests.bench.winrates_modes import ALONE, DOCUMENT, END, MODES, SEATS, duelled, percent, section
 
+BEGIN = "<!-- Tranquility: begin -->"
 BOTS = ("random", "greedy", "greedy-gap", "navigator")
 
 
@@ -28,7 +29,8 @@ def main() -> None:
     text = document("\n\n".join(parts))
     print(text)
     if chosen.write:
-        kept = section(*winrates_captain.MARKS)  # measured by a command of its own
+        old = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
+        kept = section(old, *winrates_captain.MARKS)  # measured by a command of its own
         write(text.replace(END, f"\n{kept}\n{END}") if kept else text)
 
 
@@ -36,6 +38,14 @@ def wins_of(bots: Any, n: int, seed: int, options: dict[str, Any]) -> int:
     """Games won by the team."""
     found = sea.simulate("tranquility", bots=bots, games=n, seed=seed, progress=False, **options)
     return int(found.outcomes.get("win", 0))
+
+
+def lines(head: Sequence[str], rows: Iterator[Sequence[str]]) -> Iterator[str]:
+    """A table of text."""
+    yield f"| {' | '.join(head)} |"
+    yield f"|{'---|' * len(head)}"
+    for row in rows:
+        yield f"| {' | '.join(row)} |"
 
 
 def table(n: int, seed: int) -> Iterator[str]:
@@ -58,13 +68,8 @@ def duels(n: int, seed: int) -> Iterator[str]:
 
     def rows() -> Iterator[Sequence[str]]:
         for first, second in (("greedy", "random"), ("greedy-gap", "greedy"), ("navigator", "greedy-gap")):
-            points = 0.0
-            for seat, bots in enumerate(([first, second], [second, first])):
-                found = sea.simulate(
-                    "tranquility", bots=bots, games=n, seed=seed, progress=False, players=2, variant="duel"
-                ).outcomes
-                points += found.get(f"seat {seat}", 0) + found.get("draw", 0) / 2
-            yield [first, second, percent(round(points), 2 * n)]
+            won, _, drawn = duelled((first, second), n, seed)
+            yield [first, second, percent(round(won + drawn / 2), 2 * n)]
 
     yield from lines(["bot", "against", "points"], rows())
 

@@ -19,7 +19,7 @@ import seawidget as sea
 from seawidget.games import get
 from seawidget.games.search import ROLLOUTS
 from seawidget.games.tranquility.batch import Batch
-from tests.bench.winrates_modes import ALONE, DOCUMENT, END, MODES, SEATS, percent, section
+from tests.bench.winrates_modes import ALONE, DOCUMENT, END, MODES, SEATS, duelled, percent, section
 
 MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"
 STORE = Path(gettempdir()) / "seawidget-winrates"
@@ -67,20 +67,19 @@ def main() -> None:
     parser.add_argument("--store", type=Path, default=STORE, help="folder for the games of rows under way")
     parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
     chosen = parser.parse_args()
-    rows = teams(chosen.teams) if chosen.teams else alone(chosen.scale)
-    for number, (name, players, n) in enumerate(rows):
+    team = chosen.teams > 0
+    for name, players, n in teams(chosen.teams) if team else alone(chosen.scale):
         if chosen.only not in name or players not in chosen.seats:
             continue
-        label = f"{name} | {players}" if chosen.teams else name
-        if chosen.write and any(
-            row.startswith(f"| {label} | {n} | {chosen.rollouts} |") for row in table(chosen.teams)
-        ):
+        label = f"{name} | {players}" if team else name
+        begin = f"| {label} | {n} | {chosen.rollouts} |"
+        if chosen.write and any(row.startswith(begin) for row in tables()[team]):
             continue  # it stands there already
-        print("captain", number, label, "...", file=sys.stderr, flush=True)
+        print("captain", label, "...", file=sys.stderr, flush=True)
         row = f"| {label} | {measured(name, players, n, chosen)} |"
         print(row, flush=True)
         if chosen.write:
-            keep(chosen.teams, label, chosen.rollouts, row)
+            keep(team, label, chosen.rollouts, row)
 
 
 def alone(scale: float) -> Iterator[tuple[str, int, int]]:
@@ -99,12 +98,12 @@ def teams(n: int) -> Iterator[tuple[str, int, int]]:
 
 def measured(name: str, players: int, n: int, how: argparse.Namespace) -> str:
     """The cells of a row from the number of games on. After `how.minutes` it is a row of fewer games."""
-    if name == DUEL:
-        return duel(n, how)
-    given: dict[str, Any] = {"players": players, **MODES[name]}
+    given: dict[str, Any] = {"players": players, **({"variant": "duel"} if name == DUEL else MODES[name])}
     # interpreted it takes days; and what is loaded for the first game is no cost of it
     Batch(get("tranquility").options(given), ["navigator"] * players).play(how.seed, 0, 1, compiled=True)
     won(sea.Captain(rollouts=9), 1, how.seed, given)
+    if name == DUEL:
+        return duel(n, how)
     how.store.mkdir(parents=True, exist_ok=True)
     file = how.store / f"captain {name} {players} {how.rollouts} {how.seed}.sim"
     note = file.with_suffix(".seconds")
@@ -130,15 +129,8 @@ def measured(name: str, players: int, n: int, how: argparse.Namespace) -> str:
 
 def duel(n: int, how: argparse.Namespace) -> str:
     """The cells of the row of the duel."""
-    captain, began = sea.Captain(rollouts=how.rollouts), time.process_time()
-    given: dict[str, Any] = {"players": 2, "variant": "duel", "progress": False, "seed": how.seed}
-    wins = losses = draws = 0
-    for seat in (0, 1):
-        bots = [captain, "navigator"] if seat == 0 else ["navigator", captain]
-        found = sea.simulate("tranquility", bots=bots, games=max(1, n // 2), **given).outcomes
-        wins += found.get(f"seat {seat}", 0)
-        losses += found.get(f"seat {1 - seat}", 0)
-        draws += found.get("draw", 0)
+    began = time.process_time()
+    wins, losses, draws = duelled((sea.Captain(rollouts=how.rollouts), "navigator"), max(1, n // 2), how.seed)
     games = wins + losses + draws
     shares = [percent(round(one + draws / 2), games) for one in (wins, losses)]
     cost = f"{(time.process_time() - began) / games:.2f}"
@@ -151,27 +143,31 @@ def won(bots: Any, n: int, seed: int, options: Mapping[str, Any], **how: Any) ->
     return [outcome == "win" for outcome in found["outcome"].tolist()]
 
 
-def table(which: int) -> list[str]:
-    """The rows of the first table (0) or of that of teams as they stand in the document."""
-    parts = section(*MARKS).split(TEAMS.partition("\n")[0])
-    part = parts[1] if which and len(parts) > 1 else "" if which else parts[0]
-    return [line for line in part.splitlines() if line.startswith("| ") and not line.startswith("| mode |")]
+def tables() -> tuple[list[str], list[str]]:
+    """The rows of the table of one captain and of that of teams, as they stand in the document."""
+    text = section(DOCUMENT.read_text(encoding="utf-8"), *MARKS)
+    parts = text.partition(TEAMS.partition("\n")[0])[::2]
+    alone, team = (
+        [line for line in part.splitlines() if line.startswith("| ") and not line.startswith("| mode |")]
+        for part in parts
+    )
+    return alone, team
 
 
-def keep(which: int, label: str, rollouts: int, row: str) -> None:
-    """Write a row in place of one that stands there for the same games, or below the others."""
-    rows = {0: table(0), 1: table(1)}
-    cell = 3 if which else 2  # where the rollouts stand
+def keep(team: bool, label: str, rollouts: int, row: str) -> None:
+    """Write a row in place of the one of this label and as many rollouts, or below the others."""
+    rows, begin = tables(), f"| {label} | "
+    mine = rows[team]
 
     def same(old: str) -> bool:
-        return old.startswith(f"| {label} |") and old.removeprefix("| ").split(" | ")[cell] == str(rollouts)
+        return old.startswith(begin) and old.removeprefix(begin).split(" | ")[1] == str(rollouts)
 
-    mine = rows[1 if which else 0]
     at = next((i for i, old in enumerate(mine) if same(old)), len(mine))
     mine[at : at + 1] = [row]
-    begin, end = MARKS
-    found = "\n".join([begin, HEAD, *rows[0], *(["", TEAMS, *rows[1]] if rows[1] else []), end])
-    text, old = DOCUMENT.read_text(encoding="utf-8"), section(*MARKS)
+    teams_part = ["", TEAMS, *rows[1]] if rows[1] else []
+    found = "\n".join([MARKS[0], HEAD, *rows[0], *teams_part, MARKS[1]])
+    text = DOCUMENT.read_text(encoding="utf-8")
+    old = section(text, *MARKS)
     new = text.replace(old, found) if old else text.replace(END, f"\n{found}\n{END}", 1)
     DOCUMENT.write_text(new, encoding="utf-8")
 

@@ -1,14 +1,16 @@
-"""What the win rates of Tranquility are measured in, and how they are written down."""
+"""What the tables of win rates share: modes of Tranquility, the duel, and parts of the document."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+import seawidget as sea
 from seawidget.odds.intervals import wilson
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "winrates.md"
-BEGIN, END = "<!-- Tranquility: begin -->", "<!-- Tranquility: end -->"
+END = "<!-- Tranquility: end -->"
 SEATS = (1, 2, 3, 4, 5)
 ALONE = ("sea_voyage", "12 removed, 5 monsters")  # modes for one seat only
 EVERYTHING = {"rocks": "on", "storms": "on", "wilds": 2, "monsters": 3}
@@ -35,15 +37,19 @@ def percent(wins: int, n: int) -> str:
     return f"{100 * wins / n:.1f} ({100 * ends.low:.1f}-{100 * ends.high:.1f})"
 
 
-def lines(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterable[str]:
-    """A table of text."""
-    yield f"| {' | '.join(head)} |"
-    yield f"|{'---|' * len(head)}"
-    for row in rows:
-        yield f"| {' | '.join(row)} |"
+def duelled(bots: Sequence[Any], n: int, seed: int) -> tuple[int, int, int]:
+    """Games of the duel won, lost and drawn by the first of two bots; each of `n` deals is played from both seats."""
+    won = lost = drawn = 0
+    for seat in (0, 1):
+        seats = list(bots if seat == 0 else reversed(bots))
+        given: dict[str, Any] = {"players": 2, "variant": "duel", "seed": seed, "progress": False}
+        found = sea.simulate("tranquility", bots=seats, games=n, **given).outcomes
+        won += found.get(f"seat {seat}", 0)
+        lost += found.get(f"seat {1 - seat}", 0)
+        drawn += found.get("draw", 0)
+    return won, lost, drawn
 
 
-def section(begin: str, end: str) -> str:
-    """A part of the document with its marks; "" if there is none."""
-    text = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
+def section(text: str, begin: str, end: str) -> str:
+    """A part of a document with its marks; "" if there is none."""
     return begin + text.partition(begin)[2].partition(end)[0] + end if begin in text else ""

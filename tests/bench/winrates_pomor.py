@@ -13,15 +13,14 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import seawidget as sea
 from seawidget.games import get
 from seawidget.odds.intervals import wilson
 from seawidget.rng import batch_seed
+from tests.bench.winrates_modes import DOCUMENT, section
 
 RULES = get("pomor")
-DOCUMENT = Path(__file__).parents[2] / "docs" / "winrates.md"
 TITLE = "## Pomor Pilot-Book"
 KEY = 0x5EA_0F_CA1B
 SEATS = (2, 3, 4)
@@ -29,7 +28,7 @@ GAMES = 5000  # of `random` and `greedy`; a fifth of it where `pilot` plays
 CAPTAIN = 480  # games of the captain with each number of players
 ROLLOUTS = 48  # of the captain for each decision
 MATCHES = (("greedy", "random"), ("pilot", "greedy"))
-CAPTAIN_BEGIN, CAPTAIN_END = "<!-- Pomor captain: begin -->", "<!-- Pomor captain: end -->"
+CAPTAIN_MARKS = "<!-- Pomor captain: begin -->", "<!-- Pomor captain: end -->"
 
 
 @dataclass(frozen=True)
@@ -107,13 +106,6 @@ def captain_row(players: int, count: int, rollouts: int) -> str:
     return f"| {' | '.join(map(str, cells))} |"
 
 
-def captain_section(document: str) -> str:
-    """The captain's part of the document with its marks; "" if there is none."""
-    if CAPTAIN_BEGIN not in document:
-        return ""
-    return CAPTAIN_BEGIN + document.partition(CAPTAIN_BEGIN)[2].partition(CAPTAIN_END)[0] + CAPTAIN_END
-
-
 def measure_captain(count: int, rollouts: int, keep: bool) -> None:
     """Measure row by row; with `keep` each row is written when it is done, and those that stand there are kept."""
     head = [
@@ -126,7 +118,7 @@ def measure_captain(count: int, rollouts: int, keep: bool) -> None:
         "| players | rollouts | games | seat 1 | seat 2 | seat 3 | seat 4 | all seats | its share | s a game |",
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    old = captain_section(DOCUMENT.read_text(encoding="utf-8")) if keep else ""
+    old = section(DOCUMENT.read_text(encoding="utf-8"), *CAPTAIN_MARKS) if keep else ""
     done = [line for line in old.splitlines() if re.match(r"\| \d", line)]
     for players in SEATS:
         mark = f"| {players} | {rollouts} |"
@@ -148,9 +140,9 @@ def by_numbers(line: str) -> list[int]:
 
 def with_captain(document: str, lines: Sequence[str]) -> str:
     """The document with this part in place of the old one, or behind the section of the game."""
-    section = "\n".join([CAPTAIN_BEGIN, *lines, CAPTAIN_END])
-    old = captain_section(document)
-    return document.replace(old, section) if old else f"{document.rstrip()}\n\n{section}\n"
+    part = "\n".join([CAPTAIN_MARKS[0], *lines, CAPTAIN_MARKS[1]])
+    old = section(document, *CAPTAIN_MARKS)
+    return document.replace(old, part) if old else f"{document.rstrip()}\n\n{part}\n"
 
 
 def markdown(found: Sequence[Row]) -> str:
@@ -175,12 +167,12 @@ number of players. A bot no better than the others wins one game in as many as t
 """
 
 
-def written(section: str, document: str) -> str:
+def written(text: str, document: str) -> str:
     """The document with the section in place of the old one, or behind everything else."""
-    pattern = re.compile(rf"^{re.escape(TITLE)}\n.*?(?=^## |^{CAPTAIN_BEGIN}|\Z)", re.DOTALL | re.MULTILINE)
+    pattern = re.compile(rf"^{re.escape(TITLE)}\n.*?(?=^## |^{CAPTAIN_MARKS[0]}|\Z)", re.DOTALL | re.MULTILINE)
     if pattern.search(document):
-        return pattern.sub(lambda found: section + ("\n" if found.end() < len(document) else ""), document)
-    return f"{document.rstrip()}\n\n{section}" if document.strip() else f"# Win rates of the bots\n\n{section}"
+        return pattern.sub(lambda found: text + ("\n" if found.end() < len(document) else ""), document)
+    return f"{document.rstrip()}\n\n{text}" if document.strip() else f"# Win rates of the bots\n\n{text}"
 
 
 def main() -> None:
@@ -193,11 +185,11 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
     if not chosen.only_captain:
-        section = markdown(list(rows(chosen.games)))
-        print(section)
+        text = markdown(list(rows(chosen.games)))
+        print(text)
         if chosen.write:
             old = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
-            DOCUMENT.write_text(written(section, old), encoding="utf-8")
+            DOCUMENT.write_text(written(text, old), encoding="utf-8")
     if chosen.captain:
         measure_captain(chosen.captain, chosen.rollouts, chosen.write)
 

@@ -1,6 +1,6 @@
 """A slow machine on purpose: `SEAWIDGET_SLOW=6 pytest tests/e2e` runs pages six times slower and the kernel late.
 
-A test that looks before the page has answered passes nearly always on a fast machine; here it fails every time.
+A test that looks before the page has answered passes nearly always on a fast machine; here it fails more often.
 """
 
 from __future__ import annotations

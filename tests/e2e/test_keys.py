@@ -103,9 +103,8 @@ def leaks(notebook, board, places, keys):
     for name, selector in places.items():
         start_over()  # keys may have deleted moves
         for key in keys:
-            if not focus(
-                selector
-            ):  # the key before opened something else, or took the element away as a move does a card
+            # the key before may have opened something else, or taken the element away as a move does a card
+            if not focus(selector):
                 page.keyboard.press("Escape")
                 start_over()
                 board.root.get_by_role("tab", name=text("ui.panel.moves"), exact=True).click()
