@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+import threading
+from collections.abc import Iterator
 
 import pytest
 
@@ -32,3 +34,13 @@ def lacking(what: str) -> None:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     if item.get_closest_marker("node") and not shutil.which("npm"):
         lacking("Node.js")
+
+
+@pytest.fixture(autouse=True)
+def alone() -> Iterator[None]:
+    """What a test began ends with it: a thread that goes on would be seen by the next test, now and then."""
+    yield
+    for thread in threading.enumerate():
+        if thread.name.startswith("seawidget-"):
+            thread.join(60)
+            assert not thread.is_alive(), f"{thread.name} goes on after the test"

@@ -305,18 +305,22 @@ def test_a_chunk_of_a_failure_keeps_the_games_before():
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_the_past_of_a_game_is_kept_for_those_who_remember(kept, monkeypatch):
+    def positions():
+        return [found for found in gc.get_objects() if type(found) is toygame.TideState]
+
     class Choose:
         remembers = kept
 
         def __call__(self, view, legal, memory=None):
             assert (memory is not None) == kept
-            alive.append(sum(type(found) is toygame.TideState for found in gc.get_objects()))
+            alive.append(len(positions()) - len(others))
             return legal[0]
 
     bots = {"looks": lambda rng: Choose(), "random": toygame.TIDE.bots["random"]}
     monkeypatch.setattr(toygame.Tide, "bots", bots)
     alive = []
     gc.collect()
+    others = positions()  # of other tests; held here, so that they stay
     many("tide", bots=["looks", "random"], games=1)
     assert alive == ([1, 3, 5] if kept else [1, 2, 2])  # positions at its decisions; the first one is always kept
 
