@@ -8,8 +8,19 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("SEAWIDGET_COMPILE", "0")  # a test that wants a compiler asks for one
+
+# property tests run the same examples every time: what they find does not depend on luck, a database or a slow machine
+settings.register_profile(
+    "same",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile("same")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -132,7 +132,7 @@ def test_bad_forks_change_nothing(game):
     assert game.branch(redeal=True, seat=0, seed=1).state.over
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 500), st.lists(st.integers(0, 50), max_size=10), st.integers(0, 1), st.integers(0, 99))
 def test_redeals_keep_the_view_and_the_cards(seed, choices, seat, chance):
     game = Game("tide", seed=seed)

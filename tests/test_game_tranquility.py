@@ -176,7 +176,7 @@ def hidden_cards(state, seat):
     return sorted([card for row in rows for card in row] + list(state.removed_islands))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.sampled_from(SETS), st.integers(0, 10**6), st.integers(0, 40))
 def test_redeals_keep_what_the_seat_sees_and_remembers(options, seed, plies):
     game = Game("tranquility", seed=seed, **options)
@@ -228,7 +228,7 @@ def test_forks_of_one_position_go_apart_and_the_game_stays():
 # Files
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.sampled_from(SETS), st.integers(0, 10**6), st.integers(0, 60), st.integers(0, 3))
 def test_trees_come_back_from_a_file(options, seed, plies, branches):
     game = Game("tranquility", seed=seed, undo="free", **options)

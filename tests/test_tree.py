@@ -267,7 +267,7 @@ def walk(game, model, steps):
             game.tree[node["id"]].marks = node["marks"] = ("!",)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(WALKS, st.integers(0, 1000))
 def test_random_walks_agree_with_the_model(steps, seed):
     game = Game("tide", seed=seed)
@@ -286,7 +286,7 @@ def test_random_walks_agree_with_the_model(steps, seed):
         assert node.is_main_line() == (node in tree.main_line())
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(WALKS, st.integers(0, 1000))
 def test_random_trees_come_back_from_a_file(steps, seed):
     game = Game("tide", seed=seed, seats=["random", "me"], undo="free")

@@ -213,6 +213,29 @@ describe("the chance to win", () => {
     expect(await tell({})).toContain("77\u00a0%");
   });
 
+  it("has its lines and its button before there is a number, so that nothing below moves when it comes", async () => {
+    const page = await opened({ board: { win: undefined } });
+    const section = page.$(".sea-win").parentElement as HTMLElement;
+    const lines = () => [...section.children].map((one) => `${one.tagName} ${one.className}`);
+    const before = lines();
+    expect(section.textContent).toContain("The first games are being played");
+    const explain = page.button("Explain this number");
+    expect(explain.getAttribute("aria-disabled")).toBe("true");
+    page.model.trigger("msg:custom", {
+      type: "odds",
+      what: "win",
+      board: 0,
+      node: "0",
+      seat: 0,
+      done: false,
+      win: BOARD.win,
+    });
+    await page.settle();
+    expect(section.textContent).toContain("42");
+    expect(lines()).toEqual(before);
+    expect(explain.getAttribute("aria-disabled")).toBe(null);
+  });
+
   it("is said once, when it is done", async () => {
     const page = await opened();
     const said = page.view.get().said.count;

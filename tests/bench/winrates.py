@@ -12,7 +12,7 @@ from importlib.metadata import version
 from typing import Any
 
 import seawidget as sea
-from tests.bench import winrates_captain
+from tests.bench import winrates_alone, winrates_captain
 from tests.bench.winrates_modes import ALONE, DOCUMENT, END, MODES, SEATS, duelled, percent, section
 
 BEGIN = "<!-- Tranquility: begin -->"
@@ -30,8 +30,10 @@ def main() -> None:
     print(text)
     if chosen.write:
         old = DOCUMENT.read_text(encoding="utf-8") if DOCUMENT.exists() else ""
-        kept = section(old, *winrates_captain.MARKS)  # measured by a command of its own
-        write(text.replace(END, f"\n{kept}\n{END}") if kept else text)
+        for marks in (winrates_alone.MARKS, winrates_captain.MARKS):  # each is measured by a command of its own
+            if kept := section(old, *marks):
+                text = text.replace(END, f"\n{kept}\n{END}")
+        write(text)
 
 
 def wins_of(bots: Any, n: int, seed: int, options: dict[str, Any]) -> int:

@@ -19,7 +19,7 @@ import seawidget as sea
 from seawidget.games import get
 from seawidget.games.search import ROLLOUTS
 from seawidget.games.tranquility.batch import Batch
-from tests.bench.winrates_modes import ALONE, DOCUMENT, END, MODES, SEATS, duelled, percent, section
+from tests.bench.winrates_modes import ALONE, DOCUMENT, MODES, SEATS, duelled, percent, put, section
 
 MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"
 STORE = Path(gettempdir()) / "seawidget-winrates"
@@ -166,10 +166,7 @@ def keep(team: bool, label: str, rollouts: int, row: str) -> None:
     mine[at : at + 1] = [row]
     teams_part = ["", TEAMS, *rows[1]] if rows[1] else []
     found = "\n".join([MARKS[0], HEAD, *rows[0], *teams_part, MARKS[1]])
-    text = DOCUMENT.read_text(encoding="utf-8")
-    old = section(text, *MARKS)
-    new = text.replace(old, found) if old else text.replace(END, f"\n{found}\n{END}", 1)
-    DOCUMENT.write_text(new, encoding="utf-8")
+    put(MARKS, found)
 
 
 if __name__ == "__main__":

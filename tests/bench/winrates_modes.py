@@ -31,10 +31,10 @@ MODES: dict[str, dict[str, object]] = {
 }
 
 
-def percent(wins: int, n: int) -> str:
+def percent(wins: int, n: int, places: int = 1) -> str:
     """Share in percent with its 95 % Wilson interval."""
     ends = wilson(wins, n)
-    return f"{100 * wins / n:.1f} ({100 * ends.low:.1f}-{100 * ends.high:.1f})"
+    return f"{100 * wins / n:.{places}f} ({100 * ends.low:.{places}f}-{100 * ends.high:.{places}f})"
 
 
 def duelled(bots: Sequence[Any], n: int, seed: int) -> tuple[int, int, int]:
@@ -53,3 +53,11 @@ def duelled(bots: Sequence[Any], n: int, seed: int) -> tuple[int, int, int]:
 def section(text: str, begin: str, end: str) -> str:
     """A part of a document with its marks; "" if there is none."""
     return begin + text.partition(begin)[2].partition(end)[0] + end if begin in text else ""
+
+
+def put(marks: tuple[str, str], found: str) -> None:
+    """Write a part of the document, its marks included, in place of what it was, or after all that is there."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    old = section(text, *marks)
+    new = text.replace(old, found) if old else text.replace(END, f"\n{found}\n{END}", 1)
+    DOCUMENT.write_text(new, encoding="utf-8")

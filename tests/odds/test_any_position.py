@@ -32,7 +32,7 @@ ROUNDING = 1e-9
 
 def examples(most: int) -> settings:
     """So many games, the same in every run."""
-    return settings(max_examples=most, derandomize=True, deadline=None, database=None, phases=[Phase.generate])
+    return settings(max_examples=most, phases=[Phase.generate])
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from hypothesis import given, settings, strategies as st
 from seawidget import odds
 from tests.odds.rows import venn
 
-few = settings(max_examples=40, deadline=None, derandomize=True)
+few = settings(max_examples=40)
 
 
 def share(cases: Iterator[Any], happens: Callable[[Any], Any]) -> Fraction:

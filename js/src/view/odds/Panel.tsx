@@ -132,7 +132,7 @@ function Prediction({ board, ...p }: ViewProps & { board: BoardNews }) {
 function Win({ board, ...p }: ViewProps & { board: BoardNews }) {
   const { t, store, view } = p;
   const { win, done } = winOf(store, board);
-  const failed = liveOf(store).win?.failed;
+  const waits = t(liveOf(store).win?.failed ? "ui.odds.failed" : "ui.odds.win.wait");
   const o = oddsOf(view.get());
   const half = win ? (win.high - win.low) / 2 : 1;
   useEffect(() => {
@@ -140,36 +140,32 @@ function Win({ board, ...p }: ViewProps & { board: BoardNews }) {
   }, [done, board.node]);
   return (
     <section aria-label={t("ui.odds.win")} aria-busy={!done}>
-      {win ? (
-        <>
-          <p class="sea-win">
-            {t("ui.odds.win")} <b>{percent(t, win.chance, half)}</b>{" "}
-            <span>
-              {t("ui.odds.win.range", {
+      {/* The same lines before the first number as after it, so that what stands below stays where it is. */}
+      <p class="sea-win">
+        {t("ui.odds.win")} <b>{win ? percent(t, win.chance, half) : "…"}</b>{" "}
+        <span>
+          {win
+            ? t("ui.odds.win.range", {
                 level: Math.round(100 * win.level),
                 low: percent(t, win.low, half),
                 high: percent(t, win.high, half),
                 n: win.n,
-              })}
-            </span>
-          </p>
-          <div class="sea-bar" aria-hidden="true">
-            <i style={{ "--from": win.low, "--to": win.high, "--at": win.chance }} />
-            {board.said !== null && <s style={{ "--at": board.said }} />}
-          </div>
-        </>
-      ) : (
-        <p>{t(failed ? "ui.odds.failed" : "ui.odds.win.wait")}</p>
-      )}
+              })
+            : waits}
+        </span>
+      </p>
+      <div class="sea-bar" aria-hidden="true">
+        {win && <i style={{ "--from": win.low, "--to": win.high, "--at": win.chance }} />}
+        {board.said !== null && <s style={{ "--at": board.said }} />}
+      </div>
       <Bar label={t("ui.odds.win")} role="group" class="sea-buttons">
-        {win && (
-          <Button
-            {...p}
-            k="ui.odds.explain"
-            on={o.number === "win"}
-            onPress={() => view.set({ odds: { ...o, number: o.number === "win" ? null : "win" } })}
-          />
-        )}
+        <Button
+          {...p}
+          k="ui.odds.explain"
+          why={!win && waits}
+          on={o.number === "win"}
+          onPress={() => view.set({ odds: { ...o, number: o.number === "win" ? null : "win" } })}
+        />
         {!done && win?.why === "running" && (
           <Button {...p} k="ui.odds.stop" onPress={() => store.send({ do: "odds_stop", what: "win" })} />
         )}
