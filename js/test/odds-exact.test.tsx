@@ -192,7 +192,7 @@ describe("a solved game", () => {
   it("has an exact chart", async () => {
     const page = await solved();
     const figure = page.$(".sea-chart");
-    expect(figure.textContent).toContain("1 position worked out: the chance to win is 75\u00a0%.");
+    expect(figure.textContent).toContain("One position worked out: the chance to win is 75\u00a0%.");
     expect([...figure.querySelectorAll("tbody td")].map((td) => td.textContent)).toEqual([
       "75\u00a0%",
       "exact: solved",

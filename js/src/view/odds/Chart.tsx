@@ -30,11 +30,16 @@ export function chartSentence({ t }: ViewProps, points: readonly Point[], exact 
   const [first, last] = [all[0], all.at(-1)];
   if (!first || !last) return t("ui.odds.chart.empty");
   const drop = biggestDrop(points);
-  const head = t(exact ? "ui.odds.chart.solved" : "ui.odds.chart.sentence", {
-    n: all.length,
-    first: (first.n ? percent : exactly)(t, first.chance),
-    last: (last.n ? percent : exactly)(t, last.chance),
-  });
+  const said = (one: Known) => (one.n ? percent : exactly)(t, one.chance);
+  // "One" of the plural is 21 in Ukrainian and Russian, too, so a single position has a sentence of its own.
+  const head =
+    all.length === 1
+      ? t(exact ? "ui.odds.chart.solved.only" : "ui.odds.chart.sentence.only", { last: said(last) })
+      : t(exact ? "ui.odds.chart.solved" : "ui.odds.chart.sentence", {
+          n: all.length,
+          first: said(first),
+          last: said(last),
+        });
   return drop
     ? `${head} ${t("ui.odds.chart.dropped", { turn: drop.before.turn, by: exact ? `${share(t, drop.by)}\u00a0%` : percent(t, drop.by) })}`
     : head;

@@ -142,7 +142,7 @@ function Win({ board, ...p }: ViewProps & { board: BoardNews }) {
     <section aria-label={t("ui.odds.win")} aria-busy={!done}>
       {/* The same lines before the first number as after it, so that what stands below stays where it is. */}
       <p class="sea-win">
-        {t("ui.odds.win")} <b>{win ? percent(t, win.chance, half) : "…"}</b>{" "}
+        {t("ui.odds.win")} <b>{win ? percent(t, win.chance, half) : "…"}</b> <br />
         <span>
           {win
             ? t("ui.odds.win.range", {
