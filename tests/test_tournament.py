@@ -62,6 +62,16 @@ def test_standings_have_the_best_first_with_an_interval_over_deals():
         assert (row["high"] - row["low"]) / 2 == pytest.approx(1.959964 * row["se"], rel=1e-5)
 
 
+def test_who_wins_every_game_may_lose_the_next():
+    found = sea.tournament("tranquility", bots=["greedy", "random"], games=40, seed=1, progress=False, preset="duel")
+    best, rest = found.standings
+    (pair,) = found.pairs
+    assert (best["points"], rest["points"], pair["difference"]) == (1, 0, 1)
+    for row in (best, rest, pair):
+        assert row["se"] > 0
+        assert row["high"] - row["low"] > 0.03
+
+
 def test_alone_every_player_plays_every_deal_and_differences_are_paired():
     found = sea.tournament(
         "tranquility", bots=["greedy", "greedy-gap", "random"], games=40, seed=1, players=1, progress=False

@@ -211,6 +211,11 @@ def test_other_measures():
     assert result.interval("a").kind == "mean"
     assert result.interval("a", always_valid=True).always_valid
     assert result.pair().bounds == (0, 4)
+    same = game.compare(
+        "Place 3 b", "Place 3 a", policy="random", deals=9, seed=SEED, measure=lambda state: 3, bounds=(0, 4)
+    )
+    assert same.interval("a") == same.interval("a", always_valid=True)  # nothing varied, which proves nothing
+    assert same.interval("a").low < 3 < same.interval("a").high
 
 
 def test_what_an_outcome_is_worth():

@@ -10,6 +10,7 @@ from seawidget.odds import intervals
 from seawidget.odds.bands import running
 from seawidget.odds.intervals import (
     IntervalError,
+    alike_se,
     bounded_mean_band,
     confidence_sequence,
     games_needed,
@@ -91,6 +92,14 @@ def test_a_mean_interval():
     assert not interval.always_valid
     assert 2 in interval
     assert 3 not in interval
+
+
+def test_results_that_were_all_alike_have_an_error():
+    """As if two of each end had come besides: the variance p (1 - p) of those n + 4 about their mean."""
+    assert alike_se(1, 50) == pytest.approx(math.sqrt(52 / 54 * 2 / 54 / 50))
+    assert alike_se(0, 50) == pytest.approx(alike_se(1, 50))
+    assert alike_se(0.5, 4) == 0.25
+    assert alike_se(30, 50, 10, 30) == pytest.approx(20 * alike_se(1, 50))
 
 
 def test_paired_wins_by_hand():
@@ -193,6 +202,9 @@ def test_bands_are_shown():
         lambda: mean_interval(0, -1),
         lambda: mean_interval(math.nan, 1),
         lambda: paired_wins_interval(3, 3, 5),
+        lambda: alike_se(1, 0),
+        lambda: alike_se(2, 9),
+        lambda: alike_se(1, 9, 1, 1),
         lambda: bounded_mean_band({2: 1}, -1, 1),
         lambda: bounded_mean_band({1: -1}, -1, 1),
         lambda: bounded_mean_band({1: 1}, 1, 1),

@@ -92,6 +92,15 @@ def test_scores_are_paired_too():
     assert (drawn.both, drawn.neither) == ((), (0,))
 
 
+@pytest.mark.parametrize("difference", [0.0, 2.0])
+def test_scores_whose_differences_are_all_alike_may_differ_yet(difference):
+    """Nothing varied, which is no proof that nothing varies: the interval that is always valid has a width."""
+    paired = Paired([5.0 + difference] * 40, [5.0] * 40, bounds=(0, 10), what="cells")
+    assert paired.se == 0
+    assert paired.interval == paired.band
+    assert paired.interval.low < difference < paired.interval.high
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -115,7 +124,7 @@ def test_it_is_shown():
         assert "0.0487" in text
         assert "30" in text
         assert "always-valid" in text
-    assert repr(paired) == "<Paired: 200 deals, difference +0.1000 (standard error 0.0308)>"
+    assert repr(paired) == "<Paired: 200 deals, difference +0.1000, 95 % interval +0.0384 to +0.1596>"
     assert list(paired.to_frame().columns) == ["deal", "a", "b", "difference"]
     assert paired.plot().axes[0].get_ylabel() == "difference of win rate"
     assert paired.to_dict()["p_value"] == ["305311533", "137438953472"]

@@ -8,6 +8,8 @@ import pytest
 
 import seawidget as sea
 from seawidget.errors import IllegalMove, NodeError, OptionError, PositionError
+from seawidget.odds.control import controlled_mean
+from seawidget.odds.intervals import alike_se
 from seawidget.odds.result import Odds
 from seawidget.odds.winning import WinOdds, win_odds
 
@@ -36,6 +38,16 @@ def test_who_asks_for_an_estimate_gets_one():
         found = game.odds(win=True, seed=1, **how)
         assert isinstance(found, WinOdds)
         assert found.n == 40
+
+
+@pytest.mark.parametrize("value", [1.0, 0.5, 0.0])
+def test_games_that_all_end_alike_are_no_certainty(value):
+    found = WinOdds((value,) * 50, controlled_mean([value] * 50, [], [], []), 0, "best", 1, 0.95, "done")
+    assert found.se == alike_se(value, 50) > 0
+    assert found.interval.half > 0.03
+    assert found.interval.low <= value <= found.interval.high
+    assert f"+- {found.se:.4f}" in repr(found)
+    assert found.as_odds().standard_error == found.se
 
 
 def test_exact_is_refused_where_it_cannot_be_had():

@@ -77,7 +77,8 @@ class Comparison:
             return bounded_mean_band(counts, *self.bounds, self.level)
         mean = sum(column) / self.n
         se = (sum((value - mean) ** 2 for value in column) / max(self.n - 1, 1) / self.n) ** 0.5
-        return mean_interval(mean, se, self.level)
+        # results that never differ have no spread to go by
+        return mean_interval(mean, se, self.level) if se else self.interval(name, always_valid=True)
 
     def pair(self, a: str = "a", b: str = "b") -> Paired:
         """Two of the alternatives against each other, deal by deal."""

@@ -10,6 +10,7 @@ from math import sqrt
 from typing import Any, Literal
 
 from seawidget.errors import MissingExtra
+from seawidget.odds.intervals import alike_se
 from seawidget.odds.parameters import OddsError, whole
 from seawidget.rng import Rng, game_streams, seed_key
 
@@ -86,9 +87,7 @@ def _mean(values: list[Any]) -> tuple[float, float]:
     mean = sum(values) / n
     spread = sum((value - mean) ** 2 for value in values) / (n - 1)
     if not spread and values[0] in (0, 1):
-        # Never or always: the plain formula would claim no error at all, so two of each are added (Agresti, Coull).
-        near = (values[0] * n + 2) / (n + 4)
-        spread = near * (1 - near)
+        return float(mean), alike_se(values[0], n)  # never or always
     return float(mean), sqrt(spread / n)
 
 

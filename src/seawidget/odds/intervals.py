@@ -155,6 +155,18 @@ def mean_interval(mean: float, se: float, level: float = 0.95) -> Interval:
     return Interval(mean - half, mean + half, level, "mean")
 
 
+def alike_se(value: float, n: int, low: float = 0.0, high: float = 1.0) -> float:
+    """The standard error of the mean of `n` results between `low` and `high` that all came out as `value`.
+
+    By their own spread it would be 0, as if nothing else could happen, so two of each end are added (A. Agresti,
+    B. Coull 1998). Raises IntervalError for a value out of bounds and for n < 1.
+    """
+    if not (low <= value <= high and low < high and n >= 1):
+        raise IntervalError(f"{n} results between {low!r} and {high!r} cannot all be {value!r}")
+    near = ((value - low) / (high - low) * n + 2) / (n + 4)
+    return (high - low) * math.sqrt(near * (1 - near) / n)
+
+
 def paired_wins_interval(only_a: int, only_b: int, n: int, level: float = 0.95) -> Interval:
     """The interval of win rate A - win rate B on the same `n` deals, `n` fixed beforehand.
 

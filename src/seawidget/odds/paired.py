@@ -134,9 +134,14 @@ class Paired:
 
     @property
     def interval(self) -> Interval:
-        """The interval of the difference for a number of deals fixed beforehand."""
+        """The interval of the difference for a number of deals fixed beforehand.
+
+        Differences that are all alike have no spread to go by: then it is the always-valid one.
+        """
         if self.wins:
             return paired_wins_interval(len(self.only_a), len(self.only_b), self.n, self.level)
+        if self.se == 0:
+            return self.band
         return mean_interval(self.difference, self.se * math.sqrt(self.n / max(self.n - 1, 1)), self.level)
 
     @property
@@ -246,7 +251,8 @@ class Paired:
         return show.lines(self._title(), ("", ""), self._rows(), [self.verdict, self.sentence])
 
     def __repr__(self) -> str:
-        return f"<Paired: {self.n} deals, difference {self.difference:+.4f} (standard error {self.se:.4f})>"
+        ends = f"{self.level * 100:g} % interval {_signed(self.interval)}"
+        return f"<Paired: {self.n} deals, difference {self.difference:+.4f}, {ends}>"
 
     def _repr_html_(self) -> str:
         return show.table(self._title(), ("", "value"), self._rows(), [self.verdict, self.sentence])

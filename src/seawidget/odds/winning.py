@@ -16,7 +16,14 @@ from seawidget.odds.bands import Bands, running
 from seawidget.odds.batches import Batches, Cancel, Progress, Why
 from seawidget.odds.compare import ENDS
 from seawidget.odds.control import Control, Controlled, controlled_mean
-from seawidget.odds.intervals import Interval, bounded_mean_band, confidence_sequence, mean_interval, wilson
+from seawidget.odds.intervals import (
+    Interval,
+    alike_se,
+    bounded_mean_band,
+    confidence_sequence,
+    mean_interval,
+    wilson,
+)
 from seawidget.odds.message import Message, assume
 from seawidget.odds.result import Odds
 from seawidget.odds.worlds import Policy, Worlds, seated
@@ -63,8 +70,8 @@ class WinOdds:
 
     @property
     def se(self) -> float:
-        """The standard error of `chance`; 0 after nothing but wins (or losses), when only the intervals tell."""
-        return self.controlled.se
+        """The standard error of `chance`: never 0, even where all games came out alike (`intervals.alike_se`)."""
+        return self.controlled.se or alike_se(self.controlled.plain, self.n)
 
     @property
     def won_or_lost(self) -> bool:

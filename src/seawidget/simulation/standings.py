@@ -9,7 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import OptionError, UnknownName
-from seawidget.odds.intervals import Interval, mean_interval, paired_wins_interval, wilson
+from seawidget.odds.intervals import Interval, alike_se, mean_interval, paired_wins_interval, wilson
 from seawidget.simulation.record import winners
 from seawidget.simulation.result import Simulation
 from seawidget.simulation.table import Table, frame
@@ -102,7 +102,7 @@ class Tournament:
         rows: list[dict[str, Any]] = []
         for name in self.names:
             points = self.points(name)
-            mean, se = _mean_se(points)
+            mean, se = _mean_se(points, 0.0)
             interval = self._interval(points, mean, se)
             row = {"player": name, "points" if self.competitive else "win rate": mean, "se": se}
             rows.append({**row, "low": interval.low, "high": interval.high, "interval": interval.kind})
@@ -120,7 +120,7 @@ class Tournament:
         rows = []
         for name, other in itertools.combinations([row["player"] for row in self.standings], 2):
             found = self.difference(name, other)
-            mean, se = _mean_se(found)
+            mean, se = _mean_se(found, -1.0)
             better, worse = int((found > 0).sum()), int((found < 0).sum())
             if self.competitive:
                 interval = _normal(mean, se, len(found), -1.0)
@@ -202,10 +202,13 @@ class Tournament:
         return f"<div>{escape(self._head())}{self.standings._repr_html_()}{self.pairs._repr_html_()}</div>"
 
 
-def _mean_se(values: NDArray[np.float64]) -> tuple[float, float]:
+def _mean_se(values: NDArray[np.float64], least: float) -> tuple[float, float]:
+    """The mean of values from `least` to 1 and its standard error, nan with too few values to have one."""
     if len(values) < 2:
         return (float(values.mean()) if len(values) else math.nan), math.nan
-    return float(values.mean()), float(values.std(ddof=1) / math.sqrt(len(values)))
+    mean = float(values.mean())
+    se = float(values.std(ddof=1) / math.sqrt(len(values)))
+    return mean, se or alike_se(mean, len(values), least)
 
 
 def _normal(mean: float, se: float, deals: int, least: float) -> Interval:
