@@ -82,3 +82,14 @@ def test_rounding_makes_nothing_certain_in_a_table():
     assert row[0] < 1
     assert row[1] < 1
     assert row[2] == 1
+
+
+def test_an_exact_chance_that_rounds_to_one_says_what_is_missing():
+    nearly = odds.hit(60, 30, 20)
+    assert f"{nearly.value:.6g}" == "1"
+    missing = f"1 - {float(1 - nearly.exact):.3g}"
+    assert repr(nearly).startswith(f"<Odds {missing}")
+    assert missing in str(nearly)
+    assert show.exactly(1 - Fraction(1, 10**15), 12) == "1 - 1e-15"
+    assert show.exactly(Fraction(1)) == "1"
+    assert show.exactly(Fraction(3, 2)) == "1.5"

@@ -9,6 +9,7 @@ from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING, Any
 
+from seawidget.odds import show
 from seawidget.odds.message import Message
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def result_text(odds: Odds) -> str:
     exact = odds.exact
     if exact is None:
         return f"{odds.value:.6g} +- {odds.standard_error:.2g}"
-    return str(exact) if exact.denominator == 1 else f"{exact} = {odds.value:.12g}"
+    return str(exact) if exact.denominator == 1 else f"{exact} = {show.exactly(exact, 12)}"
 
 
 def source(numbers: Sequence[Number], body: str) -> str:

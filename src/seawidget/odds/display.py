@@ -28,7 +28,7 @@ def value_text(odds: Odds, locale: str = "en") -> str:
     if odds.exact.denominator == 1:
         return f"{odds.exact}{unit}"
     fraction = str(odds.exact)
-    return f"{odds.value:.6g}{unit}" + (f" = {fraction}" if len(fraction) <= LONG else "")
+    return f"{show.exactly(odds.exact)}{unit}" + (f" = {fraction}" if len(fraction) <= LONG else "")
 
 
 def odds_text(odds: Odds, locale: str = "en") -> str:

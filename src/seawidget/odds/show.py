@@ -57,6 +57,12 @@ def decimal(p: float, half: float) -> str:
     return _between(p, 1, max(4, needed), max(2, needed))
 
 
+def exactly(value: Fraction, digits: int = 6) -> str:
+    """An exact value as a decimal number of so many digits; where they would say 1, what is missing to it."""
+    shown = f"{float(value):.{digits}g}"
+    return f"1 - {float(1 - value):.3g}" if shown == "1" and value < 1 else shown
+
+
 def _digits(half: float) -> int:
     """How many decimals an interval of so much to each side bears."""
     return 0 if half <= 0 else min(6, max(0, math.ceil(-math.log10(half))))
