@@ -61,6 +61,12 @@ class UnknownPreset(UnknownName):
     what = "preset"
 
 
+class UnknownArgument(UnknownName, TypeError):  # noqa: N818 - says what happened
+    """The method has no argument of that name."""
+
+    what = "argument"
+
+
 class NodeError(SeaError, LookupError):
     """A node that is not in this tree (any more), or a node that cannot take part in what was asked."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
+from seawidget.arguments import check_arguments
 from seawidget.errors import NodeError, OptionError, UnknownSeat
 from seawidget.gamebase import GameBase, SeatOf
 from seawidget.node import HELP, Node
@@ -42,10 +43,12 @@ class GameOdds(GameBase):
         first alternative won. More arguments: `precision`, `stop`, `budget` (seconds), `cancel`, `progress`, `measure`
         with `bounds`, `level`; see `seawidget.odds.compare.comparing`, which also gives the result batch by batch.
 
-        Raises OptionError, IllegalMove, UnknownBot, SeatsError, SeedError, NodeError when the game is over.
+        Raises UnknownArgument, OptionError, IllegalMove, UnknownBot, SeatsError, SeedError, NodeError when the game is
+        over.
         """
-        from seawidget.odds.compare import compare
+        from seawidget.odds.compare import compare, comparing
 
+        check_arguments(how, comparing)
         return compare(cast("Game", self), *alternatives, deals=deals, policy=policy, seed=seed, **how)
 
     @overload
@@ -88,11 +91,13 @@ class GameOdds(GameBase):
         `budget` (seconds), `cancel`, `progress`, `seed`, `control`; see `seawidget.odds.winning.winning`, which also
         gives the result batch by batch.
 
-        Raises UnknownSeat, OddsError; with `win` OptionError, UnknownBot, SeatsError, NodeError (the game is over).
+        Raises UnknownSeat, UnknownArgument, OddsError; with `win` OptionError, UnknownBot, SeatsError, NodeError (the
+        game is over).
         """
         if win:
-            from seawidget.odds.winning import win_odds
+            from seawidget.odds.winning import win_odds, winning
 
+            check_arguments(how, winning, ("win", "exact"))
             if horizon is not None or remember is not True:
                 raise OptionError(
                     "options_clash",
@@ -104,6 +109,9 @@ class GameOdds(GameBase):
         if exact is not None:
             how["exact"] = exact
         if how:
+            from seawidget.odds.winning import winning
+
+            check_arguments(how, winning, ("horizon", "remember", "win", "exact"))
             name = next(iter(how))
             raise OptionError("unknown_option", {"name": name}, f"{name}= is about winning: it needs win=True")
         from seawidget.odds.position import position_odds
@@ -139,6 +147,7 @@ class GameOdds(GameBase):
         """
         from seawidget.odds.ledgers import ledger
 
+        check_arguments(how, ledger)
         return ledger(cast("Game", self), seat=seat, policy=policy, **how)
 
     def forecast(self, chance: float, seat: SeatOf = "deciding") -> Node:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 import seawidget as sea
-from seawidget.errors import IllegalMove, NodeError, OptionError, PositionError
+from seawidget.errors import IllegalMove, NodeError, OptionError, PositionError, UnknownArgument
 from seawidget.odds.control import controlled_mean
 from seawidget.odds.intervals import alike_se
 from seawidget.odds.result import Odds
@@ -48,6 +48,21 @@ def test_games_that_all_end_alike_are_no_certainty(value):
     assert found.interval.low <= value <= found.interval.high
     assert f"+- {found.se:.4f}" in repr(found)
     assert found.as_odds().standard_error == found.se
+
+
+@pytest.mark.parametrize(
+    ("ask", "near"),
+    [
+        (lambda game: game.odds(win=True, rolouts=5), "'rollouts'"),
+        (lambda game: game.odds(horizons=5), "'horizon'"),
+        (lambda game: game.compare("Place 3 a", "Place 3 b", deal=5), "'deals'"),
+        (lambda game: game.ledger(candidate=5), "'candidates'"),
+    ],
+)
+def test_a_misspelt_argument_is_named(ask, near):
+    with pytest.raises(UnknownArgument, match=f"no argument .*did you mean {near}.* seed") as error:
+        ask(SOLVED.game(DECK))
+    assert isinstance(error.value, TypeError)
 
 
 def test_exact_is_refused_where_it_cannot_be_had():
