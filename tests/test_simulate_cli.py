@@ -42,6 +42,13 @@ def test_options_presets_and_players(capsys):
     assert (code, json.loads(out)["game"], json.loads(out)["options"]["players"]) == (0, "tranquility", 2)
 
 
+def test_who_writes_an_option_as_a_switch_is_told_how(capsys):
+    with pytest.raises(SystemExit) as stop:
+        cli.main(["simulate", "--bots", "greedy", "--players", "1"])
+    assert stop.value.code == 2
+    assert "unrecognized arguments: --players; options of the game are written NAME=VALUE" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("ending", ["csv", "parquet"])
 def test_files(capsys, tmp_path, ending):
     file = tmp_path / f"games.{ending}"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from seawidget import __version__, cli_simulate, cli_winnability
-from seawidget.cli_options import read_options
+from seawidget.cli_options import OPTIONS, read_options
 from seawidget.errors import SeaError
 
 
@@ -18,10 +18,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given, rest = top.parse_known_args(arguments)
     # Options of a game may stand anywhere among the others: argparse alone takes them in one place only.
     given.options = rest
-    if rest and (
-        given.run not in (_new, cli_simulate.run, cli_winnability.run) or any(text.startswith("-") for text in rest)
-    ):
-        top.error(f"unrecognized arguments: {' '.join(rest)}")
+    with_options = (_new, cli_simulate.run, cli_winnability.run)
+    if rest and (given.run not in with_options or any(text.startswith("-") for text in rest)):
+        hint = f"; {OPTIONS}" if given.run in with_options else ""
+        top.error(f"unrecognized arguments: {' '.join(rest)}{hint}")
     try:
         return int(given.run(given))
     except KeyboardInterrupt:  # before there was anything to show
@@ -50,6 +50,7 @@ def parser() -> argparse.ArgumentParser:
         "new",
         help="make a new game and save it",
         usage="%(prog)s [--game NAME] [--preset NAME] [--seed SEED] [--undo UNDO] [--seats A,B] FILE [NAME=VALUE ...]",
+        epilog=OPTIONS,
         allow_abbrev=False,
     )
     new.add_argument("file", type=Path, help="file to write, such as evening.sea.json; never an existing one")

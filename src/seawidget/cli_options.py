@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from seawidget.errors import SeaError
 
+OPTIONS = "options of the game are written NAME=VALUE, such as players=1 removed_islands=4"
+
 
 class OptionTextError(SeaError, ValueError):
     """An option on the command line that is not NAME=VALUE."""

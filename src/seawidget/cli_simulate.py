@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from seawidget.cli_options import OptionTextError, read_options
+from seawidget.cli_options import OPTIONS, OptionTextError, read_options
 from seawidget.errors import SimulationError
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ def add(commands: Any) -> None:
         "simulate",
         help="let bots play many games",
         usage="%(prog)s [GAME] --bots A[,B...] [--games N] [--seed SEED] [--workers N] [--out FILE] [NAME=VALUE ...]",
+        epilog=OPTIONS,
         allow_abbrev=False,
     )
     many.add_argument("game", nargs="?", default="tranquility")

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from seawidget.cli_options import OptionTextError, read_options
+from seawidget.cli_options import OPTIONS, OptionTextError, read_options
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +28,7 @@ def add(commands: Any) -> None:
         help="how many deals can be won by somebody who knows every card",
         usage="%(prog)s [--removed N,N] [--monsters N,N] [--deals N] [--seed SEED] [--workers N] [--out FILE]"
         " [NAME=VALUE ...]",
+        epilog=OPTIONS,
         allow_abbrev=False,
     )
     study.add_argument("--removed", default="0", help="numbers of removed islands, such as 0,4,8")
