@@ -93,3 +93,14 @@ def test_an_exact_chance_that_rounds_to_one_says_what_is_missing():
     assert show.exactly(1 - Fraction(1, 10**15), 12) == "1 - 1e-15"
     assert show.exactly(Fraction(1)) == "1"
     assert show.exactly(Fraction(3, 2)) == "1.5"
+
+
+def test_moves_that_lost_every_game_are_not_sure_to_lose():
+    game = sea.position(players=1, grid={}, hand=[5, 17, 33, 61], start="S", decks=[[*range(1, 5)]])
+    found = game.compare("Place 5 a1", "Place 17 c2", deals=60, seed=1, policy="random")
+    assert found.rate("a") == found.rate("b") == 0
+    for text in (repr(found), str(found), found._repr_html_(), str(found.pair())):
+        assert text.replace("&lt;", "<").count("<0.01") >= 2
+    assert "0.0000 (nothing varied)" in str(found.pair())
+    game.move("Place 5 a1")
+    assert "chance now 0.0000 = start 0.0000" in game.ledger(policy="random", rollouts=10, seed=1).sentence

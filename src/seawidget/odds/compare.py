@@ -152,12 +152,21 @@ class Comparison:
         title = f"{self.n} shared deals, {self.level * 100:g} % intervals of each rate"
         return show.finish(ax, title, f"{self.what} (their difference: pair())", "")
 
+    @property
+    def _wins(self) -> bool:
+        return self.bounds == (0.0, 1.0)
+
+    def _rate_text(self, name: str) -> str:
+        rate = self.rate(name)
+        return show.decimal(rate, self.interval(name).half) if self._wins else f"{rate:.4f}"
+
     def _rows(self) -> list[tuple[str, str, str]]:
         rows = []
         for each in self.alternatives:
             interval = self.interval(each.name)
-            shown = f"{interval.low:.4f} to {interval.high:.4f}"
-            rows.append((f"{each.name}: {each.text}", f"{self.rate(each.name):.4f}", shown))
+            ends = (show.decimal(end, interval.half) if self._wins else f"{end:.4f}" for end in interval)
+            shown = " to ".join(ends)
+            rows.append((f"{each.name}: {each.text}", self._rate_text(each.name), shown))
         return rows
 
     def _notes(self) -> list[str]:
@@ -176,7 +185,7 @@ class Comparison:
         return f"{whole}\n{self.verdict}"
 
     def __repr__(self) -> str:
-        rates = ", ".join(f"{each.text} {self.rate(each.name):.3f}" for each in self.alternatives)
+        rates = ", ".join(f"{each.text} {self._rate_text(each.name)}" for each in self.alternatives)
         return f"<Comparison on {self.n} deals: {rates}>"
 
     def _repr_html_(self) -> str:

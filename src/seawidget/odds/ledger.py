@@ -188,10 +188,10 @@ class Ledger:
     def sentence(self) -> str:
         """Start, luck, skill and result in one sentence."""
         skill, luck = float(self.skill), float(self.luck)
-        error = "" if self.exact else f" (± {1.96 * self.skill_se:.3f})"
-        end = "result" if self.finished else "chance now"
+        error = f" (± {1.96 * self.skill_se:.3f})" if self.skill_se else ""
+        end = f"result {float(self.result):g}" if self.finished else f"chance now {float(self.result):.4f}"
         start = float(self.start)
-        return f"{end} {float(self.result):g} = start {start:.4f} + luck {luck:+.4f} + skill {skill:+.4f}{error}"
+        return f"{end} = start {start:.4f} + luck {luck:+.4f} + skill {skill:+.4f}{error}"
 
     def _rows(self) -> list[tuple[str, ...]]:
         rows = []

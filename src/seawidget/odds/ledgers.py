@@ -11,6 +11,7 @@ from seawidget.game import Game
 from seawidget.gamebase import SeatOf
 from seawidget.node import Node
 from seawidget.odds.batches import Cancel, Progress
+from seawidget.odds.intervals import alike_se
 from seawidget.odds.ledger import Entry, Ledger
 from seawidget.odds.worlds import Policy, Worlds, seated, share_won
 from seawidget.opening import decisions as stream
@@ -256,10 +257,7 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
     n = len(values)
     mean = math.fsum(values) / n
     spread = math.fsum((value - mean) ** 2 for value in values) / max(n - 1, 1)
-    if not spread and mean in (0, 1):
-        near = (mean * n + 2) / (n + 4)  # A. Agresti, B. Coull 1998
-        spread = near * (1 - near)
-    return mean, math.sqrt(spread / n)
+    return mean, alike_se(mean, n) if not spread and mean in (0, 1) else math.sqrt(spread / n)
 
 
 def _paired_se(a: Sequence[float], b: Sequence[float]) -> float:

@@ -15,6 +15,7 @@ from seawidget.odds.intervals import (
     bounded_mean_band,
     mean_interval,
     paired_wins_interval,
+    wilson,
 )
 
 __all__ = ["Paired", "sign_test"]
@@ -227,13 +228,17 @@ class Paired:
         title = f"{self.names[0]} minus {self.names[1]}: {self.difference:+.4f}"
         return show.finish(ax, title, "shared deals", f"difference of {self.what}")
 
+    def _mean_text(self, values: tuple[float, ...]) -> str:
+        mean = math.fsum(values) / self.n
+        return show.decimal(mean, wilson(int(sum(values)), self.n, self.level).half) if self.wins else f"{mean:.4f}"
+
     def _rows(self) -> list[tuple[str, str]]:
         a, b = self.names
         return [
-            (f"{self.what}, {a}", f"{self.mean_a:.4f}"),
-            (f"{self.what}, {b}", f"{self.mean_b:.4f}"),
+            (f"{self.what}, {a}", self._mean_text(self.a)),
+            (f"{self.what}, {b}", self._mean_text(self.b)),
             ("difference", f"{self.difference:+.4f}"),
-            ("standard error, shared deals", f"{self.se:.4f}"),
+            ("standard error, shared deals", f"{self.se:.4f}" + ("" if self.se else " (nothing varied)")),
             ("standard error, had the deals differed", f"{self.unpaired_se:.4f}"),
             (f"{self.level * 100:g} % interval, number of deals fixed beforehand", _signed(self.interval)),
             (f"{self.level * 100:g} % always-valid band, may be watched", _signed(self.band)),
