@@ -47,9 +47,9 @@ little, but for that of 12 islands removed with 5 monsters.
 DUEL = "Duel"
 TEAMS = f"""### Teams of captains
 
-Written by `python -m tests.bench.winrates_captain --teams GAMES --rollouts N --write`: the captain at every seat, and
-alone in the modes that the table above has not. The duel is played against the navigator, each deal from both seats:
-its columns are the points (a draw is half of one) and the games won.
+Written by `python -m tests.bench.winrates_captain --teams GAMES --rollouts N --minutes M --write`: the captain at every
+seat, and alone in the modes that the table above has not; a row ends after M minutes. The duel is played against the
+navigator, each deal from both seats: its columns are the points (a draw is half of one) and the games won.
 
 | mode | seats | games | rollouts | {COLUMNS}
 |---|---|---|---|---|---|---|---|---|"""
