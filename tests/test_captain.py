@@ -36,7 +36,8 @@ class Counted:
         self.clock = clock
         self.played = []
 
-    spread = None
+    def spread(self, view):
+        return None
 
     def candidates(self, view, legal, known, most):
         return [(move, 0.0) for move in range(len(self.chances))][:most]
@@ -65,7 +66,8 @@ class Even(Counted):
 class Judged(Counted):
     """The same with an opinion: each further move is thought to win 2 % less, give or take 3 %."""
 
-    spread = 0.03
+    def spread(self, view):
+        return 0.03
 
     def candidates(self, view, legal, known, most):
         return [(move, -0.02 * move) for move in range(len(self.chances))][:most]

@@ -52,6 +52,28 @@ def test_the_navigators_reasons_add_up(name):
         game.play_bots(7)
 
 
+def test_the_duel_has_more_than_one_move_to_weigh():
+    """In points: what a placement gains, less what it costs; two cards discarded cost two (DUEL-11)."""
+    game = some_game(5, players=2, variant="duel")
+    told = game.explain("navigator")
+    assert told.measure == "points"
+    values = {str(candidate.move).split()[0]: candidate.score for candidate in reversed(told.candidates)}
+    assert values["Discard"] == -2
+    assert len(told.candidates) > 2
+    searched = game.explain(sea.Captain(rollouts=24, candidates=3))
+    assert searched.worlds
+    assert len(searched.candidates) == 3
+
+
+def test_an_answer_in_the_duel_is_weighed_as_well():
+    game = sea.Game("tranquility", seed=3, players=2, variant="duel", seats=["navigator", "navigator"])
+    while game.state.point != "ANSWER":
+        game.step_bot()
+    told = game.explain("navigator")
+    assert {str(candidate.move) for candidate in told.candidates} == {"AgreeExchange", "DeclineExchange"}
+    assert [candidate.score for candidate in told.candidates] == [1, 0]
+
+
 def test_reasons_name_cells_and_keys_of_every_catalogue():
     game = some_game(14, players=1, monsters=3)
     for bot in BOTS:

@@ -48,9 +48,12 @@ class Recorded:
     """A game in which every world has been played already (`seawidget.games.search.Searching`)."""
 
     def __init__(self, decision: Decision, order: Sequence[int], spread: float) -> None:
-        self.spread: float | None = spread
+        self._spread = spread
         self.decision, self.order = decision, order
         self.played = 0
+
+    def spread(self, view: Any) -> float:
+        return self._spread
 
     def candidates(self, view: Any, legal: Sequence[Any], known: Any, most: int) -> list[tuple[int, float]]:
         return list(enumerate(self.decision.priors[:most]))

@@ -38,10 +38,11 @@ CANDIDATES: Final = 6
 class Searching(Protocol):
     """What a game supplies so that its positions can be searched."""
 
-    spread: float | None
-    """How far off the priors of the candidates are: the standard deviation of the true difference about the prior one;
-    None if they mean nothing.
-    """
+    def spread(self, view: Any) -> float | None:
+        """How far off the priors of the candidates are: the standard deviation of the true difference about the prior
+        one; None if they mean nothing.
+        """
+        ...
 
     def candidates(self, view: Any, legal: Sequence[Any], known: Any, most: int) -> list[tuple[Any, float]]:
         """At most `most` moves worth trying, the choice of the rollout policy first, each with its prior: how much more
@@ -191,7 +192,7 @@ class CaptainChooser:
         worlds = max(len(line.results) for line in lines)
         rest = sorted(lines[1:], key=lambda line: (-line.mean, line.rank))
         own = next(line for line in lines if line.rank == 0)
-        spread = self._searching.spread
+        spread = self._searching.spread(view)
         found = [line.explained(own, spread) for line in (lines[0], *rest)]
         return Explanation("captain", view.seat, "win_share", found, worlds)
 
@@ -204,11 +205,11 @@ class CaptainChooser:
             self._halve(lines, view, memory, key)
         most = max(len(line.results) for line in lines)
         final = [line for line in lines if len(line.results) == most]
-        best = chosen(final, self._searching.spread)
+        best = chosen(final, self._searching.spread(view))
         return [best, *(line for line in lines if line is not best)]
 
     def _halve(self, lines: list[Line], view: Any, memory: Memory, key: int) -> None:
-        spread, copies = self._searching.spread, self._searching.copies(view)
+        spread, copies = self._searching.spread(view), self._searching.copies(view)
         own = lines[0]
         end = None if self._seconds is None else time.monotonic() + self._seconds
         left = self._rollouts

@@ -42,7 +42,9 @@ MOST = 0.2
 class PomorSearch:
     """What the search needs to know of Pomor Pilot-Book (`seawidget.games.search.Searching`)."""
 
-    spread: float | None = 0.1
+    def spread(self, view: View) -> float | None:
+        """The same in all games."""
+        return 0.1
 
     def candidates(self, view: View, legal: Sequence[Move], known: Known | None, most: int) -> list[tuple[Move, float]]:
         """The pilot's choice and the moves it thinks best besides, with how many games they win less by its points."""

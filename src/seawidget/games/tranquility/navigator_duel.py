@@ -71,6 +71,12 @@ def row_fitting(s: Vector, seat: int, first: int) -> int:
     return count
 
 
+def duel_value(s: Vector, seat: int, card: int, cell: int, cost: int, distance: int) -> int:
+    """What a placement is worth, POINT a point; `distance`: how far the card is from the cell that suits it best."""
+    gained = lead_gained(s, seat, card, cell) - cost
+    return POINT * gained + BESIDE * runs_begun(s, seat, card, cell) - distance // 4
+
+
 def duel_move(s: Vector, seat: int) -> int:
     """At ACTION: the placement that gains most points; else an exchange if the row is worth it; else discard or pass.
 
@@ -90,8 +96,7 @@ def duel_move(s: Vector, seat: int) -> int:
             cost = place_cost(s, card, cell)
             if cost > n - 1:
                 continue
-            value = POINT * (lead_gained(s, seat, card, cell) - cost) + BESIDE * runs_begun(s, seat, card, cell)
-            value -= distance // 4
+            value = duel_value(s, seat, card, cell, cost, distance)
             if value > best:
                 best = value
                 index = i

@@ -43,7 +43,8 @@ def explained(view: View, memory: Memory | None) -> Explanation:
         reasons = tuple(_reasons(s, w, seat, o, code)) if code & 31 in _TOLD and s[at.VARIANT] != at.DUEL else ()
         score = None if alone and not reasons else value
         candidates.append(Candidate(move, score, reasons, () if cell is None else (cell,)))
-    return Explanation("navigator", seat, "value" if candidates[0].score is not None else "equal", candidates)
+    measure = "points" if s[at.VARIANT] == at.DUEL else "value"
+    return Explanation("navigator", seat, measure if candidates[0].score is not None else "equal", candidates)
 
 
 def _reasons(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterator[Reason]:

@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from seawidget.games.tranquility.board import BOARD_CELLS
+from seawidget.games.tranquility.greedy import least_useful, payment
+from seawidget.games.tranquility.greedy_duel import POINT as POINT_WORTH, SHORT
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.layout import (
+    ACTIVE,
+    AGREE_EXCHANGE,
     AT_ACTION,
     AT_CHOOSE,
     AT_ROCKS,
     AT_STORM,
     BOARD,
+    CARD_BIT,
     CELL_BIT,
     CHOOSE,
+    DECLINE_EXCHANGE,
     DISCARD,
     DUEL,
+    EXCHANGE,
     GRID,
     HAND,
     HAND_N,
@@ -24,6 +31,7 @@ from seawidget.games.tranquility.layout import (
     MASK_BIT,
     MOVE_ROCKS,
     PHASE,
+    PLACE,
     PLACE_STORM,
     PLAY_FINISH,
     PLAY_START,
@@ -41,6 +49,7 @@ from seawidget.games.tranquility.layout import (
 )
 from seawidget.games.tranquility.navigator import WORST, Outlook, cell_value, outlook
 from seawidget.games.tranquility.navigator_budget import forget_cards, note_cards, slack_worth
+from seawidget.games.tranquility.navigator_duel import FAR, duel_value, row_fitting
 from seawidget.games.tranquility.navigator_gap import gap_log
 from seawidget.games.tranquility.navigator_give import UNFIT, pair_loss
 from seawidget.games.tranquility.navigator_monsters import victim_value
@@ -57,9 +66,10 @@ from seawidget.games.tranquility.navigator_weights import (
 )
 from seawidget.games.tranquility.navigator_wild import best_rotation, best_wild
 from seawidget.games.tranquility.reasons import OK
-from seawidget.games.tranquility.rules_ask import can_unleash, check_earn
+from seawidget.games.tranquility.rules_ask import can_unleash, check_earn, check_exchange
 from seawidget.games.tranquility.rules_hand import discardable_count
-from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, row_full
+from seawidget.games.tranquility.rules_place import any_row_blocked, cell_blocked, check_cell, place_cost, row_full
+from seawidget.games.tranquility.scoring import GAP, score_cell
 
 Valued = tuple[int, float]  # move code and value of the position after it
 Weights = tuple[float, ...]
@@ -73,17 +83,44 @@ def weights_for(s: Vector) -> Weights:
 def options(s: Vector, seat: int, share: int) -> list[Valued]:
     """Every move weighed, best first; the navigator's own choice is the first one.
 
-    One move alone, with the value 0, where it does not weigh several: a Start or Finish to be laid, a shed, the duel.
+    One move alone, with the value 0, where it does not weigh several: a Start or Finish to be laid, a shed. In the duel
+    the values are points.
     """
     w = weights_for(s)
     choice = navigate(s, w, seat, share)
     if s[VARIANT] == DUEL:
-        return [(choice, 0.0)]
-    note_cards(s, seat)
-    found = dict(_weighed(s, w, seat, outlook(s, w, seat), choice))
-    forget_cards(s, seat)
+        found = dict(_duel(s, seat))
+    else:
+        note_cards(s, seat)
+        found = dict(_weighed(s, w, seat, outlook(s, w, seat), choice))
+        forget_cards(s, seat)
     best = found.pop(choice, max(found.values(), default=0.0))
     return [(choice, best), *sorted(found.items(), key=lambda item: (-item[1], item[0]))]
+
+
+def _duel(s: Vector, seat: int) -> Iterator[Valued]:
+    """The placements, the cheapest discard and the exchange, in points; an exchange is worth what the row may be."""
+    if s[POINT] != AT_ACTION:
+        agreed = row_fitting(s, s[ACTIVE], 2) < SHORT
+        yield from ((AGREE_EXCHANGE, float(agreed)), (DECLINE_EXCHANGE, float(not agreed)))
+        return
+    at = HAND + seat * HAND_SLOTS
+    n = s[HAND_N + seat]
+    for i in range(n):
+        card = s[at + i]
+        distance = min(score_cell(s, card, 0, 4, GAP, seat) >> 16, FAR)
+        for cell in range(BOARD_CELLS[s[BOARD]]):
+            if s[GRID + cell] or check_cell(s, seat, card, 0, cell) != OK:
+                continue
+            cost = place_cost(s, card, cell)
+            if cost < n:
+                mask = payment(s, seat, i, card, cell, cost, GAP)
+                code = PLACE | card << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
+                yield code, duel_value(s, seat, card, cell, cost, distance) / POINT_WORTH
+    if check_exchange(s, seat) == OK:
+        yield EXCHANGE, -1.0 if row_fitting(s, seat, 2) >= SHORT else -3.0
+    if n >= 2:
+        yield DISCARD | least_useful(s, seat, 0, 2, GAP) << MASK_BIT, -2.0  # a point for each card (DUEL-11)
 
 
 def _weighed(s: Vector, w: Weights, seat: int, o: Outlook, choice: int) -> Iterator[Valued]:
