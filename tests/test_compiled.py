@@ -139,7 +139,7 @@ def test_an_entry_calls_no_copy_that_was_not_optimised(folder, tiny, tmp_path):
     rules = f"def far(s: Vector) -> int:\n{steps}    return s[3]\n\n\n"
     rules += "def add(s: Vector) -> int:\n    return far(s) + far(s)\n"
     (tmp_path / "tinyrules" / "rules_add.py").write_text(RULES.partition("def ")[0] + rules)
-    add = make(replace(tiny, merged=False), None).functions["add"]
+    add = make(tiny, None).functions["add"]
     code = add.overloads[add.signatures[0]].library.get_llvm_str()
     assert "far" in code  # too long to be put where it is called
     assert "linkonce_odr" not in code

@@ -8,6 +8,7 @@ import pytest
 
 from seawidget.compiling.generate import module_text
 from seawidget.compiling.source import Facts, Source
+from seawidget.games.tranquility.source import NAVIGATED, SOURCE
 from tests.compiling import pretended
 
 HEAD = """from __future__ import annotations
@@ -127,18 +128,16 @@ def test_a_function_that_is_never_reached_is_nothing(folded):
     assert (rule([4, 5], 1), rule([4, 5], 0)) == (0, 7)
 
 
-def test_code_for_all_options_is_inlined_sparingly(folded):
-    """Copies of a function in all that call it cost time to compile; folded code is small enough for them."""
-    lines = "".join(f"    n += s[{k}] * n\n" for k in range(9))
-    body = (
-        "def tiny(s: Vector) -> int:\n    s[1] += 1\n    return s[1]\n\n"
-        f"def large(s: Vector) -> int:\n    n = s[2]\n{lines}    return n\n\n"
-        "def rule(s: Vector) -> int:\n    return tiny(s) + tiny(s) + large(s)\n"
-    )
+def test_only_what_is_common_is_merged_by_hand():
+    """Elsewhere the compiler decides, which takes half the time and runs as fast."""
 
-    def inlined(text):
-        parts = text.split("@njit(")
-        return {part.split("def ")[1].split("(")[0] for part in parts[1:] if "forceinline" in part}
+    def inlined(source, options):
+        parts = module_text(source, source.facts_of(options)).split("@njit(")[1:]
+        return [part.split("def ")[1].split("(")[0] for part in parts if "forceinline" in part]
 
-    assert inlined(folded(body)[0]) == {"tiny"}
-    assert inlined(folded(body, Facts("some", slots={3: 1}))[0]) == {"tiny", "large"}
+    solo = SOURCE.common[0]
+    assert inlined(SOURCE, solo)
+    assert not set(SOURCE.entries) & set(inlined(SOURCE, solo))
+    for options in ({**solo, "players": 5}, {**solo, "storms": "on"}, None):
+        assert not inlined(SOURCE, options)
+    assert not inlined(NAVIGATED, solo)

@@ -245,9 +245,7 @@ def _needed(game: str, bots: Iterable[str] | None) -> tuple[Source, ...]:
 
 def _wanted(source: Source, options: Mapping[str, Any] | None) -> list[Mapping[str, Any] | None]:
     """Options of the builds to make; None for the one that serves all."""
-    if options is not None:
-        return [options]
-    return [None, *source.common] if source.whole else list(source.common)
+    return [None, *source.common] if options is None else [options]
 
 
 def _builds(sources: Iterable[Source], options: Mapping[str, Any] | None) -> list[Build]:

@@ -18,6 +18,7 @@ from tests.bench.playouts import BASE, OPTIONS, midgame
 from tests.bench.timing import Row, seconds
 
 POLICIES = ("random", "greedy")
+NAVIGATED = (BASE, "storm", "arch", "pyramid", "all modules", "all modules, three seats", "five seats")
 GAMES = 20_000
 FEWER = 2_000  # for each further option set
 REPEATS = 7
@@ -35,6 +36,7 @@ def rows(limit: Path | None) -> list[Row]:
     for policy in POLICIES:
         for name, options in OPTIONS.items():
             found.append(playouts(policy, name, RULES.options(preset(options)), c))
+    found += [playouts("navigator", name, RULES.options(preset(OPTIONS[name])), None) for name in NAVIGATED]
     solo = RULES.options({"players": 1})
     start, batch = midgame(), RULES.batch(solo, ["greedy"])
     thousand = cpu(lambda: batch.rollouts([start], 1, 0, 1000, compiled=True))
@@ -56,7 +58,7 @@ def playouts(
     policy: str, name: str, options: dict[str, object], c: Callable[[int, int], tuple[float, int]] | None
 ) -> Row:
     """CPU time of a move, the C program (if there is one) played between the repetitions."""
-    solo = name == BASE
+    solo = name == BASE and policy in POLICIES
     games = GAMES if solo else FEWER
     batch = RULES.batch(options, [policy] * int(options["players"]))
     move, ratio = [], []
@@ -68,7 +70,8 @@ def playouts(
             spent, plies = c(POLICIES.index(policy), games)
             ratio.append(move[-1] / (spent / plies))
     beside = f" ({median(ratio):.2f} x C)" if ratio else ""
-    return Row(f"{policy} playout, compiled, {name}: one move", seconds(median(move)) + beside, TARGETS[solo])
+    target = TARGETS[solo] if policy in POLICIES else ""
+    return Row(f"{policy} playout, compiled, {name}: one move", seconds(median(move)) + beside, target)
 
 
 def cpu(work: Callable[[], object]) -> float:

@@ -21,8 +21,7 @@ from seawidget.compiling.source import Facts, Source
 
 NATIVE = "seawidget.primitives"  # functions of which compiled code has its own
 
-SMALL = 120  # nodes of the syntax tree up to which a function becomes part of those that call it ...
-SMALL_UNFOLDED = 40  # ... and where nothing is folded away: code grows with every copy, and its compile time faster
+SMALL = 120  # nodes of the syntax tree up to which a function becomes part of those that call it, where any does
 
 HEADER = '''"""Compiled rules of {game} ({tag}); made by seawidget, safe to delete."""
 from math import sqrt
@@ -54,14 +53,12 @@ class _Writer:
         parts += [f"{name} = np.array({list(table)!r}, dtype={_kind(table)})" for table, name in self.tables.items()]
         needed = self._needed()
         calls = Counter(called for name in needed for called in self._called(name))
-        folded = bool(self.facts.slots)
-        small = SMALL if folded else SMALL_UNFOLDED
+        merges = self.source.merges(self.facts)
         for name in needed:
             function = self.functions[name]
             how = "cache=True" if name in self.source.entries else "no_cpython_wrapper=True, no_cfunc_wrapper=True"
-            size = sum(1 for _ in ast.walk(function))
-            merged = self.source.merged and ((folded and calls[name] == 1) or size < small)
-            if name not in self.source.entries and merged:
+            little = calls[name] == 1 or sum(1 for _ in ast.walk(function)) < SMALL
+            if merges and little and name not in self.source.entries:
                 how += ", forceinline=True"
             text = ast.unparse(ast.fix_missing_locations(Finish().visit(function)))
             parts.append(f"@njit({how}, nogil=True, _nrt=False, error_model='numpy')\n{text}")

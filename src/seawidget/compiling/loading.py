@@ -85,7 +85,8 @@ def ready(source: Source, options: Mapping[str, Any] | None, wait: bool = False)
     """
     if not available():
         return None
-    for one in (build(source, options), *([build(source, None)] if options is not None else [])):
+    for given in (None,) if options is None or source.facts is None else (options, None):
+        one = build(source, given)
         if one.functions is not None:
             return one.functions
         if one.failed:

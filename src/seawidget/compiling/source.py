@@ -29,11 +29,9 @@ class Source:
     `files` are modules of `package`, each after those it takes functions from. `entries` are the functions that are
     called from outside, with their types as numba writes them; `s: Vector` is a vector, `ev: Events` an event buffer
     that takes nothing. `facts` gives what is always so with given options; None compiles for all options alike.
-    `common` are options so common that they are compiled for themselves; what serves all is compiled ahead if `whole`,
-    else only when somebody makes it. `without` names functions that the entries never come to as they are called: they
-    count as returning 0, and nothing of them is compiled. `merged`: small functions, and those called from one place,
-    become part of their callers; without it the compiler decides, which is as it must be where a search calls the whole
-    rules from many places and one function of all would take minutes.
+    `common` are options so common that they are compiled for themselves, and with care (`merges`). `without` names
+    functions that the entries never come to as they are called: they count as returning 0, and nothing of them is
+    compiled.
     """
 
     game: str
@@ -43,9 +41,14 @@ class Source:
     facts: Callable[[Mapping[str, Any]], Facts] | None = None
     common: tuple[Mapping[str, Any], ...] = ()
     without: tuple[str, ...] = ()
-    whole: bool = True
-    merged: bool = True
 
     def facts_of(self, options: Mapping[str, Any] | None) -> Facts:
         """The facts of options; those of any options for None."""
         return Facts("any") if options is None or self.facts is None else self.facts(options)
+
+    def merges(self, facts: Facts) -> bool:
+        """Whether small functions, and those called from one place, are made part of those that call them.
+
+        Else the compiler decides, which takes half the time with many modules on and as good as never runs slower.
+        """
+        return any(self.facts_of(options).tag == facts.tag for options in self.common)

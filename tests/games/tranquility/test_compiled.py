@@ -27,7 +27,7 @@ FEW_LEFT = RULES.options({"players": 1, "removed_islands": 12})
 PLAIN = [RANDOM, GREEDY, GREEDY_GAP]  # what is compiled without the navigator
 
 # Compiling takes longest of all that is tested here, so three builds serve all tests: what serves all options, the base
-# game, and the navigator alone at the table. What folding does to the other option sets is run by Python.
+# game, and what serves all with the navigator. What folding does to the other option sets is run by Python.
 
 
 @pytest.fixture(scope="module")
@@ -73,25 +73,38 @@ def test_compiled_for_its_options_alone_it_is_the_same_game(play_all):
         assert compiled(alone, SOLO, policies, 0, 200) == compiled(play_all, SOLO, policies, 0, 200)
 
 
-def test_navigators_compiled_play_the_same_games():
+@pytest.fixture(scope="module")
+def navigate_all():
+    """The same with the navigator."""
+    return make(NAVIGATED, None).functions["play_games"]
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_navigators_compiled_play_the_same_games(navigate_all, name):
     """And a vector and streams that are the same at the end of each game."""
-    play = make(NAVIGATED, FEW_LEFT).functions["play_games"]
-    for options in (FEW_LEFT, SOLO):  # how many islands are removed is left open
+    options = RULES.options(SETS[name])
+    for policies in [[NAVIGATOR] * at.SEATS, [GREEDY, NAVIGATOR, RANDOM, NAVIGATOR, GREEDY_GAP]]:
+        for first in (7, 8):
+            expected = interpreted(play_games, options, policies, first, 1)
+            assert compiled(navigate_all, options, policies, first, 1) == expected
+
+
+def test_one_build_serves_every_game_with_a_navigator(navigate_all):
+    assert make(NAVIGATED, FEW_LEFT) is make(NAVIGATED, SOLO) is make(NAVIGATED, None)
+    for options in (FEW_LEFT, SOLO):
         for policies in seatings(1, [*PLAIN, NAVIGATOR]):
-            for first in range(12):
-                assert compiled(play, options, policies, first, 1) == interpreted(
-                    play_games, options, policies, first, 1
-                )
+            expected = interpreted(play_games, options, policies, 0, 12)
+            assert compiled(navigate_all, options, policies, 0, 12) == expected
 
 
 FOLDED = {}
 
 
-def folded_for(source, options):
+def folded_for(options):
     """The source written for these options, once for all that have the same facts."""
-    tag = source is NAVIGATED, source.facts_of(options).tag
+    tag = SOURCE.facts_of(options).tag
     if tag not in FOLDED:
-        FOLDED[tag] = pretended(source, source.facts_of(options))["play_games"]
+        FOLDED[tag] = pretended(SOURCE, SOURCE.facts_of(options))["play_games"]
     return FOLDED[tag]
 
 
@@ -99,17 +112,9 @@ def folded_for(source, options):
 def test_nothing_that_happens_is_folded_away(name):
     """The source written for these options alone, run by Python."""
     options = RULES.options(SETS[name])
-    folded = folded_for(SOURCE, options)
+    folded = folded_for(options)
     for policies in seatings(options["players"]):
         assert interpreted(folded, options, policies, 7, 2) == interpreted(play_games, options, policies, 7, 2)
-
-
-@pytest.mark.parametrize("name", SETS)
-def test_nothing_that_a_navigator_does_is_folded_away(name):
-    options = RULES.options(SETS[name])
-    folded = folded_for(NAVIGATED, options)
-    for policies in [[NAVIGATOR] * at.SEATS, [GREEDY, NAVIGATOR, RANDOM, NAVIGATOR, GREEDY_GAP]]:
-        assert interpreted(folded, options, policies, 7, 1) == interpreted(play_games, options, policies, 7, 1)
 
 
 def test_facts_that_are_not_so_would_show():
