@@ -19,7 +19,7 @@ MODULES = {
     for path in sorted(PACKAGE.rglob("*.py"))
 }
 GROUND = {"errors", "rng", "i18n", "phrases", "locale", "primitives", "compiling", "insight"}
-TOP = {"widget", "cli", "cli_options", "cli_simulate", "cli_winnability", "launch", "shortcuts", ""}
+TOP = {"widget", "__main__", "cli", "cli_options", "cli_simulate", "cli_winnability", "launch", "shortcuts", ""}
 
 
 def layer(module: str) -> int:

@@ -29,6 +29,12 @@ def test_version(capsys):
     assert capsys.readouterr().out == f"seawidget {sea.__version__}\n"
 
 
+def test_the_package_runs_as_the_command_does():
+    """Where the folder of scripts is not on the path."""
+    told = subprocess.run([sys.executable, "-m", "seawidget", "--version"], capture_output=True, text=True, check=True)
+    assert told.stdout == f"seawidget {sea.__version__}\n"
+
+
 @pytest.mark.parametrize("arguments", [[], ["dance"], ["show"], ["new"], ["play", "--port", "1"]])
 def test_what_is_no_command_is_refused_with_the_usage(capsys, arguments):
     with pytest.raises(SystemExit) as stop:
