@@ -16,9 +16,7 @@ from tempfile import gettempdir
 from typing import Any
 
 import seawidget as sea
-from seawidget.games import get
 from seawidget.games.search import ROLLOUTS
-from seawidget.games.tranquility.batch import Batch
 from tests.bench.winrates_modes import ALONE, DOCUMENT, MODES, SEATS, duelled, percent, put, section
 
 MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"
@@ -26,12 +24,12 @@ STORE = Path(gettempdir()) / "seawidget-winrates"
 GAMES = {  # enough for about +-2 points each
     "12 islands removed": 2400,
     "10 islands removed": 2100,
-    "8 islands removed": 1700,
-    "6 islands removed": 1100,
-    "4 islands removed": 600,
-    "3 monsters": 300,
-    "5 monsters": 300,
-    "12 removed, 5 monsters": 1500,
+    "8 islands removed": 1500,
+    "6 islands removed": 900,
+    "4 islands removed": 500,
+    "3 monsters": 200,
+    "5 monsters": 200,
+    "12 removed, 5 monsters": 1560,
     "base": 200,
 }
 COLUMNS = "captain | navigator | only captain | only navigator | s a game |"
@@ -61,15 +59,17 @@ def main() -> None:
     parser.add_argument("--teams", type=int, default=0, help="instead: every mode and number of seats, so many games")
     parser.add_argument("--rollouts", type=int, default=ROLLOUTS, help="rollouts the captain may play for a decision")
     parser.add_argument("--seed", type=int, default=2026)
-    parser.add_argument("--only", default="", help="only modes whose name has this in it")
+    names = [*MODES, DUEL]
+    parser.add_argument("--only", nargs="+", choices=names, default=names, metavar="MODE", help="only these modes")
     parser.add_argument("--seats", type=int, nargs="+", default=SEATS, help="only these numbers of seats")
     parser.add_argument("--minutes", type=float, default=1e6, help="stop each row after so long")
     parser.add_argument("--store", type=Path, default=STORE, help="folder for the games of rows under way")
     parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
     chosen = parser.parse_args()
     team = chosen.teams > 0
+    sea.warmup("tranquility")  # interpreted it takes days
     for name, players, n in teams(chosen.teams) if team else alone(chosen.scale):
-        if chosen.only not in name or players not in chosen.seats:
+        if name not in chosen.only or players not in chosen.seats:
             continue
         label = f"{name} | {players}" if team else name
         begin = f"| {label} | {n} | {chosen.rollouts} |"
@@ -99,9 +99,7 @@ def teams(n: int) -> Iterator[tuple[str, int, int]]:
 def measured(name: str, players: int, n: int, how: argparse.Namespace) -> str:
     """The cells of a row from the number of games on. After `how.minutes` it is a row of fewer games."""
     given: dict[str, Any] = {"players": players, **({"variant": "duel"} if name == DUEL else MODES[name])}
-    # interpreted it takes days; and what is loaded for the first game is no cost of it
-    Batch(get("tranquility").options(given), ["navigator"] * players).play(how.seed, 0, 1, compiled=True)
-    won(sea.Captain(rollouts=9), 1, how.seed, given)
+    won(sea.Captain(rollouts=9), 1, how.seed, given)  # what is loaded for the first game is no cost of it
     if name == DUEL:
         return duel(n, how)
     how.store.mkdir(parents=True, exist_ok=True)
