@@ -190,20 +190,13 @@ describe("the gaps", () => {
 });
 
 describe("the chance to win", () => {
+  const told = { type: "odds", what: "win", board: 0, node: "0", seat: 0, done: false };
+
   it("takes in what the kernel tells of this position, and nothing of another or of another game", async () => {
     const page = await opened();
     const tell = async (more: object) => {
       const win = { ...BOARD.win, chance: 0.77 };
-      page.model.trigger("msg:custom", {
-        type: "odds",
-        what: "win",
-        board: 0,
-        node: "0",
-        seat: 0,
-        done: false,
-        win,
-        ...more,
-      });
+      page.model.trigger("msg:custom", { ...told, win, ...more });
       await page.settle();
       return page.$(".sea-win").textContent;
     };
@@ -221,15 +214,7 @@ describe("the chance to win", () => {
     expect(section.textContent).toContain("The first games are being played");
     const explain = page.button("Explain this number");
     expect(explain.getAttribute("aria-disabled")).toBe("true");
-    page.model.trigger("msg:custom", {
-      type: "odds",
-      what: "win",
-      board: 0,
-      node: "0",
-      seat: 0,
-      done: false,
-      win: BOARD.win,
-    });
+    page.model.trigger("msg:custom", { ...told, win: BOARD.win });
     await page.settle();
     expect(section.textContent).toContain("42");
     expect(lines()).toEqual(before);
@@ -239,8 +224,8 @@ describe("the chance to win", () => {
   it("is said once, when it is done", async () => {
     const page = await opened();
     const said = page.view.get().said.count;
-    const win = { type: "odds", what: "win", board: 0, node: "0", seat: 0, win: BOARD.win };
-    page.model.trigger("msg:custom", { ...win, done: false });
+    const win = { ...told, win: BOARD.win };
+    page.model.trigger("msg:custom", win);
     await page.settle();
     expect(page.view.get().said.count).toBe(said);
     page.model.trigger("msg:custom", { ...win, done: true });

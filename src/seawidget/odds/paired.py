@@ -228,15 +228,16 @@ class Paired:
         title = f"{self.names[0]} minus {self.names[1]}: {self.difference:+.4f}"
         return show.finish(ax, title, "shared deals", f"difference of {self.what}")
 
-    def _mean_text(self, values: tuple[float, ...]) -> str:
-        mean = math.fsum(values) / self.n
-        return show.decimal(mean, wilson(int(sum(values)), self.n, self.level).half) if self.wins else f"{mean:.4f}"
+    def _mean_text(self, mean: float) -> str:
+        if not self.wins:
+            return f"{mean:.4f}"
+        return show.decimal(mean, wilson(round(mean * self.n), self.n, self.level).half)
 
     def _rows(self) -> list[tuple[str, str]]:
         a, b = self.names
         return [
-            (f"{self.what}, {a}", self._mean_text(self.a)),
-            (f"{self.what}, {b}", self._mean_text(self.b)),
+            (f"{self.what}, {a}", self._mean_text(self.mean_a)),
+            (f"{self.what}, {b}", self._mean_text(self.mean_b)),
             ("difference", f"{self.difference:+.4f}"),
             ("standard error, shared deals", f"{self.se:.4f}" + ("" if self.se else " (nothing varied)")),
             ("standard error, had the deals differed", f"{self.unpaired_se:.4f}"),
