@@ -65,11 +65,28 @@ def test_the_duel_has_more_than_one_move_to_weigh():
     assert len(searched.candidates) == 3
 
 
+def test_the_points_of_the_duel_are_taken_apart():
+    """Every move it weighs says what it brings and costs (DUEL-11), and the parts add up."""
+    seen = set()
+    for seed in range(6):
+        game = sea.Game("tranquility", seed=seed, players=2, variant="duel", seats=["navigator"] * 2)
+        while not game.over:
+            for candidate in game.explain("navigator").candidates:
+                if candidate.score is None:
+                    assert str(candidate.move) == "Pass"
+                    continue
+                assert sum(reason.value for reason in candidate.reasons) == pytest.approx(candidate.score)
+                seen |= {reason.key.rpartition(".")[2] for reason in candidate.reasons}
+            game.play_bots(3)
+    assert seen == {"gained", "paid", "beside", "far", "given", "row"}
+
+
 def test_an_answer_in_the_duel_is_weighed_as_well():
     game = sea.Game("tranquility", seed=3, players=2, variant="duel", seats=["navigator", "navigator"])
     while game.state.point != "ANSWER":
         game.step_bot()
     told = game.explain("navigator")
+    assert {reason.key for candidate in told.candidates for reason in candidate.reasons} == {"tranquility.explain.row"}
     assert {str(candidate.move) for candidate in told.candidates} == {"AgreeExchange", "DeclineExchange"}
     assert [candidate.score for candidate in told.candidates] == [1, 0]
 

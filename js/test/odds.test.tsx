@@ -90,7 +90,13 @@ const ADVICE = {
       cells: ["b1"],
       reasons: [{ text: "b1 will be filled", value: -0.5, cells: [] }],
     },
-    { move: "Place 17 d1", score: -2, cells: ["d1"], reasons: [] },
+    {
+      move: "Place 17 d1",
+      score: -2,
+      cells: ["d1"],
+      reasons: [{ text: "d1 will hardly be filled", value: -1.25, cells: [] }],
+    },
+    { move: "Discard 5,17", score: -3, cells: [], reasons: [] },
   ],
 };
 
@@ -359,6 +365,9 @@ describe("a hint", () => {
     const list = page.$(".sea-advice");
     expect(list.textContent).toContain("b1 will be filled");
     expect([...list.querySelectorAll("summary b")].map((b) => b.textContent)).toEqual(["-1.25", "-0.75"]);
+    // A move of which there is nothing to tell is a line that does not open.
+    expect(list.querySelector("ol > li:last-child")?.textContent).toBe("Discard 5, 17 -1.75");
+    expect(list.querySelectorAll("details").length).toBe(2);
     const ranks = () => page.$$(".sea-rank").map((one) => one.textContent);
     expect(ranks()).toEqual(["1", "2"]);
     // What is still estimated grows below the list: a row pointed at stays under the pointer.

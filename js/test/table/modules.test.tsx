@@ -292,6 +292,9 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     await w.click(named("Offer your hand for the row"));
     expect(moves()).toEqual(["Exchange"]);
     w.unmount();
+    w = await mount(where, mode({ ...duel, position: { ...position, grid: {}, discards: [0, 0] } }));
+    expect(w.$$(".sea-seat .sea-facts").map((el) => el.textContent)).toEqual(["0 points", "0 points"]);
+    w.unmount();
     const exchange = { seat: 1, cards: ["60", "61"], declined: false };
     const kinds = ["AgreeExchange", "DeclineExchange"];
     w = await mount(where, mode({ ...duel, position: { ...position, exchange }, choices: { kinds } }));

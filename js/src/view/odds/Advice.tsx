@@ -14,27 +14,36 @@ export function AdviceList({ advice, ...p }: ViewProps & { advice: Advice }) {
       <h3>{t("ui.odds.hint.is", { bot: advice.bot, move: moveLabel(t, game, advice.best) })}</h3>
       {advice.head && <p>{advice.head}</p>}
       <ol>
-        {advice.candidates.map((one, i) => (
-          <li
-            key={one.move}
-            onMouseEnter={() => change(p, { aim: i })}
-            onMouseLeave={() => change(p, { aim: -1 })}
-          >
-            <details>
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button; focus tints as pointing does */}
-              <summary {...KEYS} onFocus={() => change(p, { aim: i })} onBlur={() => change(p, { aim: -1 })}>
-                {moveLabel(t, game, one.move)} {one.score !== null && <b>{scored(p, one, advice)}</b>}
-              </summary>
-              <ul>
-                {one.reasons.map((reason) => (
-                  <li key={reason.text}>
-                    {reason.value !== null && <b>{signed(p, reason.value)}</b>} {reason.text}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </li>
-        ))}
+        {advice.candidates.map((one, i) => {
+          const line = (
+            <>
+              {moveLabel(t, game, one.move)} {one.score !== null && <b>{scored(p, one, advice)}</b>}
+            </>
+          );
+          const aim = () => change(p, { aim: i });
+          const away = () => change(p, { aim: -1 });
+          return (
+            <li key={one.move} onMouseEnter={aim} onMouseLeave={away}>
+              {one.reasons.length === 0 ? (
+                line // nothing to open
+              ) : (
+                <details>
+                  {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button; focus tints as pointing does */}
+                  <summary {...KEYS} onFocus={aim} onBlur={away}>
+                    {line}
+                  </summary>
+                  <ul>
+                    {one.reasons.map((reason) => (
+                      <li key={reason.text}>
+                        {reason.value !== null && <b>{signed(p, reason.value)}</b>} {reason.text}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </li>
+          );
+        })}
       </ol>
       <Button {...p} k="ui.odds.hint.away" onPress={() => change(p, { advice: null })} />
     </section>

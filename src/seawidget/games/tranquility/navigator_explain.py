@@ -13,8 +13,9 @@ from seawidget.games.tranquility.movelist import move_of
 from seawidget.games.tranquility.navigator import Outlook, outlook
 from seawidget.games.tranquility.navigator_bot import position
 from seawidget.games.tranquility.navigator_budget import finish_log, note_cards, slack_worth
+from seawidget.games.tranquility.navigator_explain_duel import duel_reasons
 from seawidget.games.tranquility.navigator_gap import LEAST, gap_log
-from seawidget.games.tranquility.navigator_options import Weights, options, weights_for
+from seawidget.games.tranquility.navigator_options import Valued, Weights, options, weights_for
 from seawidget.games.tranquility.navigator_value import end_bits, explorer_monsters, needed, storms_harm
 from seawidget.games.tranquility.navigator_weights import CLOG, MONSTER, WILD
 from seawidget.games.tranquility.rules_hand import monsters_in_hand
@@ -33,18 +34,28 @@ def explained(view: View, memory: Memory | None) -> Explanation:
     s, share = position(view, None if memory is None else memory.known)
     w = weights_for(s)
     found = options(s, seat, share)
+    if s[at.VARIANT] == at.DUEL:
+        return _duel(s, seat, found)
     note_cards(s, seat)
     o = outlook(s, w, seat)
     candidates = []
     for code, value in found:
-        move = move_of(s, code)
-        cell = getattr(move, "cell", None)
-        alone = len(found) == 1
-        reasons = tuple(_reasons(s, w, seat, o, code)) if code & 31 in _TOLD and s[at.VARIANT] != at.DUEL else ()
-        score = None if alone and not reasons else value
-        candidates.append(Candidate(move, score, reasons, () if cell is None else (cell,)))
-    measure = "points" if s[at.VARIANT] == at.DUEL else "value"
-    return Explanation("navigator", seat, measure if candidates[0].score is not None else "equal", candidates)
+        reasons = tuple(_reasons(s, w, seat, o, code)) if code & 31 in _TOLD else ()
+        candidates.append(_candidate(s, code, None if len(found) == 1 and not reasons else value, reasons))
+    return Explanation("navigator", seat, "value" if candidates[0].score is not None else "equal", candidates)
+
+
+def _candidate(s: Vector, code: int, score: float | None, reasons: tuple[Reason, ...]) -> Candidate:
+    move = move_of(s, code)
+    cell = getattr(move, "cell", None)
+    return Candidate(move, score, reasons, () if cell is None else (cell,))
+
+
+def _duel(s: Vector, seat: int, found: list[Valued]) -> Explanation:
+    if len(found) == 1 and found[0][0] & 31 == at.PASS:
+        return Explanation("navigator", seat, "equal", [_candidate(s, found[0][0], None, ())])
+    told = [_candidate(s, code, value, tuple(duel_reasons(s, seat, code, value))) for code, value in found]
+    return Explanation("navigator", seat, "points", told)
 
 
 def _reasons(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterator[Reason]:

@@ -23,6 +23,6 @@ export function pointsOf({ grid, discards }: Position, seat: Seat): number {
       run = own[i - 1] === n - 1 ? run + 1 : 1;
       return sum + 2 + (run === 3 ? 3 : run > 3 ? 1 : 0);
     },
-    -(discards[seat] ?? 0),
+    0 - (discards[seat] ?? 0), // not "-0"
   );
 }
