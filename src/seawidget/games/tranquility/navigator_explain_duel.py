@@ -29,8 +29,7 @@ def duel_reasons(s: Vector, seat: int, code: int, value: float) -> Iterator[Reas
 
 def _placed(s: Vector, seat: int, card: int, cell: int) -> Iterator[Reason]:
     place = (cell_name(s[at.BOARD], cell),)
-    gained = lead_gained(s, seat, card, cell)
-    yield Reason("tranquility.explain.gained", {"n": gained}, float(gained), place)
+    yield Reason("tranquility.explain.gained", {}, float(lead_gained(s, seat, card, cell)), place)
     paid = place_cost(s, card, cell)
     if paid:
         yield Reason("tranquility.explain.paid", {"n": paid}, -float(paid))
