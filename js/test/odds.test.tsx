@@ -88,15 +88,20 @@ const ADVICE = {
       move: "Place 5 b1",
       score: -1.25,
       cells: ["b1"],
-      reasons: [{ text: "b1 will be filled", value: -0.5, cells: [] }],
+      reasons: [0, 2],
     },
     {
       move: "Place 17 d1",
       score: -2,
       cells: ["d1"],
-      reasons: [{ text: "d1 will hardly be filled", value: -1.25, cells: [] }],
+      reasons: [1, 2],
     },
     { move: "Discard 5,17", score: -3, cells: [], reasons: [] },
+  ],
+  reasons: [
+    { text: "b1 will be filled", value: -0.5 },
+    { text: "d1 will hardly be filled", value: -1.25 },
+    { text: "few cards to spare", value: null },
   ],
 };
 
@@ -363,7 +368,14 @@ describe("a hint", () => {
     await page.settle(5);
     expect(asked(page, "advise")).toMatchObject([{ reasons: true }]);
     const list = page.$(".sea-advice");
-    expect(list.textContent).toContain("b1 will be filled");
+    expect(
+      [...list.querySelectorAll("details")].map((el) =>
+        [...el.querySelectorAll("li")].map((li) => li.textContent),
+      ),
+    ).toEqual([
+      ["-0.5 b1 will be filled", " few cards to spare"],
+      ["-1.25 d1 will hardly be filled", " few cards to spare"],
+    ]);
     expect([...list.querySelectorAll("summary b")].map((b) => b.textContent)).toEqual(["-1.25", "-0.75"]);
     // A move of which there is nothing to tell is a line that does not open.
     expect(list.querySelector("ol > li:last-child")?.textContent).toBe("Discard 5, 17 -1.75");

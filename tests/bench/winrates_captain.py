@@ -36,9 +36,8 @@ COLUMNS = "captain | navigator | only captain | only navigator | s a game |"
 HEAD = f"""### The captain, solo
 
 Written by `python -m tests.bench.winrates_captain --rollouts N --write`: at most N rollouts a decision, as each row
-says; seed 2026. Percent of games won beside the navigator on the same deals; how many of them only one of the two won;
-CPU seconds of the captain a game. Rows with 120 rollouts are older than the rule that ends trials which promise too
-little, but for that of 12 islands removed with 5 monsters.
+says (usually {ROLLOUTS:,}); seed 2026. Percent of games won beside the navigator on the same deals; how many of them
+only one of the two won; CPU seconds of the captain a game.
 
 | mode | games | rollouts | {COLUMNS}
 |---|---|---|---|---|---|---|---|"""
@@ -152,16 +151,21 @@ def tables() -> tuple[list[str], list[str]]:
     return alone, team
 
 
+def place(row: str) -> tuple[int, str, int]:
+    """Where a row stands in its table: modes as they are listed, then seats, then rollouts."""
+    mode, *cells = row.strip("| ").split(" | ")
+    return [*MODES, DUEL].index(mode), *((cells[0], int(cells[2])) if len(cells) > 7 else ("", int(cells[1])))
+
+
 def keep(team: bool, label: str, rollouts: int, row: str) -> None:
-    """Write a row in place of the one of this label and as many rollouts, or below the others."""
+    """Write a row in place of the one of this label and as many rollouts, or among the others."""
     rows, begin = tables(), f"| {label} | "
     mine = rows[team]
 
     def same(old: str) -> bool:
         return old.startswith(begin) and old.removeprefix(begin).split(" | ")[1] == str(rollouts)
 
-    at = next((i for i, old in enumerate(mine) if same(old)), len(mine))
-    mine[at : at + 1] = [row]
+    mine[:] = sorted([*(old for old in mine if not same(old)), row], key=place)
     teams_part = ["", TEAMS, *rows[1]] if rows[1] else []
     found = "\n".join([MARKS[0], HEAD, *rows[0], *teams_part, MARKS[1]])
     put(MARKS, found)

@@ -10,6 +10,7 @@ import time
 import pytest
 
 import seawidget as sea
+from seawidget.i18n import LOCALES
 from seawidget.odds.worlds import Worlds
 from seawidget.widget import advice, oddsjobs  # noqa: F401 - advice must know the policy of the game, not of a test
 from seawidget.widget.background import Background
@@ -364,46 +365,26 @@ def test_the_same_work_is_not_begun_twice_and_new_work_replaces_old():
     assert told == [{"what": "new"}]
 
 
-class Reasons:
-    """A bot that gives reasons, as `Explanation.to_dict()` has them."""
-
-    remembers = True
-
-    def __init__(self, rng):
-        self.rng = rng
-
-    def __call__(self, view, legal, memory):
-        return legal[0]
-
-    def explain(self, view, legal, memory):
-        assert view.seat == 0
-        reason = {"key": "ui.gap.needs", "args": {"n": 3}, "value": -0.5, "cells": ["b1"]}
-        rows = [
-            {"move": str(move), "score": -float(i), "low": None, "high": None, "cells": [], "reasons": [reason] * 30}
-            for i, move in enumerate(legal)
-        ]
-        told = {"bot": "navigator", "seat": 0, "measure": "value", "worlds": None, "best": str(legal[0])}
-
-        class Found:
-            def to_dict(self):
-                return {**told, "candidates": rows}
-
-        return Found()
-
-
-def test_reasons_come_in_words_and_the_message_stays_short(shown, quick, monkeypatch):
-    game = midgame(moves=1)
-    bots = {**game.rules.bots, "navigator": Reasons}
-    monkeypatch.setattr(type(game.rules), "bots", bots)
-    page = shown(game, ui={"locale": "uk"})
-    told = page.ok("advise", reasons=True)
-    assert told["best"] == str(game.legal_moves[0])
-    assert 1 < len(told["candidates"]) <= 8
-    first = told["candidates"][0]
-    assert cyrillic(first["reasons"][0]["text"])
-    assert first["reasons"][0]["cells"] == ["b1"]
-    assert told["candidates"][-1]["reasons"] == []  # left out, for the message to stay short
-    assert len(json.dumps(page.answers[-1])) <= BYTES
+@pytest.mark.parametrize("options", [{}, {"storms": "on", "rocks": "on", "monsters": 3, "wilds": 2}], ids=str)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_reasons_come_in_words_all_of_them_and_the_message_stays_short(shown, quick, locale, options):
+    count = 0
+    for moves in (1, 9, 16):
+        game = sea.Game("tranquility", players=1, seed=3, seats=["navigator"], **options)
+        game.play_bots(moves)
+        found = game.explain()
+        game.seats = ["me"]
+        page = shown(game, ui={"locale": locale})
+        told = page.ok("advise", reasons=True)
+        assert told["best"] == str(found.move)
+        assert len(told["candidates"]) == min(8, len(found.candidates))
+        for row, candidate in zip(told["candidates"], found.candidates, strict=False):
+            assert row["move"] == str(candidate.move)
+            said = [(told["reasons"][i]["text"], told["reasons"][i]["value"]) for i in row["reasons"]]
+            assert said == [(reason.text(locale), reason.value) for reason in candidate.reasons]
+        count += sum(len(row["reasons"]) for row in told["candidates"])
+        assert len(json.dumps(page.answers[-1])) <= BYTES
+    assert count > 30
 
 
 def test_another_game_has_another_number_though_its_nodes_have_the_same_names(shown, quick):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from seawidget import i18n
@@ -15,13 +14,14 @@ from seawidget.rng import Rng
 from seawidget.widget.refused import not_deciding
 
 MOST = 8  # candidates on a page
-BYTES = 7000
 
 
 def advice(game: Game, node: Node, seat: int, reasons: bool, locale: str) -> dict[str, Any]:
-    """The best move, and with `reasons` the candidates with scores, reasons in words, and the cells they are about.
+    """The best move, and with `reasons` the candidates with scores and the cells they are about.
 
-    Of a bot that gives no reasons only its move. Raises RefusedError if another seat decides.
+    Their reasons are numbers of what stands in `reasons`, in words, once: most of what there is to tell of one move is
+    the same after the others. Of a bot that gives no reasons only its move.
+    Raises RefusedError if another seat decides.
     """
     state = node.state
     if state.deciding != seat:
@@ -35,42 +35,30 @@ def advice(game: Game, node: Node, seat: int, reasons: bool, locale: str) -> dic
     if why is None:
         known = (game.tree.memories.memory(node, seat),) if remembers(choose) else ()
         best = str(choose(view, legal, *known))
-        return {"bot": bot, "best": best, "cells": _cells(game, best), "head": "", "candidates": []}
+        return {"bot": bot, "best": best, "cells": _cells(game, best), "head": "", "candidates": [], "reasons": []}
     found = why(view, legal, game.tree.memories.memory(node, seat)).to_dict()
-    return _short(_told(found, game, bot, locale))
+    return _told(found, game, bot, locale)
 
 
 def _told(found: dict[str, Any], game: Game, bot: str, locale: str) -> dict[str, Any]:
     key = f"explain.{found.get('measure')}"
     head = i18n.text(key, {"bot": bot, "n": found.get("worlds") or 0}, locale) if i18n.has(key) else ""
     candidates = []
+    said: dict[tuple[str, float | None], int] = {}
     for each in found["candidates"][:MOST]:
-        reasons = [
-            {
-                "text": i18n.text(one["key"], one["args"], locale),
-                "value": one["value"],
-                "cells": list(one.get("cells", ())),
-            }
-            for one in each.get("reasons", ())
-        ]
+        reasons = [(i18n.text(one["key"], one["args"], locale), one["value"]) for one in each["reasons"]]
+        numbers = [said.setdefault(reason, len(said)) for reason in reasons]
         move = each["move"]
-        row = {"move": move, "score": each["score"], "cells": _cells(game, move), "reasons": reasons}
+        row = {"move": move, "score": each["score"], "cells": _cells(game, move), "reasons": numbers}
         row.update({name: each[name] for name in ("low", "high", "n") if each.get(name) is not None})
         candidates.append(row)
     best = found["best"]
-    return {"bot": bot, "best": best, "cells": _cells(game, best), "head": head, "candidates": candidates}
+    told = [{"text": words, "value": value} for words, value in said]
+    first = {"bot": bot, "best": best, "cells": _cells(game, best), "head": head}
+    return {**first, "candidates": candidates, "reasons": told}
 
 
 def _cells(game: Game, move: str) -> list[str]:
     """The cells a move names."""
     cells = {cell for part in game.rules.layout(game.options).get("segments", ()) for cell in part}
     return [word for word in move.split() if word in cells]
-
-
-def _short(told: dict[str, Any]) -> dict[str, Any]:
-    """Reasons of the last candidates are left out until the message is short enough."""
-    for each in reversed(told["candidates"]):
-        if len(json.dumps(told)) <= BYTES:
-            break
-        each["reasons"] = []
-    return told

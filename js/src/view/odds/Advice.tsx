@@ -33,11 +33,13 @@ export function AdviceList({ advice, ...p }: ViewProps & { advice: Advice }) {
                     {line}
                   </summary>
                   <ul>
-                    {one.reasons.map((reason) => (
-                      <li key={reason.text}>
-                        {reason.value !== null && <b>{signed(p, reason.value)}</b>} {reason.text}
-                      </li>
-                    ))}
+                    {one.reasons
+                      .map((n) => advice.reasons[n]!)
+                      .map((reason) => (
+                        <li key={reason.text}>
+                          {reason.value !== null && <b>{signed(p, reason.value)}</b>} {reason.text}
+                        </li>
+                      ))}
                   </ul>
                 </details>
               )}

@@ -134,7 +134,7 @@ function placesOf({ view, t }: ViewProps, { turn }: BoardNews): Heats {
 function tinted({ advice, aim }: OddsView): Record<CellName, number> {
   const found: Record<CellName, number> = {};
   if (!advice) return found;
-  const list = advice.candidates.length ? advice.candidates : [{ cells: advice.cells, reasons: [] }];
+  const list = advice.candidates.length ? advice.candidates : [{ cells: advice.cells }];
   for (const [rank, one] of list.entries()) {
     if (aim >= 0 && rank !== aim) continue;
     for (const cell of one.cells) found[cell] ??= rank;

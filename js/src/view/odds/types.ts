@@ -172,7 +172,7 @@ export interface Candidate {
   low?: number;
   high?: number;
   cells: CellName[];
-  reasons: { text: string; value: number | null; cells: CellName[] }[];
+  reasons: number[]; // of those of the answer
 }
 
 /** Answer to `advise`. */
@@ -184,6 +184,7 @@ export interface Advice {
   cells: CellName[];
   head: string;
   candidates: Candidate[];
+  reasons: { text: string; value: number | null }[]; // each once, though it counts for many a move
   looks: Record<string, number>;
 }
 
