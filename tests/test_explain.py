@@ -43,13 +43,41 @@ def test_the_best_candidate_is_the_move_it_plays(bot, name):
 
 @pytest.mark.parametrize("name", list(SETS)[::7])
 def test_the_navigators_reasons_add_up(name):
-    """But for the thousandth by which a Start of no use goes before other cards of no use."""
+    """But for the thousandth by which a Start of no use goes before other cards of no use. One alone needs none."""
     game = some_game(10, **SETS[name])
     while not game.over and game.state.turn < 40:
-        for candidate in game.explain("navigator").candidates:
+        told = game.explain("navigator").candidates
+        for candidate in told:
+            assert candidate.reasons or len(told) == 1
             if candidate.reasons:
                 assert sum(reason.value for reason in candidate.reasons) == pytest.approx(candidate.score, abs=0.003)
-        game.play_bots(7)
+        game.play_bots(5)
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "options"),
+    [
+        ("MoveRocks", "empty", {"players": 1, "rocks": "on"}),
+        ("PlaceStorm", "next", {"players": 1, "storms": "on"}),
+        ("EarnCompass", "compass", {"players": 3, "storms": "on"}),
+        ("Choose", "gap", {"players": 2, "board": "pyramid"}),
+        ("Rotate", "slack", {"players": 1, "variant": "sun_moon"}),
+        ("Unleash", "monsters", {"players": 1, "monsters": 5}),
+    ],
+)
+def test_moves_of_the_modules_have_their_reasons(kind, key, options):
+    seen = set()
+    for seed in range(30):
+        game = sea.Game("tranquility", seed=seed, seats=["navigator"] * options["players"], **options)
+        while not game.over and f"tranquility.explain.{key}" not in seen:
+            for candidate in game.explain("navigator").candidates:
+                if str(candidate.move).startswith(kind):
+                    seen |= {reason.key for reason in candidate.reasons}
+                    if candidate.reasons:
+                        total = sum(reason.value for reason in candidate.reasons)
+                        assert total == pytest.approx(candidate.score, abs=0.003)
+            game.play_bots(1)
+    assert f"tranquility.explain.{key}" in seen
 
 
 def test_the_duel_has_more_than_one_move_to_weigh():

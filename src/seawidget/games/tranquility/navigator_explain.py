@@ -10,14 +10,15 @@ from seawidget.games.tranquility import layout as at
 from seawidget.games.tranquility.board import cell_name
 from seawidget.games.tranquility.kinds import Vector
 from seawidget.games.tranquility.movelist import move_of
-from seawidget.games.tranquility.navigator import Outlook, outlook
+from seawidget.games.tranquility.navigator import Outlook, best_place, outlook
 from seawidget.games.tranquility.navigator_bot import position
 from seawidget.games.tranquility.navigator_budget import finish_log, note_cards, slack_worth
 from seawidget.games.tranquility.navigator_explain_duel import duel_reasons
 from seawidget.games.tranquility.navigator_gap import LEAST, gap_log
 from seawidget.games.tranquility.navigator_options import Valued, Weights, options, weights_for
+from seawidget.games.tranquility.navigator_storms import best_compass, empty_cells
 from seawidget.games.tranquility.navigator_value import end_bits, explorer_monsters, needed, storms_harm
-from seawidget.games.tranquility.navigator_weights import CLOG, MONSTER, WILD
+from seawidget.games.tranquility.navigator_weights import CLOG, MONSTER, ROCKS_CELL, WILD
 from seawidget.games.tranquility.rules_hand import monsters_in_hand
 from seawidget.games.tranquility.rules_place import place_cost
 from seawidget.games.tranquility.view import View
@@ -25,7 +26,8 @@ from seawidget.games.tranquility.view import View
 if TYPE_CHECKING:
     from seawidget.games.memory import Memory
 
-_TOLD = (at.PLACE, at.DISCARD, at.UNLEASH)  # moves whose outcome is taken apart
+_TOLD = (at.PLACE, at.DISCARD, at.UNLEASH, at.CHOOSE, at.ROTATE, at.EARN_COMPASS)  # moves whose outcome is taken apart
+_LAID = (at.MOVE_ROCKS, at.PLACE_STORM)  # what hinders a row
 
 
 def explained(view: View, memory: Memory | None) -> Explanation:
@@ -40,8 +42,10 @@ def explained(view: View, memory: Memory | None) -> Explanation:
     o = outlook(s, w, seat)
     candidates = []
     for code, value in found:
-        reasons = tuple(_reasons(s, w, seat, o, code)) if code & 31 in _TOLD else ()
-        candidates.append(_candidate(s, code, None if len(found) == 1 and not reasons else value, reasons))
+        kind, several = code & 31, len(found) > 1
+        part = _laid if kind in _LAID and several else _reasons if kind in _TOLD else None
+        reasons = () if part is None else tuple(part(s, w, seat, o, code))
+        candidates.append(_candidate(s, code, value if several or reasons else None, reasons))
     return Explanation("navigator", seat, "value" if candidates[0].score is not None else "equal", candidates)
 
 
@@ -78,12 +82,36 @@ def _reasons(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterato
     held = monsters_in_hand(after, seat)
     if held:
         yield Reason("tranquility.explain.monsters", {"n": held}, -w[CLOG] * held)
-    harm = storms_harm(s, w)
+    earned = code & 31 == at.EARN_COMPASS
+    harm = storms_harm(after if earned else s, w)
     if harm:
         yield Reason("tranquility.explain.storms", {}, -harm)
+    if earned:
+        held_still = list(s)  # what a seat spends is counted from the hand it had
+        held_still[at.POOL] += 1
+        held_still[at.SUPPLY] -= 1
+        gain = best_compass(held_still, w, seat, spent, left)[1]
+        if gain:
+            yield Reason("tranquility.explain.compass", {}, gain)
     wilds = given.count(at.W)
     if wilds:
         yield Reason("tranquility.explain.wild", {}, -w[WILD] * wilds)
+
+
+def _laid(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
+    """The parts of the value of rocks or a purple storm on a row: what lies there, and alone the best move then."""
+    row = code >> at.CELL_BIT & 63
+    after = list(s)
+    if code & 31 == at.MOVE_ROCKS:
+        n = empty_cells(s, row)
+        after[at.ROCKS_ROW] = row
+        yield Reason("tranquility.explain.empty", {"n": n}, -w[ROCKS_CELL] * n)
+    else:
+        after[at.PURPLE + row] += 1
+        yield Reason("tranquility.explain.storms", {}, -storms_harm(after, w))
+    if s[at.PLAYERS] == 1:
+        best, value = best_place(after, w, seat, o, 5, -1e6, -1)
+        yield Reason("tranquility.explain.next" if best else "tranquility.explain.stuck", {}, value)
 
 
 def _carry_out(s: Vector, seat: int, code: int) -> tuple[float, float, list[int]]:
@@ -111,13 +139,21 @@ def _carry_out(s: Vector, seat: int, code: int) -> tuple[float, float, list[int]
             change -= 1.0
         else:
             s[at.WHERE + card] = at.WHERE_REMOVED
-    elif kind == at.UNLEASH:
-        kept.remove(at.M)
+    elif kind in (at.UNLEASH, at.CHOOSE):
         s[at.WHERE + s[at.GRID + cell]] = at.WHERE_REMOVED
         s[at.GRID + cell] = s[at.MARK + cell] = 0
         s[at.FILLED] -= 1
-        s[at.REMOVED + at.M - at.S] += 1
-        spent += 1.0
+        if kind == at.UNLEASH:
+            kept.remove(at.M)
+            s[at.REMOVED + at.M - at.S] += 1
+            spent += 1.0
+    elif kind == at.ROTATE:
+        s[at.MARK + cell] ^= at.MARK_MOON
+    elif kind == at.EARN_COMPASS:
+        given, kept = kept, []
+        spent, change = float(len(given)), -float(given.count(at.F) + given.count(at.W))
+        s[at.POOL] += 1
+        s[at.SUPPLY] -= 1
     for held in given:
         if held <= at.ISLANDS:
             s[at.WHERE + held] = at.WHERE_REMOVED
