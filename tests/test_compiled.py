@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
 import pytest
@@ -145,7 +146,25 @@ def test_an_entry_calls_no_copy_that_was_not_optimised(folder, tiny, tmp_path):
     assert "linkonce_odr" not in code
 
 
-@pytest.mark.parametrize("harm", ["note", "code", "index", "module", "gone"])
+def test_a_module_is_not_read_again_where_python_writes_no_bytecode(folder, tiny, monkeypatch):
+    """The text of a game takes 50 to 100 ms in one go, and no other thread runs meanwhile."""
+    one = make(tiny, None)
+    assert sys.dont_write_bytecode
+    (bytecode,) = (folder / "__pycache__").glob("*.pyc")
+    assert f"__pycache__/{bytecode.name}" in one.note["files"]
+    fresh(monkeypatch)
+    read, to_code = [], SourceFileLoader.source_to_code
+
+    def noted(self, data, path, **how):
+        read.append(Path(path))
+        return to_code(self, data, path, **how)
+
+    monkeypatch.setattr(SourceFileLoader, "source_to_code", noted)
+    assert total(ready(tiny, None, wait=True)) == 18
+    assert not [path for path in read if path.is_relative_to(folder)]
+
+
+@pytest.mark.parametrize("harm", ["note", "code", "index", "module", "bytecode", "gone"])
 def test_damaged_files_are_made_again(folder, tiny, monkeypatch, harm):
     one = make(tiny, None)
     places = {
@@ -153,6 +172,7 @@ def test_damaged_files_are_made_again(folder, tiny, monkeypatch, harm):
         "module": folder / f"{one.name}.py",
         "code": next((folder / "__pycache__").glob("*.nbc")),
         "index": next((folder / "__pycache__").glob("*.nbi")),
+        "bytecode": next((folder / "__pycache__").glob("*.pyc")),
     }
     if harm == "gone":
         places["code"].unlink()

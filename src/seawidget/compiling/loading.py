@@ -10,6 +10,7 @@ import hashlib
 import importlib.util
 import json
 import os
+import py_compile
 import sys
 import threading
 import time
@@ -145,6 +146,8 @@ def make(source: Source, options: Mapping[str, Any] | None) -> Build:
                 forget(one)
                 path = one.folder / f"{one.name}.py"
                 _write(path, text)
+                # Not left to the import, which may be told to write none: reading the text again holds up every thread.
+                py_compile.compile(str(path), doraise=True)
                 one.functions = _compiled(source, _module(one.name, path))
                 _write_note(one, {"files": _files(one), "seconds": round(time.perf_counter() - begin, 1)})
         except Exception as error:
@@ -241,7 +244,8 @@ def _module_of_text(name: str, text: str) -> ModuleType:
 def _stored_names(one: Build) -> list[str]:
     """The module and what the compiler put beside it, as paths in the folder."""
     assert one.folder is not None
-    found = [one.folder / f"{one.name}.py", *(one.folder / "__pycache__").glob(f"{one.name}.*.nb[ic]")]
+    beside = one.folder / "__pycache__"
+    found = [one.folder / f"{one.name}.py", *beside.glob(f"{one.name}.*.nb[ic]"), *beside.glob(f"{one.name}.*.pyc")]
     return [path.relative_to(one.folder).as_posix() for path in found]
 
 
