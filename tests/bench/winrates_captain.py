@@ -1,8 +1,8 @@
 """How often the captain wins, beside the navigator on the same deals: `python -m tests.bench.winrates_captain`.
 
 Alone in the hard modes with enough games for about +-2 points (`--scale` times as many), and with `--teams N` in every
-mode with N games a row. Slow: each row is written when it is done, `--minutes` ends one early, and the next call goes
-on with it from the games it keeps in `--store`.
+mode with N games a row. Slow: a row is written every few games, `--minutes` ends it early, and the next call goes on
+with it from the games that the document has, since game number i is the same in every call.
 """
 
 from __future__ import annotations
@@ -11,16 +11,18 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from pathlib import Path
-from tempfile import gettempdir
+from dataclasses import dataclass
 from typing import Any
 
 import seawidget as sea
 from seawidget.games.search import ROLLOUTS
+from seawidget.rng import seed_key
+from seawidget.simulation.play import Chunk, play_chunk
+from seawidget.simulation.spec import make_spec
 from tests.bench.winrates_modes import ALONE, DOCUMENT, MODES, SEATS, duelled, percent, put, section
 
 MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"
-STORE = Path(gettempdir()) / "seawidget-winrates"
+BLOCK = 20  # games between two looks at the clock
 GAMES = {  # enough for about +-2 points each
     "12 islands removed": 2400,
     "10 islands removed": 2100,
@@ -37,7 +39,7 @@ HEAD = f"""### The captain, solo
 
 Written by `python -m tests.bench.winrates_captain --rollouts N --write`: at most N rollouts a decision, as each row
 says (usually {ROLLOUTS:,}); seed 2026. Percent of games won beside the navigator on the same deals; how many of them
-only one of the two won; CPU seconds of the captain a game.
+only one of the two won; CPU seconds of the captain a game, in the last call that went on with the row.
 
 | mode | games | rollouts | {COLUMNS}
 |---|---|---|---|---|---|---|---|"""
@@ -62,7 +64,6 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", choices=names, default=names, metavar="MODE", help="only these modes")
     parser.add_argument("--seats", type=int, nargs="+", default=SEATS, help="only these numbers of seats")
     parser.add_argument("--minutes", type=float, default=1e6, help="stop each row after so long")
-    parser.add_argument("--store", type=Path, default=STORE, help="folder for the games of rows under way")
     parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
     chosen = parser.parse_args()
     team = chosen.teams > 0
@@ -71,14 +72,16 @@ def main() -> None:
         if name not in chosen.only or players not in chosen.seats:
             continue
         label = f"{name} | {players}" if team else name
-        begin = f"| {label} | {n} | {chosen.rollouts} |"
-        if chosen.write and any(row.startswith(begin) for row in tables()[team]):
+        begun = standing(team, label, chosen.rollouts) if chosen.write else Score()
+        if begun.games >= n:
             continue  # it stands there already
         print("captain", label, "...", file=sys.stderr, flush=True)
-        row = f"| {label} | {measured(name, players, n, chosen)} |"
+        row = ""
+        for cells in [duel(n, chosen)] if name == DUEL else measured(name, players, n, chosen, begun):
+            row = f"| {label} | {cells} |"
+            if chosen.write:
+                keep(team, label, chosen.rollouts, row)
         print(row, flush=True)
-        if chosen.write:
-            keep(team, label, chosen.rollouts, row)
 
 
 def alone(scale: float) -> Iterator[tuple[str, int, int]]:
@@ -95,33 +98,37 @@ def teams(n: int) -> Iterator[tuple[str, int, int]]:
     yield DUEL, 2, n
 
 
-def measured(name: str, players: int, n: int, how: argparse.Namespace) -> str:
-    """The cells of a row from the number of games on. After `how.minutes` it is a row of fewer games."""
-    given: dict[str, Any] = {"players": players, **({"variant": "duel"} if name == DUEL else MODES[name])}
-    won(sea.Captain(rollouts=9), 1, how.seed, given)  # what is loaded for the first game is no cost of it
-    if name == DUEL:
-        return duel(n, how)
-    how.store.mkdir(parents=True, exist_ok=True)
-    file = how.store / f"captain {name} {players} {how.rollouts} {how.seed}.sim"
-    note = file.with_suffix(".seconds")
-    began, end = time.process_time(), time.monotonic() + 60 * how.minutes
-    before = float(note.read_text()) if note.exists() else 0.0
+@dataclass
+class Score:
+    """Of so many games, from the first on, how many only the captain and only the navigator won."""
 
-    def stop() -> bool:
-        note.write_text(str(before + time.process_time() - began))  # a call that is killed has cost its seconds as well
-        return time.monotonic() > end
+    games: int = 0
+    captain: int = 0
+    navigator: int = 0
 
-    captain = won(sea.Captain(rollouts=how.rollouts), n, how.seed, given, checkpoint=file, stop=stop)
-    spent = before + time.process_time() - began
-    note.write_text(str(spent))
-    n = len(captain)
-    if n == 0:
-        raise SystemExit(f"captain, {name}: no game ended in {how.minutes:g} minutes; give more")
-    navigator = won("navigator", n, how.seed, given)
-    pairs = list(zip(captain, navigator, strict=True))
-    only = (pairs.count((True, False)), pairs.count((False, True)))
-    shares = [percent(sum(captain), n), percent(sum(navigator), n)]
-    return " | ".join([str(n), str(how.rollouts), *shares, *map(str, only), f"{spent / n:.2f}"])
+
+def measured(name: str, players: int, n: int, how: argparse.Namespace, score: Score) -> Iterator[str]:
+    """The cells of a row, again and again while the score grows to `n` games, or until `how.minutes` are over."""
+    given: dict[str, Any] = {"players": players, **MODES[name]}
+    captain = sea.Captain(rollouts=how.rollouts)
+    play(sea.Captain(rollouts=9), 0, 1, how.seed, given)  # what is loaded for the first game is no cost of it
+    spent, played, end = 0.0, 0, time.monotonic() + 60 * how.minutes
+    known = sum(play("navigator", 0, score.games, how.seed, given)) if score.games else 0
+    while score.games < n and time.monotonic() < end:
+        count = min(BLOCK, n - score.games)
+        began = time.process_time()
+        mine = play(captain, score.games, count, how.seed, given)
+        spent += time.process_time() - began
+        played += count
+        theirs = play("navigator", score.games, count, how.seed, given)
+        pairs = list(zip(mine, theirs, strict=True))
+        score.games += count
+        score.captain += pairs.count((True, False))
+        score.navigator += pairs.count((False, True))
+        known += sum(theirs)
+        shares = [percent(wins, score.games) for wins in (known + score.captain - score.navigator, known)]
+        only = (str(score.captain), str(score.navigator))
+        yield " | ".join([str(score.games), str(how.rollouts), *shares, *only, f"{spent / played:.2f}"])
 
 
 def duel(n: int, how: argparse.Namespace) -> str:
@@ -134,10 +141,13 @@ def duel(n: int, how: argparse.Namespace) -> str:
     return " | ".join([str(games), str(how.rollouts), *shares, str(wins), str(losses), cost])
 
 
-def won(bots: Any, n: int, seed: int, options: Mapping[str, Any], **how: Any) -> list[bool]:
-    """Which of the games the team won; `how`: further arguments of `sea.simulate`."""
-    found = sea.simulate("tranquility", bots=bots, games=n, seed=seed, progress=False, **options, **how)
-    return [outcome == "win" for outcome in found["outcome"].tolist()]
+def play(bot: Any, first: int, count: int, seed: int, options: Mapping[str, Any]) -> list[bool]:
+    """Which of `count` games from number `first` a team of this bot wins: those of `sea.simulate` with this seed."""
+    found = play_chunk(make_spec("tranquility", bot, None, options, seed_key(seed)[1]), first, count)
+    if not isinstance(found, Chunk):
+        raise SystemExit(f"{bot}, game {found.index}: {found.text}")
+    texts = found.labels["outcome"]
+    return [texts[code] == "win" for code in found.rows[:, found.columns.index("outcome")]]
 
 
 def tables() -> tuple[list[str], list[str]]:
@@ -155,6 +165,16 @@ def place(row: str) -> tuple[int, str, int]:
     """Where a row stands in its table: modes as they are listed, then seats, then rollouts."""
     mode, *cells = row.strip("| ").split(" | ")
     return [*MODES, DUEL].index(mode), *((cells[0], int(cells[2])) if len(cells) > 7 else ("", int(cells[1])))
+
+
+def standing(team: bool, label: str, rollouts: int) -> Score:
+    """What the document has of a row."""
+    begin = f"| {label} | "
+    for row in tables()[team]:
+        games, spent, *cells = row.removeprefix(begin).strip(" |").split(" | ")
+        if row.startswith(begin) and spent == str(rollouts):
+            return Score(int(games), int(cells[2]), int(cells[3]))
+    return Score()
 
 
 def keep(team: bool, label: str, rollouts: int, row: str) -> None:
