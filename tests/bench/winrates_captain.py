@@ -24,15 +24,15 @@ from tests.bench.winrates_modes import ALONE, DOCUMENT, MODES, SEATS, duelled, p
 MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"
 BLOCK = 20  # games between two looks at the clock
 GAMES = {  # enough for about +-2 points each
-    "12 islands removed": 2400,
-    "10 islands removed": 2100,
-    "8 islands removed": 1500,
-    "6 islands removed": 900,
-    "4 islands removed": 500,
-    "3 monsters": 200,
-    "5 monsters": 200,
+    "12 islands removed": 2350,
+    "10 islands removed": 1900,
+    "8 islands removed": 1400,
+    "6 islands removed": 800,
+    "4 islands removed": 300,
+    "3 monsters": 100,
+    "5 monsters": 120,
     "12 removed, 5 monsters": 1560,
-    "base": 200,
+    "base": 100,
 }
 COLUMNS = "captain | navigator | only captain | only navigator | s a game |"
 HEAD = f"""### The captain, solo

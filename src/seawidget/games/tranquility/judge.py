@@ -64,20 +64,21 @@ _OFFERED: Final[dict[int, tuple[int, ...]]] = {
     at.AT_CHOOSE: (at.CHOOSE,),
     at.AT_ANSWER: (at.AGREE_EXCHANGE, at.DECLINE_EXCHANGE),
 }
+_ALWAYS: Final = at.PLACE, at.DISCARD  # at ACTION of any game
 _STORM_ANSWER: Final = {at.P: at.PLACE_STORM, at.Y: at.KEEP_HAND, at.O: at.PASS}
 
 
 def offered(s: Vector, kind: int) -> bool:
     """Whether a kind of move belongs to this decision point of this game (DP-4, section 8)."""
     point = s[at.POINT]
+    if point == at.AT_ACTION and kind in _ALWAYS:
+        return True
     if kind == at.USE_COMPASS:
         return plays_compasses(s)  # DP-5
     if point == at.AT_STORM:
         return kind == _STORM_ANSWER[s[at.TURNED_UP]]
     if point != at.AT_ACTION:
         return kind in _OFFERED[point]
-    if kind in (at.PLACE, at.DISCARD):
-        return True
     duel = s[at.VARIANT] == at.DUEL
     if kind == at.PLAY_START:
         return s[at.BOARD] != at.ARCH and not duel

@@ -90,11 +90,14 @@ def draw_card(s: Vector, seat: int, why: int, ev: Events) -> int:
 
 
 def refill_hand(s: Vector, seat: int, why: int, ev: Events) -> bool:
-    """Draw up to the limit, read again before each card (TURN-6); an empty deck ends nothing (TURN-7).
+    """Draw up to the limit (TURN-6); an empty deck ends nothing (TURN-7).
 
-    A hand at or above its limit draws nothing and is not cut down. True if a storm waits for a decision.
+    A hand at or above its limit draws nothing and is not cut down. True if a storm waits for a decision; the limit,
+    which it may change, is read again when the seat goes on.
     """
-    while s[HAND_N + seat] < hand_limit(s, seat) and s[DECK_TOP + seat] < s[DECK_END + seat]:
+    limit = hand_limit(s, seat)
+    end = s[DECK_END + seat]
+    while s[HAND_N + seat] < limit and s[DECK_TOP + seat] < end:
         if draw_card(s, seat, why, ev) == STOPPED:
             return True
     return False

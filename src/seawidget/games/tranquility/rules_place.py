@@ -98,14 +98,13 @@ def high_bound(s: Vector, cell: int) -> int:
     return s[GRID + c] if c < end else ISLANDS + 1
 
 
-def row_blocked(s: Vector, row: int) -> bool:
-    """Whether no card may be put in a row: the rocks (ROCKS-2) or a purple storm (STORM-8) lie there."""
-    return s[ROCKS_ROW] == row or s[PURPLE + row] > 0
-
-
 def cell_blocked(s: Vector, cell: int) -> bool:
-    """Whether a cell lies in a blocked row (PLACE-1); its card still is a neighbour (COST-7)."""
-    return row_blocked(s, ROW_OF[s[BOARD] * CELLS + cell])
+    """Whether no card may be put on a cell, since the rocks (ROCKS-2) or a purple storm (STORM-8) lie in its row.
+
+    A card there still is a neighbour (COST-7).
+    """
+    row = ROW_OF[s[BOARD] * CELLS + cell]
+    return s[ROCKS_ROW] == row or s[PURPLE + row] > 0
 
 
 def any_row_blocked(s: Vector) -> bool:
@@ -151,8 +150,12 @@ def place_cost(s: Vector, number: int, cell: int) -> int:
     """
     if s[PHASE] == 1:
         return 0
-    before = s[GRID + cell - 1] if cell > segment_first(s, cell) else 0
-    after = s[GRID + cell + 1] if cell + 1 < segment_end(s, cell) else 0
+    before = s[GRID + cell - 1]
+    if before and cell == segment_first(s, cell):
+        before = 0
+    after = s[GRID + cell + 1]
+    if after and cell + 1 == segment_end(s, cell):
+        after = 0
     cost = 0
     if before:
         cost = abs(number - before)
@@ -232,7 +235,7 @@ def check_place(s: Vector, seat: int, card: int, wild: int, cell: int, pay_n: in
     if reason:
         return reason
     cost = place_cost(s, wild or card, cell)
-    if cost > discardable_count(s, seat) - 1:
+    if cost and cost > discardable_count(s, seat) - 1:
         return CANNOT_PAY  # COST-6: only what remains once the island has left the hand (COST-4)
     if pay_n < 0:
         return OK
@@ -240,7 +243,7 @@ def check_place(s: Vector, seat: int, card: int, wild: int, cell: int, pay_n: in
         return WRONG_PAYMENT  # COST-4: exactly
     if mask < 0:
         return PAY_NOT_IN_HAND
-    if mask & kept_mask(s, seat):
+    if mask and mask & kept_mask(s, seat):
         return MONSTER_NOT_DISCARDABLE  # COST-5
     return OK
 
