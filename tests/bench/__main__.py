@@ -1,7 +1,8 @@
-"""Measure the numbers the project promises: `python -m tests.bench [--browser] [--limit FILE] [--write]`.
+"""Measure the numbers the project promises: `python -m tests.bench [--browser] [--limit FILE] [--write] [--only ...]`.
 
 `--browser` adds click to repaint in JupyterLab; `--limit` names the C program of the solo game that compiled playouts
-are measured against (gcc builds it); `--write` puts the table into docs/benchmarks.md.
+are measured against (gcc builds it); `--write` puts the table into docs/benchmarks.md, with `--only` the rows of some
+parts, in place of those that stand there.
 Nothing here is a test: a slow machine gives slow numbers, not a failure.
 """
 
@@ -19,9 +20,12 @@ from pathlib import Path
 from tests.bench import compiled, holds, imports, odds, page, playouts, pomor, scripting, simulation, wire
 from tests.bench.timing import Row
 
+MEASURED = imports, scripting, playouts, compiled, pomor, simulation, odds, holds, wire, page
+PARTS = [module.__name__.rpartition(".")[2] for module in MEASURED]
 DOCUMENT = Path(__file__).parents[2] / "docs" / "benchmarks.md"
 PACKAGES = ("seawidget", "numba", "numpy", "chess", "icepool", "anywidget", "ipywidgets", "jupyterlab")
 PEERS = ("open_spiel", "rlcard", "pettingzoo", "pgx", "jax")  # as far as they are installed
+AGAIN = "Measured again later: "
 MODULES = {"open_spiel": "pyspiel"}
 
 
@@ -32,20 +36,18 @@ def main() -> None:
         "--limit", type=Path, help="source of the C program with tq_sum(policy, seed, first, games, out)"
     )
     parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md")
+    parser.add_argument("--only", nargs="+", choices=PARTS, metavar="PART", help="only these parts")
     chosen = parser.parse_args()
     fast = partial(compiled.rows, chosen.limit)
-    parts = {"imports": imports.rows, "scripting": scripting.rows, "playouts": playouts.rows, "compiled": fast}
-    parts |= {"pomor": pomor.rows}
-    parts |= {"simulation": simulation.rows, "odds": odds.rows, "holds": holds.rows, "wire": wire.rows}
-    parts |= {"page": page.rows} if chosen.browser else {}
+    parts = dict(zip(PARTS, (module.rows for module in MEASURED), strict=True)) | {"compiled": fast}
     rows: list[Row] = []
-    for name, measure in parts.items():
+    names = chosen.only or [name for name in PARTS if chosen.browser or name != "page"]
+    for name in names:
         print(f"measuring {name} ...", file=sys.stderr, flush=True)
-        rows += measure()
-    table = as_table(rows)
-    print(table)
+        rows += parts[name]()
+    print(as_table(rows))
     if chosen.write:
-        DOCUMENT.write_text(document(table), encoding="utf-8")
+        DOCUMENT.write_text(renewed(rows, names) if chosen.only else document(as_table(rows)), encoding="utf-8")
 
 
 def as_table(rows: list[Row]) -> str:
@@ -62,18 +64,44 @@ def shown(arguments: list[str]) -> list[str]:
     return [Path(text).name for text in arguments]
 
 
-def document(table: str) -> str:
+def renewed(rows: list[Row], parts: list[str]) -> str:
+    """The document with these rows in place of those that measure the same, and by what they were measured."""
+    lines = DOCUMENT.read_text(encoding="utf-8").splitlines()
+    places = [i for i, line in enumerate(lines) if line.startswith("| ")]
+    old = [Row(*(cell.strip() for cell in lines[i].strip("|").split("|"))) for i in places[1:]]
+    new = {row.what: row for row in rows}
+    missing = new.keys() - {row.what for row in old}
+    if missing:
+        raise SystemExit(f"docs/benchmarks.md has no rows to renew for: {', '.join(sorted(missing))}")
+    table = as_table([new.get(row.what, row) for row in old])
+    lines = [*lines[: places[0]], table, *lines[places[-1] + 1 :]]
+    runs = [line.removeprefix(AGAIN).partition(" by ") for line in lines if line.startswith(AGAIN)]
+    still = [([part for part in names.split(", ") if part not in parts], how) for names, _, how in runs]
+    again = [*((some, how) for some, how in still if some), (parts, f"`{command()}`: {machine()}.")]
+    kept = "\n".join(line for line in lines if not line.startswith(AGAIN)).rstrip()
+    return "\n\n".join([kept, *(f"{AGAIN}{', '.join(some)} by {how}" for some, how in again)]) + "\n"
+
+
+def command() -> str:
+    return " ".join(["python -m tests.bench", *shown(sys.argv[1:])])
+
+
+def machine() -> str:
     packages = ", ".join(f"{name} {version(name)}" for name in PACKAGES)
     packages += "".join(f", {name} {version(name)}" for name in PEERS if find_spec(MODULES.get(name, name)))
+    return f"Python {platform.python_version()} on {platform.system()} {platform.machine()}, {processor()}; {packages}"
+
+
+def document(table: str) -> str:
     return f"""# Benchmarks
 
-Written by `python -m tests.bench {" ".join(shown(sys.argv[1:]))}` with the extra `bench` installed.
+Written by `{command()}` with the extra `bench` installed.
 Medians; CPU time for computations, wall time for everything a person waits for. python-chess stands beside seawidget
 where it does the same kind of thing: another game, so the order of magnitude is what to read.
 
 {table}
 
-Python {platform.python_version()} on {platform.system()} {platform.machine()}, {processor()}; {packages}.
+{machine()}.
 """
 
 

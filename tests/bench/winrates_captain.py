@@ -28,7 +28,7 @@ GAMES = {  # enough for about +-2 points each
     "10 islands removed": 1900,
     "8 islands removed": 1400,
     "6 islands removed": 800,
-    "4 islands removed": 300,
+    "4 islands removed": 460,
     "3 monsters": 100,
     "5 monsters": 120,
     "12 removed, 5 monsters": 1560,
