@@ -29,10 +29,10 @@ GAMES = {  # enough for about +-2 points each
     "8 islands removed": 1400,
     "6 islands removed": 800,
     "4 islands removed": 460,
-    "3 monsters": 100,
-    "5 monsters": 120,
+    "3 monsters": 200,
+    "5 monsters": 200,
     "12 removed, 5 monsters": 1560,
-    "base": 100,
+    "base": 200,
 }
 COLUMNS = "captain | navigator | only captain | only navigator | s a game |"
 HEAD = f"""### The captain, solo
