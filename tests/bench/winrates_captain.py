@@ -22,6 +22,7 @@ from seawidget.simulation.spec import make_spec
 from tests.bench.winrates_modes import ALONE, DOCUMENT, MODES, SEATS, duelled, percent, put, section
 
 MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"
+SEED = 2026  # of every row: one that goes on must have the deals it began with
 BLOCK = 20  # games between two looks at the clock
 GAMES = {  # enough for about +-2 points each
     "12 islands removed": 2350,
@@ -38,7 +39,7 @@ COLUMNS = "captain | navigator | only captain | only navigator | s a game |"
 HEAD = f"""### The captain, solo
 
 Written by `python -m tests.bench.winrates_captain --rollouts N --write`: at most N rollouts a decision, as each row
-says (usually {ROLLOUTS:,}); seed 2026. Percent of games won beside the navigator on the same deals; how many of them
+says (usually {ROLLOUTS:,}); seed {SEED}. Percent of games won beside the navigator on the same deals; how many of them
 only one of the two won; CPU seconds of the captain a game, in the last call that went on with the row.
 
 | mode | games | rollouts | {COLUMNS}
@@ -59,7 +60,6 @@ def main() -> None:
     parser.add_argument("--scale", type=float, default=1.0, help="times the usual number of games")
     parser.add_argument("--teams", type=int, default=0, help="instead: every mode and number of seats, so many games")
     parser.add_argument("--rollouts", type=int, default=ROLLOUTS, help="rollouts the captain may play for a decision")
-    parser.add_argument("--seed", type=int, default=2026)
     names = [*MODES, DUEL]
     parser.add_argument("--only", nargs="+", choices=names, default=names, metavar="MODE", help="only these modes")
     parser.add_argument("--seats", type=int, nargs="+", default=SEATS, help="only these numbers of seats")
@@ -76,12 +76,11 @@ def main() -> None:
         if begun.games >= n:
             continue  # it stands there already
         print("captain", label, "...", file=sys.stderr, flush=True)
-        row = ""
         for cells in [duel(n, chosen)] if name == DUEL else measured(name, players, n, chosen, begun):
             row = f"| {label} | {cells} |"
             if chosen.write:
                 keep(team, label, chosen.rollouts, row)
-        print(row, flush=True)
+        print(row, flush=True)  # a row has a block of games at least
 
 
 def alone(scale: float) -> Iterator[tuple[str, int, int]]:
@@ -111,16 +110,16 @@ def measured(name: str, players: int, n: int, how: argparse.Namespace, score: Sc
     """The cells of a row, again and again while the score grows to `n` games, or until `how.minutes` are over."""
     given: dict[str, Any] = {"players": players, **MODES[name]}
     captain = sea.Captain(rollouts=how.rollouts)
-    play(sea.Captain(rollouts=9), 0, 1, how.seed, given)  # what is loaded for the first game is no cost of it
+    play(sea.Captain(rollouts=9), 0, 1, given)  # what is loaded for the first game is no cost of it
     spent, played, end = 0.0, 0, time.monotonic() + 60 * how.minutes
-    known = sum(play("navigator", 0, score.games, how.seed, given)) if score.games else 0
-    while score.games < n and time.monotonic() < end:
+    known = sum(play("navigator", 0, score.games, given)) if score.games else 0
+    while score.games < n:
         count = min(BLOCK, n - score.games)
         began = time.process_time()
-        mine = play(captain, score.games, count, how.seed, given)
+        mine = play(captain, score.games, count, given)
         spent += time.process_time() - began
         played += count
-        theirs = play("navigator", score.games, count, how.seed, given)
+        theirs = play("navigator", score.games, count, given)
         pairs = list(zip(mine, theirs, strict=True))
         score.games += count
         score.captain += pairs.count((True, False))
@@ -129,21 +128,23 @@ def measured(name: str, players: int, n: int, how: argparse.Namespace, score: Sc
         shares = [percent(wins, score.games) for wins in (known + score.captain - score.navigator, known)]
         only = (str(score.captain), str(score.navigator))
         yield " | ".join([str(score.games), str(how.rollouts), *shares, *only, f"{spent / played:.2f}"])
+        if time.monotonic() > end:
+            return
 
 
 def duel(n: int, how: argparse.Namespace) -> str:
     """The cells of the row of the duel."""
     began = time.process_time()
-    wins, losses, draws = duelled((sea.Captain(rollouts=how.rollouts), "navigator"), max(1, n // 2), how.seed)
+    wins, losses, draws = duelled((sea.Captain(rollouts=how.rollouts), "navigator"), max(1, n // 2), SEED)
     games = wins + losses + draws
     shares = [percent(round(one + draws / 2), games) for one in (wins, losses)]
     cost = f"{(time.process_time() - began) / games:.2f}"
     return " | ".join([str(games), str(how.rollouts), *shares, str(wins), str(losses), cost])
 
 
-def play(bot: Any, first: int, count: int, seed: int, options: Mapping[str, Any]) -> list[bool]:
-    """Which of `count` games from number `first` a team of this bot wins: those of `sea.simulate` with this seed."""
-    found = play_chunk(make_spec("tranquility", bot, None, options, seed_key(seed)[1]), first, count)
+def play(bot: Any, first: int, count: int, options: Mapping[str, Any]) -> list[bool]:
+    """Which of `count` games from number `first` a team of this bot wins: those of `sea.simulate` with SEED."""
+    found = play_chunk(make_spec("tranquility", bot, None, options, seed_key(SEED)[1]), first, count)
     if not isinstance(found, Chunk):
         raise SystemExit(f"{bot}, game {found.index}: {found.text}")
     texts = found.labels["outcome"]
