@@ -15,10 +15,10 @@ import pytest
 
 import seawidget as sea
 from seawidget import odds
-from seawidget.odds.bands import running
 from seawidget.odds.calibration import calibration
 from seawidget.odds.winning import win_odds
-from seawidget.widget.pictures.palette import contrast, luminance
+from seawidget.pictures.palette import contrast, luminance
+from seawidget.probability.estimates.bands import running
 
 DECK = [3, 5, 1, 7, 2, 6, 4]
 

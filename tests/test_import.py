@@ -26,7 +26,7 @@ def test_every_public_name_is_there_and_documented(name):
 
 
 def test_names_are_bound_whatever_is_imported_first():
-    for first in ("seawidget.shortcuts", "seawidget.widget.gamewidget", "seawidget.game", "seawidget.cli"):
+    for first in ("seawidget.shortcuts", "seawidget.widget.gamewidget", "seawidget.playing.game", "seawidget.cli"):
         told = python(
             f"import {first}, seawidget as sea; print(callable(sea.play), callable(sea.position), sea.Game.__name__)"
         )

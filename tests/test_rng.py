@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from seawidget.errors import SeaError, SeedError
-from seawidget.phrases import ADJECTIVES, ANIMALS
 from seawidget.rng import MASK, Rng, fresh_phrase, game_streams, mix64, seed_key
+from seawidget.text.phrases import ADJECTIVES, ANIMALS
 
 # First numbers of splitmix64 as other implementations print them.
 PUBLISHED = {

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from seawidget import games
 from seawidget.errors import IllegalMove, OptionError
-from seawidget.game import Game
+from seawidget.games import protocol, registry
+from seawidget.playing.game import Game
 from tests.toygame import TIDE, TideMove
 
 
 def test_it_fulfils_the_protocol_and_is_registered():
-    assert isinstance(TIDE, games.Ruleset)
-    assert games.get("tide") is TIDE
-    assert "tide" in games.names()
+    assert isinstance(TIDE, protocol.Ruleset)
+    assert registry.get("tide") is TIDE
+    assert "tide" in registry.names()
 
 
 def test_a_whole_game_by_hand():

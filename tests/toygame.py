@@ -11,13 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from seawidget import games
 from seawidget.errors import IllegalMove, OptionError, PositionError, Problem
-from seawidget.games.events import Event
-from seawidget.games.movelists import MoveList
-from seawidget.games.refusals import Refused, verdict
-from seawidget.games.trials import Trial, tried
-from seawidget.games.views import Facts
+from seawidget.games import protocol, registry
+from seawidget.games.shared.events import Event
+from seawidget.games.shared.move_lists import MoveList
+from seawidget.games.shared.previews import Trial, tried
+from seawidget.games.shared.rejections import Refused, verdict
+from seawidget.games.shared.views import Facts
 from seawidget.rng import Rng
 
 HAND = 3
@@ -273,7 +273,7 @@ class Tide:
         }
         return [{**gap, "alive": bool(possible)}]
 
-    def knowledge(self, history: Sequence[games.Step], seat: int | None) -> frozenset[int]:
+    def knowledge(self, history: Sequence[protocol.Step], seat: int | None) -> frozenset[int]:
         mine = [move.card for before, move, _, _ in history if before.deciding == seat and move.kind == "Dump"]
         return frozenset(mine)
 
@@ -308,4 +308,4 @@ class Tide:
 
 
 TIDE = Tide()
-games.register(TIDE)
+registry.register(TIDE)

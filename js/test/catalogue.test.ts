@@ -2,9 +2,9 @@
 /** Every message key the sources name is in all three catalogues. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import en from "../../src/seawidget/locale/en.json";
-import ru from "../../src/seawidget/locale/ru.json";
-import uk from "../../src/seawidget/locale/uk.json";
+import en from "../../src/seawidget/text/locale/en.json";
+import ru from "../../src/seawidget/text/locale/ru.json";
+import uk from "../../src/seawidget/text/locale/uk.json";
 
 const source = (readdirSync(new URL("../src", import.meta.url), { recursive: true }) as string[])
   .filter((name) => /\.tsx?$/.test(name))

@@ -1,7 +1,7 @@
 /** What the scripted kernel knows, and the picture of it that the page gets. */
-import en from "../../src/seawidget/locale/en.json";
-import ru from "../../src/seawidget/locale/ru.json";
-import uk from "../../src/seawidget/locale/uk.json";
+import en from "../../src/seawidget/text/locale/en.json";
+import ru from "../../src/seawidget/text/locale/ru.json";
+import uk from "../../src/seawidget/text/locale/uk.json";
 import { makeTranslate } from "../src/core/i18n";
 import type {
   Answer,

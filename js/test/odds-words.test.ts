@@ -1,8 +1,8 @@
 /** Chances in words and per cent: how sure they sound. */
 import { describe, expect, it } from "vitest";
-import en from "../../src/seawidget/locale/en.json";
-import ru from "../../src/seawidget/locale/ru.json";
-import uk from "../../src/seawidget/locale/uk.json";
+import en from "../../src/seawidget/text/locale/en.json";
+import ru from "../../src/seawidget/text/locale/ru.json";
+import uk from "../../src/seawidget/text/locale/uk.json";
 import { makeTranslate } from "../src/core/i18n";
 import type { Message } from "../src/core/protocol";
 import { exactly, percent, share } from "../src/view/odds/data";

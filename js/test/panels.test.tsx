@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import en from "../../src/seawidget/locale/en.json";
+import en from "../../src/seawidget/text/locale/en.json";
 import { makeTranslate } from "../src/core/i18n";
 import type { Gap, TreeRow } from "../src/core/protocol";
 import { EMPTY_TREE, patchTree } from "../src/core/tree";

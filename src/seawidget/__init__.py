@@ -17,15 +17,15 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "seawidget.shortcuts": ("play", "position", "load"),
-    "seawidget.game": ("Game",),
-    "seawidget.tree": ("Node", "Tree"),
-    "seawidget.whatif": ("WhatIf",),
-    "seawidget.players": ("Person", "Bot", "Captain"),
+    "seawidget.playing.game": ("Game",),
+    "seawidget.playing.tree": ("Node", "Tree"),
+    "seawidget.playing.whatif": ("WhatIf",),
+    "seawidget.playing.players": ("Person", "Bot", "Captain"),
     "seawidget.simulation": ("simulate", "tournament"),
     "seawidget.widget": ("GameWidget",),
     "seawidget.odds.solved": ("mini",),
-    "seawidget.winnability": ("winnable", "Winnable", "WinnableError"),
-    "seawidget.games.tranquility.moves": (
+    "seawidget.winnability.deal": ("winnable", "Winnable", "WinnableError"),
+    "seawidget.games.tranquility.values.moves": (
         "Place",
         "Discard",
         "PlayStart",
@@ -98,9 +98,8 @@ if TYPE_CHECKING:
         UnknownPreset,
         UnknownSeat,
     )
-    from seawidget.game import Game
-    from seawidget.games import register
-    from seawidget.games.tranquility.moves import (
+    from seawidget.games.registry import register
+    from seawidget.games.tranquility.values.moves import (
         AgreeExchange,
         Choose,
         DeclineExchange,
@@ -121,13 +120,14 @@ if TYPE_CHECKING:
         UseCompass,
     )
     from seawidget.odds.solved import mini
-    from seawidget.players import Bot, Captain, Person
+    from seawidget.playing.game import Game
+    from seawidget.playing.players import Bot, Captain, Person
+    from seawidget.playing.tree import Node, Tree
+    from seawidget.playing.whatif import WhatIf
     from seawidget.shortcuts import load, play, position
     from seawidget.simulation import simulate, tournament
-    from seawidget.tree import Node, Tree
-    from seawidget.whatif import WhatIf
     from seawidget.widget import GameWidget
-    from seawidget.winnability import Winnable, WinnableError, winnable
+    from seawidget.winnability.deal import Winnable, WinnableError, winnable
 
 
 def __getattr__(name: str) -> object:

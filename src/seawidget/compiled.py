@@ -21,12 +21,12 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
-from seawidget import games
 from seawidget.compiling import Build, Source, build, cache_folder, make, ready
 from seawidget.compiling.cache import available, need_numba
 from seawidget.compiling.loading import note_failure
 from seawidget.compiling.lock import alone, holder
 from seawidget.errors import CompilingFailed
+from seawidget.games import registry
 
 SWITCH = "SEAWIDGET_COMPILE"  # environment variable; 0: compile only when asked to
 WORTH = 60.0  # seconds of interpreted play from which compiling pays
@@ -56,7 +56,7 @@ class Status:
 
 def sources_of(game: str) -> tuple[Source, ...]:
     """What a game says of its rule functions: one source, or several for different players. Raises UnknownGame."""
-    rules = games.get(game)
+    rules = registry.get(game)
     one = getattr(rules, "source", None)
     several: tuple[Source, ...] = getattr(rules, "sources", () if one is None else (one,))
     return several
@@ -85,7 +85,7 @@ def status(game: str | None = None, options: Mapping[str, Any] | None = None) ->
     if game is not None:
         found = [_state(one) for one in _builds(sources_of(game), options)]
         return _together(found) if found else Status("off", "off: this game has no rules that can be compiled")
-    by_game = {name: status(name) for name in games.names() if sources_of(name)}
+    by_game = {name: status(name) for name in registry.names() if sources_of(name)}
     first = _worst(list(by_game.values()))
     return Status(first, f"compiled rules: {first}", by_game, cache_folder())
 
@@ -234,12 +234,12 @@ def _watch(
 
 
 def _names(game: str | None) -> list[str]:
-    return list(games.names()) if game is None else [game]
+    return list(registry.names()) if game is None else [game]
 
 
 def _needed(game: str, bots: Iterable[str] | None) -> tuple[Source, ...]:
     """The sources that games of these players need (None: all of them)."""
-    choose = getattr(games.get(game), "source_for", None)
+    choose = getattr(registry.get(game), "source_for", None)
     return sources_of(game) if choose is None or bots is None else (choose(bots),)
 
 
@@ -271,7 +271,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         package, _, name = text.partition(":")
         importlib.import_module(package)  # a game registers itself
         sources = _needed(name, given.bot)
-        complete = None if options is None else games.get(name).options(options)
+        complete = None if options is None else registry.get(name).options(options)
         try:
             _make(sources, complete)
         except CompilingFailed as error:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from seawidget.errors import SeedError
-from seawidget.phrases import ADJECTIVES, ANIMALS
+from seawidget.text.phrases import ADJECTIVES, ANIMALS
 
 T = TypeVar("T")
 

@@ -6,16 +6,16 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from seawidget import games
 from seawidget.errors import OptionError
-from seawidget.game import Game
-from seawidget.opening import options_given
+from seawidget.games import registry
+from seawidget.playing.game import Game
+from seawidget.playing.opening import options_given
 
 if TYPE_CHECKING:
-    from seawidget.players import SeatLike
-    from seawidget.tree import UndoPolicy
+    from seawidget.playing.players import SeatLike
+    from seawidget.playing.tree import UndoPolicy
     from seawidget.widget import GameWidget
-    from seawidget.widget.desk import OddsPolicy
+    from seawidget.widget.odds.access import OddsPolicy
 
 __all__ = ["load", "play", "position"]
 
@@ -88,7 +88,7 @@ def position(
     is always a part. `seed` is for the chance of bots. Raises UnknownGame, OptionError, SeatsError, UnknownBot, and
     PositionError naming every problem.
     """
-    rules = games.get(name)
+    rules = registry.get(name)
     given: dict[str, Any] = dict(options or {})
     for field in rules.setup_fields():
         option = field["name"]

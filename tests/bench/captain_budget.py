@@ -16,11 +16,12 @@ from statistics import fmean, stdev
 from typing import Any
 
 import seawidget as sea
-from seawidget.games import get, search
-from seawidget.games.memory import Memory
-from seawidget.games.tranquility.batch import Batch
-from seawidget.games.tranquility.captain import COPIES, SEARCH
-from seawidget.node import history
+from seawidget.games.registry import get
+from seawidget.games.shared import rollout_search as search
+from seawidget.games.shared.memory import Memory
+from seawidget.games.tranquility.batch.batch import Batch
+from seawidget.games.tranquility.bots.captain import COPIES, SEARCH
+from seawidget.playing.node import history
 from seawidget.rng import Rng
 
 RULES = get("tranquility")
@@ -45,7 +46,7 @@ class Decision:
 
 
 class Recorded:
-    """A game in which every world has been played already (`seawidget.games.search.Searching`)."""
+    """A game in which every world has been played already (`seawidget.games.shared.rollout_search.Searching`)."""
 
     def __init__(self, decision: Decision, order: Sequence[int], spread: float) -> None:
         self._spread = spread

@@ -11,8 +11,8 @@ from pathlib import Path
 from statistics import median
 
 from seawidget import compiled
-from seawidget.games import get
-from seawidget.games.tranquility.layout import SIZE
+from seawidget.games.registry import get
+from seawidget.games.tranquility.core.layout import SIZE
 from tests.bench import peers
 from tests.bench.playouts import BASE, OPTIONS, midgame
 from tests.bench.timing import Row, seconds

@@ -13,7 +13,7 @@ REPEATS = 3
 PROGRAM = """
 import sys, threading, time
 import comm
-from tests.widget.page import Page, SpyComm
+from tests.widget.one_page import Page, SpyComm
 comm.create_comm = SpyComm
 import seawidget as sea
 

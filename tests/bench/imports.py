@@ -18,7 +18,7 @@ FIRST_BOARD = "import seawidget as sea; {clock}; sea.GameWidget(sea.Game('tranqu
 
 def rows() -> list[Row]:
     alone, base, chess = (importing(names) for names in ("seawidget", "anywidget", "chess"))
-    both = importing("anywidget, seawidget, seawidget.widget, seawidget.game")
+    both = importing("anywidget, seawidget, seawidget.widget, seawidget.playing.game")
     board = fresh(FIRST_BOARD.format(clock="t = time.perf_counter()", told="print(time.perf_counter() - t)"))
     script, styles = ((STATIC / name).read_bytes() for name in ("widget.js", "widget.css"))
     return [

@@ -10,10 +10,10 @@ from playwright.sync_api import sync_playwright
 
 from dev import chromium
 from tests.bench.timing import Row, seconds
-from tests.e2e.browser import launch, new_context
-from tests.e2e.deals import won
-from tests.e2e.notebook import OPENED, Notebook, write
-from tests.e2e.servers import serve
+from tests.e2e.driving.browser import launch, new_context
+from tests.e2e.driving.deals import won
+from tests.e2e.driving.notebook import OPENED, Notebook, write
+from tests.e2e.driving.servers import serve
 
 # Times each move in the page itself: from the click that makes it to the frame that shows other cards on the board
 # or in the hand.

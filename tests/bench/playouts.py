@@ -10,8 +10,8 @@ from statistics import median
 import chess
 
 import seawidget as sea
-from seawidget.games import get
-from seawidget.games.tranquility.rules_playout import playout_random
+from seawidget.games.registry import get
+from seawidget.games.tranquility.rules.playout import playout_random
 from tests.bench.timing import Row, seconds
 
 BASE = "solo"

@@ -7,7 +7,7 @@ from statistics import median
 from typing import Any
 
 from seawidget import compiled
-from seawidget.games import get
+from seawidget.games.registry import get
 from tests.bench.timing import Row, seconds
 
 RULES = get("pomor")

@@ -8,8 +8,8 @@ import time
 from typing import Any
 
 import seawidget as sea
-from seawidget.games import get
-from seawidget.games.tranquility.batch import Batch
+from seawidget.games.registry import get
+from seawidget.games.tranquility.batch.batch import Batch
 from tests.bench.winrates_captain import GAMES
 from tests.bench.winrates_modes import MODES, percent, put
 

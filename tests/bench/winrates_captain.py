@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import seawidget as sea
-from seawidget.games.search import ROLLOUTS
+from seawidget.games.shared.rollout_search import ROLLOUTS
 from seawidget.rng import seed_key
 from seawidget.simulation.play import Chunk, play_chunk
-from seawidget.simulation.spec import make_spec
+from seawidget.simulation.run_spec import make_spec
 from tests.bench.winrates_modes import ALONE, DOCUMENT, MODES, SEATS, duelled, percent, put, section
 
 MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import seawidget as sea
-from seawidget.odds.intervals import wilson
+from seawidget.probability.estimates.intervals import wilson
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "winrates.md"
 END = "<!-- Tranquility: end -->"

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import seawidget as sea
-from seawidget.games import get
-from seawidget.odds.intervals import wilson
+from seawidget.games.registry import get
+from seawidget.probability.estimates.intervals import wilson
 from seawidget.rng import batch_seed
 from tests.bench.winrates_modes import DOCUMENT, section
 

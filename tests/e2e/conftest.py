@@ -14,11 +14,11 @@ from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 from dev import chromium
 from tests.conftest import lacking
-from tests.e2e.browser import launch, new_context
-from tests.e2e.notebook import OPENED, Notebook, numbers, write
-from tests.e2e.pages import close_page, open_page
-from tests.e2e.servers import Server, serve
-from tests.e2e.slow import slow_page
+from tests.e2e.driving.browser import launch, new_context
+from tests.e2e.driving.notebook import OPENED, Notebook, numbers, write
+from tests.e2e.driving.pages import close_page, open_page
+from tests.e2e.driving.servers import Server, serve
+from tests.e2e.driving.slow import slow_page
 
 HERE = Path(__file__).parent
 ARTIFACTS = HERE / "artifacts"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from seawidget.i18n import text
-from tests.e2e.axe import violations
-from tests.e2e.browser import new_context
-from tests.e2e.deals import line, won
+from seawidget.text.i18n import text
+from tests.e2e.driving.axe import violations
+from tests.e2e.driving.browser import new_context
+from tests.e2e.driving.deals import line, won
 
 SOLO = """
 import seawidget as sea

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.e2e.deals import won
+from tests.e2e.driving.deals import won
 
 SOLO = """
 import seawidget as sea

@@ -11,9 +11,9 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
-from seawidget.i18n import text
-from tests.e2e.deals import won
-from tests.e2e.pages import close_page, open_page
+from seawidget.text.i18n import text
+from tests.e2e.driving.deals import won
+from tests.e2e.driving.pages import close_page, open_page
 
 CELL = """
 import seawidget as sea

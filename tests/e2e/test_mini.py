@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import seawidget as sea
-from seawidget.i18n import text
-from tests.e2e.axe import violations
-from tests.e2e.board import Board, unchosen
-from tests.e2e.browser import new_context
-from tests.e2e.keyboard import Typist
+from seawidget.text.i18n import text
+from tests.e2e.driving.axe import violations
+from tests.e2e.driving.board import Board, unchosen
+from tests.e2e.driving.browser import new_context
+from tests.e2e.driving.keyboard import Typist
 
 CELL = """
 import seawidget as sea

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from seawidget.i18n import LOCALES
-from tests.e2e.axe import violations
-from tests.e2e.browser import new_context
-from tests.e2e.modules import Mouse
-from tests.e2e.stories import cell_of, moments
+from seawidget.text.i18n import LOCALES
+from tests.e2e.driving.axe import violations
+from tests.e2e.driving.browser import new_context
+from tests.e2e.driving.modules import Mouse
+from tests.e2e.driving.stories import cell_of, moments
 from tests.e2e.test_access import STICK_OUT
 
 # Every kind of decision that modules and variants add, and the boards of the variants.

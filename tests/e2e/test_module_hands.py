@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from seawidget.i18n import text
-from tests.e2e.board import unchosen
-from tests.e2e.browser import new_context
-from tests.e2e.modules import CARRIED, Mouse, target
-from tests.e2e.stories import cell_of, moments
+from seawidget.text.i18n import text
+from tests.e2e.driving.board import unchosen
+from tests.e2e.driving.browser import new_context
+from tests.e2e.driving.modules import CARRIED, Mouse, target
+from tests.e2e.driving.stories import cell_of, moments
 
 # What a drag can do: where to, and what is left to do after it.
 DRAGGED = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.modules import Keys, Mouse
-from tests.e2e.stories import WISHES, story
+from tests.e2e.driving.modules import Keys, Mouse
+from tests.e2e.driving.stories import WISHES, story
 
 CELL = """
 import seawidget as sea

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from seawidget.i18n import text
-from tests.e2e.axe import violations
-from tests.e2e.deals import line, won
-from tests.e2e.said import move, number, percent, points
+from seawidget.text.i18n import text
+from tests.e2e.driving.axe import violations
+from tests.e2e.driving.deals import line, won
+from tests.e2e.driving.said import move, number, percent, points
 
 PLAY = """
 import seawidget as sea
@@ -218,7 +218,7 @@ def test_looking_for_mistakes_can_be_stopped(in_lab, artifacts):
 def test_after_the_game_its_mistakes_are_places_to_go_to(in_lab, artifacts):
     notebook = in_lab([LOST])
     games = 40
-    notebook.do(f"import seawidget.widget.oddsjobs as jobs; jobs.SLOW_GAMES = jobs.QUICK_GAMES = {games}")
+    notebook.do(f"import seawidget.widget.odds.jobs as jobs; jobs.SLOW_GAMES = jobs.QUICK_GAMES = {games}")
     board = notebook.board()
     panel = open_odds(board)
     panel.get_by_role("button", name=text("ui.odds.lost.start"), exact=True).click()

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 import seawidget as sea
-from seawidget.i18n import LOCALES, text
-from tests.e2e.axe import violations
-from tests.e2e.said import move, percent, points
+from seawidget.text.i18n import LOCALES, text
+from tests.e2e.driving.axe import violations
+from tests.e2e.driving.said import move, percent, points
 from tests.e2e.test_odds import WIDE
 
 MINI = """

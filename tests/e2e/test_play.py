@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from seawidget.i18n import text
-from tests.e2e.deals import line, won
-from tests.e2e.keyboard import Typist
+from seawidget.text.i18n import text
+from tests.e2e.driving.deals import line, won
+from tests.e2e.driving.keyboard import Typist
 
 SOLO = """
 import seawidget as sea

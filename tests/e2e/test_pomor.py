@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 import seawidget as sea
-from seawidget.i18n import text
-from tests.e2e.axe import violations
-from tests.e2e.board import Board
-from tests.e2e.browser import new_context
-from tests.e2e.pomor import WISHES, Keys, Mouse, told
+from seawidget.text.i18n import text
+from tests.e2e.driving.axe import violations
+from tests.e2e.driving.board import Board
+from tests.e2e.driving.browser import new_context
+from tests.e2e.driving.pomor import WISHES, Keys, Mouse, told
 
 CELL = """
 import seawidget as sea

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from seawidget.i18n import text
-from tests.e2e.deals import won
+from seawidget.text.i18n import text
+from tests.e2e.driving.deals import won
 
 SOLO = """
 import seawidget as sea

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import seawidget as sea
-from seawidget.games.events import Buffers, Event, Events
+from seawidget.games.shared.events import Buffers, Event, Events
 
 
 def lazy(calls):

@@ -15,11 +15,11 @@ import pytest
 from hypothesis import Phase, given, settings, strategies as st
 
 import seawidget as sea
-from seawidget import i18n
-from seawidget.games.tranquility import layout as at
+from seawidget.games.tranquility.core import layout as at
 from seawidget.odds.position import KINDS, BoardOdds
-from seawidget.widget.oddsdata import gap_rows, gaps_of, number
-from seawidget.widget.oddsturn import turn_facts, turn_of
+from seawidget.text import i18n
+from seawidget.widget.odds.data import gap_rows, gaps_of, number
+from seawidget.widget.odds.turn import turn_facts, turn_of
 from tests.games.pomor.walks import DRY, SMALL
 from tests.games.tranquility.walks import SETS
 

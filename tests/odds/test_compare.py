@@ -10,10 +10,11 @@ import pytest
 
 import seawidget as sea
 from seawidget.errors import IllegalMove, NodeError, OptionError, SeatsError, UnknownBot, UnknownName
-from seawidget.game import Game
-from seawidget.odds import batches, worlds
+from seawidget.odds import worlds
 from seawidget.odds.compare import comparing
 from seawidget.odds.worlds import Worlds, share_won
+from seawidget.playing.game import Game
+from seawidget.probability.estimates import batches
 from tests import toygame
 
 SEED = "calm-otter-27"

@@ -13,9 +13,9 @@ from math import sqrt
 import pytest
 
 import seawidget as sea
-from seawidget.games.tranquility import layout as at
-from seawidget.games.tranquility.insight import insight
-from seawidget.widget.oddsdata import gap_rows, gaps_of
+from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.knowledge.deck_facts import insight
+from seawidget.widget.odds.data import gap_rows, gaps_of
 
 TABLES = [(3, {}), (3, {"rocks": "on"}), (3, {"removed_islands": 4}), (4, {}), (5, {"monsters": 2}), (5, {})]
 

@@ -11,10 +11,10 @@ import pytest
 
 import seawidget as sea
 from seawidget.errors import NodeError, OptionError, UnknownSeat
-from seawidget.game import Game
-from seawidget.odds.ledgers import LedgerError
+from seawidget.odds.build_ledger import LedgerError
+from seawidget.playing.game import Game
 from tests import toygame
-from tests.odds.inference import DATA, exact
+from tests.probability.inference import DATA, exact
 
 
 def replayed(table):

@@ -11,8 +11,8 @@ import pytest
 
 import seawidget as sea
 from seawidget import odds
-from seawidget.games.tranquility.board import CELL_NAMES
-from tests.odds.rows import POSITIONS
+from seawidget.games.tranquility.core.board import CELL_NAMES
+from tests.probability.rows import POSITIONS
 from tests.toygame import TIDE
 
 

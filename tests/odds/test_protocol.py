@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import seawidget as sea
-from seawidget import games, odds
-from seawidget.insight import DeckCase, Insight, QuestionFacts
+from seawidget import odds
+from seawidget.games import registry
+from seawidget.probability.cards.deck_facts import DeckCase, Insight, QuestionFacts
 from tests.toygame import Tide
 
 
@@ -33,7 +34,7 @@ class Foretold(Tide):
 
 @pytest.fixture
 def game() -> sea.Game:
-    games.register(Foretold())
+    registry.register(Foretold())
     return sea.Game("foretold", seed=3)
 
 
@@ -56,9 +57,9 @@ def test_a_game_may_ask_questions_of_its_own(game):
 
 def test_what_the_deck_model_says_of_layers_and_windows():
     """Two blanks in the deck only, a stacked card, three base cards of which one is aside: counted by hand."""
-    from seawidget.insight import Layer
-    from seawidget.odds.deck import deal, parts, terms, total_chance
-    from seawidget.odds.decktable import Table
+    from seawidget.probability.cards.deck import deal, parts, terms, total_chance
+    from seawidget.probability.cards.deck_facts import Layer
+    from seawidget.probability.cards.decktable import Table
     from seawidget.rng import Rng
 
     case = DeckCase(Fraction(1), ("1", "2", "3"), (Layer(("F 1", "F 2"), 3),), window=2, aside=1)

@@ -8,7 +8,7 @@ import pytest
 
 import seawidget as sea
 from seawidget.odds.position import KINDS
-from seawidget.odds.shared import matched
+from seawidget.probability.cards.shared import matched
 from seawidget.rng import Rng
 
 WORLDS = 700

@@ -10,9 +10,9 @@ import pytest
 
 import seawidget as sea
 from seawidget.errors import DealError, IllegalMove, OptionError, PositionError
-from seawidget.game import Game
 from seawidget.games.mini.solve import LARGEST, Solver, estimate, working_size
-from tests.odds.inference import DATA, exact, rows
+from seawidget.playing.game import Game
+from tests.probability.inference import DATA, exact, rows
 
 
 @pytest.mark.parametrize("row", rows("mini-"), ids=lambda row: row["id"])

@@ -12,11 +12,11 @@ import pytest
 
 import seawidget as sea
 from seawidget.errors import PositionError
-from seawidget.games import get
-from seawidget.games.pomor.knowledge import Known
-from seawidget.games.pomor.worlds import turns
-from seawidget.odds.parameters import OddsError
+from seawidget.games.pomor.knowledge.information import Known
+from seawidget.games.pomor.knowledge.worlds import turns
+from seawidget.games.registry import get
 from seawidget.odds.turn import TurnOdds
+from seawidget.probability.cards.parameters import OddsError
 from seawidget.rng import Rng
 
 RULES = get("pomor")

@@ -8,9 +8,9 @@ import pytest
 
 import seawidget as sea
 from seawidget.errors import NodeError, OptionError, UnknownBot, UnknownSeat
-from seawidget.game import Game
-from seawidget.odds.control import Control
 from seawidget.odds.winning import win_odds, winning
+from seawidget.playing.game import Game
+from seawidget.probability.estimates.control import Control
 from tests import toygame
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import comm
 import pytest
 
-from tests.widget.page import SENT, Page, SpyComm
+from tests.widget.one_page import SENT, Page, SpyComm
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ import weakref
 import pytest
 
 import seawidget as sea
-from tests.widget.page import SENT
+from tests.widget.one_page import SENT
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 

@@ -8,8 +8,8 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import seawidget as sea
-from seawidget import i18n
-from seawidget.widget.pictures import picture
+from seawidget.pictures import picture
+from seawidget.text import i18n
 
 SVG = "{http://www.w3.org/2000/svg}"
 DECK = [3, 5, 1, 7, 2, 6, 4]

@@ -8,12 +8,12 @@ import random
 import pytest
 
 import seawidget as sea
-from seawidget import games
-from seawidget.games.pomor.counts import counts_csv, estimate
-from seawidget.widget import assets
-from seawidget.widget.intents_new import play_line
-from tests.widget.page import SENT, cyrillic
-from tests.widget.test_secrets import sent
+from seawidget.games import registry
+from seawidget.games.pomor.core.counts import counts_csv, estimate
+from seawidget.widget.intents.new import play_line
+from seawidget.widget.page import assets
+from tests.widget.one_page import SENT, cyrillic
+from tests.widget.wire.test_secrets import sent
 
 BOX = "# my box\ncard,count\n4/2,20\n2/3n,10\n0/5,6\nc1,12\nc3,9\ns,5\n"
 
@@ -234,7 +234,7 @@ def test_own_counts_make_a_game_and_stay_in_the_dialog(shown):
     assert (layout["estimate"], layout["provenance"]) == (False, "own counts")
     assert {each["code"] for each in layout["warnings"]} <= {"warn_totals", "warn_sea_can_run_dry"}
     again = fields(page.ok("setup", game="pomor", options={"players": 2}))["counts"]["value"]
-    assert games.get("pomor").options({"players": 2, "counts": again})["nav"] == game.options["nav"]
+    assert registry.get("pomor").options({"players": 2, "counts": again})["nav"] == game.options["nav"]
     assert fields(page.ok("setup", game="pomor", options={"players": 2, "counts": ""}))["counts"]["value"] == ""
 
 

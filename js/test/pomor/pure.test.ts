@@ -1,6 +1,6 @@
 /** Where places lie, where keys lead, what moves, and what is said about it. */
 import { describe, expect, it } from "vitest";
-import en from "../../../src/seawidget/locale/en.json";
+import en from "../../../src/seawidget/text/locale/en.json";
 import { makeTranslate } from "../../src/core/i18n";
 import { moveLabel } from "../../src/core/words";
 import { netsMove } from "../../src/view/pomor/flow";

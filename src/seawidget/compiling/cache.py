@@ -95,12 +95,11 @@ def machine() -> str:
 def _sources(package: str) -> bytes:
     """A digest of every file the compiled code of a package is made from."""
     digest = hashlib.blake2b()
-    home = Path(__file__).parents[1]
     package_file = import_module(package).__file__
     assert package_file is not None
-    files = [*sorted(Path(package_file).parent.glob("*.py")), *sorted(Path(__file__).parent.glob("*.py"))]
-    for path in [*files, home / "primitives.py"]:
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    for folder in (Path(package_file).parent, Path(__file__).parent):
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.digest()
 
 

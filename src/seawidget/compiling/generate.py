@@ -19,7 +19,7 @@ from typing import Any, TypeGuard
 from seawidget.compiling.fold import Fold, constant_result
 from seawidget.compiling.source import Facts, Source
 
-NATIVE = "seawidget.primitives"  # functions of which compiled code has its own
+NATIVE = "seawidget.compiling.primitives"  # functions of which compiled code has its own
 
 SMALL = 120  # nodes of the syntax tree up to which a function becomes part of those that call it, where any does
 
@@ -146,7 +146,7 @@ class _Names(ast.NodeTransformer):
             return ast.copy_location(ast.Name(tables.setdefault(value, f"table_{len(tables)}"), node.ctx), node)
         if isinstance(value, FunctionType):
             name = value.__name__
-            known = value.__module__.rpartition(".")[0] == self.writer.source.package or value.__module__ == NATIVE
+            known = value.__module__.startswith(f"{self.writer.source.package}.") or value.__module__ == NATIVE
             if not known:
                 raise ValueError(f"{self.module.__name__} calls {name}, which is no rule function")
             return ast.copy_location(ast.Name(name, node.ctx), node)

@@ -1,4 +1,4 @@
-"""The primitives as compiled code has them: the twins of `seawidget.primitives`. Imported only beside numba."""
+"""The primitives as compiled code has them: the twins of `primitives`. Imported only beside numba."""
 
 # mypy: ignore-errors
 # ruff: noqa: D103

@@ -13,11 +13,10 @@ Fractions. `game.odds()` reads the questions off a live position. docs/odds.md h
 
 from __future__ import annotations
 
-from seawidget.odds.derivation import Number, Step
-from seawidget.odds.estimate import Estimate
 from seawidget.odds.gap import GapOdds
-from seawidget.odds.hits import all_within, arrives_and_payable, arrives_on_top, exactly, hit, mean_count
-from seawidget.odds.hypergeometric import (
+from seawidget.odds.position import BoardOdds
+from seawidget.probability.cards.hits import all_within, arrives_and_payable, arrives_on_top, exactly, hit, mean_count
+from seawidget.probability.cards.hypergeometric import (
     hypergeometric_covariance,
     hypergeometric_mean,
     hypergeometric_pmf,
@@ -25,10 +24,16 @@ from seawidget.odds.hypergeometric import (
     hypergeometric_variance,
     multivariate_sf,
 )
-from seawidget.odds.joint import all_hit, all_needs, count_covariance, hit_if, inclusion_exclusion, mean_wait_all
-from seawidget.odds.message import Assumption, Message, assume
-from seawidget.odds.natural import card_in_cells, mean_cell, natural_cell, rank_mean, rank_pmf
-from seawidget.odds.order import (
+from seawidget.probability.cards.joint import (
+    all_hit,
+    all_needs,
+    count_covariance,
+    hit_if,
+    inclusion_exclusion,
+    mean_wait_all,
+)
+from seawidget.probability.cards.natural import card_in_cells, mean_cell, natural_cell, rank_mean, rank_pmf
+from seawidget.probability.cards.order import (
     cell_exceeds,
     mean_in_cell,
     mean_range,
@@ -38,10 +43,8 @@ from seawidget.odds.order import (
     order_statistic_variance,
     variance_in_cell,
 )
-from seawidget.odds.parameters import OddsError, between, unseen_cards
-from seawidget.odds.position import BoardOdds
-from seawidget.odds.result import Odds
-from seawidget.odds.setups import (
+from seawidget.probability.cards.parameters import OddsError, between, unseen_cards
+from seawidget.probability.cards.setups import (
     discard_budget,
     least_paid,
     mean_stacked,
@@ -50,10 +53,17 @@ from seawidget.odds.setups import (
     spare_turns,
     stacked_within,
 )
-from seawidget.odds.shared import all_bands_met, all_different, all_filled
-from seawidget.odds.silence import bayes, held, held_after_pass, knowing_reveal, next_after_pass, random_reveal
-from seawidget.odds.spacing import close_pair, mean_cheapest, mean_consecutive, no_close_pair, spaced
-from seawidget.odds.waits import (
+from seawidget.probability.cards.shared import all_bands_met, all_different, all_filled
+from seawidget.probability.cards.silence import (
+    bayes,
+    held,
+    held_after_pass,
+    knowing_reveal,
+    next_after_pass,
+    random_reveal,
+)
+from seawidget.probability.cards.spacing import close_pair, mean_cheapest, mean_consecutive, no_close_pair, spaced
+from seawidget.probability.cards.waits import (
     buried,
     mean_wait,
     median_wait,
@@ -66,6 +76,10 @@ from seawidget.odds.waits import (
     wait_variance,
     wait_within,
 )
+from seawidget.probability.estimates.estimate import Estimate
+from seawidget.probability.shown.derivation import Number, Step
+from seawidget.probability.shown.message import Assumption, Message, assume
+from seawidget.probability.shown.result import Odds
 
 __all__ = [
     "Assumption",

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from seawidget.errors import IllegalMove, OptionError
-from seawidget.game import Game
-from seawidget.games import State
+from seawidget.games.protocol import State
 from seawidget.odds.worlds import Policy, Worlds, seated
-from seawidget.players import Bot, Function, Player, SeatLike, player
+from seawidget.playing.game import Game
+from seawidget.playing.players import Bot, Function, Player, SeatLike, player
 
 __all__ = ["Alternative", "Deals", "alternatives_of", "begun_with"]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from seawidget.figures import HELP, axes, finish
-from seawidget.i18n import text
 from seawidget.odds.gap import GapOdds, said
-from seawidget.odds.message import Message
-from seawidget.odds.parameters import OddsError
-from seawidget.odds.show import chance
+from seawidget.probability.cards.parameters import OddsError
+from seawidget.probability.shown.figures import HELP, axes, finish
+from seawidget.probability.shown.message import Message
+from seawidget.probability.shown.show import chance
+from seawidget.text.i18n import text
 
 if TYPE_CHECKING:
     from seawidget.odds.position import BoardOdds, Kind

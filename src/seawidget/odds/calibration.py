@@ -14,10 +14,10 @@ from itertools import pairwise
 from typing import Any
 
 from seawidget.errors import SeaError
-from seawidget.game import Game
-from seawidget.odds import show
-from seawidget.odds.intervals import wilson
 from seawidget.odds.worlds import share_won
+from seawidget.playing.game import Game
+from seawidget.probability.estimates.intervals import wilson
+from seawidget.probability.shown import show
 
 __all__ = ["Bin", "Calibration", "CalibrationError", "calibration", "of_games"]
 

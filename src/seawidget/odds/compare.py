@@ -7,14 +7,20 @@ from itertools import combinations
 from typing import Any
 
 from seawidget.errors import OptionError, UnknownName
-from seawidget.game import Game
-from seawidget.node import Node
-from seawidget.odds import show
 from seawidget.odds.alternatives import Alternative, Deals, alternatives_of, begun_with
-from seawidget.odds.batches import Batches, Cancel, Progress, Why
-from seawidget.odds.intervals import Interval, bounded_mean_band, confidence_sequence, mean_interval, wilson
-from seawidget.odds.paired import Paired
 from seawidget.odds.worlds import Measure, Policy, Worlds
+from seawidget.playing.game import Game
+from seawidget.playing.node import Node
+from seawidget.probability.estimates.batches import Batches, Cancel, Progress, Why
+from seawidget.probability.estimates.intervals import (
+    Interval,
+    bounded_mean_band,
+    confidence_sequence,
+    mean_interval,
+    wilson,
+)
+from seawidget.probability.estimates.paired import Paired
+from seawidget.probability.shown import show
 
 __all__ = ["Alternative", "Comparison", "Deals", "compare", "comparing"]
 

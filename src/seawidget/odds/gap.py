@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from seawidget.gaptable import spans
-from seawidget.insight import GapFacts, Insight
-from seawidget.odds.ask import event
-from seawidget.odds.hits import hit_given
-from seawidget.odds.message import Assumption, Message, assume
-from seawidget.odds.mixture import from_deck
-from seawidget.odds.outofplay import lost, remaining
-from seawidget.odds.parameters import OddsError, whole
-from seawidget.odds.result import Odds
-from seawidget.odds.waits import mean_wait_given
+from seawidget.playing.gap_table import spans
+from seawidget.probability.cards.ask import event
+from seawidget.probability.cards.deck_facts import GapFacts, Insight
+from seawidget.probability.cards.hits import hit_given
+from seawidget.probability.cards.mixture import from_deck
+from seawidget.probability.cards.outofplay import lost, remaining
+from seawidget.probability.cards.parameters import OddsError, whole
+from seawidget.probability.cards.waits import mean_wait_given
+from seawidget.probability.shown.message import Assumption, Message, assume
+from seawidget.probability.shown.result import Odds
 
 if TYPE_CHECKING:
     from seawidget.odds.position import BoardOdds

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from seawidget.game import Game
-from seawidget.node import Node
-from seawidget.odds import show
+from seawidget.playing.game import Game
+from seawidget.playing.node import Node
+from seawidget.probability.shown import show
 
 __all__ = ["Entry", "Ledger", "Mistake"]
 

@@ -7,17 +7,17 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import MissingExtra
-from seawidget.insight import Insight
-from seawidget.odds.decktable import Table
 from seawidget.odds.gap import GapOdds
-from seawidget.odds.message import Assumption, Message, assume
-from seawidget.odds.mixture import from_deck
-from seawidget.odds.parameters import OddsError, whole
-from seawidget.odds.result import Odds
 from seawidget.odds.turn import TurnOdds
+from seawidget.probability.cards.deck_facts import Insight
+from seawidget.probability.cards.decktable import Table
+from seawidget.probability.cards.mixture import from_deck
+from seawidget.probability.cards.parameters import OddsError, whole
+from seawidget.probability.shown.message import Assumption, Message, assume
+from seawidget.probability.shown.result import Odds
 
 if TYPE_CHECKING:
-    from seawidget.games import Ruleset, State
+    from seawidget.games.protocol import Ruleset, State
 
 Kind = Literal["hit", "affordable", "enough"]
 KINDS: tuple[Kind, ...] = ("hit", "affordable", "enough")

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from seawidget import games
 from seawidget.errors import PositionError, Problem
-from seawidget.game import Game
+from seawidget.games import registry
 from seawidget.games.mini.exact import Exact, program
 from seawidget.games.mini.solve import solver
 from seawidget.games.mini.state import State
-from seawidget.odds import show
-from seawidget.odds.ask import event
-from seawidget.odds.message import Message
-from seawidget.odds.result import Odds
 from seawidget.odds.solvedodds import best_play, uniform_play, winning_odds
-from seawidget.players import SeatLike
+from seawidget.playing.game import Game
+from seawidget.playing.players import SeatLike
+from seawidget.probability.cards.ask import event
+from seawidget.probability.shown import show
+from seawidget.probability.shown.message import Message
+from seawidget.probability.shown.result import Odds
 
 __all__ = ["ActionValue", "ActionValues", "SolvedGame", "mini"]
 
@@ -106,7 +106,7 @@ class SolvedGame:
     """A game of Mini with the exact answers: `best` and `uniform` play before the deal, and values of any position."""
 
     def __init__(self, cards: int, cells: int, hand: int) -> None:
-        self.options = dict(games.get("mini").options({"cards": cards, "cells": cells, "hand": hand}))
+        self.options = dict(registry.get("mini").options({"cards": cards, "cells": cells, "hand": hand}))
         self.cards, self.cells, self.hand = (self.options[name] for name in ("cards", "cells", "hand"))
         self._solver = solver(self.cards, self.cells, self.hand)
 
@@ -149,7 +149,7 @@ class SolvedGame:
         refusal = state.check(move)
         if refusal is not None:
             raise refusal.error()
-        return Exact(self._solver).after(state, games.get("mini").parse_move(str(move)), uniform)
+        return Exact(self._solver).after(state, registry.get("mini").parse_move(str(move)), uniform)
 
     def odds(self, position: Any = None, move: Any = None, *, uniform: bool = False) -> Odds:
         """The chance to win as `Odds`: fraction, assumptions, way to it, program, and a simulation to compare with.
@@ -157,7 +157,7 @@ class SolvedGame:
         Before the deal (None), of a `position` (as in `value`), or after a `move` there. Raises PositionError,
         IllegalMove.
         """
-        rules = games.get("mini")
+        rules = registry.get("mini")
         if position is None:
             if move is not None:
                 raise PositionError([Problem("bad_value", "a move is made in a position: say which", "position")])
@@ -211,7 +211,7 @@ class SolvedGame:
     def _state(self, position: Any) -> State:
         state = position.state if isinstance(position, Game) else position
         if isinstance(state, (list, tuple)):
-            state = games.get("mini").position(self.options, hand=list(state))
+            state = registry.get("mini").position(self.options, hand=list(state))
         if not isinstance(state, State) or dict(state.options) != self.options:
             text = f"a game, a state or a first hand of this size is needed ({self.options}), not {position!r}"
             raise PositionError([Problem("bad_value", text, "position")])

@@ -7,17 +7,17 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import IllegalMove
-from seawidget.odds.ask import event
-from seawidget.odds.derivation import Step
-from seawidget.odds.message import Message, assume
-from seawidget.odds.result import Odds
 from seawidget.odds.worlds import Worlds, share_won
+from seawidget.probability.cards.ask import event
+from seawidget.probability.shown.derivation import Step
+from seawidget.probability.shown.message import Message, assume
+from seawidget.probability.shown.result import Odds
 
 if TYPE_CHECKING:
-    from seawidget.game import Game
-    from seawidget.gamebase import SeatOf
-    from seawidget.games import State
-    from seawidget.node import Node
+    from seawidget.games.protocol import State
+    from seawidget.playing.game import Game
+    from seawidget.playing.gamebase import SeatOf
+    from seawidget.playing.node import Node
     from seawidget.rng import Rng
 
 BEST = "V = max over moves of the mean of V over all draws"

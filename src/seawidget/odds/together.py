@@ -7,11 +7,11 @@ from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING
 
-from seawidget.odds.ask import event, letters
-from seawidget.odds.deck import deal, layered, stacked
-from seawidget.odds.parameters import whole
-from seawidget.odds.result import Odds
-from seawidget.odds.shared import MOST_GAPS, areas_of, counted, matched, tight_sets
+from seawidget.probability.cards.ask import event, letters
+from seawidget.probability.cards.deck import deal, layered, stacked
+from seawidget.probability.cards.parameters import whole
+from seawidget.probability.cards.shared import MOST_GAPS, areas_of, counted, matched, tight_sets
+from seawidget.probability.shown.result import Odds
 from seawidget.rng import Rng
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from seawidget.errors import SeaError
-from seawidget.games import Ruleset, State
-from seawidget.odds.decktable import Table
-from seawidget.odds.message import Assumption, assume
+from seawidget.games.protocol import Ruleset, State
+from seawidget.probability.cards.decktable import Table
+from seawidget.probability.shown.message import Assumption, assume
 
 Steps = list[dict[str, Any]]
 
@@ -20,8 +20,8 @@ def with_chances(
     looks ahead, and what is taken for granted. The steps as they were and 0 where nothing can be said.
 
     A trial draws nothing and shows nothing, so the unseen cards and their places are the same before and after it.
-    A ruleset takes part with `insight` (`seawidget.insight`) and `fitting(gap, unseen)`: which of these labels fit a
-    gap of its trial.
+    A ruleset takes part with `insight` (`probability/cards/deck_facts.py`) and `fitting(gap, unseen)`: which of these
+    labels fit a gap of its trial.
     """
     insight, fitting = getattr(rules, "insight", None), getattr(rules, "fitting", None)
     plain = [dict(step) for step in steps]

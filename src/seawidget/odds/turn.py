@@ -8,14 +8,14 @@ from html import escape
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from seawidget.i18n import text
-from seawidget.insight import TurnInsight, TurnQuestion
-from seawidget.odds import show
-from seawidget.odds.ask import letters
-from seawidget.odds.derivation import Step
-from seawidget.odds.message import Assumption, Message, assume
-from seawidget.odds.parameters import OddsError
-from seawidget.odds.result import Odds
+from seawidget.probability.cards.ask import letters
+from seawidget.probability.cards.deck_facts import TurnInsight, TurnQuestion
+from seawidget.probability.cards.parameters import OddsError
+from seawidget.probability.shown import show
+from seawidget.probability.shown.derivation import Step
+from seawidget.probability.shown.message import Assumption, Message, assume
+from seawidget.probability.shown.result import Odds
+from seawidget.text.i18n import text
 
 if TYPE_CHECKING:
     from seawidget.rng import Rng

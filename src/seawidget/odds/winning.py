@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from seawidget.errors import OptionError
-from seawidget.game import Game
-from seawidget.gamebase import SeatOf
-from seawidget.node import Node
-from seawidget.odds import show
-from seawidget.odds.ask import event
-from seawidget.odds.bands import Bands, running
-from seawidget.odds.batches import Batches, Cancel, Progress, Why
 from seawidget.odds.compare import ENDS
-from seawidget.odds.control import Control, Controlled, controlled_mean
-from seawidget.odds.intervals import (
+from seawidget.odds.worlds import Policy, Worlds, seated
+from seawidget.playing.game import Game
+from seawidget.playing.gamebase import SeatOf
+from seawidget.playing.node import Node
+from seawidget.probability.cards.ask import event
+from seawidget.probability.estimates.bands import Bands, running
+from seawidget.probability.estimates.batches import Batches, Cancel, Progress, Why
+from seawidget.probability.estimates.control import Control, Controlled, controlled_mean
+from seawidget.probability.estimates.intervals import (
     Interval,
     alike_se,
     bounded_mean_band,
@@ -24,9 +24,9 @@ from seawidget.odds.intervals import (
     mean_interval,
     wilson,
 )
-from seawidget.odds.message import Message, assume
-from seawidget.odds.result import Odds
-from seawidget.odds.worlds import Policy, Worlds, seated
+from seawidget.probability.shown import show
+from seawidget.probability.shown.message import Message, assume
+from seawidget.probability.shown.result import Odds
 
 __all__ = ["WinOdds", "win_odds", "winning"]
 
@@ -131,7 +131,7 @@ class WinOdds:
     def running(self) -> Bands:
         """The share of games won as it ran, with its always-valid band. Raises IntervalError if games were drawn."""
         if not self.won_or_lost:
-            from seawidget.odds.intervals import IntervalError
+            from seawidget.probability.estimates.intervals import IntervalError
 
             raise IntervalError("a running band is of games won or lost; some of these were drawn")
         return running(self.values, level=self.level)

@@ -12,12 +12,12 @@ from typing import Any
 
 from seawidget import compiled
 from seawidget.errors import IllegalMove, NodeError, SeatsError, UnknownSeat
-from seawidget.game import Game
-from seawidget.gamebase import SeatOf
-from seawidget.games import Ruleset, State
-from seawidget.node import Node
-from seawidget.opening import decisions
-from seawidget.players import Bot, Person, Player, SeatLike, player, players
+from seawidget.games.protocol import Ruleset, State
+from seawidget.playing.game import Game
+from seawidget.playing.gamebase import SeatOf
+from seawidget.playing.node import Node
+from seawidget.playing.opening import decisions
+from seawidget.playing.players import Bot, Person, Player, SeatLike, player, players
 from seawidget.rng import Rng, batch_seed, seed_key
 
 __all__ = ["Policy", "Worlds", "default_policy", "seated", "share_won"]

@@ -5,9 +5,9 @@ Game number i of a seed is one certain game: whatever plays it, in whatever orde
 
 from __future__ import annotations
 
-from seawidget.simulation.contest import tournament
-from seawidget.simulation.many import simulate
 from seawidget.simulation.result import Simulation
+from seawidget.simulation.simulating import simulate
 from seawidget.simulation.standings import Tournament
+from seawidget.simulation.tournaments import tournament
 
 __all__ = ["Simulation", "Tournament", "simulate", "tournament"]

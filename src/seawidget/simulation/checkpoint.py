@@ -12,7 +12,7 @@ from typing import Any
 
 from seawidget.errors import CheckpointError
 from seawidget.simulation.files import replacing
-from seawidget.simulation.store import Store
+from seawidget.simulation.rows import Store
 from seawidget.simulation.tally import Tally
 
 FORMAT = "seawidget simulation 1"

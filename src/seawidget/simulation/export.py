@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from seawidget.simulation.store import Store
+    from seawidget.simulation.rows import Store
 
 ROWS = 100_000  # rows written at a time: some 5 MB, and the row groups of Parquet
 SUFFIXES = (".csv", ".parquet")

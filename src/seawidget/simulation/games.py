@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import SimulationError
-from seawidget.game import Game
+from seawidget.playing.game import Game
 from seawidget.rng import batch_seed
 from seawidget.simulation.record import TEXTS, record_of
-from seawidget.simulation.spec import Spec
-from seawidget.simulation.store import Store
+from seawidget.simulation.rows import Store
+from seawidget.simulation.run_spec import Spec
 
 if TYPE_CHECKING:
     from seawidget.simulation.result import Simulation

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from seawidget.games import Record
-from seawidget.games.memory import Recall, remembers
-from seawidget.opening import decisions
+from seawidget.games.protocol import Record
+from seawidget.games.shared.memory import Recall, remembers
+from seawidget.playing.opening import decisions
 from seawidget.rng import Rng, batch_seed, game_streams
 from seawidget.simulation.record import TEXTS, record_of
-from seawidget.simulation.spec import Spec
+from seawidget.simulation.run_spec import Spec
 
 if TYPE_CHECKING:
     import numpy as np

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from seawidget.figures import axes, bars, finish
+from seawidget.probability.shown.figures import axes, bars, finish
 
 if TYPE_CHECKING:
     from seawidget.simulation.result import Simulation

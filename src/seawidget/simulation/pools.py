@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from seawidget.errors import SimulationError
 from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.play import play_chunk
-from seawidget.simulation.spec import Spec
+from seawidget.simulation.run_spec import Spec
 from seawidget.simulation.transport import packed, run_chunk
 
 if TYPE_CHECKING:

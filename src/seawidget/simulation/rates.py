@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from seawidget.odds.intervals import Interval, confidence_sequence, wilson
+from seawidget.probability.estimates.intervals import Interval, confidence_sequence, wilson
 
 if TYPE_CHECKING:
     import numpy as np

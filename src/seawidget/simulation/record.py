@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from seawidget.games import Record, Ruleset
+from seawidget.games.protocol import Record, Ruleset
 
 TEXTS = ("outcome", "reason")  # columns whose numbers stand for texts
 

@@ -17,10 +17,10 @@ from seawidget.simulation.table import Table, frame
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from seawidget.games import Ruleset
-    from seawidget.players import Player
-    from seawidget.simulation.spec import Spec
-    from seawidget.simulation.store import Store
+    from seawidget.games.protocol import Ruleset
+    from seawidget.playing.players import Player
+    from seawidget.simulation.rows import Store
+    from seawidget.simulation.run_spec import Spec
 
 
 class UnknownColumn(UnknownName):

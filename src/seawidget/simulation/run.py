@@ -13,13 +13,13 @@ from dataclasses import dataclass
 
 from seawidget import compiled
 from seawidget.errors import PlayerFailed, SeaError, SimulationError
-from seawidget.players import Bot, Captain
+from seawidget.playing.players import Bot, Captain
 from seawidget.rng import batch_seed
 from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.play import Chunk, Failure
 from seawidget.simulation.pools import UNGUARDED, Answer, Pool, Where, pool
 from seawidget.simulation.progress import Meter
-from seawidget.simulation.spec import Spec
+from seawidget.simulation.run_spec import Spec
 
 ATTEMPTS = 4  # how often a chunk is tried before the run gives up on workers that die
 LONGEST = 100_000  # games in a chunk

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from seawidget.simulation import checkpoint as file
-from seawidget.simulation.beside import RowsBeside
 from seawidget.simulation.export import TableFile
 from seawidget.simulation.play import Chunk
+from seawidget.simulation.row_store import RowsBeside
+from seawidget.simulation.rows import Store
 from seawidget.simulation.run import Task
-from seawidget.simulation.store import Store
 
 EVERY = 20.0  # seconds between two checkpoints, longer if writing one takes long
 

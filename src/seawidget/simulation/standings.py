@@ -9,7 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import OptionError, UnknownName
-from seawidget.odds.intervals import Interval, alike_se, mean_interval, paired_wins_interval, wilson
+from seawidget.probability.estimates.intervals import Interval, alike_se, mean_interval, paired_wins_interval, wilson
 from seawidget.simulation.record import winners
 from seawidget.simulation.result import Simulation
 from seawidget.simulation.table import Table, frame

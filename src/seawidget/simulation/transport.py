@@ -9,7 +9,7 @@ from typing import Any
 
 from seawidget.errors import NotSendable
 from seawidget.simulation.play import Chunk, Failure, play_chunk
-from seawidget.simulation.spec import Spec
+from seawidget.simulation.run_spec import Spec
 
 _FIX = (
     "put it and what it calls into a module that the workers can import, or pip install 'seawidget[lab]' (cloudpickle"

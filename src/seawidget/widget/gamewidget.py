@@ -14,16 +14,18 @@ from typing import Any, ClassVar
 import traitlets.traitlets as t
 from ipywidgets import Widget
 
-from seawidget.game import Game
-from seawidget.observers import Change
-from seawidget.tree import Node
-from seawidget.widget import assets, bundle, cells, export as _export, frame, messages, words
-from seawidget.widget.answers import Answers
-from seawidget.widget.curtain import Curtain
-from seawidget.widget.desk import OddsDesk, OddsPolicy
+from seawidget.playing.game import Game
+from seawidget.playing.observers import Change
+from seawidget.playing.tree import Node
+from seawidget.widget import cells
 from seawidget.widget.guarded import GuardedWidget
-from seawidget.widget.plain import plain, plain_dict
-from seawidget.widget.treerows import CURTAIN_WINDOW, TreeWire
+from seawidget.widget.odds.access import OddsDesk, OddsPolicy
+from seawidget.widget.page import assets, bundle, export as _export, frame, words
+from seawidget.widget.page.privacy_screen import Curtain
+from seawidget.widget.page.tree_rows import CURTAIN_WINDOW, TreeWire
+from seawidget.widget.wire import messages
+from seawidget.widget.wire.answers import Answers
+from seawidget.widget.wire.plain import plain, plain_dict
 
 log = logging.getLogger("seawidget.widget")
 

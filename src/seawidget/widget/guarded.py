@@ -11,8 +11,8 @@ import anywidget
 import traitlets.traitlets as t
 from ipywidgets.widgets.widget import JUPYTER_WIDGETS_ECHO
 
-from seawidget.widget.routing import leave_to_the_page
-from seawidget.widget.settings import DEFAULT_UI, accepted_ui, checked_ui
+from seawidget.widget.page.settings import DEFAULT_UI, accepted_ui, checked_ui
+from seawidget.widget.wire.routing import leave_to_the_page
 
 log = logging.getLogger("seawidget.widget")
 log.addHandler(logging.NullHandler())  # never onto a cell: `logging` shows these messages to whoever asks for them

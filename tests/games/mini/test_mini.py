@@ -8,11 +8,12 @@ import re
 import pytest
 
 import seawidget as sea
-from seawidget import games, i18n
 from seawidget.errors import DealError, IllegalMove, OptionError, PositionError
-from seawidget.game import Game
+from seawidget.games import protocol, registry
 from seawidget.games.mini import rules
 from seawidget.games.mini.moves import Discard, Place, parse_move
+from seawidget.playing.game import Game
+from seawidget.text import i18n
 
 
 def game(deck, cells=4, hand=2, **more):
@@ -20,8 +21,8 @@ def game(deck, cells=4, hand=2, **more):
 
 
 def test_it_fulfils_the_protocol():
-    mini = games.get("mini")
-    assert isinstance(mini, games.Ruleset)
+    mini = registry.get("mini")
+    assert isinstance(mini, protocol.Ruleset)
     sections = mini.rulebook(mini.options({}))
     told = {rule for _, section in sections for rule in section}
     assert told == set(re.findall(r"^(M-[A-Z]+-\d)", rules.__doc__, re.MULTILINE))
@@ -180,7 +181,7 @@ def test_it_is_tried_saved_and_loaded(tmp_path):
     again = Game.load(played.save(tmp_path / "mini.json"))
     assert again.state == played.state
     assert str(again.tree) == str(played.tree)
-    assert Game.from_state(games.get("mini").from_dict(played.state.to_dict())).state == played.state
+    assert Game.from_state(registry.get("mini").from_dict(played.state.to_dict())).state == played.state
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy", "best"])

@@ -9,8 +9,8 @@ import pickle
 import pytest
 
 import seawidget as sea
-from seawidget import games
 from seawidget.errors import DealError, IllegalMove, OptionError, UndoRefused
+from seawidget.games import registry
 from seawidget.games.pomor import read_counts
 from tests.games.pomor.vectors import BASIC, RULES, TOP, filled
 
@@ -18,7 +18,7 @@ from tests.games.pomor.vectors import BASIC, RULES, TOP, filled
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch):
     """Known for these tests, whatever is built in."""
-    monkeypatch.setattr(games, "_registered", {**games._registered, "pomor": RULES})
+    monkeypatch.setattr(registry, "_registered", {**registry._registered, "pomor": RULES})
 
 
 def started(players=2, seed="calm-otter-27", **more):

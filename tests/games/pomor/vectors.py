@@ -124,7 +124,7 @@ class Start:
 
 def filled(players: int, hands: dict[int, list[str]]) -> list[list[str]]:
     """Hands of four: the cards asked for, then others that are still there often enough."""
-    from seawidget.games.pomor.counts import NAV
+    from seawidget.games.pomor.core.counts import NAV
 
     left = dict(NAV)
     for hand in hands.values():

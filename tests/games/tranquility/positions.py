@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from seawidget import games
+from seawidget.games import registry
 from tests.games.tranquility.boards import BOARDS
 
-RULES = games.get("tranquility")
+RULES = registry.get("tranquility")
 
 # The full grid printed by the digital adaptation, bottom row first (T-24, T-26).
 EXAMPLE = """

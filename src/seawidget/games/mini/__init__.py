@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seawidget.games import register
 from seawidget.games.mini.ruleset import Mini
+from seawidget.games.registry import register
 
 __all__ = ["MINI"]
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from seawidget.games import Chooser
 from seawidget.games.mini.moves import CELLS, Move, Place
 from seawidget.games.mini.rules import Action, Line, span
 from seawidget.games.mini.solve import solver
 from seawidget.games.mini.state import View
+from seawidget.games.protocol import Chooser
 from seawidget.rng import Rng
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from seawidget.games.mini.moves import CELLS
 from seawidget.games.mini.rules import cost, gaps
 from seawidget.games.mini.state import State
-from seawidget.insight import DeckCase, GapFacts, Insight, Labels
+from seawidget.probability.cards.deck_facts import DeckCase, GapFacts, Insight, Labels
 
 
 def insight(state: State, seat: int) -> Insight:

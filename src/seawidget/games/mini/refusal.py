@@ -22,7 +22,7 @@ class Refusal:
     @property
     def text(self) -> str:
         """The sentence in English."""
-        from seawidget.i18n import text
+        from seawidget.text.i18n import text
 
         return text(f"mini.reason.{self.code}", self.args)
 

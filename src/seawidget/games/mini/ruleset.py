@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from seawidget.errors import DealError, IllegalMove, OptionError, PositionError, Problem
-from seawidget.games import Chooser
 from seawidget.games.mini import bots as _bots
 from seawidget.games.mini.controls import Counted, controls
 from seawidget.games.mini.exact import Exact, exact
@@ -18,7 +17,8 @@ from seawidget.games.mini.moves import CELLS, Move, Place, parse_move, plain
 from seawidget.games.mini.refusal import Refusal, judge
 from seawidget.games.mini.rules import cost
 from seawidget.games.mini.state import State, View, gap_facts
-from seawidget.insight import Insight
+from seawidget.games.protocol import Chooser
+from seawidget.probability.cards.deck_facts import Insight
 from seawidget.rng import Rng
 
 FIELDS: Final[tuple[Mapping[str, Any], ...]] = (
@@ -227,7 +227,7 @@ class Mini:
         return controls(state)
 
     def insight(self, state: State, seat: int, known: Any) -> Insight:
-        """What a seat can say about its next cards: the facts behind the odds (`seawidget.insight`)."""
+        """What a seat can say about its next cards: the facts behind the odds (`probability/cards/deck_facts.py`)."""
         return insight(state, seat)
 
     def fitting(self, gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:

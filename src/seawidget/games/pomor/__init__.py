@@ -6,9 +6,9 @@ people, `moves` its moves; everything else reads them. `read_counts` reads the c
 
 from __future__ import annotations
 
-from seawidget.games import register
-from seawidget.games.pomor.counts import read_counts
+from seawidget.games.pomor.core.counts import read_counts
 from seawidget.games.pomor.ruleset import Pomor
+from seawidget.games.registry import register
 
 __all__ = ["Pomor", "read_counts"]
 

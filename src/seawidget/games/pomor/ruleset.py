@@ -6,22 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from seawidget.errors import Problem
-from seawidget.games.pomor.counts import ESTIMATE, counts_csv, counts_hash
-from seawidget.games.pomor.deal import first_vector, make_deal
-from seawidget.games.pomor.load import load
-from seawidget.games.pomor.options import read_options, ring_length, sides, spelled, warnings
-from seawidget.games.pomor.position import position_dict
-from seawidget.games.pomor.record import Record
-from seawidget.games.pomor.state import State
-from seawidget.games.pomor.table import table_of
-from seawidget.games.rulesets import GameFolder
+from seawidget.games.pomor.batch.record import Record
+from seawidget.games.pomor.core.counts import ESTIMATE, counts_csv, counts_hash
+from seawidget.games.pomor.core.options import read_options, ring_length, sides, spelled, warnings
+from seawidget.games.pomor.core.table import table_of
+from seawidget.games.pomor.reading.deal import first_vector, make_deal
+from seawidget.games.pomor.reading.load import load
+from seawidget.games.pomor.reading.position import position_dict
+from seawidget.games.pomor.values.state import State
+from seawidget.games.shared.game_folder import GameFolder
 from seawidget.rng import Rng
 
 if TYPE_CHECKING:
     from seawidget.compiling.source import Source
-    from seawidget.games.pomor.knowledge import Known
-    from seawidget.games.search import Searching
-    from seawidget.insight import TurnInsight
+    from seawidget.games.pomor.knowledge.information import Known
+    from seawidget.games.shared.rollout_search import Searching
+    from seawidget.probability.cards.deck_facts import TurnInsight
 
 
 class Pomor(GameFolder):
@@ -98,31 +98,31 @@ class Pomor(GameFolder):
     @property
     def searching(self) -> Searching:
         """What the search of the captain needs to know of the game."""
-        from seawidget.games.pomor.captain import SEARCH
+        from seawidget.games.pomor.bots.captain import SEARCH
 
         return SEARCH
 
     def turn_insight(self, state: State, seat: int, known: Known) -> TurnInsight:
         """The facts behind the odds of a turn (insight.py). Raises PositionError for a memory of another position."""
-        from seawidget.games.pomor.insight import turn_insight
+        from seawidget.games.pomor.knowledge.turn_facts import turn_insight
 
         return turn_insight(state, seat, known)
 
     def mark(self, rule: str) -> str:
         """Where a rule comes from: "printed", "ruling" or "estimate"."""
-        from seawidget.games.pomor.rulebook import mark
+        from seawidget.games.pomor.core.rulebook import mark
 
         return mark(rule)
 
     @property
     def source(self) -> Source:
         """What is compiled of the rules."""
-        from seawidget.games.pomor.source import SOURCE
+        from seawidget.games.pomor.batch.source import SOURCE
 
         return SOURCE
 
     def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Any:
         """Many games of these bots by numbers alone (batch.py); None if some player is no policy."""
-        from seawidget.games.pomor.batch import batch
+        from seawidget.games.pomor.batch.batch import batch
 
         return batch(options, bots)

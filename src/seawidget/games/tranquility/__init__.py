@@ -6,7 +6,7 @@ people, `moves` its moves; everything else reads them.
 
 from __future__ import annotations
 
-from seawidget.games import register
+from seawidget.games.registry import register
 from seawidget.games.tranquility.ruleset import Tranquility
 
 register(Tranquility())

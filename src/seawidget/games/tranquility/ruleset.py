@@ -6,22 +6,22 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set as Abstra
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from seawidget.games.rulesets import GameFolder
-from seawidget.games.tranquility.board import BORDER, CELL_NAMES, ROW_NAMES, SEGMENT_ENDS
-from seawidget.games.tranquility.deal import first_vector, has_starts, make_deal
-from seawidget.games.tranquility.layout import PYRAMID
-from seawidget.games.tranquility.load import load
-from seawidget.games.tranquility.names import OPTIONS
-from seawidget.games.tranquility.options import read_options
-from seawidget.games.tranquility.position import position_dict
-from seawidget.games.tranquility.record import Record
-from seawidget.games.tranquility.state import State
+from seawidget.games.shared.game_folder import GameFolder
+from seawidget.games.tranquility.batch.record import Record
+from seawidget.games.tranquility.core.board import BORDER, CELL_NAMES, ROW_NAMES, SEGMENT_ENDS
+from seawidget.games.tranquility.core.layout import PYRAMID
+from seawidget.games.tranquility.core.names import OPTIONS
+from seawidget.games.tranquility.core.options import read_options
+from seawidget.games.tranquility.reading.deal import first_vector, has_starts, make_deal
+from seawidget.games.tranquility.reading.load import load
+from seawidget.games.tranquility.reading.position import position_dict
+from seawidget.games.tranquility.values.state import State
 from seawidget.rng import Rng
 
 if TYPE_CHECKING:
     from seawidget.compiling.source import Source
-    from seawidget.games.search import Searching
-    from seawidget.games.solving import Solving
+    from seawidget.games.shared.rollout_search import Searching
+    from seawidget.games.shared.solving import Solving
 
 
 class Tranquility(GameFolder):
@@ -74,53 +74,53 @@ class Tranquility(GameFolder):
     @property
     def searching(self) -> Searching:
         """What the search of the captain needs to know of the game."""
-        from seawidget.games.tranquility.captain import SEARCH
+        from seawidget.games.tranquility.bots.captain import SEARCH
 
         return SEARCH
 
     @property
     def solver(self) -> Solving:
         """The search that tells whether a known deal can be won."""
-        from seawidget.games.tranquility.solver import SOLVER
+        from seawidget.games.tranquility.solver.solver import SOLVER
 
         return SOLVER
 
     @property
     def sources(self) -> tuple[Source, ...]:
         """What is compiled of the rules: without and with the navigator."""
-        from seawidget.games.tranquility.source import NAVIGATED, SOURCE
+        from seawidget.games.tranquility.batch.source import NAVIGATED, SOURCE
 
         return SOURCE, NAVIGATED
 
     def source_for(self, bots: Iterable[str]) -> Source:
         """The one that games of these players run on."""
-        from seawidget.games.tranquility.source import source_for
+        from seawidget.games.tranquility.batch.source import source_for
 
         return source_for(bots)
 
     def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Any:
         """Many games of these bots by numbers alone (batch.py); None if some player is no policy."""
-        from seawidget.games.tranquility.batch import batch
+        from seawidget.games.tranquility.batch.batch import batch
 
         return batch(options, bots)
 
     def insight(self, state: State, seat: int, known: Any) -> Any:
-        """What a seat can say about its next cards: the facts behind the odds (`seawidget.insight`)."""
-        from seawidget.games.tranquility.insight import insight
+        """What a seat can say about its next cards: the facts behind the odds (`probability/cards/deck_facts.py`)."""
+        from seawidget.games.tranquility.knowledge.deck_facts import insight
 
         return insight(state, seat, known)
 
     def fitting(self, gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
         """Which unseen cards, by the labels of `insight`, fit a gap of a trial; a Wild fits all with room (WILD-2)."""
-        from seawidget.games.tranquility.insight import fitting
+        from seawidget.games.tranquility.knowledge.deck_facts import fitting
 
         return fitting(gap, unseen)
 
     def insight_after(self, state: State, seat: int, known: Any, moves: Sequence[Any]) -> Any:
         """The same after trial moves, before a card is drawn; None where nobody can tell (`trial`)."""
-        from seawidget.games.tranquility.insight import insight
-        from seawidget.games.tranquility.trial import known_after
-        from seawidget.games.tranquility.unseen import RedealError
+        from seawidget.games.tranquility.knowledge.deck_facts import insight
+        from seawidget.games.tranquility.knowledge.preview import known_after
+        from seawidget.games.tranquility.knowledge.unseen import RedealError
 
         after = known_after(state, seat, moves, known)
         try:
@@ -133,19 +133,19 @@ class Tranquility(GameFolder):
 
         Raises PositionError for cards that cannot lie there.
         """
-        from seawidget.games.tranquility.insight import remembering
+        from seawidget.games.tranquility.knowledge.deck_facts import remembering
 
         return remembering(state.view(known.seat), known, cards)
 
     def controls(self, state: State, seat: int, known: Any) -> list[tuple[str, Fraction, Callable[[State], float]]]:
         """Numbers of redealt worlds with exact means, for control variates: (name, mean, the number in a world)."""
-        from seawidget.games.tranquility.controls import controls
+        from seawidget.games.tranquility.knowledge.controls import controls
 
         return controls(state, seat, known)
 
     def mark(self, rule: str) -> str:
         """Where a rule comes from: "printed", "ruling", "reconstruction" or "consequence"."""
-        from seawidget.games.tranquility.rulebook import mark
+        from seawidget.games.tranquility.core.rulebook import mark
 
         return mark(rule)
 

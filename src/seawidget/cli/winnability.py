@@ -1,0 +1,120 @@
+"""`seawidget winnability`: the share of deals that can be won, as a table."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from seawidget.cli.options import OPTIONS, OptionTextError, read_options
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from seawidget.winnability.study import Row
+
+INTERRUPTED = 130  # the exit code of programs that Ctrl-C ended
+LISTED = 10  # seeds of unknown deals named for each row
+BEGIN, END = "<!-- table: begin -->", "<!-- table: end -->"
+
+
+def add(commands: Any) -> None:
+    """Add the command to those of the program."""
+    study = commands.add_parser(
+        "winnability",
+        help="how many deals can be won by somebody who knows every card",
+        usage="%(prog)s [--removed N,N] [--monsters N,N] [--deals N] [--seed SEED] [--workers N] [--out FILE]"
+        " [NAME=VALUE ...]",
+        epilog=OPTIONS,
+        allow_abbrev=False,
+    )
+    study.add_argument("--removed", default="0", help="numbers of removed islands, such as 0,4,8")
+    study.add_argument("--monsters", default="0", help="numbers of monsters, such as 0,5; each with each of --removed")
+    study.add_argument("--deals", type=int, default=100, help="deals of each kind (100)")
+    study.add_argument("--seed", default="1", help="an integer or a phrase (1)")
+    study.add_argument("--widths", help="positions kept at a time, one search after the other")
+    study.add_argument("--nodes", type=int, help="moves a search may make (3,000,000)")
+    study.add_argument("--workers", type=int, default=0, help="processes; all cores with -1, this process with 0")
+    study.add_argument("--interpreted", action="store_true", help="do without compiled code")
+    study.add_argument("--out", type=Path, help=f"write the table to a file; in one with {BEGIN} it goes there")
+    study.add_argument("--quiet", action="store_true", help="show no progress")
+    study.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Search and print. Returns 0, or 130 after an interrupt; what was searched is printed and written all the same."""
+    from seawidget.compiling.cache import available
+    from seawidget.winnability.deal import WIDTHS
+    from seawidget.winnability.study import NODES, study, table
+
+    options: dict[str, Any] = read_options(given.options)
+    if options.keys() & {"removed_islands", "monsters"}:
+        raise OptionTextError("removed islands and monsters are given with --removed and --monsters")
+    if given.out is not None:
+        if not given.out.parent.is_dir():
+            raise FileNotFoundError(f"there is no folder {str(given.out.parent)!r} for {given.out.name!r}")
+        _placed(given.out, "")  # a file without a place for the table is refused before the search
+    if given.workers < -1:
+        raise OptionTextError("--workers is a number of processes, 0 for none, or -1 for all cores")
+    workers = (os.cpu_count() or 1) if given.workers == -1 else given.workers
+    removed, monsters = _numbers("--removed", given.removed), _numbers("--monsters", given.monsters)
+    rows = study(
+        rows=[{"players": 1, **options, "removed_islands": n, "monsters": m} for m in monsters for n in removed],
+        deals=given.deals,
+        seed=given.seed,
+        widths=_numbers("--widths", given.widths) if given.widths else WIDTHS,
+        nodes=NODES if given.nodes is None else given.nodes,
+        workers=workers or None,
+        compiled=available() and not given.interpreted,
+        progress=not given.quiet,
+    )
+    text = table(rows)
+    sys.stdout.write(text)
+    if given.out is not None:
+        given.out.write_text(_placed(given.out, f"{_remarks(given, rows)}\n{text}"), encoding="utf-8")
+    if any(row.deals < row.asked for row in rows):
+        sys.stderr.write("seawidget: interrupted: not all deals were searched\n")
+        return INTERRUPTED
+    return 0
+
+
+def _numbers(name: str, text: str) -> list[int]:
+    try:
+        return [int(part) for part in text.split(",")]
+    except ValueError:
+        raise OptionTextError(f"{name} is a list of whole numbers such as 0,4,8, not {text!r}") from None
+
+
+def _remarks(given: argparse.Namespace, rows: Sequence[Row]) -> str:
+    """The command, and the seeds of the deals that remained unknown."""
+    from seawidget import __version__
+
+    flags = {"--removed": given.removed, "--monsters": given.monsters, "--deals": given.deals, "--seed": given.seed}
+    flags |= {"--widths": given.widths, "--nodes": given.nodes}
+    command = ["seawidget", "winnability"]
+    command += [part for flag, value in flags.items() if value is not None for part in (flag, str(value))]
+    command += given.options
+    lines = [f"seawidget {__version__}, deals 0 to {max(row.deals for row in rows) - 1} of the seed:", ""]
+    lines += [f"    {shlex.join(command)}", ""]
+    for row in rows:
+        if row.undecided:
+            seeds = ", ".join(map(str, row.seeds()[:LISTED]))
+            if len(row.undecided) > LISTED:
+                seeds += f" and {len(row.undecided) - LISTED} more"
+            removed, monsters = row.options["removed_islands"], row.options["monsters"]
+            lines.append(f"Unknown with {removed} islands removed and {monsters} monsters: seed {seeds}.\n")
+    return "\n".join(lines)
+
+
+def _placed(path: Path, text: str) -> str:
+    """The text of the file with the table in its place; the table alone for a new file."""
+    if not path.exists():
+        return f"{BEGIN}\n{text}{END}\n"
+    before, begin, rest = path.read_text(encoding="utf-8").partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not (begin and end):
+        raise FileExistsError(f"{path} is there already and has no {BEGIN} ... {END} to put the table into")
+    return f"{before}{BEGIN}\n{text}{END}{after}"

@@ -1,0 +1,70 @@
+"""The few functions of which compiled code has its own: words of 64 bits, and a search through a row of numbers.
+
+Rule functions (`games/*/rules` and the like) run interpreted over lists and compiled over arrays from one source.
+What stands here is not rules. A compiler for numbers treats words of 64 bits differently, and compares a whole row of
+numbers at once; so each of these functions has a twin in `compiling/native.py`, and a test compares the two.
+"""
+
+from __future__ import annotations
+
+from seawidget.rng import game_streams
+
+
+def random_below(r: list[int], n: int) -> int:
+    """A random number from 0 to n-1, 1 <= n <= 2**32; takes one number of the stream.
+
+    `r[0]` is the state of splitmix64: `Rng(key, counter)` continues at `key + counter * GAMMA`.
+    """
+    z = (r[0] + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+    r[0] = z
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+    return (((z ^ (z >> 31)) >> 32) * n) >> 32
+
+
+def start_streams(key: int, index: int, words: list[int]) -> None:
+    """Write the states of the streams of game number `index` of a seed: the deal's, then that of each seat's decisions.
+
+    Seat 0 has the second stream of `game_streams` itself, every other seat a fork of it by its number.
+    """
+    deal, stream = game_streams(key, index)
+    words[0] = deal.key
+    words[1] = stream.key
+    for seat in range(1, len(words) - 1):
+        words[seat + 1] = stream.fork(seat).key
+
+
+def note_gaps(s: list[int], first: int, end: int, at: int, last: int, note: int) -> None:
+    """Find where each of the rising numbers `s[at:last]` belongs in the rising numbers `s[first:end]` with holes of 0.
+
+    For each two slots from `note` on: how many slots behind `first` the last smaller number stands (-1: none), and how
+    many the first that is not smaller (`end - first`: none). At most 64 slots are searched, and `s` must have 64 from
+    `first` on, whatever `end` is.
+    """
+    if at >= last:
+        return
+    wanted = s[at]
+    low = -1
+    cell = 0
+    for number in s[first:end]:
+        if number:
+            while number >= wanted:
+                s[note] = low
+                s[note + 1] = cell
+                at += 1
+                if at == last:
+                    return
+                note += 2
+                wanted = s[at]
+            low = cell
+        cell += 1
+    while at < last:
+        s[note] = low
+        s[note + 1] = cell
+        at += 1
+        note += 2
+
+
+def copy_row(source: list[int], target: list[int]) -> None:
+    """Write a whole row of numbers over another of the same length."""
+    target[:] = source

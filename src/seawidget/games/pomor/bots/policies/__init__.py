@@ -1,0 +1,1 @@
+"""The policies of the players, by numbers alone."""

@@ -1,0 +1,110 @@
+"""All chance of a game as one dictionary (P-DECK-14), and the first position it leads to."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from seawidget.errors import Problem
+from seawidget.games.pomor.core import layout as at
+from seawidget.games.pomor.core.cards import TOKENS
+from seawidget.games.pomor.core.kinds import Vector
+from seawidget.games.pomor.core.table import Table, counter, sea_code, sea_texts
+from seawidget.games.pomor.reading.dump import nav_deck_kinds, sea_deck_cards, set_salt
+from seawidget.games.pomor.rules.deal import deal_cards, set_up
+from seawidget.games.shared.reading import DealReader
+from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
+
+
+def make_deal(table: Table, rng: Rng) -> dict[str, Any]:
+    """A deal: a function of the stream alone (rules_deal.py).
+
+    `seed` 0: reshuffles follow from the positions they happen in (rules_deck.py), so from this deal.
+    """
+    s = table.whole()
+    stream = [(rng.key + rng.counter * GAMMA) & MASK]
+    deal_cards(s, stream)
+    rng.counter = ((stream[0] - rng.key) * UNGAMMA) & MASK  # as many numbers as were taken
+    tokens = None
+    if s[at.RANDOM]:
+        named = [*enumerate(TOKENS[: table.players]), (at.PILOT, TOKENS[at.PILOT])]
+        tokens = {name: s[at.TOKEN_AT + token] for token, name in named}
+    return {
+        "sea_deck": sea_texts(sea_deck_cards(s)),
+        "nav_deck": table.nav_texts(nav_deck_kinds(s)),
+        "tokens": tokens,
+        "seed": 0,
+    }
+
+
+def fill_deck(s: Vector, offset: int, count: int, cards: list[int]) -> None:
+    """Write a deck, top last."""
+    s[s[offset] : s[offset] + len(cards)] = cards
+    s[count] = len(cards)
+
+
+def first_vector(table: Table, deal: Mapping[str, Any]) -> Vector:
+    """The vector at the first decision of a deal. Raises DealError naming every problem."""
+    sea, nav, tokens, seed = _read_deal(table, deal)
+    s = table.blank()
+    set_salt(s, seed)
+    s[at.DEALT] = 1
+    fill_deck(s, at.SEA_DECK, at.SEA_N, sea)
+    fill_deck(s, at.NAV_DECK, at.NAV_N, nav)
+    for token, place in (tokens or {}).items():
+        s[at.TOKEN_AT + token] = place
+    set_up(s, [0])
+    return s
+
+
+_KEYS = ("sea_deck", "nav_deck", "tokens", "seed")
+
+
+class _Reader(DealReader):
+    listed = "a list of cards, top first"
+
+
+def _read_deal(table: Table, deal: Mapping[str, Any]) -> tuple[list[int], list[int], dict[int, int] | None, int]:
+    """Sea deck and navigation deck (top last), ports of the tokens, and the salt."""
+    r = _Reader(deal, table.players)
+    r.only_keys(_KEYS)
+    sea = r.codes(deal.get("sea_deck"), "sea_deck", sea_code, "no card of this game")
+    nav = r.codes(deal.get("nav_deck"), "nav_deck", table.nav_code, "no card of this game")
+    if not r.problems:
+        r.problems += count_problems("inv_3", "sea_deck", sea, table.sea, sea_texts)
+        r.problems += count_problems("inv_2", "nav_deck", nav, table.nav, table.nav_texts)
+    tokens = _tokens(table, deal.get("tokens"), r)
+    seed = deal.get("seed", 0)
+    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
+        r.wrong("seed", f"must be a whole number, not {seed!r}")
+    r.finish()
+    return sea[::-1], nav[::-1], tokens, operator.index(seed)
+
+
+def count_problems(code: str, where: str, cards: Iterable[int], right: Iterable[int], texts: Any) -> list[Problem]:
+    """One problem for every card that is there more or less often than the game has it."""
+    there = counter(cards)
+    return [
+        Problem(code, f"card {texts([card])[0]} is there {there[card]} times, the game has {count}", where)
+        for card, count in enumerate(right)
+        if there[card] != count
+    ]
+
+
+def _tokens(table: Table, tokens: object, r: DealReader) -> dict[int, int] | None:
+    """Ports of the tokens, which only a random set-up deals (P-SETUP-9)."""
+    random = table.config["setup"] == "random"
+    if not random:
+        if tokens is not None:
+            r.wrong("tokens", "must be None: with setup=choose the seats place them")
+        return None
+    names = (*TOKENS[: table.players], "P")
+    ports = (0, table.players + 3)
+    if not isinstance(tokens, Mapping) or set(tokens) != set(names):
+        r.wrong("tokens", f"must give a port for each of {', '.join(names)}")
+        return None
+    for name in names:
+        if isinstance(tokens[name], bool) or tokens[name] not in ports:
+            r.wrong("tokens", f"{name} must stand on port {ports[0]} or {ports[1]}, not {tokens[name]!r}")
+    return {TOKENS.index(name): tokens[name] for name in names}

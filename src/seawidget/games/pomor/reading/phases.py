@@ -1,0 +1,197 @@
+"""What must hold at each phase of a position that was written down: the invariants, and what the phase says."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from seawidget.errors import Problem
+from seawidget.games.pomor.core import layout as at
+from seawidget.games.pomor.core.cards import TOKENS, stack_text
+from seawidget.games.pomor.core.kinds import Vector
+from seawidget.games.pomor.core.names import PHASES
+from seawidget.games.pomor.rules.board import ahead, distance, distinct_values, is_catch, is_port, room, token_below
+from seawidget.games.pomor.rules.collect import find_candidates, nets_count
+from seawidget.games.pomor.rules.move import card_nets, card_pilot, card_step
+
+
+class Reading(Protocol):
+    """A vector being read, and how to say what is wrong with it."""
+
+    s: Vector
+    players: int
+    data: Any
+    problems: list[Problem]
+
+    def wrong(self, where: str, text: str, code: str = ...) -> None:
+        """Note a problem."""
+        ...
+
+
+def check_phase(r: Reading) -> None:
+    """All tests of a whole position whose parts and card counts are right."""
+    s = r.s
+    _tokens(r)
+    _stacks(r)
+    _hands(r)
+    _score(r)
+    dry = s[at.SEA_N] == 0 and not any(s[at.SEA_DISCARD : at.SEA_DISCARD + at.STORM + 1])
+    if s[at.OPEN_N] and not dry and s[at.PHASE] not in (at.AT_NETS, at.AT_OVER):
+        r.wrong("ring", "open water while there are sea cards to turn up", "inv_10")
+    if r.problems:
+        return
+    if s[at.PHASE] in (at.AT_TOKEN, at.AT_PILOT):
+        _setup(r)
+        return
+    if s[at.PHASE] != at.AT_OVER and s[at.DECIDING] != s[at.ACTIVE]:
+        r.wrong("seat", f"the active seat {s[at.ACTIVE]} decides, not {s[at.DECIDING]}")  # P-TURN-8
+    if s[at.PHASE] == at.AT_PLAY:
+        if s[at.MOVED] or s[at.CANDIDATES_N] or s[at.VACATED_N]:
+            r.wrong("scratch", "must be empty between turns")
+    else:
+        _turn(r)
+
+
+def _tokens(r: Reading) -> None:
+    """INV-1, and during set-up the seats still to place."""
+    s = r.s
+    there = [s[at.TOKEN_AT + seat] >= 0 for seat in range(r.players)]
+    pilot = s[at.TOKEN_AT + at.PILOT] >= 0
+    if s[at.PHASE] == at.AT_TOKEN:
+        right = [seat > s[at.DECIDING] for seat in range(r.players)]
+        if there != right or pilot:
+            names = ", ".join(TOKENS[seat] for seat in range(r.players) if right[seat]) or "none"
+            r.wrong("stacks", f"seat {s[at.DECIDING]} places next, so the tokens on the ring are {names}")  # P-SETUP-7
+    elif s[at.PHASE] == at.AT_PILOT:
+        if not all(there) or pilot or s[at.DECIDING] != r.players - 1:
+            r.wrong("stacks", "all tokens stand on ports, and the last seat places the pilot")  # P-SETUP-7
+    else:
+        for token in [TOKENS[seat] for seat in range(r.players) if not there[seat]] + ([] if pilot else ["P"]):
+            r.wrong("stacks", f"token {token} is missing", "inv_1")
+
+
+def _stacks(r: Reading) -> None:
+    """INV-6: three tokens or more only on a port, as set-up left them."""
+    s = r.s
+    for place in range(s[at.LENGTH]):
+        tokens = stack_text(s[at.STACK + place])
+        if len(tokens) < 3:
+            continue
+        seats = tokens.removesuffix("P")
+        if not is_port(s[at.RING + place]) or "P" in seats or list(seats) != sorted(seats, reverse=True):
+            text = f"{tokens} on place {place}: more than two only on a port, left from set-up, last seat lowest"
+            r.wrong("stacks", text, "inv_6")
+
+
+def _hands(r: Reading) -> None:
+    """INV-9, and the card in play."""
+    s = r.s
+    phase = s[at.PHASE]
+    turn = phase not in (at.AT_TOKEN, at.AT_PILOT, at.AT_PLAY)
+    for seat in range(r.players):
+        right = 0 if phase in (at.AT_TOKEN, at.AT_PILOT) else 3 if turn and seat == s[at.ACTIVE] else 4
+        if s[at.HAND_N + seat] != right:
+            text = f"{s[at.HAND_N + seat]} cards; at {PHASES[phase]} it has {right}"
+            r.wrong(f"hands[{seat}]", text, "inv_9")
+    if turn != (s[at.IN_PLAY] > 0):
+        text = "the card played this turn is missing" if turn else "no card is in play between turns"
+        r.wrong("in_play", text, "inv_9")
+    elif s[at.UNBLOCK] and card_pilot(s, s[at.IN_PLAY]) == 0:
+        r.wrong("in_play", "a crossed-out zero is not played in mode unblock")  # P-BLOCK-8
+
+
+def _score(r: Reading) -> None:
+    """INV-11: ten points are the end, and only the winner has them."""
+    s = r.s
+    high = [seat for seat in range(r.players) if s[at.SCORES + seat] >= at.TARGET]
+    if s[at.PHASE] == at.AT_OVER:
+        if high != [s[at.WINNER]] or s[at.WINNER] != s[at.ACTIVE]:
+            r.wrong("scores", "at OVER the winner, the active seat, alone has 10 points or more", "inv_11")
+    elif high:
+        r.wrong("scores", f"seat {high[0]} has {s[at.SCORES + high[0]]} points: the game would be over", "inv_11")
+
+
+def _setup(r: Reading) -> None:
+    """P-SETUP-5, P-SETUP-7 to P-SETUP-10: nothing has happened yet but placing."""
+    s = r.s
+    if s[at.RANDOM]:
+        r.wrong("phase", "with setup=random there are no set-up decisions")  # P-SETUP-9
+    if s[at.ACTIVE] or s[at.TURN]:
+        r.wrong("active", "during set-up seat 0 is active and no turn is completed")
+    ports = (0, s[at.PORT])
+    if any(s[at.RING + port] != at.PORT_3 for port in ports):
+        r.wrong("ring", "both ports start at 1/3")
+    for place in range(s[at.LENGTH]):
+        tokens = stack_text(s[at.STACK + place])
+        if tokens and (place not in ports or list(tokens) != sorted(tokens, reverse=True)):
+            r.wrong("stacks", f"{tokens} on place {place}: tokens are placed on ports, last seat first")
+    if any(s[at.SCORES : at.SCORES + at.SEATS]) or any(s[at.HOLD_SUM : at.HOLD_SUM + at.SEATS]):
+        r.wrong("scores", "scores and holds are empty at the start")
+    if any(s[s[at.NAV_DISCARD] + 1 : s[at.NAV_DECK]]) or any(s[at.SEA_DISCARD : at.SEA_DISCARD + at.STORM + 1]):
+        r.wrong("nav_discard", "nothing is discarded at the start")
+    if s[at.MOVED] or s[at.VACATED_N] or s[at.CANDIDATES_N]:
+        r.wrong("scratch", "must be empty during set-up")
+
+
+def _turn(r: Reading) -> None:
+    """A decision inside a turn, or the sale that ended the game."""
+    s = r.s
+    seat = s[at.ACTIVE]
+    origin, destination = s[at.ORIGIN], s[at.DESTINATION]
+    if not s[at.MOVED] or origin == destination or s[at.TOKEN_AT + seat] != destination:
+        r.wrong("scratch", "the own token has moved from its origin to its destination")  # P-MOVE-8
+        return
+    steps = distance(s, origin, destination)
+    if steps > card_step(s, s[at.IN_PLAY]):
+        r.wrong("scratch", f"{steps} places are more than the card in play allows")
+    path = [ahead(s, origin, step) for step in range(1, steps)]
+    given = (r.data.get("scratch") or {}).get("path", path)
+    if list(given) != path:
+        r.wrong("scratch", f"path must be {path}, not {given!r}")
+    _noted(r, path)
+    if r.problems:
+        return
+    problem = _decision(s, seat)
+    if problem:
+        r.wrong("phase", f"no decision of phase {PHASES[s[at.PHASE]]} here: {problem}")
+
+
+def _noted(r: Reading, path: list[int]) -> None:
+    """Candidates and vacated places lie where the token has passed."""
+    s = r.s
+    candidates = s[at.CANDIDATES : at.CANDIDATES + s[at.CANDIDATES_N]]
+    vacated = s[at.VACATED : at.VACATED + s[at.VACATED_N]]
+    if candidates != [place for place in path if place in candidates]:
+        r.wrong("scratch", f"candidates must be places of the path in travel order, not {candidates}")
+    if candidates and (not card_nets(s, s[at.IN_PLAY]) or s[at.PHASE] == at.AT_TAKE):
+        r.wrong("scratch", "there are no netting candidates here")
+    order = [place for place in (s[at.ORIGIN], *candidates) if place in vacated]
+    if vacated != order:
+        r.wrong("scratch", f"vacated must be the origin and netted places in this order, not {vacated}")
+
+
+def _decision(s: Vector, seat: int) -> str:
+    """What is missing for the decision of the phase, or nothing."""
+    phase, origin, destination = s[at.PHASE], s[at.ORIGIN], s[at.DESTINATION]
+    card = s[at.RING + origin]
+    if phase == at.AT_TAKE:
+        free = is_catch(card) and s[at.STACK + origin] == 0 and card <= room(s, seat)
+        return "" if s[at.MAY] and free and s[at.VACATED_N] == 0 else "no catch to take or leave"
+    if phase == at.AT_NETS:
+        noted = s[at.CANDIDATES : at.CANDIDATES + s[at.CANDIDATES_N]]
+        find_candidates(s, seat)
+        if noted != s[at.CANDIDATES : at.CANDIDATES + s[at.CANDIDATES_N]]:
+            return "the candidates are other places"
+        vacated = s[at.VACATED : at.VACATED + s[at.VACATED_N]]
+        if vacated not in ([], [origin]) or any(s[at.RING + place] != at.OPEN_WATER for place in vacated):
+            return "only the origin can have lost its card before, and it is not refilled yet"
+        choose = card_nets(s, s[at.IN_PLAY]) and not s[at.PATH_ORDER] and noted and nets_count(s, seat) > 1
+        return "" if choose else "there is nothing to choose"
+    if phase == at.AT_STORM:
+        struck = s[at.RING + destination] == at.STORM and token_below(s, seat) < 0
+        return "" if struck and distinct_values(s, seat) > 1 else "no loss to choose"
+    if not is_port(s[at.RING + destination]):
+        return "the token has not arrived at a port"
+    held = s[at.HOLD_SUM + seat] > 0
+    if phase == at.AT_PORT:
+        return "" if held else "the hold is empty"
+    return "" if not held else "the hold was sold"

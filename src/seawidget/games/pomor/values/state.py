@@ -1,0 +1,248 @@
+"""State: the immutable face of the state vector."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any, ClassVar, Final
+
+from seawidget.games.pomor.core import layout as at, rejection_codes as why
+from seawidget.games.pomor.core.cards import SEA_TEXT, TOKENS, stack_text
+from seawidget.games.pomor.core.kinds import Vector
+from seawidget.games.pomor.core.names import PHASES
+from seawidget.games.pomor.core.rejection import Refusal
+from seawidget.games.pomor.core.rejection_codes import rule_of
+from seawidget.games.pomor.core.table import Table, sea_texts
+from seawidget.games.pomor.reading.dump import (
+    hand_texts,
+    hold_list,
+    in_play_text,
+    nav_deck_kinds,
+    nav_discard_kinds,
+    result_dict,
+    sea_deck_cards,
+    sea_discard_cards,
+    state_dict,
+)
+from seawidget.games.pomor.rules.legal import legal_codes
+from seawidget.games.pomor.rules.turn import apply_code
+from seawidget.games.pomor.values.events import decode
+from seawidget.games.pomor.values.move_list import MoveList
+from seawidget.games.pomor.values.moves import malformed, parse_move
+from seawidget.games.pomor.values.validate import judge, refusal
+from seawidget.games.pomor.values.view import View
+from seawidget.games.pomor.values.view_dict import view_dict
+from seawidget.games.shared.events import Buffers, Events
+from seawidget.games.shared.moves import Move
+from seawidget.games.shared.vector_state import Face
+
+_BUFFERS: Final = Buffers(at.EVENT_ROOM)
+Texts = tuple[str, ...]
+
+
+class State(Face):
+    """A position with full information. It never changes: `apply` makes a new one.
+
+    Attributes follow `to_dict()`: `phase` (also `point`), `deciding` (its `seat`), `active`, `turn` (completed turns),
+    `ring`, `stacks`, `hands`, `holds`, `scores`, `nav_deck`, `nav_discard`, `sea_deck`, `sea_discard`, `in_play`,
+    `winner`, `options` (its `config`). States with equal content are equal (P-DECK-12); the order of reshuffles to come
+    is not looked at.
+    """
+
+    __slots__ = ("_table",)
+    game = "pomor"
+    layout: ClassVar[ModuleType] = at
+    refusal = Refusal
+
+    def __init__(self, vector: Vector, table: Table) -> None:
+        """Take over a state vector (layout.py), unchecked; nobody may change it any more."""
+        super().__init__(vector)
+        self._table = table
+
+    # --- attributes --------------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Table:
+        """The configuration as the rules need it."""
+        return self._table
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The complete configuration; a fresh copy."""
+        return self._table.config
+
+    @property
+    def point(self) -> str:
+        """Name of the phase; "OVER" when the game is over."""
+        return PHASES[self._vector[at.PHASE]]
+
+    phase = point
+
+    @property
+    def over(self) -> bool:
+        """True when the game has ended."""
+        return self._vector[at.PHASE] == at.AT_OVER
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won."""
+        seat = self._vector[at.WINNER]
+        return seat if seat >= 0 else None
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """The result record; None while the game runs."""
+        return result_dict(self._vector)
+
+    @property
+    def ring(self) -> Texts:
+        """The card on each place: "c1".."c9", "s", "p3", "p2", "w"."""
+        first = at.RING
+        return tuple([SEA_TEXT[card] for card in self._vector[first : first + self._vector[at.LENGTH]]])
+
+    @property
+    def stacks(self) -> Texts:
+        """The tokens on each place, bottom first: "" "A" "PA" ..."""
+        first = at.STACK
+        return tuple([stack_text(stack) for stack in self._vector[first : first + self._vector[at.LENGTH]]])
+
+    def place_of(self, token: str) -> int | None:
+        """The place of a token "A".."D" or "P"; None if it is on no place."""
+        if token not in TOKENS:
+            from seawidget.errors import UnknownName
+
+            raise UnknownName(token, TOKENS)
+        place = self._vector[at.TOKEN_AT + TOKENS.index(token)]
+        return place if place >= 0 else None
+
+    def hand(self, seat: int) -> Texts:
+        """The navigation cards of a seat, sorted as texts."""
+        return tuple(hand_texts(self._vector, self._table, self._seat(seat)))
+
+    @property
+    def hands(self) -> tuple[Texts, ...]:
+        """All hands."""
+        return tuple([self.hand(seat) for seat in range(self.players)])
+
+    @property
+    def holds(self) -> tuple[tuple[int, ...], ...]:
+        """The catch values in each hold, sorted."""
+        return tuple([tuple(hold_list(self._vector, seat)) for seat in range(self.players)])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return tuple(self._vector[at.SCORES : at.SCORES + self.players])
+
+    @property
+    def nav_deck(self) -> Texts:
+        """The navigation deck, top card first."""
+        return tuple(self._table.nav_texts(nav_deck_kinds(self._vector)))
+
+    @property
+    def nav_discard(self) -> Texts:
+        """The navigation discard, sorted."""
+        return tuple(sorted(self._table.nav_texts(nav_discard_kinds(self._vector))))
+
+    @property
+    def sea_deck(self) -> Texts:
+        """The sea deck, top card first."""
+        return tuple(sea_texts(sea_deck_cards(self._vector)))
+
+    @property
+    def sea_discard(self) -> Texts:
+        """The sea discard, sorted."""
+        return tuple(sorted(sea_texts(sea_discard_cards(self._vector))))
+
+    @property
+    def in_play(self) -> str | None:
+        """The card played this turn, with "!" for mode `unblock`."""
+        return in_play_text(self._vector, self._table)
+
+    # --- moves -------------------------------------------------------------------------------------------------------
+
+    def _moves(self) -> MoveList:
+        """The legal moves, in the order of the rules (P-TURN-10)."""
+        codes: list[int] = []
+        legal_codes(self._vector, codes)
+        return MoveList(self, codes)
+
+    def _judge(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
+        """(reason, code of the move), or (reason, refusal); raises IllegalMove for what is no move."""
+        s = self._vector
+        if s[at.PHASE] == at.AT_OVER:
+            return why.GAME_OVER, Refusal.of(why.GAME_OVER, {})
+        if not isinstance(move, Move):
+            if not isinstance(move, str):
+                raise malformed(move)
+            move = parse_move(move)
+        if seat is not None and seat != s[at.DECIDING]:
+            setup = s[at.PHASE] in (at.AT_TOKEN, at.AT_PILOT)
+            who = {"who": s[at.DECIDING] + 1, "seat": seat}
+            refused = Refusal.of(why.NOT_YOUR_DECISION, who, rule_of(why.NOT_YOUR_DECISION, setup))
+            return why.NOT_YOUR_DECISION, refused
+        reason, code = judge(s, self._table, move)
+        return (reason, refusal(s, reason, move)) if reason else (reason, code)
+
+    def _carry_out(self, vector: Vector, code: int) -> Events:
+        ev = _BUFFERS.take()
+        apply_code(vector, code, ev)
+        return Events(decode, _BUFFERS.give_back(ev), self._table)
+
+    def _quietly(self, vector: Vector, code: int) -> None:
+        apply_code(vector, code, [0])
+
+    def _with(self, vector: Vector) -> State:
+        return State(vector, self._table)
+
+    def move_text(self, move: Move | str, seat: int | None) -> str:
+        """Text of a move the deciding seat makes here, as `seat` may see it: all moves are open (P-INFO-5)."""
+        return str(parse_move(move) if isinstance(move, str) else move)
+
+    # --- other faces -------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat, or a spectator (None), may know (P-INFO-8)."""
+        return View(view_dict(self._vector, self._table, None if seat is None else self._seat(seat)))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The position as plain JSON in the documented shape, full information."""
+        return state_dict(self._vector, self._table)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> State:
+        """The position of a dictionary as `to_dict` writes it. Raises PositionError naming every problem."""
+        from seawidget.games.pomor.reading.load import load
+
+        return cls(*load(data))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self._vector, self._table.config)
+
+    def _content(self) -> tuple[int, ...]:
+        return tuple(self._vector[at.CONTENT :])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        same = self._table is other._table or self._table.config == other._table.config
+        return same and super().__eq__(other)
+
+    __hash__ = Face.__hash__
+
+    def __repr__(self) -> str:
+        scores = " ".join(map(str, self.scores))
+        if self.over:
+            return f"<Pomor: seat={self.winner} has won after {self.turn} turns; scores {scores}>"
+        return f"<Pomor: turn {self.turn}, seat={self.deciding} at {self.point}; scores {scores}>"
+
+    def __str__(self) -> str:
+        from seawidget.games.pomor.values.ascii import state_board
+
+        return state_board(self)
+
+
+def _again(vector: Vector, config: dict[str, Any]) -> State:
+    from seawidget.games.pomor.core.table import table_of
+
+    return State(vector, table_of(config))

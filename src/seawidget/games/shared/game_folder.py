@@ -1,0 +1,92 @@
+"""What the rulesets of the games in this folder have in common: which file does which job."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from seawidget.games.protocol import Chooser
+from seawidget.rng import Rng
+
+
+class GameFolder:
+    """A ruleset whose parts are files with the usual names, each imported when it is first asked for.
+
+    core/options.py `PRESETS`, `read_options`, `setup_fields`; core/rulebook.py `rulebook`; values/moves.py
+    `parse_move`; values/choices.py `choices`, `explain`; values/status.py `status`; knowledge/preview.py `trial`;
+    knowledge/information.py `knowledge`, `followed`; knowledge/redeal.py `redeal`; bots/players.py `BOTS`. A game adds
+    how it deals and reads positions, and its layout.
+    """
+
+    name: str
+    revealing: ClassVar[tuple[str, ...]] = ()  # beginnings of the kinds of event that show a hidden card
+
+    def _part(self, file: str) -> Any:
+        return importlib.import_module(f"{type(self).__module__.rpartition('.')[0]}.{file}")
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, object]]:
+        """Named sets of options."""
+        presets: Mapping[str, Mapping[str, object]] = self._part("core.options").PRESETS
+        return presets
+
+    @property
+    def bots(self) -> Mapping[str, Callable[[Rng], Chooser]]:
+        """Named players."""
+        bots: Mapping[str, Callable[[Rng], Chooser]] = self._part("bots.players").BOTS
+        return bots
+
+    def options(self, given: Mapping[str, object]) -> Mapping[str, Any]:
+        """The complete options in table order. Raises OptionError."""
+        options: Mapping[str, Any] = self._part("core.options").read_options(given)
+        return options
+
+    def setup_fields(self) -> list[dict[str, Any]]:
+        """The options a person can choose from, in order."""
+        fields: list[dict[str, Any]] = self._part("core.options").setup_fields()
+        return fields
+
+    def parse_move(self, text: str) -> Any:
+        """The move of a text. Raises IllegalMove for a text that is none."""
+        return self._part("values.moves").parse_move(text)
+
+    def choices(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """What the deciding seat may do, as plain JSON; {} for any other seat."""
+        choices: dict[str, Any] = self._part("values.choices").choices(state, seat)
+        return choices
+
+    def explain(self, state: Any, seat: int | None, move: Any) -> dict[str, Any]:
+        """Whether a move is legal and what is known of what it costs and does; judged from the seat's view."""
+        answer: dict[str, Any] = self._part("values.choices").explain(state, seat, move)
+        return answer
+
+    def status(self, view: Any) -> tuple[str, dict[str, Any]]:
+        """Catalogue key and arguments of the sentence that says whose turn it is and what is to be done."""
+        sentence: tuple[str, dict[str, Any]] = self._part("values.status").status(view)
+        return sentence
+
+    def trial(self, state: Any, seat: int | None, moves: Sequence[Any], known: Any) -> Any:
+        """Moves carried out on trial as far as the seat can know what they do."""
+        return self._part("knowledge.preview").trial(state, seat, moves, known)
+
+    def knowledge(self, history: Sequence[Any], seat: int | None) -> Any:
+        """What a seat knows from the moves it saw."""
+        return self._part("knowledge.information").knowledge(history, seat)
+
+    def followed(self, log: Any, history: Sequence[Any], seat: int | None) -> Any:
+        """The log of a seat after more moves (`games.Follows`)."""
+        return self._part("knowledge.information").followed(log, history, seat)
+
+    def redeal(self, state: Any, seat: int | None, known: Any, rng: Rng) -> Any:
+        """Another position the seat cannot tell from this one."""
+        return self._part("knowledge.redeal").redeal(state, seat, known, rng)
+
+    def rulebook(self, options: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
+        """The rules in force, section by section: catalogue key of the title, rule IDs."""
+        book: list[tuple[str, list[str]]] = self._part("core.rulebook").rulebook(options)
+        return book
+
+    def reveals(self, events: Sequence[Any]) -> bool:
+        """Whether these events showed somebody a card that was hidden before."""
+        return any(event.kind.startswith(self.revealing) for event in events)

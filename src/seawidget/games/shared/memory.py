@@ -1,0 +1,69 @@
+"""What a seat brings to a decision beyond its view: what it remembers, and what it can imagine from that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from seawidget.rng import Rng
+
+
+class Memory:
+    """The memory of one seat at one decision: `known` and `imagine`.
+
+    `known` is what the seat knows from the moves it saw (`Ruleset.knowledge`). `imagine(rng)` draws another position
+    that the seat cannot tell from the real one (`Ruleset.redeal`): a function of the view, of `known` and of the stream
+    alone, so it tells nothing the seat does not know.
+    """
+
+    __slots__ = ("_imagine", "known")
+
+    def __init__(self, known: Any, imagine: Callable[[Rng], Any]) -> None:
+        self.known = known
+        self._imagine = imagine
+
+    def imagine(self, rng: Rng) -> Any:
+        """Another position with the same view and the same memory."""
+        return self._imagine(rng)
+
+    @classmethod
+    def of(cls, rules: Any, state: Any, seat: int | None, steps: Any) -> Memory:
+        """The memory of a seat that has seen these steps and stands at this position."""
+        return cls.knowing(rules, state, seat, rules.knowledge(steps, seat))
+
+    @classmethod
+    def knowing(cls, rules: Any, state: Any, seat: int | None, known: Any) -> Memory:
+        """The memory of a seat that knows this and stands at this position."""
+        return cls(known, lambda rng: rules.redeal(state, seat, known, rng))
+
+
+class Recall:
+    """What the seats of one game know as it goes on, each step taken in once: `memory(state, seat)` at any time.
+
+    For a game that is only ever played forward; the nodes of a tree have theirs in `seawidget.playing.memories`.
+    """
+
+    def __init__(self, rules: Any) -> None:
+        self._rules = rules
+        self._follow = getattr(rules, "followed", None)
+        self._steps: list[Any] = []
+        self._logs: dict[int | None, tuple[Any, int]] = {}  # seat -> (its log, how many steps are in it)
+
+    def add(self, step: Any) -> None:
+        """One more step: (state before, move, events, state after)."""
+        self._steps.append(step)
+
+    def memory(self, state: Any, seat: int | None) -> Memory:
+        """The memory with which `seat` decides at `state`, the position after the last step."""
+        if self._follow is None:
+            return Memory.of(self._rules, state, seat, self._steps)
+        log, done = self._logs.get(seat, (None, 0))
+        log = self._follow(log, self._steps[done:], seat)
+        self._logs[seat] = log, len(self._steps)
+        known = self._rules.knowledge((), seat) if log is None else log.known()
+        return Memory.knowing(self._rules, state, seat, known)
+
+
+def remembers(choose: object) -> bool:
+    """Whether a chooser is asked as `choose(view, legal_moves, memory)`: it says so by an attribute `remembers`."""
+    return bool(getattr(choose, "remembers", False))

@@ -1,0 +1,56 @@
+"""Moves tried one after the other: the report, and the loop that makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from seawidget.games.shared.rejections import Refused
+
+DEPENDS = "depends_on_hidden"  # code of a trial move that hangs on what the seat cannot know
+
+
+class TrialStep(Protocol):
+    """One trial move."""
+
+    @property
+    def refused(self) -> Refused | None:
+        """Why it cannot be made, or None."""
+        ...
+
+    def to_dict(self) -> dict[str, Any]:
+        """The step as plain JSON."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """The report on trial moves of one seat; it ends with the first one that is refused."""
+
+    seat: int | None
+    steps: tuple[TrialStep, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether every move is legal."""
+        return all(step.refused is None for step in self.steps)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as plain JSON: {"seat", "ok", "steps"}."""
+        return {"seat": self.seat, "ok": self.ok, "steps": [step.to_dict() for step in self.steps]}
+
+
+def tried(
+    seat: int | None,
+    moves: Iterable[Any],
+    step: Callable[[Any], TrialStep],
+    goes_on: Callable[[], bool] = lambda: False,
+) -> Trial:
+    """The report on `moves`, each carried out by `step`, up to the first refused one; past it while `goes_on()`."""
+    steps: list[TrialStep] = []
+    for move in moves:
+        steps.append(step(move))
+        if steps[-1].refused is not None and not goes_on():
+            break
+    return Trial(seat, tuple(steps))

@@ -1,0 +1,45 @@
+"""A refusal: reason code, rule and facts, and the sentence they make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from seawidget.errors import IllegalMove
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a move is refused. It names nothing the seat does not see; its sentence is `<game>.reason.<code>`."""
+
+    game: ClassVar[str]
+    code: str
+    rule: str | None
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """Key of the sentence in the catalogue."""
+        return f"{self.game}.reason.{self.code}"
+
+    @property
+    def text(self) -> str:
+        """The sentence in English."""
+        from seawidget.text.i18n import text
+
+        return text(self.key, self.args)
+
+    def error(self) -> IllegalMove:
+        """The same as an exception."""
+        return IllegalMove(self.code, self.rule, dict(self.args), self.text)
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.code}{f', {self.rule}' if self.rule else ''}]"
+
+
+def verdict(refused: Refused | None) -> dict[str, Any]:
+    """{"ok", "code", "rule", "args"} of a refusal, or of none: how every answer about a move begins."""
+    if refused is None:
+        return {"ok": True, "code": None, "rule": None, "args": {}}
+    return {"ok": False, "code": refused.code, "rule": refused.rule, "args": dict(refused.args)}

@@ -1,0 +1,157 @@
+"""The immutable face of a state vector, as far as it is the same for every game written over one."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any, ClassVar, TypeVar
+
+from seawidget.errors import IllegalMove, UnknownSeat
+from seawidget.games.shared.move_lists import MoveList
+from seawidget.games.shared.rejections import Refused
+
+S = TypeVar("S", bound="Face")
+
+
+class Face(ABC):
+    """A position over a flat vector of integers. It never changes: `apply` makes a new one.
+
+    A game adds its attributes and, in the methods that are abstract here, its rules: how codes of legal moves are
+    found, how a move is judged and carried out, and what of the vector makes two positions equal.
+    """
+
+    __slots__ = ("_key", "_legal", "_vector")
+    game: ClassVar[str]
+    layout: ClassVar[ModuleType]  # offsets PLAYERS, DECIDING (a seat or -1), ACTIVE and TURN
+    refusal: ClassVar[type[Refused]]
+
+    def __init__(self, vector: list[int]) -> None:
+        """Take over a state vector (layout.py of the game), unchecked; nobody may change it any more."""
+        self._vector = vector
+        self._legal: MoveList[Any] | None = None
+        self._key: tuple[int, ...] | None = None
+
+    # --- what a game says --------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def _with(self: S, vector: list[int]) -> S:
+        """A position of the same game with another vector."""
+
+    @abstractmethod
+    def _moves(self) -> MoveList[Any]:
+        """The legal moves, found anew."""
+
+    @abstractmethod
+    def _judge(self, move: Any, seat: int | None) -> tuple[int, Any]:
+        """(0, code of the move), or (reason, refusal); raises IllegalMove for what is no move at all."""
+
+    @abstractmethod
+    def _carry_out(self, vector: list[int], code: int) -> Sequence[Any]:
+        """Change a vector by a legal move; what happened on the way."""
+
+    @abstractmethod
+    def _quietly(self, vector: list[int], code: int) -> None:
+        """Change a vector by a legal move and take down nothing."""
+
+    @abstractmethod
+    def _content(self) -> tuple[int, ...]:
+        """The vector without what makes no difference between two positions."""
+
+    # --- whose turn it is --------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+        return self._vector[int(self.layout.PLAYERS)]
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat the game waits for; None when it is over."""
+        seat = self._vector[self.layout.DECIDING]
+        return seat if seat >= 0 else None
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is; before the first turn the one that will have it."""
+        return self._vector[int(self.layout.ACTIVE)]
+
+    @property
+    def turn(self) -> int:
+        """Number of the running turn, or of completed turns where the rules of the game count those."""
+        return self._vector[int(self.layout.TURN)]
+
+    # --- moves -------------------------------------------------------------------------------------------------------
+
+    @property
+    def legal_moves(self) -> MoveList[Any]:
+        """The legal moves of the deciding seat, each once; a function of its view only."""
+        if self._legal is None:
+            self._legal = self._moves()
+        return self._legal
+
+    def check(self, move: Any, seat: int | None = None) -> Refused | None:
+        """None if the move (value or text) is legal, otherwise the first reason against it, in the order of the rules.
+
+        `seat` is who makes the move; None stands for the deciding seat.
+        """
+        try:
+            reason, found = self._judge(move, seat)
+        except IllegalMove as error:
+            return self.refusal(error.code, error.rule, error.details)
+        return found if reason else None
+
+    def apply(self: S, move: Any, seat: int | None = None) -> tuple[S, Sequence[Any]]:
+        """The position after a move (value or text) and what happened on the way.
+
+        Raises IllegalMove with the reason code, the rule and a sentence; this position does not change in any case.
+        """
+        code = None if self._legal is None else self._legal.code_of(move)
+        if code is None or (seat is not None and seat != self.deciding):
+            reason, code = self._judge(move, seat)
+            if reason:
+                raise code.error()
+        s = self._vector.copy()
+        events = self._carry_out(s, code)
+        return self._with(s), events
+
+    def after(self: S, code: int) -> S:
+        """The position after a legal move code (layout.py), unchecked and without events: for searches."""
+        s = self._vector.copy()
+        self._quietly(s, code)
+        return self._with(s)
+
+    def _seat(self, seat: int) -> int:
+        if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= seat < self.players:
+            raise UnknownSeat(seat, range(self.players))
+        return seat
+
+    # --- other faces -------------------------------------------------------------------------------------------------
+
+    @property
+    def vector(self) -> list[int]:
+        """A copy of the state vector (layout.py of the game)."""
+        return self._vector.copy()
+
+    def copy(self: S) -> S:
+        """The same position as another value. Nobody changes a vector, so both have one."""
+        return self._with(self._vector)
+
+    fork = copy
+
+    def __copy__(self: S) -> S:
+        return self.copy()
+
+    def __deepcopy__(self: S, memo: dict[int, Any]) -> S:
+        return self.copy()
+
+    def _same(self) -> tuple[int, ...]:
+        if self._key is None:
+            self._key = self._content()
+        return self._key
+
+    def __eq__(self, other: object) -> bool:
+        return self._same() == other._same() if isinstance(other, type(self)) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._same())

@@ -1,0 +1,1 @@
+"""Many games by numbers alone."""

@@ -1,0 +1,1 @@
+"""The navigator, by numbers alone."""

@@ -1,0 +1,197 @@
+"""Why the navigator plays what it plays: the parts of the value of the position after each move it weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from seawidget.games.shared.explanations import Candidate, Explanation, Reason
+from seawidget.games.tranquility.bots.navigator.budget import finish_log, note_cards, slack_worth
+from seawidget.games.tranquility.bots.navigator.explain_duel import duel_reasons
+from seawidget.games.tranquility.bots.navigator.gap import LEAST, gap_log
+from seawidget.games.tranquility.bots.navigator.options import Valued, Weights, options, weights_for
+from seawidget.games.tranquility.bots.navigator.place import Outlook, best_place, outlook
+from seawidget.games.tranquility.bots.navigator.player import position
+from seawidget.games.tranquility.bots.navigator.storms import best_compass, empty_cells
+from seawidget.games.tranquility.bots.navigator.value import end_bits, explorer_monsters, needed, storms_harm
+from seawidget.games.tranquility.bots.navigator.weights import CLOG, MONSTER, ROCKS_CELL, WILD
+from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.core.board import cell_name
+from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.rules.hand import monsters_in_hand
+from seawidget.games.tranquility.rules.place import place_cost
+from seawidget.games.tranquility.values.move_list import move_of
+from seawidget.games.tranquility.values.view import View
+
+if TYPE_CHECKING:
+    from seawidget.games.shared.memory import Memory
+
+_TOLD = (at.PLACE, at.DISCARD, at.UNLEASH, at.CHOOSE, at.ROTATE, at.EARN_COMPASS)  # moves whose outcome is taken apart
+_LAID = (at.MOVE_ROCKS, at.PLACE_STORM)  # what hinders a row
+
+
+def explained(view: View, memory: Memory | None) -> Explanation:
+    """The moves the navigator weighs at a decision, best first, each with its reasons."""
+    seat: int = view.seat
+    s, share = position(view, None if memory is None else memory.known)
+    w = weights_for(s)
+    found = options(s, seat, share)
+    if s[at.VARIANT] == at.DUEL:
+        return _duel(s, seat, found)
+    note_cards(s, seat)
+    o = outlook(s, w, seat)
+    candidates = []
+    for code, value in found:
+        kind, several = code & 31, len(found) > 1
+        part = _laid if kind in _LAID and several else _reasons if kind in _TOLD else None
+        reasons = () if part is None else tuple(part(s, w, seat, o, code))
+        candidates.append(_candidate(s, code, value if several or reasons else None, reasons))
+    return Explanation("navigator", seat, "value" if candidates[0].score is not None else "equal", candidates)
+
+
+def _candidate(s: Vector, code: int, score: float | None, reasons: tuple[Reason, ...]) -> Candidate:
+    move = move_of(s, code)
+    cell = getattr(move, "cell", None)
+    return Candidate(move, score, reasons, () if cell is None else (cell,))
+
+
+def _duel(s: Vector, seat: int, found: list[Valued]) -> Explanation:
+    if len(found) == 1 and found[0][0] & 31 == at.PASS:
+        return Explanation("navigator", seat, "equal", [_candidate(s, found[0][0], None, ())])
+    told = [_candidate(s, code, value, tuple(duel_reasons(s, seat, code, value))) for code, value in found]
+    return Explanation("navigator", seat, "points", told)
+
+
+def _reasons(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
+    """The parts of the value; they add up to it."""
+    own, q, tight, _, cards, need, finishes = o
+    after = list(s)
+    spent, change, given = _carry_out(after, seat, code)
+    yield from _gaps(after, w, own, q, tight)
+    more = needed(after, w) - needed(s, w)
+    if s[at.BOARD] == at.PYRAMID:  # the Explorer card of a cell covered now is still to come
+        more -= (w[MONSTER] - 1.0) * (explorer_monsters(after) - explorer_monsters(s))
+    left, takes = cards - spent, need + more
+    yield Reason(
+        "tranquility.explain.slack",
+        {"n": round(left), "need": round(takes, 1), "slack": round(left - takes, 1)},
+        slack_worth(s, w, seat, spent, left - takes),
+    )
+    kept = max(0.0, finishes + change)
+    yield Reason("tranquility.explain.finishes", {"n": round(kept, 1)}, finish_log(kept, w))
+    held = monsters_in_hand(after, seat)
+    if held:
+        yield Reason("tranquility.explain.monsters", {"n": held}, -w[CLOG] * held)
+    earned = code & 31 == at.EARN_COMPASS
+    harm = storms_harm(after if earned else s, w)
+    if harm:
+        yield Reason("tranquility.explain.storms", {}, -harm)
+    if earned:
+        held_still = list(s)  # what a seat spends is counted from the hand it had
+        held_still[at.POOL] += 1
+        held_still[at.SUPPLY] -= 1
+        gain = best_compass(held_still, w, seat, spent, left)[1]
+        if gain:
+            yield Reason("tranquility.explain.compass", {}, gain)
+    wilds = given.count(at.W)
+    if wilds:
+        yield Reason("tranquility.explain.wild", {}, -w[WILD] * wilds)
+
+
+def _laid(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
+    """The parts of the value of rocks or a purple storm on a row: what lies there, and alone the best move then."""
+    row = code >> at.CELL_BIT & 63
+    after = list(s)
+    if code & 31 == at.MOVE_ROCKS:
+        n = empty_cells(s, row)
+        after[at.ROCKS_ROW] = row
+        yield Reason("tranquility.explain.empty", {"n": n}, -w[ROCKS_CELL] * n)
+    else:
+        after[at.PURPLE + row] += 1
+        yield Reason("tranquility.explain.storms", {}, -storms_harm(after, w))
+    if s[at.PLAYERS] == 1:
+        best, value = best_place(after, w, seat, o, 5, -1e6, -1)
+        yield Reason("tranquility.explain.next" if best else "tranquility.explain.stuck", {}, value)
+
+
+def _carry_out(s: Vector, seat: int, code: int) -> tuple[float, float, list[int]]:
+    """Carry a move out as far as it is known, nothing drawn.
+
+    Returns (cards spent, change of the Finishes, cards given away).
+    """
+    kind, mask = code & 31, code >> at.MASK_BIT & 4095
+    card, cell = code >> at.CARD_BIT & 127, code >> at.CELL_BIT & 63
+    first = at.HAND + seat * at.HAND_SLOTS
+    hand = s[first : first + s[at.HAND_N + seat]]
+    given = [held for i, held in enumerate(hand) if mask >> i & 1]
+    kept = [held for i, held in enumerate(hand) if not mask >> i & 1]
+    spent, change = float(len(given)), -float(given.count(at.F) + given.count(at.W))
+    if kind == at.PLACE:
+        number = code >> at.WILD_BIT & 127 or card
+        assert place_cost(s, number, cell) == len(given)
+        kept.remove(card)
+        s[at.GRID + cell] = number
+        s[at.MARK + cell] = at.MARK_MOON if s[at.VARIANT] == at.SUN_MOON and s[at.FLAG] else 0
+        s[at.FILLED] += 1
+        spent += 1.0
+        if card == at.W:
+            given.append(at.W)
+            change -= 1.0
+        else:
+            s[at.WHERE + card] = at.WHERE_REMOVED
+    elif kind in (at.UNLEASH, at.CHOOSE):
+        s[at.WHERE + s[at.GRID + cell]] = at.WHERE_REMOVED
+        s[at.GRID + cell] = s[at.MARK + cell] = 0
+        s[at.FILLED] -= 1
+        if kind == at.UNLEASH:
+            kept.remove(at.M)
+            s[at.REMOVED + at.M - at.S] += 1
+            spent += 1.0
+    elif kind == at.ROTATE:
+        s[at.MARK + cell] ^= at.MARK_MOON
+    elif kind == at.EARN_COMPASS:
+        given, kept = kept, []
+        spent, change = float(len(given)), -float(given.count(at.F) + given.count(at.W))
+        s[at.POOL] += 1
+        s[at.SUPPLY] -= 1
+    for held in given:
+        if held <= at.ISLANDS:
+            s[at.WHERE + held] = at.WHERE_REMOVED
+    s[first : first + at.HAND_SLOTS] = kept + [0] * (at.HAND_SLOTS - len(kept))
+    s[at.HAND_N + seat] = len(kept)
+    return spent, change, given
+
+
+def _gaps(s: Vector, w: Weights, own: int, q: float, tight: float) -> Iterator[Reason]:
+    """Each gap with the logarithm of the chance that it will be filled."""
+    first = 0
+    for k in range(3):
+        end = s[at.SEGMENT_END + k]
+        if end == 0:
+            break
+        before, low = first - 1, 0
+        for c in range(first, end + 1):
+            number = at.ISLANDS + 1 if c == end else s[at.GRID + c]
+            if not number:
+                continue
+            if c - before > 1:
+                ends = end_bits(s, before, c, first, end)
+                value = gap_log(s, w, own, q, tight, low, number, c - before - 1, ends)
+                cells = tuple(cell_name(s[at.BOARD], i) for i in range(before + 1, c))
+                yield _gap(cells, low, number, value)
+            before, low = c, number
+        first = end
+
+
+def _gap(cells: tuple[str, ...], low: int, high: int, value: float) -> Reason:
+    name = cells[0] if len(cells) == 1 else f"{cells[0]} - {cells[-1]}"
+    args = {"cells": name, "low": low or "|", "high": "|" if high > at.ISLANDS else high, "needs": len(cells)}
+    return Reason("tranquility.explain.gap", {**args, "percent": percent(value)}, value, cells)
+
+
+def percent(value: float) -> str:
+    """The chance a logarithm stands for, in per cent, as a text."""
+    chance = 100.0 * 2.718281828459045**value
+    if chance < 100 * LEAST * 2:
+        return "0"
+    return f"{chance:.0f}" if 1.0 <= chance <= 99.0 or chance > 99.95 else f"{chance:.1f}"

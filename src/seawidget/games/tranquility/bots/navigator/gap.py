@@ -1,0 +1,141 @@
+"""The chance that a gap will be filled, as the navigator sees it. Numbers only, see layout.py.
+
+Every number that can still come between the two ends of a gap helps to fill it with a chance that depends on how far
+it is from the nearer end (what it would cost there), on the length of the gap, and on whether it is in hand. The gap
+is filled if at least as many numbers help as it has cells: exactly for up to three cells (the distribution of a sum of
+independent trials), by the normal approximation with continuity correction beyond.
+
+Only +, -, *, / and square roots are used, which every machine rounds alike (IEEE 754), so that interpreted and
+compiled code come to the same choices.
+"""
+
+from __future__ import annotations
+
+import math
+from math import sqrt
+from typing import Final
+
+from seawidget.games.tranquility.bots.navigator.weights import FEW, FLOOR, HELD, MANY, ONE, TIGHT, TWO
+from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.layout import WHERE, WHERE_REMOVED
+
+IN_HAND: Final = 8  # written over WHERE of the own hand's islands while the navigator thinks; 0 otherwise
+IN_GRID: Final = 9  # and of the numbers in the grid, where other segments might want them, too
+FREE: Final = 4  # among `ends`: nothing is paid in this gap (ARCH-4)
+LEAST: Final = 1e-6  # no gap is quite hopeless: an island that cannot be laid now may fit after a monster
+
+# Logarithm of the standard normal distribution function at -8, -7.75 ... 8, rounded so that it is the same everywhere.
+NORMAL_STEPS: Final = 4
+NORMAL_END: Final = 8
+LOG_NORMAL: Final = tuple(
+    round(math.log(0.5 * math.erfc(-k / NORMAL_STEPS / math.sqrt(2))), 9)
+    for k in range(-NORMAL_END * NORMAL_STEPS, NORMAL_END * NORMAL_STEPS + 1)
+)
+
+
+def ln(x: float) -> float:
+    """Natural logarithm of x > 0 to about 1e-6: halving or doubling into [0.7, 1.4), then the series of artanh."""
+    k = 0
+    while x < 0.7:
+        x = x * 2.0
+        k -= 1
+    while x >= 1.4:
+        x = x * 0.5
+        k += 1
+    y = (x - 1.0) / (x + 1.0)
+    z = y * y
+    return 2.0 * y * (1.0 + z * (1.0 / 3.0 + z * (0.2 + z * (1.0 / 7.0 + z / 9.0)))) + k * 0.6931471805599453
+
+
+def log_normal(z: float) -> float:
+    """Logarithm of the standard normal distribution function, between the entries of the table."""
+    x = (z + NORMAL_END) * NORMAL_STEPS
+    if x >= 2 * NORMAL_END * NORMAL_STEPS:
+        return 0.0
+    if x <= 0.0:
+        return LOG_NORMAL[0] + x
+    i = int(x)
+    return LOG_NORMAL[i] + (LOG_NORMAL[i + 1] - LOG_NORMAL[i]) * (x - i)
+
+
+def soften(value: float, w: tuple[float, ...]) -> float:
+    """The logarithm of a gap; below FLOOR it falls ten times as slowly, as an island beside it may yet go."""
+    return value if value > w[FLOOR] else w[FLOOR] + 0.1 * (value - w[FLOOR])
+
+
+def gap_log(
+    s: Vector, w: tuple[float, ...], own: int, q: float, tight: float, low: int, high: int, cells: int, ends: int
+) -> float:
+    """Logarithm of the chance that a gap of `cells` empty cells between the numbers `low` and `high` will be filled.
+
+    `ends`: 1 if a card lies at its lower end, 2 at its upper end, 3 at both, 0 at none; FREE if nothing is paid there.
+    `own`: value of WHERE for cards the seat itself discarded, -1 if it does not remember them. `q`: chance that an
+    unseen card comes at all. `tight`: 0 if there are plenty of cards to pay with, 1 if there are none (TIGHT).
+    """
+    if cells == 0:
+        return 0.0
+    if high - low - 1 < cells:
+        return soften(ln(LEAST) * 2.0, w)
+    at = ONE
+    if cells == 2:
+        at = TWO
+    elif cells > 4:
+        at = MANY
+    elif cells > 2:
+        at = FEW
+    # chances by distance from the nearer end: unseen (u) and in hand (h)
+    u1 = w[at] * (1.0 - tight * w[TIGHT] * 0.25)
+    u2 = w[at + 1] * (1.0 - tight * w[TIGHT] * 0.5)
+    u3 = w[at + 2] * (1.0 - tight * w[TIGHT] * 0.75)
+    u4 = w[at + 3] * (1.0 - tight * w[TIGHT])
+    u5 = w[at + 4]
+    if ends & FREE:
+        u5 = w[ONE + 4]
+        ends = 0
+    elif cells == 1 and ends:
+        u5 = 0.0
+    p0 = 1.0  # chances that exactly 0, 1, 2 numbers help
+    p1 = 0.0
+    p2 = 0.0
+    mean = 0.0
+    var = 0.05
+    few = cells <= 3
+    for v in range(low + 1, high):
+        there = s[WHERE + v]
+        if there == WHERE_REMOVED or there == own or there == IN_GRID:  # noqa: PLR1714, SIM109 - faster compiled
+            continue
+        d = 99
+        if ends & 1:
+            d = v - low
+        if ends & 2 and high - v < d:
+            d = high - v
+        if d > 4:
+            p = u5
+        elif d == 1:
+            p = u1
+        elif d == 2:
+            p = u2
+        elif d == 3:
+            p = u3
+        else:
+            p = u4
+        if there == IN_HAND:
+            if p > 0.0:
+                p = p + (1.0 - p) * w[HELD]
+        else:
+            p = p * q
+        if few:
+            p2 = p2 * (1.0 - p) + p1 * p
+            p1 = p1 * (1.0 - p) + p0 * p
+            p0 = p0 * (1.0 - p)
+        else:
+            mean += p
+            var += p * (1.0 - p)
+    if few:
+        chance = 1.0 - p0
+        if cells >= 2:
+            chance -= p1
+        if cells == 3:
+            chance -= p2
+        return soften(ln(max(LEAST, chance)) - (0.0 if chance > LEAST else 3.0), w)
+    return soften(log_normal((mean - cells + 0.5) / sqrt(var)), w)

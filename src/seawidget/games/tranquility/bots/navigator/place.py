@@ -1,0 +1,242 @@
+"""The navigator: a policy that keeps every gap of the board fillable and counts its cards. Numbers only, see layout.py.
+
+The value of a position is the sum over its gaps of the logarithm of the chance that the gap will be filled
+(navigator_gap.py), plus what the slack is worth: the cards there are beyond those the game will take
+(navigator_value.py), less what storms and monsters in hand cost. Every action is carried out in thought, payment
+included, and the one with the best position after it is chosen. Of hidden cards it takes only how many there are.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from seawidget.games.tranquility.bots.navigator.budget import (
+    cards_left,
+    chance_to_come,
+    finish_log,
+    must_pay,
+    own_code,
+    slack_worth,
+)
+from seawidget.games.tranquility.bots.navigator.gap import FREE, gap_log
+from seawidget.games.tranquility.bots.navigator.give import ANY, give_away, pair_loss
+from seawidget.games.tranquility.bots.navigator.value import (
+    all_gaps_log,
+    end_bits,
+    finishes_left,
+    needed,
+    number_worth,
+    storms_harm,
+    would_lie_wrong,
+)
+from seawidget.games.tranquility.bots.navigator.weights import CLOG, PAY, SIDE, TIGHT_AT
+from seawidget.games.tranquility.core.board import BOARD_CELLS
+from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.layout import (
+    BOARD,
+    CARD_BIT,
+    CELL_BIT,
+    DISCARD,
+    FILLED,
+    GRID,
+    GUARD,
+    HAND,
+    HAND_N,
+    HAND_SLOTS,
+    ISLANDS,
+    MASK_BIT,
+    ORANGE,
+    PHASE,
+    PLACE,
+    SEGMENT_END,
+    SUN_MOON,
+    VARIANT,
+    WHERE,
+    WHERE_REMOVED,
+)
+from seawidget.games.tranquility.rules.hand import discardable_count, monsters_in_hand
+from seawidget.games.tranquility.rules.place import any_row_blocked, cell_blocked, keeps_room, place_cost
+
+WORST: Final = -1e9
+
+# What a seat makes of the whole position, computed once for a decision:
+# (value of WHERE for its own discards, chance of an unseen card to come, tightness, value but for the slack, cards,
+# cards needed, Finishes)
+Outlook = tuple[int, float, float, float, float, float, float]
+
+
+def outlook(s: Vector, w: tuple[float, ...], seat: int) -> Outlook:
+    """What the seat makes of the position. Its cards must be noted (navigator_budget.note_cards)."""
+    own = own_code(s, seat)
+    q = chance_to_come(s, seat, own, w)
+    cards = cards_left(s)
+    need = needed(s, w)
+    tight = tightness(s, w, cards - need)
+    finishes = finishes_left(s, w, seat, own, q)
+    base = all_gaps_log(s, w, own, q, tight) + finish_log(finishes, w)
+    base -= storms_harm(s, w) + w[CLOG] * monsters_in_hand(s, seat)
+    return own, q, tight, base, cards, need, finishes
+
+
+def tightness(s: Vector, w: tuple[float, ...], slack: float) -> float:
+    """0 if there is plenty to pay with, 1 if there is nothing: slack per empty cell against TIGHT_AT."""
+    rest = 1 + BOARD_CELLS[s[BOARD]] - s[FILLED]
+    tight = 1.0 - slack / (rest * w[TIGHT_AT])
+    return min(1.0, max(0.0, tight))
+
+
+def best_discard(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, float]:
+    """(code, value) of the best discard of two cards; (0, WORST) if the seat has not got two."""
+    if discardable_count(s, seat) < 2:
+        return 0, WORST
+    base, cards, need = o[3], o[4], o[5]
+    n = s[HAND_N + seat]
+    best = 0
+    least = ANY
+    for i in range(n):
+        for j in range(i + 1, n):
+            loss = pair_loss(s, w, seat, o, i, j)
+            if loss < least:
+                least = loss
+                best = DISCARD | (1 << i | 1 << j) << MASK_BIT
+    return best, base + slack_worth(s, w, seat, 2.0, cards - 2.0 - need) - least
+
+
+def best_place(
+    s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int, bar: float, only: int
+) -> tuple[int, float]:
+    """(code, value) of the best placement of an island that beats `bar`; (0, bar) if none does.
+
+    `free`: cards that may leave the hand, the island among them. `only`: index of the one hand card to look at, -1 for
+    all.
+    """
+    own, q, tight = o[0], o[1], o[2]
+    best = 0
+    at = HAND + seat * HAND_SLOTS
+    several = s[SEGMENT_END + 1] > 0
+    first = 0
+    for k in range(3):
+        end = s[SEGMENT_END + k]
+        if end == 0 or (k == 2 and s[PHASE] == 1):  # ARCH-2
+            break
+        before = first - 1
+        low = 0
+        for after in range(first, end + 1):
+            high = ISLANDS + 1 if after == end else s[GRID + after]
+            if high == 0:
+                continue
+            if after - before > 1:
+                here = WORST
+                for i in range(s[HAND_N + seat]):
+                    v = s[at + i]
+                    if v <= low or v >= high or v > ISLANDS or (only >= 0 and i != only):
+                        continue
+                    if here == WORST:
+                        ends = end_bits(s, before, after, first, end)
+                        here = gap_log(s, w, own, q, tight, low, high, after - before - 1, ends)
+                    lost = here + (number_worth(s, w, own, q, tight, v, k) if several else 0.0)
+                    code, value = best_cell(s, w, seat, o, i, v, before, low, after, high, first, end, free, lost, bar)
+                    if value > bar:
+                        best, bar = code, value
+            before = after
+            low = high
+        first = end
+    return best, bar
+
+
+def best_cell(
+    s: Vector,
+    w: tuple[float, ...],
+    seat: int,
+    o: Outlook,
+    index: int,
+    v: int,
+    before: int,
+    low: int,
+    after: int,
+    high: int,
+    first: int,
+    end: int,
+    free: int,
+    lost: float,
+    bar: float,
+) -> tuple[int, float]:
+    """`best_place` for number `v`, the hand card at `index`, in one gap: the cells between `before` (number `low`) and
+    `after` (number `high`) of the segment `first` to `end`. `lost`: logarithm of the gap as it is, and what else the
+    number was good for.
+    """
+    best = 0
+    for c in range(before + 1, after):
+        code, value = cell_value(s, w, seat, o, index, v, c, before, low, after, high, first, end, free, lost, bar)
+        if value > bar:
+            best, bar = code, value
+    return best, bar
+
+
+def cell_value(
+    s: Vector,
+    w: tuple[float, ...],
+    seat: int,
+    o: Outlook,
+    index: int,
+    v: int,
+    c: int,
+    before: int,
+    low: int,
+    after: int,
+    high: int,
+    first: int,
+    end: int,
+    free: int,
+    lost: float,
+    bar: float,
+) -> tuple[int, float]:
+    """`best_cell` for one cell `c`; (0, bar) if the number cannot be laid there or is not worth more than `bar`."""
+    own, q, tight, base, cards, need, finishes = o
+    if free >= 2 and (c - before > v - low or after - c > high - v):
+        return 0, bar
+    picky = s[GUARD] or s[ORANGE + seat] or any_row_blocked(s)
+    if picky and not allowed(s, seat, v, c, before, after, first, end):
+        return 0, bar
+    cost = place_cost(s, v, c)
+    if cost > free - 1:
+        return 0, bar
+    ends = end_bits(s, before, after, first, end)
+    left_ends = FREE if ends == FREE else (ends & 1) | 2
+    right_ends = FREE if ends == FREE else (ends & 2) | 1
+    more = -1.0  # what the change does to the need: this cell is filled
+    if ends != FREE:
+        pays = must_pay(c - before - 1, left_ends) + must_pay(after - c - 1, right_ends)
+        more += w[PAY] * (pays - must_pay(after - before - 1, ends))
+    if s[VARIANT] == SUN_MOON and would_lie_wrong(s, c):
+        more += w[SIDE]
+    value = base - lost + slack_worth(s, w, seat, 1.0 + cost, cards - 1.0 - cost - need - more)
+    if value <= bar:
+        return 0, bar
+    value += gap_log(s, w, own, q, tight, low, v, c - before - 1, left_ends)
+    if value <= bar:
+        return 0, bar
+    value += gap_log(s, w, own, q, tight, v, high, after - c - 1, right_ends)
+    if value <= bar:
+        return 0, bar
+    mask = 0
+    if cost:
+        there = s[WHERE + v]
+        s[GRID + c] = v
+        s[WHERE + v] = WHERE_REMOVED
+        mask, loss = give_away(s, w, seat, own, q, tight, 1 << index, cost, finishes, value - bar)
+        s[WHERE + v] = there
+        s[GRID + c] = 0
+        value -= loss
+        if value <= bar:
+            return 0, bar
+    return PLACE | v << CARD_BIT | c << CELL_BIT | mask << MASK_BIT, value
+
+
+def allowed(s: Vector, seat: int, number: int, cell: int, before: int, after: int, first: int, end: int) -> bool:
+    """Whether blocked rows, an orange storm and the guard let a number of a gap on a cell of it (check_cell)."""
+    if cell_blocked(s, cell):
+        return False
+    if s[ORANGE + seat] and not (first <= before == cell - 1 or cell + 1 == after < end):
+        return False
+    return not s[GUARD] or keeps_room(s, number, cell)

@@ -1,0 +1,179 @@
+"""The navigator at every decision point of every game. Numbers only, see layout.py."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from seawidget.games.tranquility.bots.navigator.budget import forget_cards, note_cards, unseen_copies
+from seawidget.games.tranquility.bots.navigator.duel import duel_answer, duel_move
+from seawidget.games.tranquility.bots.navigator.give import ANY, give_away
+from seawidget.games.tranquility.bots.navigator.monsters import best_unleash, choose_victim
+from seawidget.games.tranquility.bots.navigator.place import Outlook, best_discard, best_place, outlook
+from seawidget.games.tranquility.bots.navigator.storms import at_storm, best_compass, earn, rocks_row
+from seawidget.games.tranquility.bots.navigator.weights import MONSTER_WEIGHTS, STORM_WEIGHTS, TEAM_WEIGHTS, WEIGHTS
+from seawidget.games.tranquility.bots.navigator.wild import best_rotation, best_wild
+from seawidget.games.tranquility.core.board import BOARD_CELLS
+from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.layout import (
+    ARCH,
+    AT_ACTION,
+    AT_CHOOSE,
+    AT_EXPLORE,
+    AT_ROCKS,
+    AT_SHED,
+    AT_START,
+    AT_STORM,
+    BLIND_BIT,
+    BOARD,
+    DUEL,
+    FILLED,
+    MASK_BIT,
+    MONSTERS,
+    PLAY_FINISH,
+    PLAY_START,
+    PLAYERS,
+    POINT,
+    POOL,
+    REMOVED,
+    REVEAL,
+    SHED,
+    START_LAID,
+    STORMS_ON,
+    SUN_MOON,
+    VARIANT,
+    M,
+    S,
+    W,
+)
+from seawidget.games.tranquility.core.rejection_codes import OK
+from seawidget.games.tranquility.rules.ask import (
+    can_unleash,
+    check_earn,
+    check_finish,
+    finish_card,
+    must_play_start,
+    plays_compasses,
+)
+from seawidget.games.tranquility.rules.hand import discardable_count, hand_find
+from seawidget.games.tranquility.rules.legal import legal_codes
+
+ALONE: Final = 0  # kinds of positions, each with a row of weights
+HUNTED: Final = 1
+TEAM: Final = 2
+STORMS: Final = 3
+
+
+def navigator_move(s: Vector, seat: int, share: int) -> int:
+    """The move code of the navigator at any decision point; `share`: how much it sheds at SHED."""
+    kind = kind_of(s)
+    if kind == STORMS:
+        return navigate(s, STORM_WEIGHTS, seat, share)
+    if kind == TEAM:
+        return navigate(s, TEAM_WEIGHTS, seat, share)
+    if kind == HUNTED:
+        return navigate(s, MONSTER_WEIGHTS, seat, share)
+    return navigate(s, WEIGHTS, seat, share)
+
+
+def kind_of(s: Vector) -> int:
+    """What row of weights a position asks for: storms, several seats and monsters to be let out have their own."""
+    if s[STORMS_ON]:
+        return STORMS
+    if s[PLAYERS] > 1:
+        return TEAM
+    return HUNTED if s[MONSTERS] > s[REMOVED + M - S] else ALONE
+
+
+def navigate(s: Vector, w: tuple[float, ...], seat: int, share: int) -> int:
+    """`navigator_move` with another row of weights. `s` is changed and changed back."""
+    if s[VARIANT] == DUEL:
+        return duel_move(s, seat) if s[POINT] == AT_ACTION else duel_answer(s, seat)
+    point = s[POINT]
+    if point == AT_START:
+        return PLAY_START
+    if point == AT_EXPLORE:
+        return REVEAL
+    note_cards(s, seat)
+    code = decide(s, w, seat, share)
+    forget_cards(s, seat)
+    return code or any_move(s)
+
+
+def decide(s: Vector, w: tuple[float, ...], seat: int, share: int) -> int:
+    """`navigate` where there is something to decide, with the cards of the seat noted."""
+    point = s[POINT]
+    o = outlook(s, w, seat)
+    if point == AT_ACTION:
+        return act(s, w, seat, o)
+    if point == AT_SHED:
+        return shed(s, w, seat, o, share)
+    if point == AT_ROCKS:
+        return rocks_row(s, w, seat, o)
+    if point == AT_STORM:
+        return at_storm(s, w, seat, o)
+    return choose_victim(s, w, seat, o) if point == AT_CHOOSE else 0
+
+
+def act(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
+    """At ACTION: Start and Finish where they can be laid, a compass that is worth it, else the best action."""
+    if plays_compasses(s) and s[POOL]:
+        code = best_compass(s, w, seat, 0.0, o[4])[0]
+        if code:
+            return code
+    if must_play_start(s, seat):
+        return PLAY_START
+    if finish_card(s, seat) and check_finish(s, seat) == OK:
+        return PLAY_FINISH
+    return best_action(s, w, seat, o)[0]
+
+
+def best_action(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, float]:
+    """(code, value) of the action with the best position after it; (0, WORST) if there is none."""
+    free = discardable_count(s, seat)
+    best, bar = best_discard(s, w, seat, o)
+    code, value = best_place(s, w, seat, o, free, bar, -1)
+    if value > bar:
+        best, bar = code, value
+    if can_unleash(s, seat):
+        code, value = best_unleash(s, w, seat, o)
+        if value > bar:
+            best, bar = code, value
+    if hand_find(s, seat, W) >= 0:
+        code, value = best_wild(s, w, seat, o, free, bar)
+        if value > bar:
+            best, bar = code, value
+        if lay_wild_start(s, seat, o):
+            best, bar = PLAY_START, 0.0
+    if s[VARIANT] == SUN_MOON:
+        code, value = best_rotation(s, w, seat, o)
+        if value > bar:
+            best, bar = code, value
+    if s[STORMS_ON] and check_earn(s, seat) == OK:
+        code, value = earn(s, w, seat, o)
+        if value > bar:
+            best, bar = code, value
+    return best, bar
+
+
+def lay_wild_start(s: Vector, seat: int, o: Outlook) -> bool:
+    """Whether a Wild should be the Start (WILD-2): none is laid, and it is more than likely that none will come."""
+    if s[START_LAID] or s[BOARD] == ARCH:
+        return False
+    left = BOARD_CELLS[s[BOARD]] - s[FILLED]
+    return left == 0 or unseen_copies(s, seat, o[0], S, s[PLAYERS]) * o[1] < 0.5
+
+
+def shed(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, share: int) -> int:
+    """A share of a shed: the cards that are missed least; blind ones only if it must (STORM-6)."""
+    own, q, tight = o[0], o[1], o[2]
+    blind = max(0, share - discardable_count(s, seat))
+    mask = give_away(s, w, seat, own, q, tight, 0, share - blind, o[6], ANY)[0]
+    return SHED | mask << MASK_BIT | blind << BLIND_BIT
+
+
+def any_move(s: Vector) -> int:
+    """The first legal move: where the navigator has no opinion."""
+    codes = [0]
+    codes.pop()
+    legal_codes(s, codes)
+    return codes[0]

@@ -1,0 +1,169 @@
+"""The navigator's answers to rocks, storms and compasses. Numbers only, see layout.py."""
+
+from __future__ import annotations
+
+from seawidget.games.tranquility.bots.navigator.budget import slack_worth
+from seawidget.games.tranquility.bots.navigator.give import ANY, give_away
+from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook, best_place
+from seawidget.games.tranquility.bots.navigator.value import needed, storms_harm
+from seawidget.games.tranquility.bots.navigator.weights import ROCKS_CELL
+from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
+from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.layout import (
+    BOARD,
+    CARD_BIT,
+    CELL_BIT,
+    CELLS,
+    EARN_COMPASS,
+    GRID,
+    HAND_N,
+    KEEP_HAND,
+    MASK_BIT,
+    MOVE_ROCKS,
+    ORANGE,
+    PASS,
+    PLACE_STORM,
+    PLAYERS,
+    POOL,
+    PURPLE,
+    ROCKS_ROW,
+    ROWS,
+    SUPPLY,
+    TURNED_UP,
+    USE_COMPASS,
+    YELLOW,
+    O,
+    P,
+    Y,
+)
+from seawidget.games.tranquility.rules.ask import keep_drop
+from seawidget.games.tranquility.rules.place import row_full
+
+
+def empty_cells(s: Vector, row: int) -> int:
+    """Empty cells of a row."""
+    count = 0
+    for c in range(BOARD_CELLS[s[BOARD]]):
+        if s[GRID + c] == 0 and ROW_OF[s[BOARD] * CELLS + c] == row:
+            count += 1
+    return count
+
+
+def rocks_row(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
+    """The code of the move to the row where the rocks hinder least (ROCKS-3)."""
+    best, best_value = -1, WORST
+    for row in range(ROWS):
+        if row == s[ROCKS_ROW] or row_full(s, row):
+            continue
+        value = rocks_value(s, w, seat, o, row)
+        if best < 0 or value > best_value:
+            best, best_value = row, value
+    return MOVE_ROCKS | best << CELL_BIT
+
+
+def rocks_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: int) -> float:
+    """What rocks on a row leave: few empty cells should lie there, and alone the hand should lose least of its next
+    placement.
+    """
+    value = -w[ROCKS_CELL] * empty_cells(s, row)
+    if s[PLAYERS] == 1:
+        now = s[ROCKS_ROW]
+        s[ROCKS_ROW] = row
+        value += best_place(s, w, seat, o, 5, -1e6, -1)[1]
+        s[ROCKS_ROW] = now
+    return value
+
+
+def storm_row(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
+    """The row where the purple storm just turned up hinders least (STORM-8)."""
+    best, best_value = -1, WORST
+    for row in range(ROWS):
+        if row_full(s, row):
+            continue
+        value = purple_value(s, w, seat, o, row)
+        if best < 0 or value > best_value:
+            best, best_value = row, value
+    return best
+
+
+def purple_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: int) -> float:
+    """What a purple storm on a row leaves."""
+    s[PURPLE + row] += 1
+    value = -storms_harm(s, w)
+    if s[PLAYERS] == 1:
+        value += best_place(s, w, seat, o, 5, -1e6, -1)[1]
+    s[PURPLE + row] -= 1
+    return value
+
+
+def standing(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards: float) -> float:
+    """What storms, compasses and the slack are worth together, if the seat spent some and so many were left."""
+    return slack_worth(s, w, seat, spent, cards - needed(s, w)) - storms_harm(s, w)
+
+
+def at_storm(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
+    """At STORM: a compass of the pool if that leaves the better position, else the storm takes effect."""
+    own, q, tight = o[0], o[1], o[2]
+    cards, finishes = o[4], o[6]
+    card = s[TURNED_UP]
+    row = storm_row(s, w, seat, o) if card == P else -1
+    if s[POOL]:
+        s[POOL] -= 1
+        cancelled = standing(s, w, seat, 0.0, cards)
+        s[POOL] += 1
+        slot = PURPLE + row if card == P else (YELLOW if card == Y else ORANGE) + seat
+        s[slot] += 1
+        lies = standing(s, w, seat, 0.0, cards)
+        s[slot] -= 1
+        if cancelled > lies:
+            return USE_COMPASS
+    if card == P:
+        return PLACE_STORM | row << CELL_BIT
+    if card == Y:
+        mask = give_away(s, w, seat, own, q, tight, 0, keep_drop(s, seat), finishes, ANY)[0]
+        return KEEP_HAND | mask << MASK_BIT
+    return PASS
+
+
+def best_compass(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards: float) -> tuple[int, float]:
+    """(code, gain) of the storm in play that a compass of the pool had best cancel; (0, 0) if none is worth it."""
+    best, best_gain = 0, 0.0
+    before = standing(s, w, seat, spent, cards)
+    s[POOL] -= 1
+    for row in range(ROWS):
+        if s[PURPLE + row]:
+            s[PURPLE + row] -= 1
+            gain = standing(s, w, seat, spent, cards) - before
+            s[PURPLE + row] += 1
+            if gain > best_gain:
+                best, best_gain = USE_COMPASS | P << CARD_BIT | row << CELL_BIT, gain
+    for owner in range(s[PLAYERS]):
+        if s[YELLOW + owner]:
+            s[YELLOW + owner] -= 1
+            gain = standing(s, w, seat, spent, cards) - before
+            s[YELLOW + owner] += 1
+            if gain > best_gain:
+                best, best_gain = USE_COMPASS | Y << CARD_BIT | owner << CELL_BIT, gain
+        if s[ORANGE + owner]:
+            s[ORANGE + owner] -= 1
+            gain = standing(s, w, seat, spent, cards) - before
+            s[ORANGE + owner] += 1
+            if gain > best_gain:
+                best, best_gain = USE_COMPASS | O << CARD_BIT | owner << CELL_BIT, gain
+    s[POOL] += 1
+    return best, best_gain
+
+
+def earn(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, float]:
+    """(code, value) of giving the whole hand for a compass (COMPASS-7), used at once where that is worth it."""
+    own, q, tight, base, cards, _, finishes = o
+    n = s[HAND_N + seat]
+    loss = give_away(s, w, seat, own, q, tight, 0, n, finishes, ANY)[1]
+    harm = storms_harm(s, w)
+    s[POOL] += 1
+    s[SUPPLY] -= 1
+    value = standing(s, w, seat, float(n), cards - n)
+    value += best_compass(s, w, seat, float(n), cards - n)[1]
+    s[POOL] -= 1
+    s[SUPPLY] += 1
+    return EARN_COMPASS, base + harm + value - loss

@@ -1,0 +1,235 @@
+"""The navigator's opinion of a position, part by part. Numbers only, see layout.py.
+
+`s` may be changed for a while and is always changed back.
+"""
+
+from __future__ import annotations
+
+from seawidget.games.tranquility.bots.navigator.budget import copies_in_hand, must_pay, purple_storms, unseen_copies
+from seawidget.games.tranquility.bots.navigator.gap import FREE, gap_log
+from seawidget.games.tranquility.bots.navigator.weights import (
+    COMPASS,
+    FAR_FINISH,
+    MONSTER,
+    ORANGE_HARM,
+    PAY,
+    PURPLE_HARM,
+    SIDE,
+    SPARE,
+    WAITING,
+    YELLOW_HARM,
+)
+from seawidget.games.tranquility.core.board import BOARD_CELLS, BORDER, ROW_OF
+from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.layout import (
+    ARCH,
+    BOARD,
+    CELLS,
+    DECK_END,
+    DECK_TOP,
+    EXPLORER,
+    FILLED,
+    FINISH_LAID,
+    FLAG,
+    GRID,
+    ISLANDS,
+    MARK,
+    MARK_MOON,
+    MONSTERS,
+    ORANGE,
+    PHASE,
+    PLAYERS,
+    POOL,
+    PURPLE,
+    PYRAMID,
+    REMOVED,
+    SEGMENT_END,
+    START_LAID,
+    STORMS_ON,
+    SUN_MOON,
+    VARIANT,
+    WHERE,
+    WHERE_REMOVED,
+    YELLOW,
+    F,
+    M,
+    P,
+    S,
+    W,
+)
+
+
+def end_bits(s: Vector, before: int, after: int, first: int, end: int) -> int:
+    """Which ends of a gap have a card, as `gap_log` wants it."""
+    if s[PHASE] == 1:
+        return FREE
+    return (1 if before >= first else 0) + (2 if after < end else 0)
+
+
+def all_gaps_log(s: Vector, w: tuple[float, ...], own: int, q: float, tight: float) -> float:
+    """Sum of the logarithms over all gaps of the board."""
+    total = 0.0
+    first = 0
+    for k in range(3):
+        end = s[SEGMENT_END + k]
+        if end == 0:
+            break
+        before = first - 1
+        low = 0
+        for c in range(first, end + 1):
+            number = ISLANDS + 1 if c == end else s[GRID + c]
+            if number:
+                if c - before > 1:
+                    ends = end_bits(s, before, c, first, end)
+                    total += gap_log(s, w, own, q, tight, low, number, c - before - 1, ends)
+                before = c
+                low = number
+        first = end
+    return total
+
+
+def all_must_pay(s: Vector) -> int:
+    """The fewest cells of the board that cannot be filled free of charge."""
+    total = 0
+    first = 0
+    for k in range(3):
+        end = s[SEGMENT_END + k]
+        if end == 0:
+            break
+        if s[PHASE] != 1 or k == 2:
+            before = first - 1
+            for c in range(first, end + 1):
+                if c == end or s[GRID + c]:
+                    ends = (1 if before >= first else 0) + (2 if c < end else 0)
+                    total += must_pay(c - before - 1, ends)
+                    before = c
+        first = end
+    return total
+
+
+def lies_wrong(s: Vector, cell: int) -> bool:
+    """Sun and Moon: whether the island on a cell shows the wrong side (SUNMOON-5)."""
+    return (s[MARK + cell] & MARK_MOON != 0) != (ROW_OF[s[BOARD] * CELLS + cell] < 3)
+
+
+def would_lie_wrong(s: Vector, cell: int) -> bool:
+    """Sun and Moon: whether an island laid now on a cell would show the wrong side (SUNMOON-2)."""
+    return (s[FLAG] == 1) != (ROW_OF[s[BOARD] * CELLS + cell] < 3)
+
+
+def purples_to_cancel(s: Vector) -> float:
+    """Purple storms in play, and those expected: of the two those not turned up, as far as cards still come."""
+    count = float(purple_storms(s))
+    if s[STORMS_ON]:
+        left = 0
+        for seat in range(s[PLAYERS]):
+            left += s[DECK_END + seat] - s[DECK_TOP + seat]
+        hidden = 2 - purple_storms(s) - s[REMOVED + P - S]
+        count += hidden * min(1.0, left / 40.0)
+    return count
+
+
+def needed(s: Vector, w: tuple[float, ...]) -> float:
+    """Cards the game will still take.
+
+    One for each cell, those to be paid, Start and shed, Finish, monsters, islands to be turned, compasses that purple
+    storms need, turns that other seats must wait.
+    """
+    board = s[BOARD]
+    cells = BOARD_CELLS[board]
+    total = cells - s[FILLED] + w[PAY] * all_must_pay(s)
+    if s[START_LAID] == 0 and board != ARCH:
+        total += 9.0
+    total += w[MONSTER] * (s[MONSTERS] - s[REMOVED + M - S])
+    if board == PYRAMID:
+        total += (w[MONSTER] - 1.0) * explorer_monsters(s)
+    else:
+        total += 1.0
+    if s[VARIANT] == SUN_MOON:
+        for c in range(cells):
+            if s[GRID + c] and lies_wrong(s, c):
+                total += w[SIDE]
+    if s[STORMS_ON]:
+        missing = purples_to_cancel(s) - s[POOL]
+        if missing > 0.0:
+            total += w[COMPASS] * missing
+    return total + w[WAITING] * (s[PLAYERS] - 1)
+
+
+def explorer_monsters(s: Vector) -> float:
+    """Pyramid: monsters to be expected among the Explorer cards that uncovered border cells still ask for."""
+    left = s[DECK_END + EXPLORER] - s[DECK_TOP + EXPLORER]
+    if left == 0:
+        return 0.0
+    open_cells = 0
+    for c in range(BOARD_CELLS[PYRAMID]):
+        if s[GRID + c] == 0 and BORDER[c]:
+            open_cells += 1
+    return (5 - s[REMOVED + M - S]) * min(1.0, open_cells / left)
+
+
+def storms_harm(s: Vector, w: tuple[float, ...]) -> float:
+    """What the storms in play cost, less what compasses to spare are worth."""
+    harm = 0.0
+    n = s[PLAYERS]
+    rest = BOARD_CELLS[s[BOARD]] - s[FILLED]
+    for seat in range(n):
+        if s[YELLOW + seat]:
+            harm += w[YELLOW_HARM] * rest / (36.0 * n)
+        if s[ORANGE + seat]:
+            harm += w[ORANGE_HARM] * rest / (36.0 * n)
+    if purple_storms(s):
+        for c in range(BOARD_CELLS[s[BOARD]]):
+            if s[GRID + c] == 0 and s[PURPLE + ROW_OF[s[BOARD] * CELLS + c]]:
+                harm += w[PURPLE_HARM]
+    spare = s[POOL] - purples_to_cancel(s)
+    if spare > 0.0:
+        harm -= w[SPARE] * spare
+    return harm
+
+
+def number_worth(s: Vector, w: tuple[float, ...], own: int, q: float, tight: float, number: int, skip: int) -> float:
+    """What the gaps of all segments but `skip` lose when a number that can still come is gone."""
+    loss = 0.0
+    there = s[WHERE + number]
+    first = 0
+    for k in range(3):
+        end = s[SEGMENT_END + k]
+        if end == 0:
+            break
+        if k != skip:
+            before = first - 1
+            low = 0
+            after = end
+            high = ISLANDS + 1
+            for c in range(first, end):
+                lies = s[GRID + c]
+                if lies:
+                    if lies >= number:
+                        after = c
+                        high = lies
+                        break
+                    before = c
+                    low = lies
+            if after - before > 1 and high != number:
+                cells = after - before - 1
+                ends = end_bits(s, before, after, first, end)
+                loss += gap_log(s, w, own, q, tight, low, high, cells, ends)
+                s[WHERE + number] = WHERE_REMOVED
+                loss -= gap_log(s, w, own, q, tight, low, high, cells, ends)
+                s[WHERE + number] = there
+        first = end
+    return loss
+
+
+def finishes_left(s: Vector, w: tuple[float, ...], seat: int, own: int, q: float) -> float:
+    """Finishes in hand, and those to come as far as they are likely to; a Wild may be one (WILD-2).
+
+    With several seats those to come, and those others hold, may not be at hand when they are needed.
+    """
+    if s[BOARD] == PYRAMID:
+        return 5.0
+    total = 5 - (s[FINISH_LAID] == F)
+    here = copies_in_hand(s, seat, F) + copies_in_hand(s, seat, W)
+    far = w[FAR_FINISH] if s[PLAYERS] > 1 else 1.0
+    return here + far * q * unseen_copies(s, seat, own, F, total)

@@ -1,0 +1,1 @@
+"""What a seat knows beyond its view, and what follows from it."""

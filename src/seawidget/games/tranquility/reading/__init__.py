@@ -1,0 +1,1 @@
+"""Positions and deals as dictionaries, out and in."""

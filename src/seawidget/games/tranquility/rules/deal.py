@@ -1,0 +1,231 @@
+"""The deal: all chance of a game, straight into the vector. Rule functions: integers only, see layout.py.
+
+The order in which the stream is used is part of what a seed means and never changes: islands set aside, places of the
+Starts, the pack (and what is shuffled in late), the first player, the rocks, the Explorer deck, the order of the rows.
+"""
+
+from __future__ import annotations
+
+from seawidget.compiling.primitives import random_below
+from seawidget.games.tranquility.core.kinds import Events, Vector
+from seawidget.games.tranquility.core.layout import (
+    ACTIVE,
+    ARCH,
+    BOARD,
+    COMMON,
+    DECK,
+    DECK_END,
+    DECK_TOP,
+    DUEL,
+    EXPLORER,
+    FIRST_PLAYER,
+    ISLANDS,
+    MONSTERS,
+    PLAYERS,
+    PYRAMID,
+    REMOVED_ISLANDS,
+    ROCKS_ON,
+    ROCKS_ROW,
+    ROW_CARDS,
+    ROW_CARDS_N,
+    ROW_ORDER,
+    ROWS,
+    SOLO_START,
+    START_PLACES,
+    STEP,
+    STEP_OPENING,
+    STORMS_ON,
+    SUN_MOON,
+    SUPPLY,
+    VARIANT,
+    WHERE,
+    WHERE_ASIDE,
+    WILDS,
+    B,
+    C,
+    F,
+    M,
+    O,
+    P,
+    R,
+    W,
+    Y,
+)
+from seawidget.games.tranquility.rules.draw import to_hand
+from seawidget.games.tranquility.rules.turn import run_steps
+
+MOST_PLACE = 32767  # a Start place with storms: the deck it goes into is not known before
+
+
+def has_starts(s: Vector) -> bool:
+    """Whether the game has Starts: one per seat, none in the arch (ARCH-1) and the duel (DUEL-1)."""
+    return s[BOARD] != ARCH and s[VARIANT] != DUEL
+
+
+def start_place_count(s: Vector, size: int) -> int:
+    """Out of how many numbers the Start place of a seat is drawn that was dealt a deck of `size` cards.
+
+    All places of the deck after the opening hand (SETUP-4); with one seat those of its upper half (SOLO-2), in
+    `sea_voyage` before the opening hand is drawn (VOYAGE-2). With storms the size of the deck after the opening hand
+    depends on what comes, so that a large number is drawn and read modulo the number of places.
+    """
+    if s[STORMS_ON]:
+        return MOST_PLACE + 1
+    if s[SOLO_START]:
+        return (size + 1) // 2 + 1
+    left = size if s[VARIANT] == SUN_MOON else size - min(5, size)
+    return (left + 1) // 2 + 1 if s[PLAYERS] == 1 else left + 1
+
+
+def shuffle(s: Vector, first: int, size: int, r: list[int]) -> None:
+    """Put a run of slots in random order (Fisher-Yates from the front; one number of the stream per slot)."""
+    for m in range(size):
+        j = first + m + random_below(r, size - m)
+        card = s[first + m]
+        s[first + m] = s[j]
+        s[j] = card
+
+
+def add_copies(s: Vector, at: int, card: int, count: int) -> int:
+    """Write copies of a card from a slot on; returns the slot after them."""
+    for i in range(count):
+        s[at + i] = card
+    return at + count
+
+
+def write_pack(s: Vector, first: int) -> int:
+    """Write the cards that are shuffled and dealt, the compasses of Sun and Moon last; returns the slot after them.
+
+    Monsters (MONSTER-1), Wilds (WILD-1) and storms (STORM-1) come on top; the Pyramid has islands only (PYRAMID-2), and
+    so has the duel (DUEL-1). Islands set aside are left out (FEWER-1).
+    """
+    at = first
+    for card in range(1, ISLANDS + 1):
+        if s[WHERE + card] != WHERE_ASIDE:
+            s[at] = card
+            at += 1
+    if s[BOARD] != PYRAMID and s[VARIANT] != DUEL:
+        at = add_copies(s, at, F, 5)
+    at = add_copies(s, at, M, s[MONSTERS])
+    at = add_copies(s, at, W, s[WILDS])
+    if s[STORMS_ON]:
+        at = add_copies(s, at, Y, 2)
+        at = add_copies(s, at, P, 2)
+        at = add_copies(s, at, O, 2)
+    if s[VARIANT] == SUN_MOON:
+        at = add_copies(s, at, C, 6)
+    return at
+
+
+def set_aside(s: Vector, r: list[int]) -> None:
+    """FEWER-1: islands that nobody sees leave the game."""
+    if s[REMOVED_ISLANDS] == 0:
+        return
+    for i in range(ISLANDS):
+        s[DECK + i] = i + 1
+    shuffle(s, DECK, ISLANDS, r)
+    for i in range(s[REMOVED_ISLANDS]):
+        s[WHERE + s[DECK + i]] = WHERE_ASIDE
+
+
+def deal_decks(s: Vector, first: int, size: int, common: int) -> int:
+    """Give each seat its deck, as evenly as possible, the first seats one more (SETUP-2); the rest is the common deck.
+
+    The cards stand in order from slot `first` on, one slot per seat after the place where the decks begin: above the
+    deck of a seat one slot stays free for its Start. Returns the index after the last deck.
+    """
+    players = s[PLAYERS]
+    source = first
+    top = 0
+    for seat in range(5):
+        count = 0
+        if seat < players:
+            count = size // players + (1 if seat < size % players else 0)
+            s[DECK + top] = 0
+            top += 1
+        s[DECK_TOP + seat] = top
+        for _ in range(count):
+            s[DECK + top] = s[source]
+            top += 1
+            source += 1
+        s[DECK_END + seat] = top
+    s[DECK_TOP + COMMON] = top
+    for _ in range(common):
+        s[DECK + top] = s[source]
+        top += 1
+        source += 1
+    s[DECK_END + COMMON] = top
+    return top
+
+
+def deal_explorer(s: Vector, top: int, r: list[int]) -> None:
+    """PYRAMID-3: the Explorer deck; Wilds are left out. PYRAMID-9: the order in which rocks try the rows."""
+    s[DECK_TOP + EXPLORER] = s[DECK_END + EXPLORER] = top
+    if s[BOARD] != PYRAMID:
+        return
+    at = DECK + top
+    at = add_copies(s, at, F, 5)
+    at = add_copies(s, at, M, 5)
+    at = add_copies(s, at, Y, 2)
+    at = add_copies(s, at, P, 2)
+    at = add_copies(s, at, O, 2)
+    at = add_copies(s, at, C, 6)
+    at = add_copies(s, at, R, 1)
+    at = add_copies(s, at, B, 4)
+    size = at - DECK - top
+    shuffle(s, DECK + top, size, r)
+    s[DECK_END + EXPLORER] = top + size
+    shuffle(s, ROW_ORDER, ROWS, r)
+
+
+def deal(s: Vector, r: list[int]) -> None:
+    """Deal a game (SETUP-1) into a vector that has its options and is blank otherwise: a function of the stream."""
+    players = s[PLAYERS]
+    set_aside(s, r)
+    first = DECK + players  # room for the slots above the decks, so that every card moves towards the front only
+    end = write_pack(s, first)
+    size = end - first
+    early = s[VARIANT] == SUN_MOON or s[VARIANT] == DUEL  # hands are dealt, not drawn
+    dealt = size - 5 * players if early else size
+    if s[VARIANT] == DUEL:
+        dealt = 0
+    if has_starts(s):
+        for seat in range(players):
+            count = dealt // players + (1 if seat < dealt % players else 0)
+            s[START_PLACES + seat] = random_below(r, start_place_count(s, count))
+    if early:
+        late = 6 if s[VARIANT] == SUN_MOON else 0  # SUNMOON-1: compasses are shuffled in after the hands are dealt
+        shuffle(s, first, size - late, r)
+        for seat in range(players):
+            for _ in range(5):
+                to_hand(s, seat, s[first])
+                first += 1
+        size = end - first
+        if s[VARIANT] == DUEL:  # DUEL-1
+            for i in range(5):
+                s[ROW_CARDS + i] = s[first + i]
+            s[ROW_CARDS_N] = 5
+            first += 5
+            size -= 5
+        else:
+            shuffle(s, first, size, r)
+    else:
+        shuffle(s, first, size, r)
+    top = deal_decks(s, first, dealt, size - dealt)
+    more = dealt % players  # the others have the fewest cards (SETUP-5, DUEL-2)
+    if s[FIRST_PLAYER] < 0:
+        s[ACTIVE] = more + random_below(r, players - more)
+    else:
+        s[ACTIVE] = s[FIRST_PLAYER] + random_below(r, 1)
+    if s[ROCKS_ON]:
+        s[ROCKS_ROW] = random_below(r, ROWS)  # ROCKS-1
+    for i in range(DECK + top, max(end, DECK + ISLANDS)):  # what is left of the work
+        s[i] = 0
+    deal_explorer(s, top, r)
+
+
+def first_point(s: Vector, ev: Events) -> None:
+    """Run the set-up of a vector that was dealt up to the first decision point (SETUP-3 to SETUP-5)."""
+    s[SUPPLY] = 6 if s[STORMS_ON] else 0  # STORM-1
+    s[STEP] = STEP_OPENING
+    run_steps(s, ev)

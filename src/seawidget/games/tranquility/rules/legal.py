@@ -1,0 +1,329 @@
+"""All legal moves of the deciding seat as move codes. Rule functions: integers only, see layout.py.
+
+The codes depend only on what the deciding seat may see (INFO-7, INV-16).
+"""
+
+from __future__ import annotations
+
+from seawidget.games.tranquility.core.board import BOARD_CELLS
+from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.layout import (
+    AGREE_EXCHANGE,
+    AT_ACTION,
+    AT_ANSWER,
+    AT_CHOOSE,
+    AT_EXPLORE,
+    AT_ROCKS,
+    AT_SHED,
+    AT_START,
+    AT_STORM,
+    BLIND_BIT,
+    BOARD,
+    CARD_BIT,
+    CELL_BIT,
+    CELLS,
+    CHOOSE,
+    DECIDING,
+    DECLINE_EXCHANGE,
+    DISCARD,
+    DUEL,
+    EARN_COMPASS,
+    EXCHANGE,
+    GRID,
+    GUARD,
+    HAND,
+    HAND_N,
+    HAND_SLOTS,
+    ISLANDS,
+    KEEP_HAND,
+    MASK_BIT,
+    MOVE_ROCKS,
+    ORANGE,
+    PASS,
+    PHASE,
+    PLACE,
+    PLACE_STORM,
+    PLAY_FINISH,
+    PLAY_START,
+    PLAYERS,
+    POINT,
+    PURPLE,
+    REVEAL,
+    ROCKS_ROW,
+    ROTATE,
+    ROWS,
+    SEGMENT_END,
+    SHED,
+    START_LAID,
+    STORMS_ON,
+    SUN_MOON,
+    TURNED_UP,
+    UNLEASH,
+    USE_COMPASS,
+    VARIANT,
+    WILD_BIT,
+    WILDS,
+    YELLOW,
+    O,
+    P,
+    W,
+    Y,
+)
+from seawidget.games.tranquility.core.rejection_codes import OK
+from seawidget.games.tranquility.rules.ask import (
+    blind_limit,
+    can_use_compass,
+    check_earn,
+    check_exchange,
+    check_finish,
+    finish_card,
+    keep_drop,
+    least_share,
+    most_share,
+    must_play_start,
+)
+from seawidget.games.tranquility.rules.hand import hand_find, kept_mask, monsters_in_hand, twin_mask
+from seawidget.games.tranquility.rules.place import any_row_blocked, cell_blocked, number_in_grid, row_full
+
+# The sets of k of five cards as bits of a move code, rising, once for every set of cards that are to stay: those for
+# `stay` and k are CHOICES[i] with i from CHOICES_AT[6 * stay + k] on and before CHOICES_AT[6 * stay + k + 1]. Larger
+# hands are rare, and their tables would be long, so their sets are counted up instead.
+_BITS = 5
+_SETS = tuple(
+    tuple(mask << MASK_BIT for mask in range(1 << _BITS) if not mask & stay and mask.bit_count() == k)
+    for stay in range(1 << _BITS)
+    for k in range(_BITS + 1)
+)
+CHOICES = tuple(mask for masks in _SETS for mask in masks)
+CHOICES_AT = tuple(sum(map(len, _SETS[:i])) for i in range(len(_SETS) + 1))
+
+
+def is_choice(mask: int, barred: int, used: int, twins: int) -> bool:
+    """Whether a set of hand cards may leave the hand and takes the first ones of equal cards (DP-3)."""
+    if mask & (barred | used):
+        return False
+    mask |= used
+    return (mask & twins) >> 1 & ~mask == 0
+
+
+def add_subsets(code: int, n: int, k: int, barred: int, used: int, twins: int, out: list[int]) -> None:
+    """Append a code once for every choice of k of the first n hand cards as cards that leave the hand.
+
+    `barred` are bits that may not leave, `used` bits that have left already, `twins` bits that equal the card before.
+    """
+    if k > n:
+        return
+    if n <= 5:
+        at = (31 << n & 31 | barred | used) * 6 + k
+        if twins == 0:
+            for i in range(CHOICES_AT[at], CHOICES_AT[at + 1]):
+                out.append(code | CHOICES[i])
+            return
+        for i in range(CHOICES_AT[at], CHOICES_AT[at + 1]):
+            if is_choice(CHOICES[i] >> MASK_BIT, barred, used, twins):
+                out.append(code | CHOICES[i])
+        return
+    top = 1 << n
+    mask = (1 << k) - 1
+    while mask < top:
+        if is_choice(mask, barred, used, twins):
+            out.append(code | mask << MASK_BIT)
+        if mask == 0:
+            return
+        low = mask & -mask  # the next greater number with as many bits
+        high = mask + low
+        mask = high | (mask ^ high) // low >> 2
+
+
+def add_places(s: Vector, seat: int, wild: int, kept: int, twins: int, out: list[int]) -> None:
+    """Append every Place of the seat with every way to pay it: of its islands, or with `wild` of its Wild.
+
+    Hand and segments both rise, so one walk along a segment finds the gap of each card: the cells between the last
+    smaller and the first greater number (PLACE-2). Inside a gap a card is free (COST-1); at its edges it costs the
+    difference (COST-2), in a gap of one cell the smaller one (COST-3). A Wild is every number in turn (WILD-2).
+    """
+    base = HAND + seat * HAND_SLOTS
+    n = s[HAND_N + seat]
+    spare = n - 1 - monsters_in_hand(s, seat)
+    blocked = any_row_blocked(s)
+    bound = s[ORANGE + seat] > 0  # STORM-9
+    guard = s[GUARD]
+    pillars = s[PHASE] == 1
+    laid = hand_find(s, seat, W) if wild else 0
+    first = 0
+    for k in range(2 if pillars else 3):  # ARCH-2: the roof is closed
+        end = s[SEGMENT_END + k]
+        if end == 0:
+            break
+        low_at = first - 1
+        low = 0
+        top = first
+        for i in range(ISLANDS if wild else n):
+            if wild:
+                card = i + 1
+                code = PLACE | W << CARD_BIT | card << WILD_BIT
+            else:
+                card = s[base + i]
+                if card > ISLANDS:
+                    break
+                laid = i
+                code = PLACE | card << CARD_BIT
+            above = ISLANDS + 1
+            for number in s[GRID + top : GRID + end]:
+                if number > card:
+                    above = number
+                    break
+                if number:
+                    low = number
+                    low_at = top
+                top += 1
+            if top - low_at == 1 or low == card or (wild and number_in_grid(s, card)):
+                continue
+            left = low_at + 1  # the two ends of the gap, which cost something beside a card
+            right = top - 1
+            start = left
+            stop = top
+            free = left + 1 if low else left
+            free_end = right if top < end else top
+            if guard:  # PLACE-4
+                start = max(start, top - (above - card))
+                stop = min(stop, low_at + (card - low) + 1)
+                free = max(free, start)
+                free_end = min(free_end, stop)
+            if low and start == left < stop and not (blocked and cell_blocked(s, left)):
+                cost = card - low
+                if left == right and top < end:
+                    cost = min(cost, above - card)
+                if pillars:  # ARCH-4
+                    cost = 0
+                if cost <= spare:  # COST-6
+                    add_subsets(code | left << CELL_BIT, n, cost, kept, 1 << laid, twins, out)
+            if bound:
+                pass  # an inner cell of a gap has no filled neighbour
+            elif blocked:
+                for cell in range(free, free_end):
+                    if not cell_blocked(s, cell):
+                        out.append(code | cell << CELL_BIT)
+            else:
+                for placing in range(code | free << CELL_BIT, code | free_end << CELL_BIT, 1 << CELL_BIT):
+                    out.append(placing)
+            if top < end and start <= right < stop and not (low and left == right):
+                cost = 0 if pillars else above - card
+                if cost <= spare and not (blocked and cell_blocked(s, right)):
+                    add_subsets(code | right << CELL_BIT, n, cost, kept, 1 << laid, twins, out)
+        first = end
+
+
+def add_targets(s: Vector, kind: int, out: list[int]) -> None:
+    """Append a move of a kind for every island outside blocked rows (MONSTER-4, PYRAMID-7)."""
+    blocked = any_row_blocked(s)
+    for cell in range(BOARD_CELLS[s[BOARD]]):
+        if s[GRID + cell] and not (blocked and cell_blocked(s, cell)):
+            out.append(kind | cell << CELL_BIT)
+
+
+def add_actions(s: Vector, seat: int, out: list[int]) -> None:
+    """Append the legal moves at ACTION, UseCompass aside."""
+    if must_play_start(s, seat):
+        out.append(PLAY_START)  # START-1: nothing else
+        return
+    n = s[HAND_N + seat]
+    kept = kept_mask(s, seat)
+    twins = twin_mask(s, seat)
+    add_places(s, seat, 0, kept, twins, out)
+    add_subsets(DISCARD, n, 2, kept, 0, twins, out)  # TURN-3
+    if s[WILDS] and hand_find(s, seat, W) >= 0:
+        add_places(s, seat, W, kept, twins, out)
+        if s[START_LAID] == 0:
+            out.append(PLAY_START)  # WILD-4: it may, it need not
+    if finish_card(s, seat) and check_finish(s, seat) == OK:
+        out.append(PLAY_FINISH)  # never compulsory: all else stays legal (FINISH-3)
+    if monsters_in_hand(s, seat):
+        add_targets(s, UNLEASH, out)
+    if s[STORMS_ON] and check_earn(s, seat) == OK:
+        out.append(EARN_COMPASS)
+    if s[VARIANT] == SUN_MOON:  # SUNMOON-4
+        for cell in range(CELLS):
+            if s[GRID + cell]:
+                add_subsets(ROTATE | cell << CELL_BIT, n, 1, 0, 0, twins, out)
+    elif s[VARIANT] == DUEL:
+        if check_exchange(s, seat) == OK:
+            out.append(EXCHANGE)
+        if len(out) == 0:
+            out.append(PASS)  # DUEL-9
+
+
+def add_sheds(s: Vector, seat: int, out: list[int]) -> None:
+    """Append every legal share of the seat (START-6)."""
+    n = s[HAND_N + seat]
+    kept = kept_mask(s, seat)
+    twins = twin_mask(s, seat)
+    most_blind = blind_limit(s, seat)
+    most_named = n - monsters_in_hand(s, seat)
+    for share in range(least_share(s), most_share(s, seat) + 1):
+        for blind in range(min(most_blind, share) + 1):
+            if share - blind <= most_named:
+                add_subsets(SHED | blind << BLIND_BIT, n, share - blind, kept, 0, twins, out)
+
+
+def add_rows(s: Vector, kind: int, out: list[int]) -> None:
+    """Append a move of a kind for every row with an empty cell, the row of the rocks left out for MoveRocks (ROCKS-4,
+    STORM-8).
+    """
+    for row in range(ROWS):
+        if not row_full(s, row) and not (kind == MOVE_ROCKS and row == s[ROCKS_ROW]):
+            out.append(kind | row << CELL_BIT)
+
+
+def add_answers(s: Vector, seat: int, out: list[int]) -> None:
+    """Append the answers to the storm just turned up (STORM-3)."""
+    if s[TURNED_UP] == P:
+        add_rows(s, PLACE_STORM, out)
+    elif s[TURNED_UP] == Y:
+        n = s[HAND_N + seat]
+        add_subsets(KEEP_HAND, n, keep_drop(s, seat), kept_mask(s, seat), 0, twin_mask(s, seat), out)
+    else:
+        out.append(PASS)
+
+
+def add_compasses(s: Vector, seat: int, out: list[int]) -> None:
+    """Append UseCompass for every storm it can name (DP-5, COMPASS-3)."""
+    if not can_use_compass(s, seat):
+        return
+    if s[POINT] == AT_STORM:
+        out.append(USE_COMPASS)
+    for owner in range(s[PLAYERS]):
+        if s[YELLOW + owner]:
+            out.append(USE_COMPASS | Y << CARD_BIT | owner << CELL_BIT)
+        if s[ORANGE + owner]:
+            out.append(USE_COMPASS | O << CARD_BIT | owner << CELL_BIT)
+    for row in range(ROWS):
+        if s[PURPLE + row]:
+            out.append(USE_COMPASS | P << CARD_BIT | row << CELL_BIT)
+
+
+def legal_codes(s: Vector, out: list[int]) -> None:
+    """Append every legal move of the deciding seat, each once; none when the game is over (DP-4)."""
+    point = s[POINT]
+    seat = s[DECIDING]
+    if point == AT_ACTION:
+        add_actions(s, seat, out)
+    elif point == AT_SHED:
+        add_sheds(s, seat, out)
+    elif point == AT_START:
+        out.append(PLAY_START)  # VOYAGE-4
+    elif point == AT_ROCKS:
+        add_rows(s, MOVE_ROCKS, out)
+        add_subsets(DISCARD, s[HAND_N + seat], 2, kept_mask(s, seat), 0, twin_mask(s, seat), out)
+    elif point == AT_STORM:
+        add_answers(s, seat, out)
+    elif point == AT_EXPLORE:
+        out.append(REVEAL)
+    elif point == AT_CHOOSE:
+        add_targets(s, CHOOSE, out)
+    elif point == AT_ANSWER:
+        out.append(AGREE_EXCHANGE)
+        out.append(DECLINE_EXCHANGE)
+    else:
+        return
+    add_compasses(s, seat, out)

@@ -1,0 +1,66 @@
+"""The set-up after the deal: opening hands, then the Starts. Rule functions: integers only, see layout.py."""
+
+from __future__ import annotations
+
+from seawidget.games.tranquility.core.kinds import Events, Vector
+from seawidget.games.tranquility.core.layout import (
+    ACTIVE,
+    DECK,
+    DECK_TOP,
+    DRAW_OPENING,
+    DUEL,
+    PLAYERS,
+    SOLO_START,
+    START_PLACES,
+    STEP,
+    STEP_SEAT,
+    STEP_STARTS,
+    STEP_VOYAGE,
+    VARIANT,
+    S,
+)
+from seawidget.games.tranquility.rules.draw import refill_hand
+from seawidget.games.tranquility.rules.hand import deck_size
+
+
+def step_opening(s: Vector, ev: Events) -> None:
+    """Set-up: each seat draws up to its limit, the first player first (SETUP-3).
+
+    In `sea_voyage` the Start enters the deck before (VOYAGE-2).
+    """
+    n = s[PLAYERS]
+    if s[SOLO_START] and s[START_PLACES] >= 0:
+        start_into_deck(s, 0)
+    while s[STEP_SEAT] < n:
+        if s[VARIANT] != DUEL and refill_hand(s, (s[ACTIVE] + s[STEP_SEAT]) % n, DRAW_OPENING, ev):
+            return
+        s[STEP_SEAT] += 1
+    s[STEP] = STEP_STARTS
+    s[STEP_SEAT] = 0
+
+
+def start_into_deck(s: Vector, seat: int) -> None:
+    """Put the Start of a seat into its deck, below as many cards as its Start place says; a slot above is free.
+
+    The place is taken modulo the number of places: all of the deck (SETUP-4), its upper half with one seat (SOLO-2,
+    VOYAGE-2). Any reading of a place is a legal one, so no deal can be out of range.
+    """
+    size = deck_size(s, seat)
+    places = size + 1
+    if s[PLAYERS] == 1:
+        places = (size + 1) // 2 + 1
+    below = s[START_PLACES + seat] % places
+    top = s[DECK_TOP + seat] - 1
+    for i in range(DECK + top, DECK + top + below):
+        s[i] = s[i + 1]
+    s[DECK + top + below] = S
+    s[DECK_TOP + seat] = top
+    s[START_PLACES + seat] = -1
+
+
+def step_starts(s: Vector) -> None:
+    """Set-up: each Start enters its own deck after the opening hands, so no opening hand holds one (INV-7)."""
+    for seat in range(s[PLAYERS]):
+        if s[START_PLACES + seat] >= 0:
+            start_into_deck(s, seat)
+    s[STEP] = STEP_VOYAGE

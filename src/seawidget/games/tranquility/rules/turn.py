@@ -1,0 +1,330 @@
+"""A game from set-up to its end: the steps between the moves. Rule functions: integers only, see layout.py.
+
+A turn runs through the steps of TURN-5. `s[STEP]` says which step runs next and `s[STEP_SEAT]` how many seats it has
+finished, so that a step can stop at a decision point of a seat and go on after it. All chance lies in the set-up:
+these functions are fixed by the vector and the move (DP-8).
+"""
+
+from __future__ import annotations
+
+from seawidget.games.tranquility.core.kinds import Events, Vector
+from seawidget.games.tranquility.core.layout import (
+    ACTIVE,
+    AGREE_EXCHANGE,
+    AT_ACTION,
+    AT_END,
+    AT_NOTHING,
+    AT_ROCKS,
+    AT_SHED,
+    AT_START,
+    AT_STORM,
+    BLIND_BIT,
+    BOARD,
+    CARD_BIT,
+    CELL_BIT,
+    CHOOSE,
+    DECIDING,
+    DECLINE_EXCHANGE,
+    DISCARD,
+    DRAW_EXTRA,
+    DRAW_REFILL,
+    DUE,
+    DUEL,
+    EARN_COMPASS,
+    EARNED_START,
+    EV_DISCARDED,
+    EV_PASSED,
+    EV_SHED_BEGINS,
+    EV_SHED_SKIPPED,
+    EV_TURN,
+    EXCHANGE,
+    EXCHANGE_DECLINED,
+    EXCHANGE_SEAT,
+    EXTRA_LEFT,
+    KEEP_HAND,
+    MASK_BIT,
+    MONSTERS,
+    MOVE_ROCKS,
+    PASS,
+    PLACE,
+    PLACE_STORM,
+    PLAY_FINISH,
+    PLAY_START,
+    PLAYERS,
+    POINT,
+    PYRAMID,
+    REVEAL,
+    ROCKS_ROW,
+    ROTATE,
+    SHARES,
+    SHED,
+    SOLO_START,
+    START_TURN,
+    STEP,
+    STEP_COMPASS,
+    STEP_END,
+    STEP_EXPLORER,
+    STEP_EXTRA,
+    STEP_IDLE,
+    STEP_NEXT,
+    STEP_OPENING,
+    STEP_REFILL,
+    STEP_ROCKS,
+    STEP_SEAT,
+    STEP_SHED,
+    STEP_STARTS,
+    STEP_VOYAGE,
+    STORMS_ON,
+    SUN_MOON,
+    TURN,
+    TURNED_UP,
+    UNLEASH,
+    USE_COMPASS,
+    VARIANT,
+    WILD_BIT,
+    R,
+)
+from seawidget.games.tranquility.rules.act import (
+    act_finish,
+    act_place,
+    act_rocks,
+    act_rotate,
+    act_shed,
+    act_start,
+    act_unleash,
+    earn_compass,
+)
+from seawidget.games.tranquility.rules.ask import (
+    later_capacity,
+    most_share,
+    must_play_start,
+    plays_compasses,
+    shed_capacity,
+)
+from seawidget.games.tranquility.rules.draw import IN_HAND, STOPPED, draw_card, refill_hand, take_row
+from seawidget.games.tranquility.rules.duel import act_agree, act_decline, act_exchange
+from seawidget.games.tranquility.rules.end import grid_test, hands_test, loss_test
+from seawidget.games.tranquility.rules.explorer import act_choose, act_reveal, step_explorer
+from seawidget.games.tranquility.rules.hand import deck_size, discard_masked, tell, wait_for
+from seawidget.games.tranquility.rules.setup import step_opening, step_starts
+from seawidget.games.tranquility.rules.storm import act_accept, act_compass, act_earn, act_place_storm
+
+
+def step_end(s: Vector, ev: Events) -> None:
+    """E4: the end test; only after PlayStart E5 follows."""
+    if s[BOARD] or s[VARIANT]:
+        grid_test(s, ev)
+        if s[POINT] == AT_END:
+            return
+    s[STEP] = STEP_COMPASS if s[START_TURN] else STEP_ROCKS
+
+
+def step_extra(s: Vector, ev: Events) -> None:
+    """E5: two seats draw two extra cards each, a solo seat eight (START-4, SOLO-3).
+
+    Nothing is refilled before, the hand may exceed its limit (STORM-7), a short deck gives what it has. A storm and a
+    flipping compass are replaced and do not count (STORM-2, SUNMOON-3).
+    """
+    n = s[PLAYERS]
+    if n <= 2:
+        while s[STEP_SEAT] < n:
+            seat = (s[ACTIVE] + s[STEP_SEAT]) % n
+            if s[EXTRA_LEFT] == 0:
+                s[EXTRA_LEFT] = 8 if n == 1 else 2
+            while s[EXTRA_LEFT] > 0 and deck_size(s, seat) > 0:
+                got = draw_card(s, seat, DRAW_EXTRA, ev)
+                if got == STOPPED:
+                    return
+                if got == IN_HAND:
+                    s[EXTRA_LEFT] -= 1
+            s[EXTRA_LEFT] = 0
+            s[STEP_SEAT] += 1
+    s[STEP] = STEP_SHED
+    s[STEP_SEAT] = 0
+    s[DUE] = 8  # START-5
+    for seat in range(n):
+        s[SHARES + seat] = -1
+
+
+def step_shed(s: Vector, ev: Events) -> None:
+    """E5: the seats shed in turn order from the active one (START-6); a share that can only be 0 is skipped (DP-4)."""
+    n = s[PLAYERS]
+    while s[STEP_SEAT] < n:
+        seat = (s[ACTIVE] + s[STEP_SEAT]) % n
+        due = min(s[DUE], shed_capacity(s, seat) + later_capacity(s))  # START-7, VOYAGE-5
+        s[DUE] = due
+        if s[STEP_SEAT] == 0 and ev[0]:
+            tell(ev, EV_SHED_BEGINS, s[ACTIVE], due, 0)
+        if most_share(s, seat) > 0:
+            wait_for(s, AT_SHED, seat)
+            return
+        s[SHARES + seat] = 0
+        if ev[0]:
+            tell(ev, EV_SHED_SKIPPED, seat, 0, 0)
+        s[STEP_SEAT] += 1
+    s[DUE] = 0
+    for seat in range(n):
+        s[SHARES + seat] = -1
+    s[STEP] = STEP_ROCKS
+    s[STEP_SEAT] = 0
+
+
+def step_rocks(s: Vector) -> None:
+    """E6: the active seat moves the rocks or discards two, every turn (ROCKS-3). A target always exists (ROCKS-6).
+
+    Rocks that landed in this very turn lie still (PYRAMID-9).
+    """
+    if s[TURNED_UP] == R:
+        s[TURNED_UP] = 0
+    elif s[ROCKS_ROW] >= 0:
+        wait_for(s, AT_ROCKS, s[ACTIVE])
+        return
+    s[STEP] = STEP_REFILL
+
+
+def step_refill(s: Vector, ev: Events) -> None:
+    """E7: the active seat refills; after PlayStart every seat, in turn order from the active one (START-8).
+
+    The arch refills as usual in both phases (ARCH-5), the duel takes cards of the row instead (DUEL-5).
+    """
+    if s[VARIANT] == DUEL:
+        take_row(s, s[ACTIVE], 5, ev)
+    else:
+        n = s[PLAYERS]
+        while s[STEP_SEAT] < (n if s[START_TURN] else 1):
+            if refill_hand(s, (s[ACTIVE] + s[STEP_SEAT]) % n, DRAW_REFILL, ev):
+                return
+            s[STEP_SEAT] += 1
+        s[STEP_SEAT] = 0
+    s[STEP] = STEP_VOYAGE
+
+
+def step_voyage(s: Vector) -> None:
+    """VOYAGE-4: a Start is played as soon as it is drawn, between E7 and E8; also before the first turn (VOYAGE-3)."""
+    if s[SOLO_START] and must_play_start(s, 0):
+        wait_for(s, AT_START, 0)
+    else:
+        s[STEP] = STEP_NEXT
+
+
+def step_next(s: Vector, ev: Events) -> None:
+    """E8: the next seat becomes active (TURN-1), then the loss test is made (END-2, END-3); before, the duel's end."""
+    if s[TURN] > 0:
+        if s[VARIANT] == DUEL:
+            s[EXCHANGE_SEAT] = -1
+            s[EXCHANGE_DECLINED] = 0
+            hands_test(s, ev)
+            if s[POINT] == AT_END:
+                return
+        s[ACTIVE] = (s[ACTIVE] + 1) % s[PLAYERS]
+    s[TURN] += 1
+    s[START_TURN] = 0
+    s[STEP] = STEP_IDLE
+    wait_for(s, AT_ACTION, s[ACTIVE])
+    if ev[0]:
+        tell(ev, EV_TURN, s[ACTIVE], s[TURN], 0)
+    loss_test(s, ev)
+
+
+def run_steps(s: Vector, ev: Events) -> None:
+    """Run the steps of a turn, in the order of TURN-5, up to the next decision point."""
+    s[POINT] = AT_NOTHING
+    if s[STEP] == STEP_EXPLORER:
+        if s[BOARD] == PYRAMID:
+            step_explorer(s, ev)
+        else:
+            s[STEP] = STEP_END
+    if s[STEP] == STEP_END:
+        step_end(s, ev)
+    if s[START_TURN]:
+        if s[STEP] == STEP_COMPASS:
+            if s[STORMS_ON]:
+                earn_compass(s, s[ACTIVE], EARNED_START, ev)  # COMPASS-5
+            s[STEP] = STEP_EXTRA
+        if s[STEP] == STEP_EXTRA:
+            step_extra(s, ev)
+        if s[STEP] == STEP_SHED:
+            step_shed(s, ev)
+    if s[STEP] == STEP_ROCKS:
+        step_rocks(s)
+    if s[TURN] == 0:
+        if s[STEP] == STEP_OPENING:
+            step_opening(s, ev)
+        if s[STEP] == STEP_STARTS:
+            step_starts(s)
+    if s[STEP] == STEP_REFILL:
+        step_refill(s, ev)
+    if s[STEP] == STEP_VOYAGE:
+        step_voyage(s)
+    if s[STEP] == STEP_NEXT:
+        step_next(s, ev)
+
+
+def apply_code(s: Vector, code: int, ev: Events) -> None:
+    """Carry out a legal move (layout.py, move codes) and run the game up to the next decision point."""
+    kind = code & 31
+    seat = s[DECIDING]
+    mask = (code >> MASK_BIT) & 4095
+    if kind == PLACE:
+        card = (code >> CARD_BIT) & 127
+        act_place(s, seat, card, (code >> WILD_BIT) & 127, (code >> CELL_BIT) & 63, mask, ev)
+        s[STEP] = STEP_EXPLORER
+    elif kind == DISCARD:
+        discard_masked(s, seat, mask, EV_DISCARDED, ev)  # TURN-3, ROCKS-3
+        s[STEP] = STEP_REFILL if s[POINT] == AT_ROCKS else STEP_EXPLORER
+    elif kind == SHED:
+        act_shed(s, seat, mask, (code >> BLIND_BIT) & 3, ev)
+    elif not apply_other(s, kind, seat, code, mask, ev):
+        return
+    run_steps(s, ev)
+
+
+def apply_other(s: Vector, kind: int, seat: int, code: int, mask: int, ev: Events) -> bool:
+    """Carry out one of the rarer moves; false if the game does not run on, since the decision point is known."""
+    cell = (code >> CELL_BIT) & 63  # or a row, or a seat
+    if kind == PLAY_FINISH:
+        act_finish(s, seat, ev)
+        return False
+    if plays_compasses(s):
+        if kind == USE_COMPASS:
+            return act_compass(s, seat, (code >> CARD_BIT) & 127, cell, ev)
+        if kind == PLACE_STORM:
+            act_place_storm(s, seat, cell, ev)
+            return True
+        if kind == KEEP_HAND or (kind == PASS and s[POINT] == AT_STORM):
+            act_accept(s, seat, mask, ev)
+            return True
+    if s[VARIANT] == DUEL:
+        if kind == EXCHANGE:
+            act_exchange(s, seat, ev)
+            return False
+        if kind == DECLINE_EXCHANGE:
+            act_decline(s, seat, ev)
+            return False
+        if kind == AGREE_EXCHANGE:
+            act_agree(s, seat, ev)
+            s[STEP] = STEP_REFILL
+            return True
+    if s[BOARD] == PYRAMID:
+        if kind == REVEAL:
+            return act_reveal(s, seat, ev)
+        if kind == CHOOSE:
+            act_choose(s, seat, cell, ev)
+            return True
+    if s[ROCKS_ROW] >= 0 and kind == MOVE_ROCKS:
+        act_rocks(s, seat, cell, ev)
+        s[STEP] = STEP_REFILL
+        return True
+    # what is left are actions: E1 is done here
+    if kind == PLAY_START:
+        act_start(s, seat, ev)
+    elif s[MONSTERS] and kind == UNLEASH:
+        act_unleash(s, seat, cell, ev)
+    elif s[STORMS_ON] and kind == EARN_COMPASS:
+        act_earn(s, seat, ev)
+    elif s[VARIANT] == SUN_MOON and kind == ROTATE:
+        act_rotate(s, seat, cell, mask, ev)
+    elif ev[0]:
+        tell(ev, EV_PASSED, seat, 0, 0)  # DUEL-9
+    s[STEP] = STEP_EXPLORER
+    return True

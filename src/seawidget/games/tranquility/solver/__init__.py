@@ -1,0 +1,1 @@
+"""Deals with every card known."""

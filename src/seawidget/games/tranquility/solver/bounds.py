@@ -1,0 +1,182 @@
+"""Why a position can no longer be won, however its cards lie: bounds that never err. Integers only, see layout.py.
+
+Solo only, and with everything known: the deck of the seat is read. Each bound leaves out what could only make winning
+harder, so a position it refuses is lost for certain; one it lets pass may be lost all the same.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from seawidget.games.tranquility.core.board import BOARD_CELLS
+from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.layout import (
+    ARCH,
+    AT_SHED,
+    BOARD,
+    DECK,
+    DECK_END,
+    DECK_TOP,
+    DUE,
+    EXPLORER,
+    FILLED,
+    GRID,
+    HAND,
+    HAND_N,
+    ISLANDS,
+    PHASE,
+    POINT,
+    PYRAMID,
+    SEGMENT_END,
+    START_LAID,
+    STORMS_ON,
+    TURN,
+    WHERE,
+    F,
+    M,
+    S,
+    W,
+)
+
+OPEN: Final = 0  # no bound speaks against it
+NO_START: Final = 1
+NO_FINISH: Final = 2
+NO_CARDS: Final = 3
+NO_NUMBERS: Final = 4
+
+
+def copies_left(s: Vector, card: int) -> int:
+    """Copies of a card in the hand and in the deck of the seat."""
+    count = 0
+    for i in range(HAND, HAND + s[HAND_N]):
+        if s[i] == card:
+            count += 1
+    for i in range(DECK + s[DECK_TOP], DECK + s[DECK_END]):
+        if s[i] == card:
+            count += 1
+    return count
+
+
+def useful_left(s: Vector) -> int:
+    """Cards of hand and deck that can be laid, paid or discarded: neither monsters nor storms nor compasses."""
+    count = 0
+    for i in range(HAND, HAND + s[HAND_N]):
+        if s[i] != M:
+            count += 1
+    for i in range(DECK + s[DECK_TOP], DECK + s[DECK_END]):
+        if s[i] <= F or s[i] == W:
+            count += 1
+    return count
+
+
+def monsters_left(s: Vector) -> int:
+    """Monsters in the hand and in the decks, the Explorer deck of the Pyramid among them."""
+    count = copies_left(s, M)
+    if s[BOARD] == PYRAMID:
+        for i in range(DECK + s[DECK_TOP + EXPLORER], DECK + s[DECK_END + EXPLORER]):
+            if s[i] == M:
+                count += 1
+    return count
+
+
+def paid_cells(cells: int, low: bool, high: bool) -> int:
+    """The fewest of a gap's cells that must be paid for.
+
+    Cells filled free of charge have no filled neighbour when they are filled (COST-1), so no two of them lie side by
+    side and none beside a card at an end of the gap (`low`, `high`: whether there is one).
+    """
+    if low and high:
+        return cells // 2 + 1
+    return (cells + 1) // 2 if low or high else cells // 2
+
+
+def single_cost(s: Vector, low: int, high: int, most: int) -> int:
+    """The least cost of a gap of one cell between two numbers (0 and 81: none) with a card still to come (COST-2,
+    COST-3); more than `most` if no such card can be paid for.
+    """
+    best = most + 1
+    for v in range(low + 1, high):
+        if s[WHERE + v] == 0:
+            cost = high - v if low == 0 else v - low
+            if low and high <= ISLANDS:
+                cost = min(cost, high - v)
+            best = min(best, cost)
+    return best
+
+
+def numbers_between(s: Vector, low: int, high: int) -> int:
+    """Islands between two numbers that lie in the hand or in the deck."""
+    count = 0
+    for v in range(low + 1, high):
+        if s[WHERE + v] == 0:
+            count += 1
+    return count
+
+
+def hopeless(s: Vector) -> int:
+    """The bound that shows a solo position to be lost (NO_*), or OPEN. During set-up it is not asked.
+
+    WHERE must be 0 for islands in hand, deck and grid only (islands set aside have a number of their own).
+
+    Cards: each empty cell takes one, and one more at least for each cell that must be paid (`paid_cells`); a Finish
+    is laid; a Start that is not laid takes itself and 8 cards of the shed (SOLO-3), or as many fewer as there are
+    monsters (START-7): a shed that falls short otherwise leaves neither cards nor a deck. A monster that empties a cell
+    never lowers the cells to fill and to pay taken together.
+    Numbers: with no monster to come the gaps stay what they are, and each needs as many cards of its own as it has
+    cells, of which a Wild may be one (WILD-2). Its last cell must be payable: from five cards in hand at most four, or
+    six where storms let a hand grow (STORM-7).
+    """
+    if s[TURN] == 0:
+        return OPEN
+    board = s[BOARD]
+    wilds = copies_left(s, W)
+    start = s[START_LAID] == 0 and board != ARCH
+    if start and copies_left(s, S) == 0:
+        wilds -= 1
+        if wilds < 0:
+            return NO_START
+    if board != PYRAMID and copies_left(s, F) == 0:
+        wilds -= 1
+        if wilds < 0:
+            return NO_FINISH
+    monsters = monsters_left(s)
+    fixed = monsters == 0
+    left = BOARD_CELLS[board] - s[FILLED]
+    need = left
+    if board != PYRAMID:
+        need += 1
+    if start and (left or board != PYRAMID):
+        need += 9 - min(monsters, 8)
+    if s[POINT] == AT_SHED:
+        need += s[DUE]
+    missing = 0
+    most = 6 if s[STORMS_ON] or board == PYRAMID else 4
+    first = 0
+    for k in range(3):
+        end = s[SEGMENT_END + k]
+        if end == 0:
+            break
+        before = first - 1
+        low = 0
+        for c in range(first, end + 1):
+            high = ISLANDS + 1 if c == end else s[GRID + c]
+            if high == 0:
+                continue
+            cells = c - before - 1
+            if cells > 0:
+                pays = s[PHASE] != 1 or k == 2
+                if pays:
+                    need += paid_cells(cells, low > 0, c < end)
+                if fixed:
+                    missing += max(0, cells - numbers_between(s, low, high))
+                    if pays and cells == 1 and (low or c < end) and wilds == 0:
+                        cost = single_cost(s, low, high, most)
+                        if cost > most:
+                            return NO_NUMBERS
+                        need += cost - 1
+            before = c
+            low = high
+        first = end
+    if missing > wilds:
+        return NO_NUMBERS
+    return NO_CARDS if need > useful_left(s) else OPEN

@@ -1,0 +1,22 @@
+"""What is compiled for the search through a known deck: apart from the rules themselves, for those who ask for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from seawidget.compiling.source import Source
+from seawidget.games.tranquility.batch.source import FILES, facts
+
+_VECTOR, _BEAM, _ROWS = "int16[::1]", "int16[:,::1]", "int64[:,::1]"
+_KEY = "int64[::1]"
+SEARCH_SOURCE: Final = Source(
+    "tranquility",
+    "seawidget.games.tranquility",
+    (*FILES, "solver.bounds", "solver.value", "solver.layer"),
+    {
+        "expand": f"void({_BEAM}, int64, int64, {_VECTOR}, {_KEY}, {_KEY}, {_ROWS}, {_KEY})",
+        "carry_out": f"void({_BEAM}, {_ROWS}, {_KEY}, {_BEAM})",
+        "all_equal": f"boolean({_BEAM}, {_ROWS}, {_ROWS}, {_VECTOR}, {_KEY}, {_KEY}, {_KEY})",
+    },
+    facts,
+)

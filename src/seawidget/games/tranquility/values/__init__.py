@@ -1,0 +1,1 @@
+"""What people hold: state, view, moves, events, and the words for them."""

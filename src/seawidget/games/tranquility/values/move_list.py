@@ -1,0 +1,154 @@
+"""Move codes into move values, and the legal moves of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+from typing import Final
+
+from seawidget.games.shared import move_lists as movelists
+from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.core.board import CELL_NAMES
+from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.layout import (
+    BLIND_BIT,
+    CARD_BIT,
+    CELL_BIT,
+    DISCARD,
+    KEEP_HAND,
+    MASK_BIT,
+    PLACE,
+    ROTATE,
+    SHED,
+    WILD_BIT,
+)
+from seawidget.games.tranquility.core.names import COLOURS
+from seawidget.games.tranquility.values.move import Move
+from seawidget.games.tranquility.values.moves import (
+    BARE_KINDS,
+    Choose,
+    Discard,
+    KeepHand,
+    MoveRocks,
+    Place,
+    PlaceStorm,
+    Rotate,
+    Shed,
+    Unleash,
+    UseCompass,
+    parse_move,
+)
+
+
+class _Pickers(dict[int, Callable[[list[int]], tuple[int, ...]]]):
+    """By the bits of cards in a code: what takes these cards of a hand, as a tuple; made when first needed."""
+
+    def __missing__(self, bits: int) -> Callable[[list[int]], tuple[int, ...]]:
+        taken = [i for i in range(at.HAND_SLOTS) if bits >> MASK_BIT + i & 1]
+        if len(taken) > 1:
+            self[bits] = itemgetter(*taken)
+        else:
+            self[bits] = lambda hand: (hand[taken[0]],)
+        return self[bits]
+
+
+_PICK: Final = _Pickers()
+_CARDS: Final = (1 << at.HAND_SLOTS) - 1 << MASK_BIT
+
+# Moves are immutable, so those that come up again and again are made once: per board the ones that take no card from
+# the hand face down, by code, and the pairs to discard, by cards; of placements that are paid for, what comes before
+# the payment. At most some thousands of each.
+_free: Final[tuple[dict[int, Move], ...]] = ({}, {}, {})
+_paid: Final[tuple[dict[int, tuple[int, int, int, str]], ...]] = ({}, {}, {})
+_pairs: Final[dict[tuple[int, ...], Move]] = {}
+
+
+def move_of(s: Vector, code: int) -> Move:
+    """The move value of a code of the deciding seat."""
+    return moves_of(s, (code,))[0]
+
+
+def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
+    """The move values of codes of the deciding seat."""
+    board = s[at.BOARD]
+    free, paid = _free[board], _paid[board]
+    first = at.HAND + s[at.DECIDING] * at.HAND_SLOTS
+    hand = s[first : first + at.HAND_SLOTS]
+    out: list[Move] = []
+    add, pick, new, pairs, all_cards = out.append, _PICK, tuple.__new__, _pairs, _CARDS
+    for code in codes:
+        bits = code & all_cards
+        if not bits:
+            try:
+                add(free[code])
+            except KeyError:
+                add(free.setdefault(code, _cardless(board, code)))
+            continue
+        cards = pick[bits](hand)
+        bare = code ^ bits
+        if bare == DISCARD:
+            try:
+                add(pairs[cards])
+            except KeyError:
+                add(pairs.setdefault(cards, new(Discard, (DISCARD, cards))))
+        elif bare in paid:
+            add(new(Place, paid[bare] + (cards,)))
+        else:
+            add(_with_cards(board, bare, cards))
+    return out
+
+
+def _with_cards(board: int, bare: int, cards: tuple[int, ...]) -> Move:
+    """The move of a code with cards that leave the hand face down; `bare` is the code without them."""
+    kind = bare & 31
+    new = tuple.__new__
+    if kind == SHED:
+        return new(Shed, (SHED, cards, bare >> BLIND_BIT & 3))
+    if kind == KEEP_HAND:
+        return new(KeepHand, (KEEP_HAND, cards))
+    cell = CELL_NAMES[board][bare >> CELL_BIT & 63]
+    if kind == ROTATE:
+        return new(Rotate, (ROTATE, cell, cards))
+    what = _paid[board][bare] = PLACE, bare >> CARD_BIT & 127, bare >> WILD_BIT & 127, cell
+    return new(Place, (*what, cards))
+
+
+def _cardless(board: int, code: int) -> Move:
+    """The move of a code that takes no card from the hand face down: it is the same beside any hand."""
+    kind = code & 31
+    card = code >> CARD_BIT & 127
+    place = code >> CELL_BIT & 63  # a cell, a row or a seat
+    new = tuple.__new__
+    if kind == PLACE:
+        return new(Place, (PLACE, card, code >> WILD_BIT & 127, CELL_NAMES[board][place], ()))
+    if kind == SHED:
+        return new(Shed, (SHED, (), code >> BLIND_BIT & 3))
+    if kind == KEEP_HAND:
+        return KeepHand()
+    if kind == at.UNLEASH:
+        return Unleash(CELL_NAMES[board][place])
+    if kind == at.CHOOSE:
+        return Choose(CELL_NAMES[board][place])
+    if kind == at.MOVE_ROCKS:
+        return MoveRocks(place)
+    if kind == at.PLACE_STORM:
+        return PlaceStorm(place)
+    if kind == at.USE_COMPASS:
+        return UseCompass(f"{COLOURS[card]}@{place}" if card else "revealed")
+    return BARE_KINDS[kind]()
+
+
+class MoveList(movelists.MoveList[Move]):
+    """The legal moves of a position; `texts` are sorted."""
+
+    __slots__ = ()
+
+    def _values(self, codes: Sequence[int]) -> Sequence[Move]:
+        return moves_of(self._state._vector, codes)
+
+    def _parse(self, text: str) -> Move:
+        return parse_move(text)
+
+    def texts(self) -> list[str]:
+        """The moves as texts, sorted as texts."""
+        return sorted(super().texts())

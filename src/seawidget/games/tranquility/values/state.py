@@ -1,0 +1,243 @@
+"""State: the immutable face of the state vector."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType, ModuleType
+from typing import Any, ClassVar, Final
+
+from seawidget.games.shared.events import Buffers, Events
+from seawidget.games.shared.vector_state import Face
+from seawidget.games.tranquility.core import layout as at, rejection_codes as why
+from seawidget.games.tranquility.core.cards import CARD_TEXT
+from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.names import POINTS
+from seawidget.games.tranquility.core.rejection import Refusal
+from seawidget.games.tranquility.reading.dump import (
+    aside_codes,
+    deck_codes,
+    discard_codes,
+    grid_dict,
+    hand_texts,
+    options_dict,
+    removed_codes,
+    result_dict,
+    state_dict,
+    view_dict,
+)
+from seawidget.games.tranquility.rules.legal import legal_codes
+from seawidget.games.tranquility.rules.turn import apply_code
+from seawidget.games.tranquility.values.events import decode
+from seawidget.games.tranquility.values.move import Move, bad_argument
+from seawidget.games.tranquility.values.move_list import MoveList
+from seawidget.games.tranquility.values.moves import parse_move
+from seawidget.games.tranquility.values.validate import judge, refusal
+from seawidget.games.tranquility.values.view import View
+
+_BUFFERS: Final = Buffers(at.EVENT_ROOM)
+Texts = tuple[str, ...]
+
+
+def _part(name: str, about: str) -> property:
+    """An attribute with a part of `to_dict()`."""
+    return property(lambda state: state_dict(state._vector)[name], doc=about)
+
+
+class State(Face):
+    """A position with full information. It never changes: `apply` makes a new one.
+
+    Attributes follow `to_dict()`: `point`, `deciding`, `active`, `turn`, `grid`, `start`, `finish`, `hands`, `decks`,
+    `discards`, `removed`, `removed_islands`, `disclosed`, `due`, `shares`, `rocks`, `storms`, `pool`, `supply`, `flag`,
+    `phase`, `row`, `exchange`, `result`, `options` ... States with equal content are equal.
+    """
+
+    __slots__ = ()
+    game = "tranquility"
+    layout: ClassVar[ModuleType] = at
+    refusal = Refusal
+
+    # --- attributes --------------------------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The complete options, in the order of OPT-1."""
+        return MappingProxyType(options_dict(self._vector))
+
+    @property
+    def point(self) -> str:
+        """Name of the decision point (DP-4); "END" when the game is over."""
+        return POINTS[self._vector[at.POINT]]
+
+    @property
+    def over(self) -> bool:
+        """True when the game has ended."""
+        return self._vector[at.POINT] == at.AT_END
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """The result record (END-9); None while the game runs."""
+        return result_dict(self._vector)
+
+    @property
+    def grid(self) -> dict[str, Any]:
+        """Filled cells: name -> card, in Sun and Moon and in the duel with its side or owner."""
+        return grid_dict(self._vector)
+
+    @property
+    def start(self) -> str | None:
+        """What lies on the Start space."""
+        return CARD_TEXT[self._vector[at.START_LAID]] or None
+
+    @property
+    def finish(self) -> str | None:
+        """What lies on the Finish space."""
+        return CARD_TEXT[self._vector[at.FINISH_LAID]] or None
+
+    def hand(self, seat: int) -> Texts:
+        """The hand of a seat, sorted."""
+        return tuple(hand_texts(self._vector, self._seat(seat)))
+
+    @property
+    def hands(self) -> tuple[Texts, ...]:
+        """All hands."""
+        return tuple(self.hand(seat) for seat in range(self.players))
+
+    @property
+    def decks(self) -> tuple[Texts, ...]:
+        """All decks, top card first."""
+        return tuple(_texts(deck_codes(self._vector, seat)) for seat in range(self.players))
+
+    @property
+    def discards(self) -> tuple[Texts, ...]:
+        """Contents of all discard piles, sorted."""
+        return tuple(_texts(discard_codes(self._vector, seat)) for seat in range(self.players))
+
+    @property
+    def removed(self) -> Texts:
+        """Cards out of the game face up, sorted."""
+        return _texts(removed_codes(self._vector))
+
+    @property
+    def removed_islands(self) -> Texts:
+        """The islands set aside, sorted."""
+        return _texts(aside_codes(self._vector))
+
+    @property
+    def disclosed(self) -> tuple[int, ...]:
+        """Disclosed monsters per seat (MONSTER-6)."""
+        return tuple(self._vector[at.DISCLOSED : at.DISCLOSED + self.players])
+
+    @property
+    def due(self) -> int:
+        """Cards still to shed; 0 outside a shed."""
+        return self._vector[at.DUE]
+
+    @property
+    def shares(self) -> tuple[int | None, ...] | None:
+        """Shares made in the running shed, None for seats to come; None outside a shed."""
+        if self._vector[at.POINT] != at.AT_SHED:
+            return None
+        made = self._vector[at.SHARES : at.SHARES + self.players]
+        return tuple(share if share >= 0 else None for share in made)
+
+    rocks = _part("rocks", "Row of the Jagged Rocks, or None.")
+    storms = _part("storms", "Storms in play: owners of yellow and orange ones, rows of purple ones.")
+    pool = _part("pool", "Compasses of the team.")
+    supply = _part("supply", "Compasses left to earn.")
+    flag = _part("flag", 'Sun and Moon: "sun" or "moon".')
+    phase = _part("phase", "Arch: 1 or 2.")
+    explorer = _part("explorer", "Pyramid: the Explorer deck, top card first.")
+    row = _part("row", "Duel: the open row, card farthest from the deck first.")
+    common_deck = _part("common_deck", "Duel: the common deck, top card first.")
+    turned_up = _part("turned_up", "The storm (at CHOOSE: the monster) just turned up, or None.")
+    draw = _part("draw", "Why the storm just turned up was drawn.")
+    explore = _part("explore", "Pyramid: which reveal is made.")
+    exchange = _part("exchange", "Duel: the exchange offered this turn.")
+
+    # --- moves -------------------------------------------------------------------------------------------------------
+
+    def _moves(self) -> MoveList:
+        """The legal moves (DP-3); a function of the deciding seat's view only (INFO-7)."""
+        codes: list[int] = []
+        legal_codes(self._vector, codes)
+        return MoveList(self, codes)
+
+    def _judge(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
+        """(reason, code of the move), or (reason, refusal); raises IllegalMove for a text that is no move."""
+        s = self._vector
+        if s[at.POINT] == at.AT_END:
+            return why.GAME_OVER, Refusal.of(why.GAME_OVER, 0, {})
+        if seat is not None and seat != s[at.DECIDING]:
+            who = {"who": s[at.DECIDING] + 1}
+            return why.NOT_YOUR_TURN, Refusal.of(why.NOT_YOUR_TURN, 0, who)
+        if not isinstance(move, Move):
+            if not isinstance(move, str):
+                raise bad_argument(move)
+            move = parse_move(move)
+        reason, code = judge(s, move)
+        return (reason, refusal(s, reason, move)) if reason else (reason, code)
+
+    def _carry_out(self, vector: Vector, code: int) -> Events:
+        ev = _BUFFERS.take()
+        apply_code(vector, code, ev)
+        return Events(decode, _BUFFERS.give_back(ev), vector)
+
+    def _quietly(self, vector: Vector, code: int) -> None:
+        apply_code(vector, code, [0])
+
+    def _with(self, vector: Vector) -> State:
+        return State(vector)
+
+    def move_text(self, move: Move | str, seat: int | None) -> str:
+        """Text of a move the deciding seat makes here, as `seat` (None: a spectator) may see it (INFO-3)."""
+        if isinstance(move, str):
+            move = parse_move(move)
+        return str(move) if seat is not None and seat == self.deciding else move.redacted()
+
+    # --- other faces -------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat, or a spectator (None), may know (INFO-1)."""
+        return View(view_dict(self._vector, None if seat is None else self._seat(seat)))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The position as plain JSON in the documented shape, full information."""
+        return state_dict(self._vector)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> State:
+        """The position of a dictionary as `to_dict` writes it. Raises PositionError naming every problem."""
+        from seawidget.games.tranquility.reading.load import load
+
+        return cls(load(data))
+
+    def __reduce__(self) -> tuple[type[State], tuple[Vector]]:
+        return State, (self._vector,)
+
+    def _content(self) -> tuple[int, ...]:
+        """The vector without meaningless slots: decks packed, used-up slots gone."""
+        s = self._vector
+        decks: list[int] = []
+        for deck in range(7):
+            codes = deck_codes(s, deck)
+            decks += [len(codes), *codes]
+        return tuple(s[: at.DECK_TOP] + s[at.PURPLE : at.DECK] + decks)
+
+    def __repr__(self) -> str:
+        s = self._vector
+        if self.over:
+            result = self.result or {}
+            now = f"{result['outcome']} in turn {self.turn} ({result['reason']})"
+        else:
+            now = f"turn {self.turn}, seat={self.deciding} at {self.point}"
+        decks = ", ".join(str(len(deck)) for deck in self.decks)
+        return f"<Tranquility: {now}; {s[at.FILLED]} cells filled; decks {decks}>"
+
+    def __str__(self) -> str:
+        from seawidget.games.tranquility.values.ascii import state_board
+
+        return state_board(self)
+
+
+def _texts(codes: list[int]) -> Texts:
+    return tuple([CARD_TEXT[code] for code in codes])

@@ -1,0 +1,118 @@
+"""The status line: whose turn it is, what is to be done, and why it is forced. A function of one view (INFO-7)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from seawidget.games.tranquility.core.board import BOARD_CELLS
+from seawidget.games.tranquility.core.names import OPTIONS
+from seawidget.games.tranquility.values.view import View
+
+_COLOUR_OF: Final = {"Y": "yellow", "P": "purple", "O": "orange"}
+_DOING: Final = {
+    "ACTION": "act",
+    "START": "act",
+    "SHED": "shed",
+    "ROCKS": "rocks",
+    "EXPLORE": "explore",
+    "CHOOSE": "choose",
+    "ANSWER": "answer",
+}
+
+
+def status(view: View) -> tuple[str, dict[str, Any]]:
+    """Catalogue key `tranquility.status.<x>` and arguments."""
+    name, args = _over(view) if view.result is not None else _running(view)
+    return f"tranquility.status.{name}", args
+
+
+def _over(view: View) -> tuple[str, dict[str, Any]]:
+    result = view.result
+    args = {"turn": result["turn"], "who": result["seat"] + 1, "card": result["card"] or ""}
+    if result["scores"] is None:
+        return result["reason"], args
+    outcome = result["outcome"]
+    high, low = max(result["scores"]), min(result["scores"])
+    if outcome == "draw":
+        return "duel_draw", {**args, "points": high}
+    return f"duel_won_{result['reason']}", {**args, "who": outcome + 1, "points": high, "other": low}
+
+
+def _running(view: View) -> tuple[str, dict[str, Any]]:
+    who = view.deciding + 1
+    point = view.point
+    if view.seat is None or view.seat != view.deciding:
+        doing = f"storm_{_COLOUR_OF[view.turned_up]}" if point == "STORM" else _DOING[point]
+        return f"wait_{doing}", {"who": who, "n": view.due, "turn": view.turn}
+    args: dict[str, Any] = {"who": who, "turn": view.turn}
+    if point == "SHED":
+        return _shed(view, args)
+    if point == "STORM":
+        return _storm(view, args)
+    if point == "ROCKS":
+        return ("rocks" if _discardable(view) >= 2 else "rocks_move"), args
+    if point == "EXPLORE":
+        return f"explore_{view.explore}", args
+    if point in {"CHOOSE", "ANSWER"}:
+        return point.lower(), args
+    return _action(view, args)
+
+
+def _discardable(view: View) -> int:
+    return sum(card != "M" for card in view.hand)
+
+
+def _shed(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    later = [seat for seat, share in enumerate(view.shares) if share is None and seat != view.seat]
+    least = max(0, view.due - sum(view.capacities[seat] for seat in later))
+    most = min(view.due, view.capacities[view.seat])
+    args |= {"n": view.due, "least": least, "most": most}
+    if view.storms["yellow"].count(view.seat) and view.decks[view.seat]:
+        args["blind"] = min(2, view.decks[view.seat])
+        return ("shed_blind_exact" if least == most else "shed_blind"), args
+    return ("shed_exact" if least == most else "shed"), args
+
+
+def _storm(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """A storm, with `_compass` if it can be cancelled (COMPASS-2)."""
+    colour = _COLOUR_OF[view.turned_up]
+    if colour == "yellow":
+        args["n"] = max(0, min(len(view.hand) - 3, _discardable(view)))
+    own = view.options["storms"] == "on" and "W" in view.hand
+    return f"storm_{colour}" + ("_compass" if view.pool or own else ""), args
+
+
+def _action(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    hand, options = view.hand, view.options
+    if options["variant"] == "duel":
+        return _duel(view, args)
+    if view.point == "START" or (view.start is None and "S" in hand):
+        return "play_start", args
+    cells = BOARD_CELLS[(OPTIONS["board"][1] or ()).index(options["board"])]
+    laid = view.start or options["board"] == "arch"
+    full = len(view.grid) == cells
+    if full and options["variant"] == "sun_moon" and not _sides(view):
+        return "wrong_sides", args
+    if full and options["board"] == "pyramid":
+        return "pyramid_full", args
+    if full and laid and ("F" in hand or "W" in hand):
+        barred = "M" in hand or any(view.disclosed)  # MONSTER-5
+        return ("finish_barred" if barred else "finish"), args
+    if options["variant"] == "sun_moon":
+        return "act_side_" + view.flag, args
+    if _discardable(view) < 2:
+        return "act_no_discard", args
+    if view.phase == 1:
+        return "act_pillars", args
+    return ("act_alone" if view.players == 1 else "act"), args
+
+
+def _sides(view: View) -> bool:
+    """Whether the sides are those of SUNMOON-5."""
+    return all((card["side"] == "moon") == (int(name[1:]) <= 3) for name, card in view.grid.items())
+
+
+def _duel(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    if view.exchange is not None:
+        return "duel_declined", args
+    return ("duel_act" if len(view.hand) >= 2 else "duel_last"), args

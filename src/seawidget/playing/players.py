@@ -1,0 +1,175 @@
+"""Who sits at a seat: a person, a bot by name, or any function `choose(view, legal_moves) -> move`.
+
+A player sees the view of its seat and the legal moves, never the state. Chance comes from the game's own
+seed, so that a game with the same seed and the same players is the same game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from seawidget.errors import SeatsError, UnknownBot
+from seawidget.games.protocol import Chooser, Ruleset
+from seawidget.games.shared.rollout_search import CaptainChooser
+from seawidget.rng import Rng
+
+ME = "me"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the board, or a script that calls `game.move`."""
+
+    name: str | None = None
+
+    @property
+    def kind(self) -> str:
+        """Always "person"."""
+        return "person"
+
+    def chooser(self, rules: Ruleset, rng: Rng) -> Chooser | None:
+        """None: nothing chooses for a person."""
+        return None
+
+    def __str__(self) -> str:
+        return self.name or ME
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A bot of the game, by its name there."""
+
+    name: str
+
+    @property
+    def kind(self) -> str:
+        """Always "bot"."""
+        return "bot"
+
+    def chooser(self, rules: Ruleset, rng: Rng) -> Chooser | None:
+        """A fresh chooser of this bot. Raises UnknownBot if the game has no such bot."""
+        if self.name not in rules.bots:
+            raise UnknownBot(self.name, [ME, *rules.bots])
+        return rules.bots[self.name](rng)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Captain:
+    """The bot `captain` with a budget of one's own: it searches positions its seat cannot tell from the real one.
+
+    `rollouts`: games played on for one decision at most, all candidates together (None: no limit). `seconds`: thinking
+    time at most (None: no limit). `candidates`: moves it tries. With a limit of rollouts alone the same seed gives the
+    same game on every machine. Raises SeatsError for a budget that is none.
+    """
+
+    rollouts: int | None = 1500
+    seconds: float | None = None
+    candidates: int = 6
+
+    @property
+    def name(self) -> str:
+        """Always "captain": a save file keeps the name, not the budget."""
+        return "captain"
+
+    def __post_init__(self) -> None:
+        if self.rollouts is None and self.seconds is None:
+            raise SeatsError("a captain needs a limit: rollouts=..., seconds=... or both")
+        limits = [("rollouts", self.rollouts, 0), ("seconds", self.seconds, 0), ("candidates", self.candidates, 1)]
+        for name, value, least in limits:
+            real = isinstance(value, (int, float)) and not isinstance(value, bool)
+            if value is not None and (not real or value < least or (name != "seconds" and value != int(value))):
+                raise SeatsError(f"{name}={value!r}: a number from {least} on is right")
+
+    @property
+    def kind(self) -> str:
+        """Always "bot"."""
+        return "bot"
+
+    def chooser(self, rules: Ruleset, rng: Rng) -> Chooser | None:
+        """A fresh search. Raises UnknownBot if the game cannot be searched."""
+        searching = getattr(rules, "searching", None)
+        if searching is None:
+            raise UnknownBot("captain", [ME, *rules.bots])
+        return CaptainChooser(searching, rng, self.rollouts, self.seconds, self.candidates)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A seat played by a function `choose(view, legal_moves) -> move`; the move can be a text."""
+
+    choose: Callable[[Any, Any], Any] = field(repr=False)
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.name:
+            name = getattr(self.choose, "__name__", None) or type(self.choose).__name__
+            object.__setattr__(self, "name", name)
+
+    @property
+    def kind(self) -> str:
+        """Always "bot": it plays by itself."""
+        return "bot"
+
+    def chooser(self, rules: Ruleset, rng: Rng) -> Chooser | None:
+        """The function; the legal moves come to it as plain values, which lead back to nothing hidden."""
+        return lambda view, legal_moves: self.choose(view, OpenMoves(legal_moves))
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class OpenMoves(tuple[Any, ...]):
+    """Legal moves as a tuple that also knows texts: `"Place 5 b1" in moves`."""
+
+    __slots__ = ()
+
+    def __contains__(self, move: object) -> bool:
+        return move in map(str, self) if isinstance(move, str) else super().__contains__(move)
+
+
+Player = Person | Bot | Captain | Function
+SeatLike = Player | str | Callable[[Any, Any], Any] | None
+
+
+def player(who: SeatLike, rules: Ruleset) -> Player:
+    """The player meant by "me" or None (a person), the name of a bot, a function, or a player as it is.
+
+    Raises UnknownBot (which lists the bots and "me") for any other text, SeatsError for anything else.
+    """
+    if isinstance(who, (Person, Function)):
+        return who
+    if isinstance(who, Captain):
+        who.chooser(rules, Rng(0))  # whether the game can be searched
+        return who
+    if who is None or who == ME:
+        return Person()
+    if isinstance(who, Bot):
+        who = who.name
+    if isinstance(who, str):
+        if who not in rules.bots:
+            raise UnknownBot(who, [ME, *rules.bots])
+        return Bot(who)
+    if isinstance(who, type) or not callable(who):
+        raise SeatsError(f"a seat takes 'me', the name of a bot or a function choose(view, legal_moves), not {who!r}")
+    return Function(who)
+
+
+def players(seats: Iterable[SeatLike] | SeatLike, rules: Ruleset, count: int) -> tuple[Player, ...]:
+    """The players of `count` seats; None means persons at all of them. Raises SeatsError, UnknownBot."""
+    if seats is None:
+        return (Person(),) * count
+    if isinstance(seats, (str, Person, Bot, Captain, Function)) or not isinstance(seats, Iterable):
+        seats = [seats]
+    found = tuple(player(who, rules) for who in seats)
+    if len(found) != count:
+        names = ", ".join(repr(str(who)) for who in found)
+        raise SeatsError(f"this game has {count} seat{'' if count == 1 else 's'}, seats=[{names}] names {len(found)}")
+    return found

@@ -1,0 +1,1 @@
+"""Exact answers about shuffled cards, and the facts they are computed from."""

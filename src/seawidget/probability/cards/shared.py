@@ -1,0 +1,160 @@
+"""Gaps that share candidate cards: all filled by different cards (Hall's condition), and bands that must be met."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+
+from seawidget.probability.cards.ask import SHUFFLED, event, letters
+from seawidget.probability.cards.deals import top
+from seawidget.probability.cards.joint import all_hit
+from seawidget.probability.cards.parameters import Cards, OddsError, pool, sizes, whole
+from seawidget.probability.shown.derivation import Step
+from seawidget.probability.shown.message import Message
+from seawidget.probability.shown.result import Odds
+from seawidget.rng import Rng
+
+MOST_GAPS = 12  # sets of gaps are looked at one by one
+
+
+def all_filled(
+    unseen: Cards, wanted: Sequence[Iterable[Hashable]], draws: int, *, needs: Sequence[int] | None = None
+) -> Odds:
+    """Chance that all gaps can be filled by different cards of the next `draws`, also where they share candidates.
+
+    `wanted[i]` are the cards that fit gap i, `needs[i]` how many it takes (1 if not given). Hall's condition: a set of
+    gaps must get at least as many cards as it needs. "Each gap gets a card" is not enough: one card may be meant twice.
+    Raises OddsError, also for more than 12 gaps.
+    """
+    cards, _ = pool(unseen, 0)
+    fits = [frozenset(group).intersection(cards) for group in wanted]
+    gs = sizes("needs", needs if needs is not None else [1] * len(fits))
+    if len(gs) != len(fits):
+        raise OddsError(f"needs has {len(gs)} numbers for {len(fits)} gaps")
+    whole("the number of gaps", len(fits), 0, MOST_GAPS)
+    n, k = len(cards), whole("draws", draws, 0, len(cards))
+    regions = areas_of(cards, fits)
+    sets = tight_sets(gs)
+    ways, naive = counted(regions, n, k, sets), counted(regions, n, k, [(1 << i, g) for i, g in enumerate(gs)])
+
+    def twin(rng: Rng) -> bool:
+        return matched([[i for i in range(len(fits)) if card in fits[i]] for card in top(rng, cards, k)], list(gs))
+
+    areas = [(bits, regions[bits]) for bits in sorted(regions)]
+    return Odds(
+        event("all_filled", groups=[len(group) for group in fits], needs=list(gs), draws=k, unseen=n),
+        Fraction(ways, comb(n, k)),
+        assumptions=SHUFFLED,
+        formula="sum of prod C(size, x)/C(n, k) over counts with drawn for J >= needs of J, every set J of gaps (Hall)",
+        numbers=letters(n=(n, "unseen"), k=(k, "draws"), needs=(gs, "needs"), areas=(areas, "areas")),
+        steps=lambda: [Step(f"{Fraction(naive, comb(n, k))} = {naive / comb(n, k):.6g}", Message("odds.step.clash"))],
+        code="rest, total = n - sum(size for _, size in areas), 0\n"
+        "for x in product(*(range(min(size, k) + 1) for _, size in areas)):\n"
+        "    drawn = [sum(c for (bits, _), c in zip(areas, x) if bits & J) for J in range(1 << len(needs))]\n"
+        "    due = [sum(g for i, g in enumerate(needs) if J >> i & 1) for J in range(1 << len(needs))]\n"
+        "    if sum(x) <= k and all(a >= b for a, b in zip(drawn, due)):\n"
+        "        ways = comb(rest, k - sum(x))\n"
+        "        for (_, size), c in zip(areas, x):\n            ways *= comb(size, c)\n        total += ways\n"
+        "answer = Fraction(total, comb(n, k))",
+        twin=twin,
+        picture={"cards": n, "wanted": sum(regions.values()), "drawn": k},
+    )
+
+
+def all_bands_met(numbers: int, bands: Sequence[int], draws: int) -> Odds:
+    """Chance that `draws` of `numbers` cards meet every band (coverage), of `bands[i]` cards each. Raises OddsError."""
+    return all_hit(numbers, bands, draws)
+
+
+def all_different(numbers: int, bands: Sequence[int], draws: int) -> Odds:
+    """Chance that `draws` cards lie in as many different bands: e_k(bands) / C(N, k). Raises OddsError.
+
+    e_k is the elementary symmetric polynomial. Cards of no band count as one more chance to fail.
+    """
+    n, sizes_ = whole("numbers", numbers), sizes("bands", bands)
+    whole("all cards of the bands together", sum(sizes_), 0, n)
+    k = whole("draws", draws, 0, n)
+    symmetric = [1] + [0] * k
+    for size in sizes_:
+        for j in range(k, 0, -1):
+            symmetric[j] += size * symmetric[j - 1]
+    marks = [i for i, size in enumerate(sizes_) for _ in range(size)]
+    marks += [-1] * (n - len(marks))
+
+    def twin(rng: Rng) -> bool:
+        drawn = top(rng, marks, k)
+        return -1 not in drawn and len(set(drawn)) == k
+
+    return Odds(
+        event("all_different", bands=list(sizes_), draws=k, unseen=n),
+        Fraction(symmetric[k], comb(n, k)),
+        assumptions=SHUFFLED,
+        formula="e_k(b)/C(N, k), e_k = sum over sets of k bands of the product of their sizes",
+        numbers=letters(N=(n, "numbers"), b=(sizes_, "bands"), k=(k, "draws")),
+        code="total = 0\nfor J in combinations(b, k):\n    ways = 1\n    for size in J:\n        ways *= size\n"
+        "    total += ways\nanswer = Fraction(total, comb(N, k))",
+        twin=twin,
+        picture={"cards": n, "wanted": sum(sizes_), "drawn": k},
+    )
+
+
+def tight_sets(needs: Sequence[int]) -> list[tuple[int, int]]:
+    """(bits of a set of gaps, how many cards it needs) for every set that needs any."""
+    places = range(len(needs))
+    found = []
+    for size in range(1, len(needs) + 1):
+        for chosen in combinations(places, size):
+            need = sum(needs[i] for i in chosen)
+            if need:
+                found.append((sum(1 << i for i in chosen), need))
+    return found
+
+
+def areas_of(cards: Iterable[Hashable], fits: Sequence[frozenset[Hashable]]) -> dict[int, int]:
+    """How many cards fit exactly these gaps: bits of the gaps -> number of cards."""
+    regions: dict[int, int] = {}
+    for card in cards:
+        bits = sum(1 << i for i, group in enumerate(fits) if card in group)
+        if bits:
+            regions[bits] = regions.get(bits, 0) + 1
+    return regions
+
+
+def counted(regions: dict[int, int], n: int, k: int, sets: list[tuple[int, int]], spare: int = 0) -> int:
+    """Ways to draw k of n cards so that every set of gaps gets what it needs, but for `spare` cards that fit anywhere.
+
+    Region by region; of the counts so far only what each set still lacks is kept. With s cards that fit anywhere the
+    gaps are filled if no set lacks more than s (the deficiency form of Hall's theorem).
+    """
+    state = {(0, tuple(need for _, need in sets)): 1}
+    for bits, size in regions.items():
+        more: dict[tuple[int, tuple[int, ...]], int] = {}
+        for (drawn, lacks), ways in state.items():
+            for x in range(min(size, k - drawn) + 1):
+                left = tuple(
+                    max(0, lack - x) if bits & chosen else lack for lack, (chosen, _) in zip(lacks, sets, strict=True)
+                )
+                key = drawn + x, left
+                more[key] = more.get(key, 0) + ways * comb(size, x)
+        state = more
+    rest = n - sum(regions.values())
+    return sum(ways * comb(rest, k - drawn) for (drawn, lacks), ways in state.items() if max(lacks, default=0) <= spare)
+
+
+def matched(cards: list[list[int]], needs: list[int]) -> bool:
+    """Whether cards, each with the gaps it fits, can be dealt out to all gaps (augmenting paths)."""
+    slots = [i for i, need in enumerate(needs) for _ in range(need)]
+    taken: dict[int, int] = {}  # card -> slot
+
+    def place(slot: int, tried: set[int]) -> bool:
+        for card, gaps in enumerate(cards):
+            if slots[slot] in gaps and card not in tried:
+                tried.add(card)
+                if card not in taken or place(taken[card], tried):
+                    taken[card] = slot
+                    return True
+        return False
+
+    return all(place(slot, set()) for slot in range(len(slots)))

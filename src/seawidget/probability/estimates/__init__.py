@@ -1,0 +1,1 @@
+"""What simulated games say, with intervals, paired comparison and control variates."""

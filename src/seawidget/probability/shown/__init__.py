@@ -1,0 +1,1 @@
+"""Answers, their derivation, and how they show themselves as text, tables and figures."""

@@ -1,0 +1,66 @@
+"""Odds as text and as HTML."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from seawidget.probability.shown import show
+from seawidget.text.i18n import text
+
+if TYPE_CHECKING:
+    from seawidget.probability.shown.result import Odds
+
+LONG = 24  # a longer fraction only stands in the derivation
+
+
+def value_text(odds: Odds, locale: str = "en") -> str:
+    """The value on one line, with its error or its fraction; what is certain or impossible is called so."""
+    unit = "" if odds.unit == "chance" else f" {odds.unit}"
+    if odds.exact is None:
+        value = f"{odds.value:.4g}"
+        if not unit and value in ("0", "1"):
+            low, high, _ = odds.interval or (0.0, 1.0, None)
+            value = show.decimal(odds.value, (high - low) / 2)
+        return f"{value} +- {odds.standard_error:.2g}{unit} (n = {odds.n:,})"
+    if not unit and odds.exact in (0, 1):
+        return f"{odds.exact} ({show.chance(odds.exact, locale)})"
+    if odds.exact.denominator == 1:
+        return f"{odds.exact}{unit}"
+    fraction = str(odds.exact)
+    return f"{show.exactly(odds.exact)}{unit}" + (f" = {fraction}" if len(fraction) <= LONG else "")
+
+
+def odds_text(odds: Odds, locale: str = "en") -> str:
+    """Event, value, assumptions, derivation."""
+    lines = [odds.event.text(locale), f"  {value_text(odds, locale)}"]
+    if odds.interval is not None:
+        low, high, kind = odds.interval
+        lines.append(f"  {low:.4g} .. {high:.4g} ({kind.text(locale)})")
+    lines.append(text("odds.head.assumptions", None, locale))
+    lines += [f"  - {each.text(locale)} [{each.code}]" for each in odds.assumptions]
+    lines.append(text("odds.head.derivation", None, locale))
+    lines += [f"  {step.text(locale)}" for step in odds.derivation]
+    return "\n".join(lines)
+
+
+def odds_html(odds: Odds, locale: str = "en") -> str:
+    """The same for a notebook, with the picture. No colours of its own: it reads in light, in dark and in print."""
+
+    def items(tag: str, lines: list[str]) -> str:
+        return f"<{tag}>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + f"</{tag}>"
+
+    value = escape(value_text(odds, locale))
+    if odds.interval is not None:
+        low, high, kind = odds.interval
+        value += f" ({low:.4g} .. {high:.4g}, {escape(kind.text(locale))})"
+    assumed = items("ul", [each.text(locale) for each in odds.assumptions])
+    derived = items("ol", [step.text(locale) for step in odds.derivation])
+    code = f"<pre style='white-space:pre-wrap'>{escape(odds.code)}</pre>" if odds.code else ""
+    return (
+        f"<div lang='{locale}'><p>{escape(odds.event.text(locale))}</p>"
+        f"<p><strong style='font-size:1.3em'>{value}</strong></p>{odds.picture(locale)}"
+        f"<p>{text('odds.head.assumptions', None, locale)}</p>{assumed}"
+        f"<p>{text('odds.head.derivation', None, locale)}</p>{derived}"
+        f"<details><summary>{text('odds.head.code', None, locale)}</summary>{code}</details></div>"
+    )

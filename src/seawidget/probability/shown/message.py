@@ -1,0 +1,46 @@
+"""Words that can still be said in any language: a key of the catalogue with its arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from seawidget.text.i18n import text
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence of the catalogue. Its arguments may be messages themselves."""
+
+    key: str
+    args: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def text(self, locale: str = "en") -> str:
+        """The sentence in a language."""
+        return text(self.key, {name: _said(value, locale) for name, value in self.args.items()}, locale)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def _said(value: Any, locale: str) -> Any:
+    return value.text(locale) if isinstance(value, Message) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption(Message):
+    """Something that was taken for granted. `code` is stable; the sentence is `odds.assume.<code>`."""
+
+    @property
+    def code(self) -> str:
+        """The stable name of the assumption."""
+        return self.key.rpartition(".")[2]
+
+    def __repr__(self) -> str:
+        return f"<Assumption {self.code}: {self}>"
+
+
+def assume(code: str, **args: Any) -> Assumption:
+    """The assumption of that code."""
+    return Assumption(f"odds.assume.{code}", args)

@@ -1,0 +1,346 @@
+"""Odds: the one object every answer about chance is, exact or estimated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from seawidget.errors import MissingExtra
+from seawidget.probability.cards.parameters import OddsError
+from seawidget.probability.shown.derivation import Number, Step, derived, source
+from seawidget.probability.shown.message import Assumption, Message
+
+if TYPE_CHECKING:
+    from seawidget.probability.cards.series import Series
+    from seawidget.probability.estimates.estimate import Estimate, Statistic, Twin
+
+CHANCE: Final = "chance"
+
+
+class Odds:
+    """What one question about chance is answered with. It never changes.
+
+    `event` (in words, `event.text("uk")` in another language), `exact` (a Fraction, or None), `value` (a float,
+    also `float(odds)`), `unit` ("chance", "draws", "turns", "cells" ...), `assumptions` (never empty), `formula`,
+    `derivation` (steps with numbers), `code` (Python that computes it again without this package and leaves it in
+    `answer`). An estimate has no exact value but a `standard_error` and the number `n` of games or deals behind it,
+    and `interval`, if there is one, is (low, high, what kind it is).
+
+    `simulate(n, seed)` runs the very same event on shuffled cards. Raises OddsError where one is made without
+    assumptions, or an estimate without its error.
+    """
+
+    __slots__ = (
+        "_body",
+        "_exact",
+        "_numbers",
+        "_picture",
+        "_series",
+        "_statistic",
+        "_steps",
+        "_twin",
+        "_value",
+        "assumptions",
+        "event",
+        "formula",
+        "interval",
+        "n",
+        "standard_error",
+        "unit",
+    )
+
+    event: Message
+    assumptions: tuple[Assumption, ...]
+    formula: str
+    interval: tuple[float, float, Message] | None
+    n: int | None
+    standard_error: float | None
+    unit: str
+    _body: str
+    _exact: Fraction | None
+    _numbers: Sequence[Number] | Callable[[], Sequence[Number]]
+    _picture: Mapping[str, int] | None
+    _series: Callable[[], Series] | None
+    _statistic: Statistic
+    _steps: Callable[[], Sequence[Step]] | None
+    _twin: Twin | None
+    _value: float
+
+    def __init__(
+        self,
+        event: Message,
+        exact: Fraction | int | None = None,
+        *,
+        assumptions: Sequence[Assumption],
+        value: float | None = None,
+        standard_error: float | None = None,
+        n: int | None = None,
+        interval: tuple[float, float, Message] | None = None,
+        unit: str = CHANCE,
+        formula: str = "",
+        numbers: Sequence[Number] | Callable[[], Sequence[Number]] = (),
+        steps: Callable[[], Sequence[Step]] | None = None,
+        code: str = "",
+        twin: Twin | None = None,
+        statistic: Statistic = "mean",
+        picture: Mapping[str, int] | None = None,
+        series: Callable[[], Series] | None = None,
+    ) -> None:
+        if not assumptions:
+            raise OddsError("odds without assumptions mean nothing: say what is taken for granted")
+        if exact is None and (value is None or standard_error is None or n is None):
+            raise OddsError("an estimate needs its value, its standard error and the number of games behind it")
+        put = object.__setattr__
+        put(self, "event", event)
+        fraction = None if exact is None else Fraction(exact)
+        put(self, "_exact", fraction)
+        put(self, "_value", value if fraction is None else float(fraction))
+        put(self, "assumptions", tuple(assumptions))
+        put(self, "standard_error", standard_error)
+        put(self, "n", n)
+        put(self, "interval", interval)
+        put(self, "unit", unit)
+        put(self, "formula", formula)
+        put(self, "_numbers", numbers)
+        put(self, "_steps", steps)
+        put(self, "_body", code)
+        put(self, "_twin", twin)
+        put(self, "_statistic", statistic)
+        put(self, "_picture", picture)
+        put(self, "_series", series)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("odds cannot be changed")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("odds cannot be changed")
+
+    # --- numbers ---
+
+    @property
+    def exact(self) -> Fraction | None:
+        """The exact value; None for an estimate."""
+        return self._exact
+
+    @property
+    def value(self) -> float:
+        """The value as a float; of an exact value the nearest one."""
+        return self._value
+
+    def __float__(self) -> float:
+        return self.value
+
+    @property
+    def numbers(self) -> Mapping[str, Any]:
+        """The numbers that stand in the formula, by their letter."""
+        return {number.name: number.value for number in self.letters}
+
+    @property
+    def letters(self) -> tuple[Number, ...]:
+        """The same with what each letter stands for."""
+        numbers = self._numbers
+        return tuple(numbers() if callable(numbers) else numbers)
+
+    # --- explanations ---
+
+    @property
+    def derivation(self) -> tuple[Step, ...]:
+        """The way to the number: what the letters mean, the formula, the formula with numbers, the value."""
+        return derived(self)
+
+    @property
+    def code(self) -> str:
+        """Python source that computes `answer` again with the standard library alone; "" for an estimate."""
+        return source(self.letters, self._body) if self._body else ""
+
+    def simulate(self, n: int = 10_000, seed: int | str | None = None) -> Estimate:
+        """The same event on `n` shuffled deals, with its standard error. Deal i depends on (seed, i) only.
+
+        Raises OddsError if the question has no simulation (an estimate is one itself).
+        """
+        from seawidget.probability.estimates.estimate import simulated
+
+        if self._twin is None:
+            raise OddsError("an estimate has no simulation twin: it is a simulation itself, so ask for more games")
+        return simulated(self._twin, self._statistic, self._exact, n, seed)
+
+    @property
+    def can_simulate(self) -> bool:
+        """Whether `simulate` can be asked."""
+        return self._twin is not None
+
+    def text(self, locale: str = "en") -> str:
+        """Event, value, assumptions and derivation as lines of text."""
+        from seawidget.probability.shown.display import odds_text
+
+        return odds_text(self, locale)
+
+    def alt_text(self, locale: str = "en") -> str:
+        """The picture in one sentence."""
+        from seawidget.probability.shown.picture import alt_text
+
+        return alt_text(self, locale)
+
+    def picture(self, locale: str = "en") -> str:
+        """A small SVG: the unseen cards with the wanted ones among them, and the chance in a hundred squares."""
+        from seawidget.probability.shown.picture import picture
+
+        return picture(self, locale)
+
+    def series(self) -> Series | None:
+        """The curve or bars around this number (chance by number of draws ...), None if there is none."""
+        return None if self._series is None else self._series()
+
+    def plot(self, ax: Any = None, locale: str = "en") -> Any:
+        """The series as a matplotlib figure, on `ax` if given. Raises MissingExtra without matplotlib."""
+        from seawidget.probability.shown.plot import plot
+
+        return plot(self, ax, locale)
+
+    def to_dict(self, locale: str = "en") -> dict[str, Any]:
+        """Everything as plain JSON, in words of a language."""
+        exact = self._exact
+        return {
+            "event": self.event.text(locale),
+            "exact": None if exact is None else [str(exact.numerator), str(exact.denominator)],
+            "value": self.value,
+            "unit": self.unit,
+            "standard_error": self.standard_error,
+            "n": self.n,
+            "interval": None if self.interval is None else [*self.interval[:2], self.interval[2].text(locale)],
+            "assumptions": [{"code": each.code, "text": each.text(locale)} for each in self.assumptions],
+            "formula": self.formula,
+            "derivation": [step.text(locale) for step in self.derivation],
+            "code": self.code,
+            "alt": self.alt_text(locale),
+        }
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame of one row: event, value, numerator, denominator, unit, standard_error, n, assumptions.
+
+        Numerator and denominator are Python integers of any size (NA for an estimate); assumptions are their codes.
+        Raises MissingExtra without pandas.
+        """
+        try:
+            import pandas as pd
+        except ImportError as error:
+            raise MissingExtra("to_frame()", "pandas", "lab") from error
+        exact = self._exact
+        row = {
+            "event": self.event.text(),
+            "value": self.value,
+            "numerator": pd.NA if exact is None else exact.numerator,
+            "denominator": pd.NA if exact is None else exact.denominator,
+            "unit": self.unit,
+            "standard_error": self.standard_error,
+            "n": self.n,
+            "assumptions": " ".join(each.code for each in self.assumptions),
+        }
+        frame = pd.DataFrame([row])
+        return frame.astype({"standard_error": "float64", "n": "Int64"})
+
+    # --- what can be done with two of them ---
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Odds):
+            return NotImplemented
+        return self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash((self.event.key, self._exact, self._value))
+
+    def _identity(self) -> tuple[Any, ...]:
+        about = (self.event, self.unit, self.assumptions, self.interval)
+        return *about, self._exact, self._value, self.standard_error, self.n
+
+    def __lt__(self, other: object) -> bool:
+        return self._compared(other) < 0
+
+    def __gt__(self, other: object) -> bool:
+        return self._compared(other) > 0
+
+    def _compared(self, other: object) -> Fraction | float:
+        if isinstance(other, Odds):
+            if other.unit != self.unit:
+                raise TypeError(f"a number of {self.unit} and one of {other.unit} cannot be compared")
+            than: int | float | Fraction = other.value if other.exact is None else other.exact
+        elif isinstance(other, (int, float, Fraction)) and not isinstance(other, bool):
+            than = other
+        else:
+            raise TypeError(f"odds can be compared with odds and numbers, not with {other!r}")
+        return (self.value if self._exact is None else self._exact) - than
+
+    def _refuse(self, other: object) -> NoReturn:
+        raise TypeError(
+            "two chances cannot be combined without saying how their events depend on each other: ask the joint "
+            "question (all_hit, all_filled, hit_if ...), or use .exact or float(...) if you know better"
+        )
+
+    __add__ = __radd__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __sub__ = _refuse
+
+    def __rsub__(self, other: object) -> Odds:
+        if isinstance(other, Odds) or other != 1:
+            self._refuse(other)
+        return ~self
+
+    def __invert__(self) -> Odds:
+        """The chance that it does not happen, with the same assumptions."""
+        if self.unit != CHANCE:
+            raise TypeError(f"{self.unit} have no opposite; only a chance has")
+        twin = self._twin
+        formula, body, interval = self.formula, self._body, self.interval
+        return Odds(
+            Message("odds.event.not", {"event": self.event}),
+            None if self._exact is None else 1 - self._exact,
+            assumptions=self.assumptions,
+            value=1 - self._value,
+            standard_error=self.standard_error,
+            n=self.n,
+            interval=None if interval is None else (1 - interval[1], 1 - interval[0], interval[2]),
+            formula=f"1 - [{formula}]" if formula else "",
+            numbers=self._numbers,
+            steps=self._steps,
+            code=f"{body}\nanswer = 1 - answer" if body else "",
+            twin=None if twin is None else lambda rng: None if (one := twin(rng)) is None else 1 - one,
+            picture=self._picture,
+        )
+
+    def assuming(self, assumptions: Sequence[Assumption], event: Message | None = None) -> Odds:
+        """The same answer with other assumptions and, if given, other words: a formula put to a position."""
+        return Odds(
+            self.event if event is None else event,
+            self._exact,
+            assumptions=assumptions,
+            value=self._value,
+            standard_error=self.standard_error,
+            n=self.n,
+            interval=self.interval,
+            unit=self.unit,
+            formula=self.formula,
+            numbers=self._numbers,
+            steps=self._steps,
+            code=self._body,
+            twin=self._twin,
+            statistic=self._statistic,
+            picture=self._picture,
+            series=self._series,
+        )
+
+    # --- displays ---
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("odds hold the functions that explain them and cannot be pickled; keep to_dict() instead")
+
+    def __repr__(self) -> str:
+        from seawidget.probability.shown.display import value_text
+
+        return f"<Odds {value_text(self)}: {self.event}>"
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> str:
+        from seawidget.probability.shown.display import odds_html
+
+        return odds_html(self)

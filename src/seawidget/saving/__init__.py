@@ -1,0 +1,1 @@
+"""Save files: their format, writing and reading."""

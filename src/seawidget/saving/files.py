@@ -1,0 +1,84 @@
+"""Save files on disk: written at one stroke, read with every error said in words.
+
+Nothing is unpickled or evaluated, and a game exists only after everything in a file has been verified.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from seawidget.errors import SaveFileError, SeaError
+from seawidget.playing.players import SeatLike
+from seawidget.saving.format import MAX_BYTES, MAX_NODES, dumps
+from seawidget.saving.reading import checked, game_of, refuse
+
+if TYPE_CHECKING:
+    from seawidget.playing.game import Game
+
+__all__ = ["dumps", "load", "loads", "save"]
+
+
+def save(game: Game, path: str | os.PathLike[str]) -> Path:
+    """Write a save file, replacing an old one at one stroke: there is never half a file under its name."""
+    data = dumps(game).encode("utf-8")
+    if len(data) > MAX_BYTES or len(game.tree) > MAX_NODES:
+        raise SaveFileError(f"this tree is too big for a save file ({MAX_NODES} nodes, {MAX_BYTES >> 20} MB)")
+    target = Path(os.path.realpath(path))
+    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        with draft.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
+    return Path(path)
+
+
+def load(
+    path: str | os.PathLike[str],
+    *,
+    seats: Iterable[SeatLike] | SeatLike = None,
+    cls: type[Game] | None = None,
+) -> Game:
+    """The game of a save file. `seats` replaces its players; functions cannot be saved and come back as persons.
+
+    Raises SaveFileError saying why the file is not good and what would be, OSError if it cannot be read at
+    all.
+    """
+    with Path(path).open("rb") as file:
+        data = file.read(MAX_BYTES + 1)
+    try:
+        if len(data) > MAX_BYTES:
+            refuse(f"it is bigger than {MAX_BYTES >> 20} MB, more than any save file")
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            refuse("it is not UTF-8 text, so it is no save file of seawidget")
+        return loads(text, seats=seats, cls=cls)
+    except SaveFileError as error:
+        raise SaveFileError(error.why, os.fspath(path)) from error.__cause__
+
+
+def loads(
+    text: str,
+    *,
+    seats: Iterable[SeatLike] | SeatLike = None,
+    cls: type[Game] | None = None,
+) -> Game:
+    """The game of the text of a save file, as `load`. Raises SaveFileError."""
+    from seawidget.playing.game import Game
+
+    try:
+        return game_of(checked(text), seats, cls or Game)
+    except SaveFileError:
+        raise
+    except SeaError as error:
+        raise SaveFileError(f"its content does not fit the rules: {error}") from error
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
+        raise SaveFileError(f"its content is damaged ({type(error).__name__})") from error

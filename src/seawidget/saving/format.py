@@ -1,0 +1,125 @@
+"""The format of save files: versioned JSON of a whole game tree.
+
+    {"format": "seawidget-game", "version": 1, "checksum": "sha256:...", "content": {
+        "game": name, "options": {...}, "fingerprint": hash of the counts of cards,
+        "deal": {...} or "state": {...} (where the game starts),
+        "seed": integer, text or null, "undo": policy, "seats": [{"kind", "name"}], "current": node id,
+        "nodes": [{"id", "parent", "move"} or {"id", "parent", "kind": "fork"}
+                  or {"id", "parent", "kind": "redeal", "seat", "state"}, ...]}}
+
+Nodes stand in order, parents before children, siblings as in the tree; each can have "comment", "marks",
+"forecasts" (pairs of a seat and the chance to win it said), "looks" (help taken: seat, kind, how often),
+"draws" (how many random numbers each seat's bot has used) and, at the end of a line, "hash" of its position.
+Nothing is unpickled or evaluated, and a game exists only after everything has been verified.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+
+from seawidget.games.protocol import State
+from seawidget.playing.node import Node
+from seawidget.playing.players import Bot, Captain, Person
+
+if TYPE_CHECKING:
+    from seawidget.playing.game import Game
+
+FORMAT = "seawidget-game"
+VERSION = 1
+MAX_BYTES = 64 * 2**20
+MAX_NODES = 200_000
+
+
+def dumps(game: Game) -> str:
+    """The text of a save file of `game`."""
+    with game.lock:
+        content = _content(game)
+    head = {"format": FORMAT, "version": VERSION, "checksum": digest(content)}
+    # One line per fact and per node: short, and readable side by side.
+    lines = [f" {_line(name)}: {_line(value)}" for name, value in content.items() if name != "nodes"]
+    nodes = ",\n".join(f"  {_line(node)}" for node in content["nodes"])
+    lines.append(f' "nodes": [\n{nodes}\n ]')
+    top = [f"{_line(name)}: {_line(value)}" for name, value in head.items()]
+    return "{" + ",\n".join([*top, '"content": {\n' + ",\n".join(lines) + "\n}"]) + "}\n"
+
+
+def _line(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    # Half a character (a lone surrogate, as cut emoji leave them) has no UTF-8: it is kept escaped.
+    return text if text.isascii() or _has_utf8(text) else json.dumps(value)
+
+
+def _has_utf8(text: str) -> bool:
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def state_hash(state: State) -> str:
+    """A short fingerprint of a position with full information."""
+    return hashlib.blake2b(_canonical(state.to_dict()), digest_size=16).hexdigest()
+
+
+def _content(game: Game) -> dict[str, Any]:
+    tree = game.tree
+    deal = game.deal
+    start = {"state": tree.root.state.to_dict()} if deal is None else {"deal": deal}
+    nodes = [_node(node) for node in tree]
+    options = dict(tree.root.state.options)
+    return {
+        "game": game.name,
+        "options": options,
+        **fingerprint(game.rules, options),
+        **start,
+        "seed": game.seed,
+        "undo": game.undo_policy,
+        "seats": [{"kind": _seat_kind(who), "name": getattr(who, "name", None)} for who in game.seats],
+        "current": game.node.id,
+        "nodes": nodes,
+    }
+
+
+def fingerprint(rules: Any, options: Any) -> dict[str, str]:
+    """The hash of the counts of cards, by which two files tell whether they are of the same box; {} without counts."""
+    make = getattr(rules, "fingerprint", None)
+    return {} if make is None else {"fingerprint": make(options)}
+
+
+def _seat_kind(who: object) -> str:
+    return {Person: "person", Bot: "bot", Captain: "bot"}.get(type(who), "function")
+
+
+def _node(node: Node) -> dict[str, Any]:
+    data: dict[str, Any] = {"id": node.id}
+    if node.parent is not None:
+        data["parent"] = node.parent.id
+        if node.kind == "move":
+            data["move"] = str(node.move)
+        else:
+            data["kind"] = node.kind
+        if node.kind == "redeal":
+            data.update(seat=node.seat, state=node.state.to_dict())
+        if node.draws != node.parent.draws:
+            data["draws"] = list(node.draws)
+    if node.comment:
+        data["comment"] = node.comment
+    if node.forecasts:
+        data["forecasts"] = [[seat, chance] for seat, chance in sorted(node.forecasts.items())]
+    if node.looks:
+        data["looks"] = [
+            [seat, kind, count] for seat, kinds in sorted(node.looks.items()) for kind, count in sorted(kinds.items())
+        ]
+    if node.marks:
+        data["marks"] = list(node.marks)
+    if node.is_end():
+        data["hash"] = state_hash(node.state)
+    return data
+
+
+def _canonical(data: Any) -> bytes:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
+
+
+def digest(content: Any) -> str:
+    """The checksum of the content of a file, however it is laid out."""
+    return "sha256:" + hashlib.sha256(_canonical(content)).hexdigest()

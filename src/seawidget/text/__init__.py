@@ -1,0 +1,1 @@
+"""Words: the catalogues of messages, one file a language, and the phrases of readable seeds."""

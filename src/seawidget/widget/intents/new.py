@@ -1,0 +1,182 @@
+"""Beginning another game from the board, showing the deal, and the rules in force."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from seawidget.errors import OptionError, SeatsError, SeedError, UnknownBot
+from seawidget.games import protocol, registry
+from seawidget.pictures import is_drawn
+from seawidget.playing.game import Game
+from seawidget.text import i18n
+from seawidget.widget.page.rulebook import rulebook
+from seawidget.widget.wire.refused import RefusedError, option_text
+
+if TYPE_CHECKING:
+    from seawidget.widget.gamewidget import GameWidget
+
+Intent = Mapping[str, Any]
+
+# Not options of a game, but arguments beside them.
+RESERVED = ("name", "preset", "seed", "undo", "seats")
+
+
+def setup(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """What the new-game dialog may offer: for every option every value, and why not where it cannot be chosen."""
+    name, given = intent["game"], intent["options"]
+    rules, locale = registry.get(name), widget.locale
+    fields = rules.setup_fields()
+    full = {field["name"]: given.get(field["name"], _usual(field, rules, game)) for field in fields}
+    texts = [field["name"] for field in fields if "text" in field]
+    choices = _without(full, texts)
+    # A text that is wrong must not stand in the way of everything else.
+    problems = {text: _problem(rules, name, _without({**choices, text: full[text]}, ()), locale) for text in texts}
+    sound = _without(full, [text for text in texts if problems[text]])
+    offered = []
+    for field in fields:
+        option = field["name"]
+        values = [_offer(rules, name, {**sound, option: value}, value, locale) for value in candidates(field)]
+        one: dict[str, Any] = {"name": option, "values": values, "value": full[option]}
+        if option in texts:
+            notes = [] if problems[option] else _notes(rules, name, sound, locale)
+            one["text"] = {"why": problems[option], "notes": notes, "example": field["text"]}
+        offered.append(one)
+    offered_games = [each for each in registry.names() if each == name or is_drawn(each)]
+    return {
+        "games": offered_games,
+        "words": _words(name, offered_games, locale),
+        "presets": [{"name": preset, "options": dict(given)} for preset, given in rules.presets.items()],
+        "fields": offered,
+        "bots": list(rules.bots),
+        "seats": _seat_count(full),
+    }
+
+
+def _words(name: str, offered: Iterable[str], locale: str) -> dict[str, Any]:
+    """The messages of the dialog: the page itself has those of the game on the board only."""
+    whole = {f"{each}.name" for each in offered}
+    parts = tuple(f"{name}.{part}." for part in ("option", "preset", "bot"))
+    return {key: text for key, text in i18n.catalogue(locale).items() if key in whole or key.startswith(parts)}
+
+
+def _usual(field: Mapping[str, Any], rules: protocol.Ruleset, game: Game) -> Any:
+    """What a field holds that the page says nothing of: a text goes on from the game on the board."""
+    text = getattr(rules, "field_text", None)
+    if "text" in field and text is not None and rules.name == game.name:
+        return text(field["name"], game.options)
+    return field["default"]
+
+
+def _without(options: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    """Options without some, and without texts that are empty."""
+    return {name: value for name, value in options.items() if name not in names and value != ""}
+
+
+def _problem(rules: protocol.Ruleset, game: str, options: dict[str, Any], locale: str) -> str | None:
+    try:
+        rules.options(options)
+    except OptionError as error:
+        return option_text(error, game, locale)
+    return None
+
+
+def _notes(rules: protocol.Ruleset, game: str, options: dict[str, Any], locale: str) -> list[str]:
+    """What is odd about options that can be played."""
+    odd = getattr(rules, "warnings", None)
+    if odd is None or _problem(rules, game, options, locale):
+        return []
+    return [i18n.text(f"{game}.warning.{each.code}", each.args, locale) for each in odd(options)]
+
+
+def candidates(field: Mapping[str, Any]) -> list[Any]:
+    """All values of a field: those listed, or the whole range; a text has none."""
+    if "text" in field:
+        return []
+    if "values" in field:
+        return list(field["values"])
+    return list(range(field["min"], field["max"] + 1))
+
+
+def _offer(rules: protocol.Ruleset, game: str, options: dict[str, Any], value: Any, locale: str) -> dict[str, Any]:
+    why = _problem(rules, game, options, locale)
+    return {"value": value, "allowed": why is None, "why": why}
+
+
+def _seat_count(options: Mapping[str, Any]) -> int:
+    players = options.get("players", 1)
+    return players if type(players) is int else 1
+
+
+def new(widget: GameWidget, game: Game, intent: Intent) -> None:
+    """Another game takes the board; the one before stays in `w.previous`."""
+    options = _without(intent["options"], ())
+    wrong = [option for option in options if option in RESERVED]
+    if wrong:
+        raise OptionError("option_out_of_range", {wrong[0]: options[wrong[0]]})
+    try:
+        widget.game = Game(
+            intent["game"],
+            seats=list(intent["seats"]) or None,
+            seed=intent["seed"].strip() or None,
+            undo=intent["undo"],
+            **options,
+        )
+    except (SeatsError, UnknownBot) as error:
+        raise RefusedError("bad_seats", None, {"why": str(error)}) from None
+    except SeedError as error:
+        raise RefusedError("bad_seed", None, {"why": str(error)}) from None
+
+
+def share(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """The line of Python for this deal. The phrase tells every card to come, so only a finished game shows it."""
+    if not game.over:
+        return {"code": "w.game.seed" if game.seed is not None else "w.game.deal", "phrase": None}
+    if game.seed is None:
+        return {"code": "w.game.deal", "phrase": None}
+    return {"code": play_line(game), "phrase": str(game.seed)}
+
+
+def play_line(game: Game) -> str:
+    """The call of `sea.play` that deals this game again."""
+    parts = [_written(game.name), *(f"{option}={_written(value)}" for option, value in _spelled(game).items())]
+    if any(player.kind != "person" for player in game.seats):
+        # A function is written as its name: the person who sat it down has it.
+        names = [
+            str(who) if type(who).__name__ == "Function" else _written(str(who)) for who in map(_nameless, game.seats)
+        ]
+        parts.append(f"seats=[{', '.join(names)}]")
+    if game.undo_policy != "free":
+        parts.append(f"undo={_written(game.undo_policy)}")
+    parts.append(f"seed={_written(game.seed)}")
+    return f"sea.play({', '.join(parts)})"
+
+
+def _spelled(game: Game) -> Mapping[str, Any]:
+    """The options that have to be written down to get them."""
+    spell = getattr(game.rules, "spelled", None)
+    if spell is not None:
+        return dict(spell(game.options))
+    usual = {field["name"]: field["default"] for field in game.rules.setup_fields()}
+    return {option: value for option, value in game.options.items() if usual.get(option, value) != value}
+
+
+def _written(value: object) -> str:
+    """A value as Python, texts in double quotes."""
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{_written(key)}: {_written(item)}' for key, item in value.items())}}}"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(_written, value))}]"
+    return repr(value)
+
+
+def _nameless(player: Any) -> Any:
+    return "me" if player.kind == "person" else player
+
+
+def rules(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """The rules in force for these options, with their IDs."""
+    return rulebook(game, widget.locale)

@@ -1,0 +1,241 @@
+"""Odds on the board: looking at them, locking a prediction in, one number explained, hints, trials, looking back.
+
+These handlers run without the lock of the game and take it only to read where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from seawidget.errors import NodeError
+from seawidget.odds.position import BoardOdds
+from seawidget.odds.worlds import default_policy
+from seawidget.playing.node import Node
+from seawidget.probability.cards.parameters import OddsError
+from seawidget.probability.shown.picture import counts
+from seawidget.probability.shown.result import Odds
+from seawidget.widget.odds import compile_state as compilestate, jobs as oddsjobs
+from seawidget.widget.odds.advice import advice
+from seawidget.widget.odds.data import gap_answer, gap_rows, gaps_of, horizon_within, number
+from seawidget.widget.odds.solved import KINDS, answer as solved_answer, solved, solver_of
+from seawidget.widget.odds.turn import turn_facts, turn_of
+from seawidget.widget.wire.refused import RefusedError
+
+if TYPE_CHECKING:
+    from seawidget.playing.game import Game
+    from seawidget.widget.gamewidget import GameWidget
+
+Intent = Mapping[str, Any]
+
+
+def _standing(widget: GameWidget, game: Game) -> tuple[Node, int, int]:
+    """Where the game stands, whose cards are on the page, and the number of the board.
+
+    Raises RefusedError if they are nobody's, or if another game has taken the board.
+    """
+    with game.lock, widget._wire:
+        if widget._game is not game:
+            raise RefusedError("stale_revision")
+        node, seat, board = game.node, widget._curtain.shown, widget._desk.board
+    if seat is None:
+        raise RefusedError("curtain_closed" if widget._curtain.used else "odds_nobody")
+    return node, seat, board
+
+
+def odds(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """The odds of the position, as far as they may be seen; the chance to win is refined from now on.
+
+    Before a prediction is locked in, the answer says only that one is wanted, and whether it still can be made.
+    """
+    desk = widget._desk
+    node, seat, board = _standing(widget, game)
+    if desk.policy == "off":
+        raise RefusedError("odds_off")
+    path = node.path()
+    facts: dict[str, Any] = {
+        "board": board,
+        "node": node.id,
+        "seat": seat,
+        "policy": desk.policy,
+        "fixed": desk.fixed,
+        "said": node.forecasts.get(seat),
+        "open": desk.allowed(node, seat, node.state.over),
+        "can": not node.state.over and not any(child.kind == "move" for child in node.children),
+        "over": node.state.over,
+        "compiled": compilestate.told(game.name),
+        "points": oddsjobs.points(desk, game, path, seat),
+    }
+    if facts["open"] and not node.state.over:
+        desk.look(game, node, seat)
+        facts |= _numbers(widget, game, node, seat, intent["horizon"])
+        solver = solver_of(game)
+        work = oddsjobs.win(desk, game, node, seat) if solver is None else solved(desk, game, node, seat, solver)
+        desk.start("win", (node.id, seat), (game, node.id, seat), lambda: work)
+    return {**facts, "looks": game.looks(seat)}
+
+
+def _numbers(widget: GameWidget, game: Game, node: Node, seat: int, horizon: int) -> dict[str, Any]:
+    known = widget._desk.point(game, node, seat)
+    facts: dict[str, Any] = {"policyBot": default_policy(game.rules), "solvable": solver_of(game) is not None}
+    facts |= {"solved": known["solved"] if known else None} if facts["solvable"] else {"win": known}
+    turn = turn_of(game, node, seat)
+    if turn is not None:
+        facts["turn"] = turn_facts(turn, widget.locale)
+    board = gaps_of(game, node, seat)
+    if board is not None:
+        facts["deck"] = board.deck
+        facts["horizon"] = horizon_within(board, horizon)
+        facts["gaps"] = gap_rows(board, horizon, widget.locale)
+    return facts
+
+
+def odds_stop(widget: GameWidget, game: Game, intent: Intent) -> None:
+    """Stop work beside the board: one kind of it, or, with "", all of it, because the panel was closed."""
+    if intent["what"]:
+        widget._desk.stop(intent["what"])
+    else:
+        widget._desk.leave()
+
+
+def odds_policy(widget: GameWidget, game: Game, intent: Intent) -> None:
+    """The page chooses whether odds come only after a prediction, where that is its own choice."""
+    widget._desk.choose(intent["policy"])
+    with game.lock:
+        widget._publish(game)
+
+
+def forecast(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """Lock a prediction in: a whole number of per cent. On the board it cannot be changed afterwards."""
+    node, seat, _ = _standing(widget, game)
+    if widget._desk.policy == "off":
+        raise RefusedError("odds_off")
+    with game.lock:
+        if game.node is not node:
+            raise RefusedError("stale_revision")
+        if seat in node.forecasts:
+            raise RefusedError("odds_locked")
+        try:
+            game.forecast(intent["percent"] / 100, seat)
+        except NodeError:
+            raise RefusedError("game_over" if node.state.over else "odds_late") from None
+    return {"node": node.id, "said": node.forecasts[seat]}
+
+
+def odds_number(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """One number of the panel, opened: of a gap, a question of the turn, or an exact value of a solved game."""
+    desk = widget._desk
+    node, seat, _ = _standing(widget, game)
+    desk.check(node, seat)
+    if node.state.over:
+        raise RefusedError("game_over")
+    kind, of = intent["kind"], intent["of"]
+    found: Odds | None = None
+    if kind in KINDS:
+        known = desk.point(game, node, seat)
+        # What is not yet solved would take long here: it is opened where it was told.
+        if solver_of(game) is not None and known is not None and kind in known["solved"]:
+            found, line = solved_answer(game, node, seat, kind, of)
+    elif kind == "turn":
+        turn = turn_of(game, node, seat)
+        found, line = (turn[of] if turn is not None and of in turn else None), f"w.game.odds(seat={seat})[{of!r}]"
+    else:
+        found, line = _gap_number(gaps_of(game, node, seat), kind, of, intent["horizon"], seat)
+    if found is None:
+        raise RefusedError("odds_none")
+    game.looked("number", seat, node)
+    return number(found, counts(found), line, widget.locale)
+
+
+def _gap_number(board: BoardOdds | None, kind: str, cell: str, horizon: int, seat: int) -> tuple[Odds | None, str]:
+    """The answer behind one chance of a gap, and the line that gives it again."""
+    if board is None:
+        return None, ""
+    draws = horizon_within(board, horizon)
+    try:
+        found = gap_answer(board[cell], kind, draws)
+    except (OddsError, KeyError):
+        return None, ""
+    ask = f"{kind}()" if kind == "lost" else f"{kind}({draws})"
+    return found, f'w.game.odds(seat={seat})["{cell}"].{ask}'
+
+
+def odds_trial(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """The gap odds before and after trial moves; the paired difference of the chance to win follows."""
+    desk = widget._desk
+    node, seat, _ = _standing(widget, game)
+    desk.check(node, seat)
+    if node.state.over:
+        raise RefusedError("game_over")
+    moves = list(intent["moves"])
+    tried = game.what_if(moves, seat=seat)
+    if not tried.ok:
+        raise RefusedError(str(tried.code), tried.rule, tried.details, tried.text)
+    before = gaps_of(game, node, seat)
+    facts: dict[str, Any] = {"node": node.id, "moves": moves, "before": None, "after": None, "horizon": 0}
+    if before is not None:
+        after = _after(game, node, seat, moves)
+        horizon = facts["horizon"] = horizon_within(before, intent["horizon"])
+        facts["before"] = _brief(gap_rows(before, horizon, widget.locale))
+        facts["after"] = None if after is None else _brief(gap_rows(after, horizon, widget.locale))
+    game.looked("trial", seat, node)
+    if node.state.deciding == seat:
+        paid = [step["move"] for step in tried.steps]  # with the payments that were suggested
+        work = oddsjobs.trial(game, node, seat, moves, paid)
+        desk.start("trial", (node.id, seat, tuple(moves)), (game, node.id, seat), lambda: work)
+    return facts
+
+
+def _after(game: Game, node: Node, seat: int, moves: list[str]) -> BoardOdds | None:
+    rules = game.rules
+    ask = getattr(rules, "insight_after", None)
+    if ask is None:
+        return None
+    with game.lock:
+        known = game.tree.memories.known(node, seat)
+    found = ask(node.state, seat, known, moves)
+    return None if found is None else BoardOdds(found, [0])
+
+
+def _brief(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    names = ("name", "cells", "low", "high", "needs", "status", "hit", "affordable", "enough")
+    return [{name: row[name] for name in names} for row in rows]
+
+
+def chart(widget: GameWidget, game: Game, intent: Intent) -> None:
+    """Estimate the positions on the way here."""
+    desk = widget._desk
+    node, seat, _ = _standing(widget, game)
+    if not node.state.over:
+        desk.check(node, seat)
+    elif desk.policy == "off":
+        raise RefusedError("odds_off")
+    work = oddsjobs.chart(desk, game, node.path(), seat)
+    desk.start("chart", (node.id, seat), (game, node.id, seat), lambda: work)
+
+
+def lost(widget: GameWidget, game: Game, intent: Intent) -> None:
+    """Where was it lost: the ledger of a game that is over here."""
+    desk = widget._desk
+    node, seat, _ = _standing(widget, game)
+    if desk.policy == "off":
+        raise RefusedError("odds_off")
+    if not node.state.over:
+        raise RefusedError("odds_early")
+    quick = compilestate.told(game.name)["state"] == "ready"
+    # The ledger takes a copy of the game where it stands.
+    desk.start("lost", (node.id, seat), (game, node.id, seat), lambda: oddsjobs.lost(game, node.path(), seat, quick))
+
+
+def advise(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """A hint, or with reasons the candidates: help that is counted in the record."""
+    node, seat, board = _standing(widget, game)
+    widget._desk.check(node, seat)
+    found = advice(game, node, seat, intent["reasons"], widget.locale)
+    game.looked("reasons" if intent["reasons"] else "hint", seat, node)
+    return {"board": board, "node": node.id, **found, "looks": game.looks(seat)}
+
+
+def compile_rules(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """Begin compiling the rules in another process."""
+    return compilestate.begin(game.name)

@@ -1,0 +1,137 @@
+"""Playing on the board: moves, undo and redo, bots, the curtain, reasons, and moves on trial."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from seawidget.errors import IllegalMove
+from seawidget.widget.page import frame
+from seawidget.widget.wire.refused import RefusedError, from_error, not_deciding, sentence
+from seawidget.widget.wire.verdict import Verdict
+
+if TYPE_CHECKING:
+    from seawidget.playing.game import Game
+    from seawidget.widget.gamewidget import GameWidget
+
+Intent = Mapping[str, Any]
+
+
+def _looking(widget: GameWidget, game: Game) -> int:
+    """The seat whose cards are on the page. Raises RefusedError if that is nobody's."""
+    seat = widget._curtain.shown
+    if seat is None:
+        # With a curtain there is somebody to open it; without, nobody at this screen plays.
+        raise RefusedError("curtain_closed") if widget._curtain.used else not_deciding(game.state)
+    return seat
+
+
+def move(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """Play a move for the seat whose cards are on the page."""
+    seat = widget._curtain.shown
+    if seat is None and not game.over:
+        seat = _looking(widget, game)
+    return {"node": game.move(intent["move"], seat=seat).id}
+
+
+def undo(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """Take back the last move of a person, and the moves of bots after it."""
+    target = frame.undo_target(game, widget._curtain.persons)
+    if target is None:
+        game.tree.check_undo(game.node)
+        raise RefusedError("nothing_to_undo")
+    while game.node is not target:
+        game.undo()
+    return {"node": target.id}
+
+
+def redo(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """Play again what was taken back, with the moves of bots that followed."""
+    if not game.can_redo:
+        raise RefusedError("nothing_to_redo")
+    people = widget._curtain.persons
+    game.redo()
+    while people and game.can_redo and game.node.state.deciding not in people:
+        game.redo()
+    return {"node": game.node.id}
+
+
+def bot(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """One move of the bot that decides. The game is not locked while it thinks."""
+    try:
+        node = game.step_bot()
+    except IllegalMove as error:
+        # The reason itself may name cards of the bot's hand.
+        seat = error.details.get("seat", 0)
+        who = {"who": seat + 1, "player": error.details.get("player", "")}
+        raise RefusedError("bot_failed", None, who) from error
+    if node is None:
+        raise RefusedError("not_a_bot")
+    return {"node": node.id}
+
+
+def curtain(widget: GameWidget, game: Game, intent: Intent) -> None:
+    """Open the curtain for a person, or close it."""
+    seat = intent["seat"]
+    if not widget._curtain.used:
+        raise RefusedError("no_curtain")
+    try:
+        widget._curtain.open(seat)
+    except ValueError:
+        raise RefusedError("not_a_person", None, {"who": seat + 1}) from None
+    widget._publish(game)
+
+
+def explain(widget: GameWidget, game: Game, intent: Intent) -> Verdict:
+    """Why a move is or is not legal, and what it costs; also before it is paid."""
+    seat = _looking(widget, game)
+    try:
+        found = game.rules.explain(game.state, seat, game.rules.parse_move(intent["move"]))
+    except IllegalMove as error:  # a text that is no move
+        found = {"ok": False, "code": error.code, "rule": error.rule, "args": error.details, "cost": None}
+    data = {"ok": found["ok"], "cost": found["cost"]}
+    if found["ok"]:
+        return Verdict(data)
+    args = dict(found["args"] or {})
+    text = sentence(game.name, found["code"], args, widget.locale)
+    return Verdict(data, more={"code": found["code"], "rule": found["rule"], "args": args, "text": text})
+
+
+def try_moves(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """Moves on trial from the shown node; the game is not touched."""
+    seat = _looking(widget, game)
+    if not intent["moves"]:
+        return {"steps": []}
+    locale = widget.locale
+    return {"steps": [_step(game, step, locale) for step in game.what_if(intent["moves"], seat=seat).steps]}
+
+
+def _step(game: Game, step: Mapping[str, Any], locale: str) -> dict[str, Any]:
+    args = dict(step.get("args") or {})
+    text = None if step["ok"] else sentence(game.name, step["code"], args, locale)
+    note = step.get("note")
+    if isinstance(note, str):
+        note = {"key": note, "args": args}
+    # Chances go to the page by their own way, which asks whether they may.
+    told = {name: value for name, value in step.items() if name != "draws"}
+    for side in ("gaps_before", "gaps_after"):
+        told[side] = [{name: value for name, value in gap.items() if name != "hit"} for gap in step.get(side) or ()]
+    return {**told, "text": text, "note": note, "choices": frame.plain_choices(step.get("choices") or {})}
+
+
+def keep(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+    """Play trial moves for real, as far as they are really legal: cards that come may change what is."""
+    seat, played = _looking(widget, game), 0
+    stopped: dict[str, Any] | None = None
+    for text in intent["moves"]:
+        try:
+            game.move(text, seat=seat)
+        except IllegalMove as error:
+            if not played:
+                raise
+            refused = from_error(error, game.name, widget.locale)
+            assert refused is not None
+            stopped = {"move": text, "code": refused.code, "rule": refused.rule, "text": refused.text}
+            break
+        played += 1
+    return {"node": game.node.id, "played": played, "stopped": stopped}

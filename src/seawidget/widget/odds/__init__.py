@@ -1,0 +1,1 @@
+"""Odds on the board, and the work beside it."""

@@ -1,0 +1,167 @@
+"""The odds desk of a board: who may see odds now, what has been estimated, and the work that goes on beside the board.
+
+Policies, for teachers: "free" shows odds to whoever asks, "after-prediction" only once the seat has locked a number in
+for the very position, "off" never. Given from Python a policy is fixed; otherwise the page may choose between free and
+after-prediction. Nothing of an answer leaves for a page before `allowed` says so.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from seawidget.errors import OptionError
+from seawidget.playing.game import Game
+from seawidget.playing.node import Node
+from seawidget.widget.odds.background import Background, Work
+from seawidget.widget.wire.plain import plain_dict
+from seawidget.widget.wire.refused import RefusedError
+
+if TYPE_CHECKING:
+    from seawidget.widget.gamewidget import GameWidget
+
+OddsPolicy = Literal["free", "after-prediction", "off"]
+POLICIES: tuple[OddsPolicy, ...] = ("free", "after-prediction", "off")
+CHOICES = POLICIES[:2]  # what a page may choose
+KEPT = 2000  # estimates remembered
+
+Watched = tuple[Game, str, int]
+
+
+class OddsDesk:
+    """The odds of one widget. Raises OptionError for a policy that is none."""
+
+    def __init__(self, widget: GameWidget, policy: OddsPolicy | None) -> None:
+        if policy is not None and policy not in POLICIES:
+            text = f"odds is one of {', '.join(map(repr, POLICIES))}, not {policy!r}"
+            raise OptionError("option_out_of_range", {"odds": policy}, text)
+        self._widget = weakref.ref(widget)
+        self.fixed = policy is not None
+        self.policy: OddsPolicy = policy or "free"
+        self.background = Background(self._tell)
+        self.watched: Watched | None = None  # the position a page looks at the odds of
+        self.board = 0  # rises with every other game: its nodes have the ids of the one before
+        self._points: dict[tuple[int, str, int], Mapping[str, Any]] = {}
+
+    def facts(self) -> dict[str, Any]:
+        """What the page has of it among the facts of the table."""
+        return {"odds": self.policy, "board": self.board}
+
+    # -- who may see what -------------------------------------------------------------------------------------------
+
+    def choose(self, policy: str) -> None:
+        """The page chooses a policy. Raises RefusedError where it may not."""
+        if self.fixed:
+            raise RefusedError("odds_fixed")
+        if policy not in CHOICES:
+            raise RefusedError("malformed")
+        self.policy = "free" if policy == "free" else "after-prediction"
+        self.leave()
+
+    def allowed(self, node: Node, seat: int, ended: bool = False) -> bool:
+        """Whether a seat may see odds of a node now. `ended`: looking back from where the game is over."""
+        if self.policy == "free":
+            return True
+        return self.policy == "after-prediction" and (ended or seat in node.forecasts)
+
+    def check(self, node: Node, seat: int) -> None:
+        """Raises RefusedError where `allowed` is false."""
+        if self.policy == "off":
+            raise RefusedError("odds_off")
+        if not self.allowed(node, seat):
+            raise RefusedError("odds_predict")
+
+    # -- watching ---------------------------------------------------------------------------------------------------
+
+    def look(self, game: Game, node: Node, seat: int) -> None:
+        """A page looks at the odds of this position: counted once until it looks away or the position changes."""
+        now = (game, node.id, seat)
+        if self.watched != now:
+            self.stop("win", "trial", "chart")
+            self.watched = now
+            game.looked("odds", seat, node)
+
+    def leave(self) -> None:
+        """Nobody looks any more."""
+        self.watched = None
+        self.stop()
+
+    def moved(self, game: Game, seat: int | None) -> None:
+        """The board shows something new. Called with the locks of game and wire held."""
+        if self.watched is not None and self.watched != (game, game.node.id, seat):
+            self.watched = None
+            self.background.stop("win", "trial", "chart")
+            if self.policy != "free" or self._game() is not game:
+                self.background.stop()
+
+    def forget(self) -> None:
+        """Another game takes the board: all work ends, and what was found is dropped."""
+        self.board += 1
+        self._points.clear()
+        self.leave()
+
+    # -- work -------------------------------------------------------------------------------------------------------
+
+    def start(self, name: str, key: object, at: Watched, make: Callable[[], Work]) -> None:
+        """Begin work on what the board shows, unless the same is under way or the board has moved on meanwhile."""
+        widget = self._widget()
+        game, ident, seat = at
+        if widget is None:
+            return
+        with game.lock, widget._wire:  # what moves the board on holds them too, and stops the work
+            if widget._game is game and game.node.id == ident and widget._curtain.shown == seat:
+                self.watched = at
+                self.background.start(name, key, make())
+
+    def stop(self, *names: str) -> None:
+        """Stop work, or all of it: when this returns no page gets any news of it."""
+        widget = self._widget()
+        if widget is None:
+            self.background.stop(*names)
+            return
+        with widget._wire:
+            self.background.stop(*names)
+
+    def point(self, game: Game, node: Node, seat: int) -> Mapping[str, Any] | None:
+        """The estimate of a node, if there is one."""
+        return self._points.get((id(game), node.id, seat))
+
+    def keep(self, game: Game, node: Node, seat: int, news: Mapping[str, Any]) -> None:
+        """Remember the estimate of a node of the game on the board, if it is better than what there is."""
+        widget = self._widget()
+        if widget is None:
+            return
+        with widget._wire:  # work on a game that has left the board may still end: its place is another's by then
+            old = self.point(game, node, seat)
+            if widget._game is game and (old is None or old["n"] <= news["n"]):
+                while len(self._points) >= KEPT:
+                    self._points.pop(next(iter(self._points)), None)
+                self._points[(id(game), node.id, seat)] = news
+
+    def _game(self) -> Game | None:
+        widget = self._widget()
+        return None if widget is None else widget._game
+
+    def _tell(self, news: Mapping[str, Any], wanted: Callable[[], bool]) -> None:
+        widget = self._widget()
+        if widget is None:
+            self.background.stop()
+            return
+        with widget._wire:
+            if wanted() and widget._listening and widget.comm is not None:
+                widget.send(plain_dict({"type": "odds", "board": self.board, **news}, "odds"))
+
+
+def paced(found: Iterator[Any], every: float, clock: Callable[[], float]) -> Iterator[Any]:
+    """Of a quick series one item in `every` seconds, and the last one; None for the others."""
+    waiting: list[Any] = []
+    told = clock() - every
+    for one in found:
+        waiting = [one]
+        if clock() - told >= every:
+            told = clock()
+            yield waiting.pop()
+        else:
+            yield None
+    yield from waiting

@@ -1,0 +1,64 @@
+"""A hint for the seat at the screen, and why: what the game's strongest quick bot would do with that seat's view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seawidget.games.shared.memory import remembers
+from seawidget.odds.worlds import default_policy
+from seawidget.playing.game import Game
+from seawidget.playing.node import Node
+from seawidget.playing.players import player
+from seawidget.rng import Rng
+from seawidget.text import i18n
+from seawidget.widget.wire.refused import not_deciding
+
+MOST = 8  # candidates on a page
+
+
+def advice(game: Game, node: Node, seat: int, reasons: bool, locale: str) -> dict[str, Any]:
+    """The best move, and with `reasons` the candidates with scores and the cells they are about.
+
+    Their reasons are numbers of what stands in `reasons`, in words, once: most of what there is to tell of one move is
+    the same after the others. Of a bot that gives no reasons only its move.
+    Raises RefusedError if another seat decides.
+    """
+    state = node.state
+    if state.deciding != seat:
+        raise not_deciding(state)
+    name = getattr(game.rules, "adviser", None) or default_policy(game.rules)
+    choose = player(name, game.rules).chooser(game.rules, Rng(0))
+    assert choose is not None
+    view, legal = state.view(seat), state.legal_moves
+    bot = i18n.text(f"{game.name}.bot.{name}", None, locale) if i18n.has(f"{game.name}.bot.{name}") else name
+    why = getattr(choose, "explain", None) if reasons else None
+    if why is None:
+        known = (game.tree.memories.memory(node, seat),) if remembers(choose) else ()
+        best = str(choose(view, legal, *known))
+        return {"bot": bot, "best": best, "cells": _cells(game, best), "head": "", "candidates": [], "reasons": []}
+    found = why(view, legal, game.tree.memories.memory(node, seat)).to_dict()
+    return _told(found, game, bot, locale)
+
+
+def _told(found: dict[str, Any], game: Game, bot: str, locale: str) -> dict[str, Any]:
+    key = f"explain.{found.get('measure')}"
+    head = i18n.text(key, {"bot": bot, "n": found.get("worlds") or 0}, locale) if i18n.has(key) else ""
+    candidates = []
+    said: dict[tuple[str, float | None], int] = {}
+    for each in found["candidates"][:MOST]:
+        reasons = [(i18n.text(one["key"], one["args"], locale), one["value"]) for one in each["reasons"]]
+        numbers = [said.setdefault(reason, len(said)) for reason in reasons]
+        move = each["move"]
+        row = {"move": move, "score": each["score"], "cells": _cells(game, move), "reasons": numbers}
+        row.update({name: each[name] for name in ("low", "high", "n") if each.get(name) is not None})
+        candidates.append(row)
+    best = found["best"]
+    told = [{"text": words, "value": value} for words, value in said]
+    first = {"bot": bot, "best": best, "cells": _cells(game, best), "head": head}
+    return {**first, "candidates": candidates, "reasons": told}
+
+
+def _cells(game: Game, move: str) -> list[str]:
+    """The cells a move names."""
+    cells = {cell for part in game.rules.layout(game.options).get("segments", ()) for cell in part}
+    return [word for word in move.split() if word in cells]

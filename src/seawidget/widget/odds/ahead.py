@@ -1,0 +1,45 @@
+"""What a page will soon ask for, made ready beside the board: modules imported and files looked at, bit by bit."""
+
+from __future__ import annotations
+
+import threading
+import time
+import weakref
+from contextlib import suppress
+
+from seawidget import compiled
+from seawidget.errors import SeaError
+from seawidget.odds.worlds import default_policy
+from seawidget.playing.game import Game
+from seawidget.widget.odds import compile_state as compilestate
+from seawidget.widget.odds.data import gap_rows, gaps_of
+
+SOON = 0.2  # s: first the board is drawn
+BREATH = 0.02  # s between two steps
+
+
+def ready_soon(game: Game, locale: str) -> threading.Thread:
+    """Get what the first look at the odds needs, and the compiler going; returns at once with the thread that does."""
+    compiled.ahead(game.rules.name, game.state.options)
+
+    name, rules, there = game.name, game.rules, weakref.ref(game)  # a game that is let go meanwhile is not kept
+
+    def work() -> None:
+        time.sleep(SOON)
+        compilestate.look(name).wait()
+        time.sleep(BREATH)
+        default_policy(rules)
+        time.sleep(BREATH)
+        game = there()
+        if game is None:
+            return
+        node = game.node
+        with suppress(SeaError):  # a position of which nothing can be said: the page will be told so
+            board = gaps_of(game, node, node.state.deciding or 0)
+            if board is not None:
+                time.sleep(BREATH)
+                gap_rows(board, 1, locale)
+
+    thread = threading.Thread(target=work, name="seawidget-ahead", daemon=True)
+    thread.start()
+    return thread

@@ -1,0 +1,219 @@
+"""What runs beside the board: the chance to win here, of a trial, of the way here, and where a game was lost."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from seawidget.errors import IllegalMove
+from seawidget.odds.build_ledger import LedgerError, ledger
+from seawidget.odds.compare import comparing
+from seawidget.odds.winning import winning
+from seawidget.odds.worlds import default_policy, share_won
+from seawidget.playing.game import Game
+from seawidget.playing.node import Node
+from seawidget.widget.odds.access import OddsDesk, paced
+from seawidget.widget.odds.background import Work
+from seawidget.widget.odds.data import SEED, paired_news, thinned, win_news
+from seawidget.widget.odds.solved import aside, best_first, keep, solver_of, trial_news, values
+
+BATCH = 0.03  # s: what a batch takes; without compiled rules it is one game
+EVERY = 0.25  # s between two messages
+LEAST = 8  # games before a number is told at all
+MOST = 4000  # games at most for one number
+PRECISE = 0.02  # half the width of an interval that ends a run
+CHART_MOST = 40  # positions of a chart
+CHART_GAMES = 200
+CHART_PRECISE = 0.06
+SLOW_GAMES = 12  # for each move of a ledger while the rules run interpreted
+QUICK_GAMES = 100
+
+News = Mapping[str, Any]
+
+
+def win(desk: OddsDesk, game: Game, node: Node, seat: int) -> Work:
+    """The chance to win of a position, until it is precise."""
+
+    def work(cancel: threading.Event) -> Iterator[News]:
+        how = {"seat": seat, "node": node, "seed": SEED, "rollouts": MOST, "precision": PRECISE}
+        found = winning(game, cancel=cancel, batch_seconds=BATCH, **how)  # type: ignore[arg-type]
+        for one in paced(found, EVERY, time.monotonic):
+            if one is None or (one.n < LEAST and one.why == "running"):
+                yield {}
+                continue
+            news = win_news(one)
+            desk.keep(game, node, seat, news)
+            yield {"what": "win", "node": node.id, "seat": seat, "done": one.why != "running", "win": news}
+
+    return work
+
+
+def trial(game: Game, node: Node, seat: int, moves: Sequence[str], paid: Sequence[str]) -> Work:
+    """Trial moves (`paid`: as they are carried out) against playing on without them, on the same deals."""
+
+    def work(cancel: threading.Event) -> Iterator[News]:
+        if solver_of(game) is not None:
+            pair = yield from aside(lambda: trial_news(game, node, paid[0]))
+            yield {"what": "trial", "node": node.id, "moves": list(moves), "done": True, "deep": 1, "pair": pair}
+            return
+        # What comes between several moves may make a later one illegal in some worlds: then the first alone is told.
+        for tried in (list(paid), *([list(paid[:1])] if len(paid) > 1 else [])):
+            with suppress(IllegalMove):
+                yield from compared(cancel, tried)
+                return
+        yield {"what": "trial", "node": node.id, "moves": list(moves), "done": True, "deep": 0, "pair": None}
+
+    def compared(cancel: threading.Event, tried: list[str]) -> Iterator[News]:
+        how = {"node": node, "seed": SEED, "deals": MOST, "precision": PRECISE, "batch_seconds": BATCH}
+        found = comparing(game, default_policy(game.rules), tried, cancel=cancel, **how)  # type: ignore[arg-type]
+        for one in paced(found, EVERY, time.monotonic):
+            if one is None or (one.n < LEAST and one.why == "running"):
+                yield {}
+                continue
+            head = {"what": "trial", "node": node.id, "moves": list(moves), "deep": len(tried)}
+            yield {**head, "done": one.why != "running", "pair": paired_news(one)}
+
+    return work
+
+
+def chart_nodes(path: Sequence[Node], seat: int) -> list[Node]:
+    """The positions of a chart: those where the seat decided, or said a forecast, and the last one."""
+    mine = [node for node in path if node.state.deciding == seat or seat in node.forecasts or node is path[-1]]
+    return thinned(mine, CHART_MOST, [node for node in mine if seat in node.forecasts or node is path[-1]])
+
+
+def points(desk: OddsDesk, game: Game, path: Sequence[Node], seat: int) -> list[dict[str, Any]]:
+    """The chart as far as it is known and may be seen: chance, interval, games, and what the seat said itself."""
+    ended = path[-1].state.over
+    found = []
+    for node in chart_nodes(path, seat):
+        said = node.forecasts.get(seat)
+        known = desk.point(game, node, seat) if desk.allowed(node, seat, ended) else None
+        row: dict[str, Any] = {"node": node.id, "ply": node.ply, "turn": node.state.turn}
+        if said is not None:
+            row["said"] = said
+        if node.state.over:
+            chance = share_won((node.state.result or {}).get("outcome"), seat)
+            row.update(chance=chance, low=chance, high=chance, n=0)
+        elif known is not None:
+            row.update({name: round(known[name], 4) for name in ("chance", "low", "high")}, n=known["n"])
+        found.append(row)
+    return found
+
+
+def chart(desk: OddsDesk, game: Game, path: Sequence[Node], seat: int) -> Work:
+    """Estimates for the way here, the coarse picture first."""
+
+    def work(cancel: threading.Event) -> Iterator[News]:
+        ended = path[-1].state.over
+        todo = [
+            node
+            for node in chart_nodes(path, seat)
+            if desk.point(game, node, seat) is None and not node.state.over and desk.allowed(node, seat, ended)
+        ]
+        head = {"what": "chart", "node": path[-1].id, "seat": seat}
+        solver = solver_of(game)
+        for done, node in enumerate(_coarse_first(todo)):
+            if solver is not None:
+                keep(desk, game, node, seat, best_first((yield from aside(partial(values, solver, node, False)))))
+                yield {**head, "done": done + 1, "all": len(todo), "points": points(desk, game, path, seat)}
+                continue
+            how = {"seat": seat, "node": node, "seed": SEED, "rollouts": CHART_GAMES, "precision": CHART_PRECISE}
+            for found in winning(game, cancel=cancel, batch_seconds=BATCH, **how):  # type: ignore[arg-type]
+                last = found
+                yield {}
+            desk.keep(game, node, seat, win_news(last))
+            yield {**head, "done": done + 1, "all": len(todo), "points": points(desk, game, path, seat)}
+        yield {**head, "done": len(todo), "all": len(todo), "points": points(desk, game, path, seat)}
+
+    return work
+
+
+def _coarse_first(nodes: Sequence[Node]) -> list[Node]:
+    """The ends first, then every middle between two that have been taken."""
+    order: list[Node] = []
+    step = 1
+    while step < len(nodes):
+        step *= 2
+    while step:
+        order += [node for node in nodes[::step] if node not in order]
+        step //= 2
+    return order
+
+
+def lost(game: Game, path: Sequence[Node], seat: int, quick: bool) -> Work:
+    """The ledger of a game that is over: its biggest mistakes, and luck and skill in one line."""
+    ids = [node.id for node in path]
+    copy = game.fork()  # the ledger reads a game where it stands; this one stays
+
+    def work(cancel: threading.Event) -> Iterator[News]:
+        state: dict[str, Any] = {"done": 0, "all": 0}
+
+        def run() -> None:
+            try:
+                state["ledger"] = ledger(
+                    copy,
+                    seat=seat,
+                    rollouts=QUICK_GAMES if quick else SLOW_GAMES,
+                    candidates=3,
+                    seed=SEED,
+                    cancel=cancel,
+                    progress=lambda done, all_: state.update(done=done, all=all_),
+                )
+            except LedgerError:  # it was stopped
+                pass
+            except Exception as error:  # noqa: BLE001 - raised again on the thread of the job
+                state["error"] = error
+
+        # A ledger is one long call: on a thread of its own it leaves the turns between batches to the others.
+        inner = threading.Thread(target=run, name="seawidget-ledger", daemon=True)
+        inner.start()
+        head, told = {"what": "lost", "node": ids[-1], "seat": seat}, -1
+        while inner.is_alive():
+            inner.join(0.02)
+            news = {**head, "done": state["done"], "all": state["all"]} if told != state["done"] else {}
+            told = state["done"]
+            yield news
+        if "error" in state:
+            raise state["error"]
+        if "ledger" in state:
+            yield {**head, "done": state["done"], "all": state["all"], "lost": _told(state["ledger"], ids, copy)}
+
+    return work
+
+
+def _told(found: Any, ids: Sequence[str], copy: Game) -> dict[str, Any]:
+    places = {node.id: ids[place] for place, node in enumerate(copy.node.path())}
+    mistakes = found.mistakes(5)
+    return {
+        "luck": float(found.luck),
+        "skill": float(found.skill),
+        "skill_se": found.skill_se,
+        "start": float(found.start),
+        "result": float(found.result),
+        "accuracy": found.accuracy,
+        "exact": found.exact,
+        "policy": found.policy,
+        "rollouts": found.rollouts,
+        "mistakes": [
+            {
+                "node": places[each.node.id],
+                "turn": each.turn,
+                "played": each.text,
+                "best": each.best,
+                "loss": float(each.loss),
+                "se": float(each.loss_se),
+            }
+            for each in _entries(found, len(mistakes))
+        ],
+    }
+
+
+def _entries(found: Any, count: int) -> list[Any]:
+    """The entries behind the mistakes, which name the nodes."""
+    sure = [each for each in found.entries if each.kind == "move" and each.loss > 2 * each.loss_se]
+    return sorted(sure, key=lambda each: -each.loss)[:count]

@@ -1,0 +1,40 @@
+"""What a widget leaves behind in a saved notebook: the live view, and a picture and text of what everybody may see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from seawidget.pictures import picture
+from seawidget.text import i18n
+
+if TYPE_CHECKING:
+    from seawidget.widget.gamewidget import GameWidget
+
+
+def one_line(widget: GameWidget) -> str:
+    """The public position in one line, for people whose page shows no widgets."""
+    game = widget.game
+    with game.lock:
+        state = game.state
+        key, args = game.rules.status(state.view(None))
+        seats = f"{state.players} seat{'' if state.players == 1 else 's'}"
+        return f"<GameWidget {game.name}: {seats}, turn {state.turn}, {i18n.text(key, args)}>"
+
+
+def mimebundle(widget: GameWidget, live: Any) -> Any:
+    """The bundle of the live view with a public picture and text beside it.
+
+    Hosts that can show the widget prefer it; a page that only has the notebook file shows the picture. Neither holds a
+    hand: a saved notebook is read by anybody. They show the position when the cell ran.
+    """
+    if live is None:
+        return None
+    data, metadata = live if isinstance(live, tuple) else (live, {})
+    game = widget.game
+    with game.lock:
+        view = game.state.view(None)
+        table = {"game": game.name, "layout": widget.table["layout"], "players": widget.table["players"]}
+        board = picture(view.to_dict(), table)
+        key, args = game.rules.status(view)
+        text = f"{view}\n{i18n.text(key, args)}"
+    return {**data, "text/plain": text, "image/svg+xml": board}, metadata

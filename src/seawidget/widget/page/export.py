@@ -1,0 +1,120 @@
+"""The game as one HTML page that needs nothing else: no kernel, no network, no second file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import seawidget
+from seawidget.pictures import picture
+from seawidget.playing.game import Game
+from seawidget.text import i18n
+from seawidget.widget.page import assets, frame, words
+from seawidget.widget.page.privacy_screen import Curtain
+from seawidget.widget.page.rulebook import rulebook
+from seawidget.widget.page.tree_rows import TreeWire
+from seawidget.widget.wire.plain import plain_dict
+
+_HERE = Path(__file__).parent
+
+# The page may run what is in it and fetch nothing at all.
+_POLICY = "default-src 'none'; script-src 'unsafe-inline' blob: data:; style-src 'unsafe-inline'; img-src data:"
+
+_PAGE = """<!doctype html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="seawidget {version}">
+<title>{title}</title>
+<style>body{{margin:0 auto;padding:8px;max-width:1280px;font-family:system-ui,sans-serif}}</style>
+<style>{css}</style>
+</head>
+<body>
+<main id="sea-root">{picture}</main>
+<script type="application/json" id="sea-data">{data}</script>
+<script type="module">{host}</script>
+</body>
+</html>
+"""
+
+
+def page(game: Game, ui: Mapping[str, Any], title: str | None = None) -> str:
+    """The page of a game, read-only, with every node of its tree.
+
+    It shows what the person at the table saw; with several persons, or none, what a spectator saw.
+    """
+    people = frame.persons(game)
+    seat = people[0] if len(people) == 1 else None
+    data = plain_dict(_data(game, seat, ui), "page")
+    view = game.state.view(seat).to_dict()
+    table = {"game": game.name, "layout": game.rules.layout(game.options), "players": frame.players(game)}
+    status = frame.status(game.node, seat, str(ui["locale"]))["text"]
+    return _PAGE.format(
+        lang=escape(str(ui["locale"])),
+        policy=escape(_POLICY),
+        version=seawidget.__version__,
+        title=escape(title if title is not None else f"{game.name.capitalize()}: {status}"),
+        css=assets.text("widget.css").replace("</", "<\\/"),
+        picture=picture(view, table),
+        data=_script_safe(data),
+        host=(_HERE / "export_host.js").read_text(encoding="utf-8"),
+    )
+
+
+def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]:
+    locale = str(ui["locale"])
+    node, rev = game.node, 1
+    table = {
+        **frame.table(game, Curtain(() if seat is None else (seat,)), 0),
+        "undo": "off",
+        "canUndo": False,
+        "canRedo": False,
+        "bot": False,
+    }
+    return {
+        "traits": {
+            "rev": rev,
+            "cursor": node.id,
+            "position": frame.position(node, seat),
+            "choices": {},
+            "status": frame.status(node, seat, locale),
+            "table": table,
+            "ui": dict(ui),
+            "catalogue": _words(locale, game.name),
+        },
+        "facts": {"locales": list(i18n.LOCALES), "locale": locale, "version": seawidget.__version__},
+        "tree": list(TreeWire().patches(game.tree, lambda node: seat, rev)),
+        "positions": {
+            each.id: {"position": frame.position(each, seat), "status": frame.status(each, seat, locale)}
+            for each in game.tree
+        },
+        "tips": [each.id for each in game.tree if frame.is_tip(each)],
+        "catalogues": {each: _words(each, game.name) for each in i18n.LOCALES},
+        "rules": {each: rulebook(game, each) for each in i18n.LOCALES},
+        "esm": assets.text("widget.js"),
+        "chunks": {name: assets.text(f"{name}.js") for name in _chunks(game.name)},
+    }
+
+
+def _chunks(game: str) -> tuple[str, ...]:
+    """The modules in the page beside the main one."""
+    return tuple(name for name in ("panels", game) if name in assets.chunks())
+
+
+def _words(locale: str, game: str) -> dict[str, Any]:
+    """The words of all modules in the page, at once: no kernel sends them later."""
+    return words.words(locale, game, words.MAIN, *_chunks(game))
+
+
+def _script_safe(data: object) -> str:
+    """JSON that cannot end the script element it stands in, whatever a comment or a name contains."""
+    text = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    for char in "<>&\u2028\u2029":
+        text = text.replace(char, f"\\u{ord(char):04x}")
+    return text

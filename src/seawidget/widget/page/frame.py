@@ -1,0 +1,128 @@
+"""The public frame: everything of a game the page gets as traits, made from one seat's view and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from seawidget.games import registry
+from seawidget.playing.game import Game
+from seawidget.playing.tree import Node
+from seawidget.text import i18n
+from seawidget.widget.page.privacy_screen import Curtain
+from seawidget.widget.wire.plain import plain_dict
+
+
+def persons(game: Game) -> tuple[int, ...]:
+    """The seats somebody at this screen plays."""
+    return tuple(seat for seat, player in enumerate(game.seats) if player.kind == "person")
+
+
+def players(game: Game) -> list[dict[str, Any]]:
+    """Who sits where, as the page lists it."""
+    out: list[dict[str, Any]] = []
+    for seat, player in enumerate(game.seats):
+        person = player.kind == "person"
+        name = player.name if person else None
+        out.append({"seat": seat, "name": name, "kind": player.kind, "bot": None if person else str(player)[:40]})
+    return out
+
+
+def position(node: Node, seat: int | None) -> dict[str, Any]:
+    """A position as a seat (None: a spectator) may see it."""
+    return plain_dict(node.state.view(seat).to_dict(), "position")
+
+
+def choices(node: Node, seat: int | None) -> dict[str, Any]:
+    """What the shown seat may do; {} when it does not decide."""
+    state = node.state
+    if seat is None or state.deciding != seat:
+        return {}
+    return plain_choices(registry.get(state.game).choices(state, seat))
+
+
+def plain_choices(choices: Mapping[str, Any]) -> dict[str, Any]:
+    """Choices as the page reads them: what does not apply is left out, not null, and inside them empty lists too."""
+    return plain_dict({name: _terse(value) for name, value in choices.items() if value is not None}, "choices")
+
+
+def _terse(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _terse(item) for name, item in value.items() if item is not None and item != []}
+    return [_terse(item) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+def is_tip(node: Node) -> bool:
+    """Whether the game goes on from here: no move has been played from this node (forks and redeals do not count)."""
+    return not any(child.kind == "move" for child in node.children)
+
+
+def status(node: Node, seat: int | None, locale: str) -> dict[str, Any]:
+    """The sentence that says what is to be done, with its tone."""
+    state = node.state
+    key, args = registry.get(state.game).status(state.view(seat))
+    return _status(key, args, _tone(node, seat), state.over, locale)
+
+
+def curtain_status(seat: int, name: str | None, locale: str) -> dict[str, Any]:
+    """The sentence while the curtain waits for a seat."""
+    args = {"who": seat + 1, "name": name or ""}
+    return _status("ui.status.curtain_named" if name else "ui.status.curtain", args, "wait", False, locale)
+
+
+def _status(key: str, args: Mapping[str, Any], tone: str, over: bool, locale: str) -> dict[str, Any]:
+    sentence = {"key": key, "args": args, "text": i18n.text(key, args, locale), "tone": tone, "over": over}
+    return plain_dict(sentence, "status")
+
+
+def _tone(node: Node, seat: int | None) -> str:
+    state = node.state
+    if state.over:
+        outcome = (state.result or {}).get("outcome")
+        if outcome in ("win", "loss", "draw"):
+            return str(outcome)
+        return "draw" if seat is None else "win" if outcome == seat else "loss"
+    if not is_tip(node):
+        return "look"
+    return "turn" if seat is not None and state.deciding == seat else "wait"
+
+
+def table(game: Game, curtain: Curtain, forks: int) -> dict[str, Any]:
+    """Facts about the table. Never the seed, never a deal."""
+    node = game.node
+    deciding = node.state.deciding
+    people = curtain.persons
+    return plain_dict(
+        {
+            "game": node.state.game,
+            "players": players(game),
+            # whole decks are no matter of the page, which gets the table again and again
+            "options": {name: value for name, value in game.options.items() if not isinstance(value, (list, Mapping))},
+            "layout": game.rules.layout(game.options),
+            "shown": curtain.shown,
+            "curtain": curtain.used,
+            "asks": None if node.state.over else curtain.asks(deciding),
+            "undo": game.undo_policy,
+            "canUndo": undo_target(game, people) is not None,
+            "canRedo": bool(node.children),
+            "bot": deciding is not None and deciding not in people,
+            "tip": is_tip(node),
+            "forks": forks,
+        },
+        "table",
+    )
+
+
+def undo_target(game: Game, people: tuple[int, ...]) -> Node | None:
+    """The node `undo` on the board goes back to: the last one at which a person decided; None if there is none.
+
+    The moves of bots are taken back with the person's own move, or the bots would just make them again.
+    """
+    node: Node = game.node
+    while node.parent is not None:
+        if not game.tree.may_undo(node):
+            return None
+        node = node.parent
+        if not people or node.state.deciding in people:
+            return node
+    return None

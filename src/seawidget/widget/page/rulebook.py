@@ -1,0 +1,38 @@
+"""The rules in force at a table, in one language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seawidget.playing.game import Game
+from seawidget.text import i18n
+
+MARKS = ("ruling", "reconstruction")  # what a player should know of a rule that no edition prints so
+
+
+def rulebook(game: Game, locale: str) -> dict[str, Any]:
+    """Sections of rules with their IDs. A game may sort them with `rulebook(options)`; else they come as one list.
+
+    `mark` is "ruling" or "reconstruction" where `mark(rule)` of the game says so, else None.
+    """
+    name = game.name
+    sort = getattr(game.rules, "rulebook", None)
+    if sort is not None:
+        book = sort(game.options)
+    else:
+        prefix = f"{name}.rule."
+        everything = [key[len(prefix) :] for key in i18n.catalogue() if key.startswith(prefix)]
+        book = [(f"{name}.rules", everything)] if everything else []
+    mark = getattr(game.rules, "mark", lambda rule: None)
+    sections = []
+    for title, ids in book:
+        texts = [
+            {
+                "id": rule,
+                "text": i18n.text(f"{name}.rule.{rule}", locale=locale),
+                "mark": mark(rule) if mark(rule) in MARKS else None,
+            }
+            for rule in ids
+        ]
+        sections.append({"title": i18n.text(title, locale=locale), "rules": texts})
+    return {"sections": sections}

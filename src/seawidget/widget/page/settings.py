@@ -1,0 +1,51 @@
+"""The settings of a page: theme, language, motion, help with paying, pace of the bots, letter keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from seawidget.text import i18n
+
+SLOWEST = 10_000  # ms between two bot moves
+
+DEFAULT_UI: dict[str, object] = {
+    "theme": "auto",
+    "locale": "en",
+    "motion": "auto",
+    "suggest": True,
+    "pace": 800,
+    "keys": True,
+}
+
+
+def _one_of(*values: str) -> Callable[[object], bool]:
+    return lambda value: type(value) is str and value in values
+
+
+_ALLOWED: dict[str, tuple[Callable[[object], bool], str]] = {
+    "theme": (_one_of("auto", "light", "dark", "contrast"), "one of auto, light, dark, contrast"),
+    "locale": (_one_of(*i18n.LOCALES), f"one of {', '.join(i18n.LOCALES)}"),
+    "motion": (_one_of("auto", "off"), "auto or off"),
+    "suggest": (lambda value: type(value) is bool, "True or False"),
+    "pace": (lambda value: type(value) is int and 0 <= value <= SLOWEST, f"0 to {SLOWEST} milliseconds"),
+    "keys": (lambda value: type(value) is bool, "True or False"),
+}
+
+
+def checked_ui(given: Mapping[str, object], old: Mapping[str, object]) -> dict[str, object]:
+    """`old` with the settings in `given` changed. Raises ValueError naming the first that cannot be."""
+    for name, value in given.items():
+        if name not in _ALLOWED:
+            raise ValueError(f"there is no setting {name!r}; settings are {', '.join(_ALLOWED)}")
+        fits, right = _ALLOWED[name]
+        if not fits(value):
+            raise ValueError(f"the setting {name!r} is {right}, not {value!r}")
+    return {**old, **given}
+
+
+def accepted_ui(given: object, old: Mapping[str, object]) -> dict[str, object]:
+    """`old` with those settings changed that a page wrote correctly; the others are left as they were."""
+    if not isinstance(given, dict):
+        return dict(old)
+    right = {name: value for name, value in given.items() if name in _ALLOWED and _ALLOWED[name][0](value)}
+    return {**old, **right}

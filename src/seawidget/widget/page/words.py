@@ -1,0 +1,67 @@
+"""The words of the page: which of them a saved widget holds, and which travel with the chunk that uses them.
+
+A notebook that saves its widgets stores the `catalogue` trait with each of them, in the language of the page. It holds
+what the main module says; a chunk brings its own words along, in the answer that carries it, which nothing stores.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seawidget.text import i18n
+from seawidget.widget.page import assets
+
+# These sentences of a game arrive ready-made, in traits and answers: the page never looks them up.
+READY_MADE = frozenset({"reason", "rule", "rules", "status", "explain", "error", "odds", "picture"})
+
+# What the main module says of any game. The rest of a game with a chunk of its own is said by that chunk alone.
+ANY_GAME = frozenset({"name", "bot", "card", "move", "event", "trial", "result"})
+
+# Words of a game that only dialogs and panels say.
+IN_PANELS = frozenset({"option", "preset", "help", "whatif"})
+
+# Words of the page by the chunk that says them; the longest prefix counts.
+PREFIXES = {
+    "ui.picture.": "",  # pictures are drawn by the kernel
+    "ui.odds.": "odds",
+    "ui.odds.loading": "panels",
+    **dict.fromkeys(
+        (
+            *("ui.aim.", "ui.ask.", "ui.before.", "ui.bots.", "ui.compass.", "ui.copy", "ui.do.", "ui.duel."),
+            *("ui.fact.", "ui.gap.", "ui.help.", "ui.legend.", "ui.loading", "ui.log.", "ui.new.", "ui.panel."),
+            *("ui.rules.", "ui.set.", "ui.share.", "ui.tool", "ui.whatif.", "ui.wild."),
+        ),
+        "panels",
+    ),
+}
+MAIN = "widget"
+
+
+def sayer(key: str, game: str) -> str | None:
+    """Which module of the page says a message ("widget": the main one); "" or None: none does while `game` is shown."""
+    first, _, rest = key.partition(".")
+    if first == "ui":
+        found = max((prefix for prefix in PREFIXES if key.startswith(prefix)), key=len, default=None)
+        return MAIN if found is None else PREFIXES[found]
+    part = rest.partition(".")[0]
+    if first != game or part in READY_MADE:
+        return None
+    if part in IN_PANELS:
+        return "panels"
+    return game if game in assets.chunks() and part not in ANY_GAME else MAIN
+
+
+def words(locale: str, game: str, *modules: str) -> dict[str, Any]:
+    """The messages that modules of the page need for a game. Raises LookupError for an unknown language."""
+    return {key: message for key, message in i18n.catalogue(locale).items() if sayer(key, game) in modules}
+
+
+def stored(locale: str, game: str) -> dict[str, Any]:
+    """The messages a saved widget holds."""
+    return words(locale, game, MAIN)
+
+
+def with_chunk(name: str, locale: str, game: str) -> dict[str, Any]:
+    """The messages that go with a chunk while `game` is shown; those of another game's board are of that game."""
+    board = name in assets.chunks() and any(key.startswith(f"{name}.") for key in i18n.catalogue(locale))
+    return words(locale, name if board else game, name)

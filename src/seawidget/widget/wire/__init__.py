@@ -1,0 +1,1 @@
+"""Messages of the page: their shapes, checked before anything is done, and the answers."""

@@ -1,0 +1,84 @@
+"""A request of the page that is answered with a reason code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from textwrap import shorten
+from typing import TYPE_CHECKING, Any
+
+from seawidget.errors import IllegalMove, NodeError, OptionError, SeaError, UndoRefused, UnknownGame
+from seawidget.text import i18n
+
+if TYPE_CHECKING:
+    from seawidget.games.protocol import State
+
+LONGEST = 80  # letters of a wrong value that are quoted
+
+
+class RefusedError(Exception):
+    """Raised by a handler: nothing has changed. `text` is a sentence already in the page's language, or None."""
+
+    def __init__(
+        self,
+        code: str,
+        rule: str | None = None,
+        args: Mapping[str, Any] | None = None,
+        text: str | None = None,
+    ) -> None:
+        self.code = code
+        self.rule = rule
+        self.details = dict(args or {})
+        self.text = text
+        super().__init__(code)
+
+
+def not_deciding(state: State) -> RefusedError:
+    """What a seat that does not decide in a position is told."""
+    deciding = state.deciding
+    if deciding is None:
+        return RefusedError("game_over")
+    return RefusedError("not_your_turn", None, {"who": deciding + 1})
+
+
+def sentence(game: str, code: str, args: Mapping[str, Any], locale: str, fallback: str | None = None) -> str:
+    """The sentence of a reason code: the game's own, or the board's, or `fallback`."""
+    for key in (f"{game}.reason.{code}", f"ui.error.{code}"):
+        if i18n.has(key, locale) or i18n.has(key):
+            return i18n.text(key, args, locale)
+    return fallback if fallback is not None else code
+
+
+def from_error(error: SeaError, game: str, locale: str) -> RefusedError | None:
+    """What a typed error of the package means to the page; None for one no handler expects."""
+    if isinstance(error, IllegalMove):
+        text = sentence(game, error.code, error.details, locale, error.text)
+        return RefusedError(error.code, error.rule, error.details, text)
+    if isinstance(error, UndoRefused):
+        return RefusedError("undo_refused")
+    if isinstance(error, NodeError):
+        return RefusedError("unknown_node")
+    if isinstance(error, OptionError):
+        return RefusedError(error.code, None, {"options": sorted(error.options)}, option_text(error, game, locale))
+    if isinstance(error, UnknownGame):
+        return RefusedError("unknown_game", None, {"game": str(error.name)})
+    return None
+
+
+def option_text(error: OptionError, game: str, locale: str) -> str:
+    """Why options are refused, naming them as the dialog does."""
+
+    def name(option: str) -> str:
+        key = f"{game}.option.{option}"
+        return i18n.text(key, locale=locale) if i18n.has(key) else option
+
+    def value(option: str, given: object) -> str:
+        word = str(given).lower() if isinstance(given, bool) else str(given)
+        key = f"{game}.option.{option}.{word}"
+        return i18n.text(key, locale=locale) if i18n.has(key) else shorten(str(given), LONGEST)
+
+    pairs = [f"{name(option)}: {value(option, given)}" for option, given in error.options.items()]
+    args = {"options": pairs, "option": name(next(iter(error.options), "")), "n": len(pairs)}
+    for key in (f"{game}.error.{error.code}", f"ui.error.{error.code}"):
+        if i18n.has(key):
+            return i18n.text(key, args, locale)
+    return str(error)

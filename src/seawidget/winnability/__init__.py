@@ -1,0 +1,1 @@
+"""Whether a deal whose every card is known can be won."""

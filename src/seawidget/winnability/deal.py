@@ -1,0 +1,180 @@
+"""Can this deal be won? A search that knows every card answers yes with a line, no with a proof, or unknown."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from typing import Any, Final
+
+from seawidget.errors import SeaError
+from seawidget.games import registry
+from seawidget.games.protocol import State
+from seawidget.games.shared.solving import Found, Solving
+from seawidget.playing.game import Game
+from seawidget.playing.opening import options_given
+from seawidget.text.i18n import text
+
+__all__ = ["Winnable", "WinnableError", "solver_for", "winnable"]
+
+WIDTHS: Final = (1, 8, 64, 512, 2048, 16384)
+SECONDS: Final = 30.0
+Cancel = Callable[[], object] | threading.Event | None
+
+
+class WinnableError(SeaError, ValueError):
+    """A game that cannot be searched, or a question that cannot be asked so; says what would be right."""
+
+
+class Winnable:
+    """Whether a position can be won by somebody who knows every card.
+
+    `answer` is "yes", "no" or "unknown". `line`: the moves that win, () without one. `why`: the code of the proof of
+    a no (over, no_start, no_finish, no_cards, no_numbers, exhausted), or of what ended the search (nodes, seconds,
+    width, cancelled, interrupted); "" for a yes, of which the line is the proof. `proof`: the same as a sentence.
+    `nodes`: moves made by the search; `seconds` it took; `width`: how many positions it kept at a time, 0 if a bound
+    was enough.
+    """
+
+    def __init__(self, begin: Game, found: Found) -> None:
+        self._begin = begin
+        self.answer = found.answer
+        self.line = found.line
+        self.why = found.why
+        self.nodes = found.nodes
+        self.seconds = found.seconds
+        self.width = found.width
+
+    @property
+    def proof(self) -> str:
+        """Why the answer holds, or why there is none, in English."""
+        return self.sentence() if self.answer == "yes" else self._reason("en")
+
+    def sentence(self, locale: str = "en") -> str:
+        """The answer in one sentence."""
+        if self.answer == "yes":
+            return text("winnable.yes", {"n": len(self.line)}, locale)
+        return text(f"winnable.{self.answer}", {"proof": self._reason(locale)}, locale)
+
+    def game(self) -> Game:
+        """A game of its own with the winning line played; without one, the position that was asked about."""
+        game = self._begin.fork()
+        for move in self.line:
+            game.move(move)
+        return game
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON: answer, line as texts, why, proof, nodes, seconds, width."""
+        head = {"answer": self.answer, "line": list(map(str, self.line)), "why": self.why, "proof": self.proof}
+        return {**head, "nodes": self.nodes, "seconds": self.seconds, "width": self.width}
+
+    def __bool__(self) -> bool:
+        if self.answer == "unknown":
+            raise WinnableError(f"the answer is unknown, neither true nor false ({self.proof}); ask for .answer")
+        return self.answer == "yes"
+
+    def __repr__(self) -> str:
+        what = f"{len(self.line)} moves" if self.line else self.why
+        return f"<Winnable: {self.answer}{f' ({what})' if what else ''}; {self.nodes:,} nodes, {self.seconds:.2f} s>"
+
+    def __str__(self) -> str:
+        lines = [f"{number:3}. {move}" for number, move in enumerate(self.line, 1)]
+        return "\n".join([self.sentence(), *lines, self._effort("en")])
+
+    def _repr_html_(self) -> str:
+        line = "".join(f"<li>{escape(str(move))}</li>" for move in self.line)
+        moves = f"<details><summary>{len(self.line)}</summary><ol>{line}</ol></details>" if line else ""
+        return f"<div><p>{escape(self.sentence())}</p>{moves}<p><small>{escape(self._effort('en'))}</small></p></div>"
+
+    def _reason(self, locale: str) -> str:
+        return text(f"winnable.why.{self.why}", {"n": self.nodes}, locale)
+
+    def _effort(self, locale: str) -> str:
+        args = {"nodes": f"{self.nodes:,}", "seconds": f"{self.seconds:.2f}", "width": self.width}
+        return text("winnable.effort", args, locale)
+
+
+def winnable(
+    deal: Game | State | Mapping[str, Any] | int | str,
+    name: str = "tranquility",
+    *,
+    start: bool = False,
+    preset: str | None = None,
+    widths: Sequence[int] = WIDTHS,
+    nodes: int | None = None,
+    seconds: float | None = SECONDS,
+    cancel: Cancel = None,
+    compiled: bool | None = None,
+    **options: Any,
+) -> Winnable:
+    """Whether a deal can be won by somebody who knows the order of every deck.
+
+    `deal`: a game (the position where it stands; with `start` the one it began with), a position, a deal as
+    `game.deal` gives it, or the seed of one. `name`, `preset` and options by name say which game a deal or a seed
+    belongs to, as in `sea.Game`.
+
+    The search keeps the most promising positions, with each width of `widths` in turn, until it finds a winning line
+    or has proved that there is none. It ends undecided when `nodes` moves are made, `seconds` are over (None: no
+    limit), or `cancel` (a function or a threading.Event) says so; an interrupt gives the answer unknown, too. With
+    `nodes` alone the answer is the same on every machine. `compiled`: None takes compiled code if it was made before,
+    True makes it first (about half a minute, once), False never.
+
+    Supported is what the game says: Tranquility for one seat with every board, module and variant. Raises
+    WinnableError for other games and numbers of seats, and what `sea.Game` raises for deals and options.
+    """
+    begin = _begin(deal, name, start, preset, options)
+    solver = solver_for(begin)
+    stop: Any = getattr(cancel, "is_set", cancel)
+    found = solver.solve(
+        begin.state,
+        _widths(widths),
+        _positive("nodes", nodes),
+        _positive("seconds", seconds),
+        (lambda: False) if stop is None else (lambda: bool(stop())),
+        compiled,
+    )
+    return Winnable(begin, found)
+
+
+def _begin(deal: Any, name: str, start: bool, preset: str | None, options: Mapping[str, Any]) -> Game:
+    """A game of its own at the position asked about."""
+    if isinstance(deal, Mapping):
+        rules = registry.get(name)
+        return Game.from_deal(name, options_given(rules, preset, None, options), deal)
+    if not isinstance(deal, bool) and isinstance(deal, int | str):
+        return Game(name, preset=preset, seed=deal, **options)
+    if not isinstance(deal, Game) and not hasattr(deal, "legal_moves"):
+        raise WinnableError(f"asked about a game, a position, a deal or a seed, not {type(deal).__name__}")
+    if preset is not None or options:
+        raise WinnableError("a game or a position has its options already; give none")
+    if not isinstance(deal, Game):
+        position: Any = deal
+        return Game.from_state(position)
+    begin = deal.fork()
+    if start:
+        begin.goto(begin.tree.root)
+    return begin
+
+
+def solver_for(game: Game) -> Solving:
+    """The search for games like this one. Raises WinnableError if there is none."""
+    solver: Solving | None = getattr(game.rules, "solver", None)
+    if solver is None:
+        raise WinnableError(f"{game.name} has no search for winning lines; tranquility for one seat has")
+    refusal = solver.refusal(game.options)
+    if refusal is not None:
+        raise WinnableError(refusal)
+    return solver
+
+
+def _widths(widths: Sequence[int]) -> Sequence[int]:
+    fine = [width for width in widths if not isinstance(width, bool) and hasattr(width, "__index__") and width > 0]
+    if not widths or len(fine) != len(widths):
+        raise WinnableError(f"widths are whole numbers from 1, at least one of them, not {widths!r}")
+    return fine
+
+
+def _positive(name: str, value: Any) -> Any:
+    if value is None or (isinstance(value, int | float) and not isinstance(value, bool) and value > 0):
+        return value
+    raise WinnableError(f"{name} is a number above 0, or None without limit, not {value!r}")

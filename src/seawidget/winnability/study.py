@@ -1,0 +1,199 @@
+"""How many deals can be won: `winnable` asked of many deals, a table by removed islands and monsters.
+
+In the manner of C. Blake, I. Gent, "The Winnability of Klondike Solitaire and Many Other Patience Games" (2019): what a
+search does not decide is counted by itself and widens the interval.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from seawidget.playing.game import Game
+from seawidget.probability.estimates.intervals import Interval, wilson
+from seawidget.rng import batch_seed, seed_key
+from seawidget.simulation.progress import Meter, Progress
+from seawidget.winnability.deal import WIDTHS, WinnableError, solver_for
+
+__all__ = ["NODES", "Row", "study", "table"]
+
+NODES: Final = 3_000_000
+CHUNK: Final = 10  # deals that are searched together
+
+
+@dataclass
+class Row:
+    """The deals of one set of options: `answers` counts yes, no and unknown, `widths` the wins by the width needed.
+
+    `asked`: deals wanted; fewer were searched if the study was interrupted. `undecided`: numbers of the unknown deals.
+    """
+
+    options: Mapping[str, Any]
+    key: int
+    asked: int
+    answers: dict[str, int] = field(default_factory=lambda: {"yes": 0, "no": 0, "unknown": 0})
+    widths: dict[int, int] = field(default_factory=dict)
+    undecided: list[int] = field(default_factory=list)
+    nodes: int = 0
+
+    @property
+    def deals(self) -> int:
+        """Deals searched."""
+        return sum(self.answers.values())
+
+    @property
+    def interval(self) -> Interval:
+        """From the low end of Wilson's interval if all unknown deals are lost to its high end if all can be won."""
+        low = wilson(self.answers["yes"], self.deals)
+        high = wilson(self.answers["yes"] + self.answers["unknown"], self.deals)
+        return Interval(low.low, high.high, low.level, low.kind)
+
+    def seeds(self) -> list[int]:
+        """The seeds of the undecided deals: `sea.Game(seed=..., **row.options)` is the game."""
+        return [batch_seed(self.key, index) for index in self.undecided]
+
+    def add(self, index: int, found: tuple[str, int, int]) -> None:
+        """Count deal number `index`."""
+        answer, width, nodes = found
+        self.answers[answer] += 1
+        self.nodes += nodes
+        if answer == "yes":
+            self.widths[width] = self.widths.get(width, 0) + 1
+        elif answer == "unknown":
+            self.undecided.append(index)
+
+
+def study(
+    name: str = "tranquility",
+    *,
+    rows: Sequence[Mapping[str, Any]],
+    deals: int,
+    seed: int | str = 1,
+    widths: Sequence[int] = WIDTHS,
+    nodes: int = NODES,
+    workers: int | None = None,
+    compiled: bool | None = None,
+    progress: Progress = False,
+    stop: threading.Event | None = None,
+) -> list[Row]:
+    """Ask of `deals` deals of each set of options whether they can be won.
+
+    Deal number i is that of the game `sea.Game(seed=rng.batch_seed(key, i))`, the same for any number of processes
+    (`workers`, None: this one). A deal is searched with at most about `nodes` moves, so that the answers are the same
+    on every machine. `compiled` as in `winnable`. Interrupted, or once `stop` is set, it returns the rows as far as
+    they are. Raises what `winnable` raises.
+    """
+    if isinstance(deals, bool) or not isinstance(deals, int) or deals < 1:
+        raise WinnableError(f"the number of deals is a whole number from 1, not {deals!r}")
+    key = seed_key(seed)[1]
+    out = [Row(Game(name, seed=key, **options).options, key, deals) for options in rows]
+    for row in out:
+        solver = solver_for(Game(name, seed=key, **row.options))
+        if compiled:
+            solver.prepare(row.options)
+    jobs = [(row, first, min(CHUNK, deals - first)) for row in out for first in range(0, deals, CHUNK)]
+    meter = Meter(progress, deals * len(out))
+    try:
+        for (row, first, _count), found in _answers(name, jobs, tuple(widths), nodes, workers, compiled, stop):
+            for number, one in enumerate(found):
+                row.add(first + number, one)
+            meter.add(len(found))
+    except KeyboardInterrupt:
+        pass  # what is there is a whole beginning
+    finally:
+        meter.close()
+    return out
+
+
+Job = tuple[Row, int, int]
+Answers = list[tuple[str, int, int]]
+
+
+def _answers(
+    name: str,
+    jobs: Sequence[Job],
+    widths: tuple[int, ...],
+    nodes: int,
+    workers: int | None,
+    compiled: bool | None,
+    stop: threading.Event | None,
+) -> Iterator[tuple[Job, Answers]]:
+    """The answers of the jobs, in their order."""
+    how = False if compiled is False else None  # True has been prepared
+
+    def arguments(job: Job) -> tuple[Any, ...]:
+        row, first, count = job
+        return name, dict(row.options), row.key, first, count, widths, nodes, how
+
+    if workers is None:
+        for job in jobs:
+            if stop is not None and stop.is_set():
+                return
+            yield job, search(*arguments(job))
+        return
+    yield from _in_processes(jobs, arguments, workers, stop)
+
+
+def _in_processes(
+    jobs: Sequence[Job],
+    arguments: Callable[[Job], tuple[Any, ...]],
+    workers: int,
+    stop: threading.Event | None,
+) -> Iterator[tuple[Job, Answers]]:
+    from seawidget.simulation.pools import processes
+
+    pool = processes(workers)
+    futures: list[Future[Answers]] = []
+    try:
+        futures += [pool.submit(search, *arguments(job)) for job in jobs]
+        for job, future in zip(jobs, futures, strict=True):
+            if stop is not None and stop.is_set():
+                return
+            yield job, future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def search(
+    name: str,
+    options: Mapping[str, Any],
+    key: int,
+    first: int,
+    count: int,
+    widths: tuple[int, ...],
+    nodes: int,
+    compiled: bool | None,
+) -> Answers:
+    """(answer, width, moves made) of deals `first` to `first + count - 1`; KeyboardInterrupt ends it."""
+    found = []
+    for index in range(first, first + count):
+        game = Game(name, seed=batch_seed(key, index), **options)
+        one = solver_for(game).solve(game.state, widths, nodes, None, lambda: False, compiled)
+        if one.why == "interrupted":
+            raise KeyboardInterrupt
+        found.append((one.answer, one.width, one.nodes))
+    return found
+
+
+HEAD: Final = ("deals", "can be won", "cannot", "unknown", "share that can be won", "with width 1", "widest needed")
+
+
+def table(rows: Iterable[Row], by: Sequence[str] = ("removed_islands", "monsters")) -> str:
+    """The rows as a Markdown table: columns `by` of the options, counts, share with its interval, widths."""
+    lines = [[*(name.replace("_", " ") for name in by), *HEAD]]
+    lines += [["---:"] * len(lines[0])]
+    lines += [[*(str(row.options[name]) for name in by), *_cells(row)] for row in rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
+
+
+def _cells(row: Row) -> list[str]:
+    counts = [f"{row.deals:,}", *(f"{row.answers[answer]:,}" for answer in ("yes", "no", "unknown"))]
+    if not row.deals:
+        return [*counts, "", "", ""]
+    share, wins = row.interval, row.answers["yes"]
+    interval = f"{100 * wins / row.deals:.2f} % ({100 * share.low:.2f} to {100 * share.high:.2f})"
+    narrow = f"{100 * row.widths.get(1, 0) / row.deals:.1f} %"
+    return [*counts, interval, narrow, str(max(row.widths, default=0))]

@@ -1,0 +1,108 @@
+"""One open notebook in JupyterLab or Notebook 7: its cells, its kernel and the boards on its page."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from playwright.sync_api import Locator, Page
+
+from tests.e2e.driving.board import Board
+from tests.e2e.driving.browser import PATIENCE
+
+OPENED = """() => {
+  const session = window.jupyterapp?.shell?.currentWidget?.context?.sessionContext;
+  return session?.session?.kernel?.status === "idle";
+}"""
+# Runs code on the kernel beside the cells and gives back what it printed; an exception becomes an error here.
+EXECUTE = """async (code) => {
+  const kernel = window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel;
+  const future = kernel.requestExecute({ code, store_history: false });
+  let text = "";
+  let error = null;
+  future.onIOPub = ({ header, content }) => {
+    if (header.msg_type === "stream" && content.name === "stdout") text += content.text;
+    if (header.msg_type === "error") error = content.traceback.join("\\n");
+  };
+  await future.done;
+  if (error) throw new Error(error.replace(/\\u001b\\[[0-9;]*m/g, ""));
+  return text;
+}"""
+numbers = itertools.count(1)  # for the names of notebooks
+CURRENT = "window.jupyterapp.shell.currentWidget"
+
+
+def write(path: Path, cells: Sequence[str]) -> None:
+    book = nbformat.v4.new_notebook()
+    book.cells = [nbformat.v4.new_code_cell(cell) for cell in cells]
+    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(book, path)
+
+
+class Notebook:
+    """What a test does with a notebook. Cells are counted from 0."""
+
+    def __init__(self, page: Page, app: str, touch: bool = False) -> None:
+        self.page = page
+        self.app = app
+        self.touch = touch
+        self.panel: Locator = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+
+    def board(self, index: int = 0, wait: bool = True) -> Board:
+        """A board on the page, in page order, waited for until it is playable."""
+        board = Board(self.panel.locator(".seawidget").nth(index), self.page, self.touch)
+        if wait:
+            board.ready()
+        return board
+
+    def cell_count(self) -> int:
+        return self.panel.locator(".jp-Cell").count()
+
+    def run_all(self) -> None:
+        self.command("notebook:run-all-cells")
+
+    def run(self, cell: int, wait: bool = True) -> None:
+        """Run one cell; without `wait`, return while it still runs."""
+        self.page.evaluate(f"index => {{ {CURRENT}.content.activeCellIndex = index; }}", cell)
+        if wait:
+            self.command("notebook:run-cell")
+        else:
+            self.page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-cell'); }")
+
+    def command(self, name: str, **args: object) -> None:
+        self.page.evaluate(
+            "([name, args]) => window.jupyterapp.commands.execute(name, args).then(() => true)", [name, args]
+        )
+
+    def output(self, cell: int) -> str:
+        return self.panel.locator(".jp-Cell").nth(cell).locator(".jp-OutputArea").inner_text()
+
+    def do(self, code: str) -> str:
+        """Run code on the kernel without a cell and return what it printed."""
+        printed: str = self.page.evaluate(EXECUTE, code)
+        return printed
+
+    def python(self, expression: str) -> Any:
+        """The value of a Python expression in the kernel, by way of JSON."""
+        return json.loads(self.do(f"import json as _json; print(_json.dumps({expression}))"))
+
+    def until(self, condition: Callable[[], object], what: str = "", seconds: float = PATIENCE) -> None:
+        """Wait for a condition in Python while the page lives on, which time.sleep would not allow."""
+        for _ in range(int(seconds / 0.05)):
+            if condition():
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"not within {seconds} s: {what or condition}")
+
+    def restart_kernel(self) -> None:
+        self.page.evaluate(f"() => {CURRENT}.context.sessionContext.restartKernel().then(() => true)")
+        self.page.wait_for_function(OPENED)
+
+    def close(self) -> None:
+        """Shut the kernel down and drop the notebook unsaved."""
+        self.page.evaluate(f"() => {CURRENT}.context.sessionContext.shutdown().then(() => true)")
+        self.page.evaluate(f"() => {{ const panel = {CURRENT}; panel.context.model.dirty = false; panel.dispose(); }}")

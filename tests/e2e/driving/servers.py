@@ -1,0 +1,134 @@
+"""A JupyterLab or Notebook 7 server of its own: no settings or kernels of the person who runs it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.e2e.driving.slow import slow_kernels
+
+COMMON = [
+    "--no-browser",
+    "--allow-root",
+    "--ServerApp.port_retries=0",
+    "--ServerApp.ip=127.0.0.1",
+    "--IdentityProvider.token=",
+    "--ServerApp.password=",
+    "--ServerApp.disable_check_xsrf=True",
+    "--ServerApp.terminals_enabled=False",
+    "--LabApp.extension_manager=readonly",
+]
+APPS = {
+    "lab": ["-m", "jupyterlab", *COMMON, "--LabApp.expose_app_in_browser=True"],
+    "notebook": ["-m", "notebook", *COMMON, "--JupyterNotebookApp.expose_app_in_browser=True"],
+}
+SETTINGS: dict[str, dict[str, object]] = {
+    # a pop-up with news would lie over the notebook
+    "@jupyterlab/apputils-extension/notification": {
+        "fetchNews": "false",
+        "checkForUpdates": False,
+        "doNotDisturbMode": True,
+    },
+    "@jupyterlab/docmanager-extension/plugin": {"autosave": False},
+    "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},
+}
+
+
+@dataclass
+class Server:
+    app: str
+    base: str
+    folder: Path
+    settings: Path
+
+    def set(self, plugin: str, values: dict[str, object] | None) -> None:
+        """Write the user settings of a plugin, which pages opened from now on read; None removes them."""
+        file = self.settings / f"{plugin}.jupyterlab-settings"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if values is None:
+            file.unlink(missing_ok=True)
+        else:
+            file.write_text(json.dumps(values))
+
+
+@contextlib.contextmanager
+def serve(app: str, home: Path, log: Path) -> Iterator[Server]:
+    """Run a server with all its folders under `home` and its output in `log` until the block ends."""
+    port = free_port()
+    server = Server(app, f"http://127.0.0.1:{port}", home / "notebooks", home / "settings")
+    server.folder.mkdir(parents=True)
+    slow_kernels(home / "ipython")
+    for plugin, values in SETTINGS.items():
+        server.set(plugin, values)
+    command = [
+        sys.executable,
+        *APPS[app],
+        f"--ServerApp.port={port}",
+        f"--ServerApp.root_dir={server.folder}",
+    ]
+    with log.open("w") as out:
+        process = subprocess.Popen(
+            command,
+            cwd=server.folder,
+            env=environment(home),
+            stdout=out,
+            stderr=out,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        try:
+            wait_until_up(process, f"{server.base}/api", log)
+            yield server
+        finally:
+            stop(process)
+
+
+def environment(home: Path) -> dict[str, str]:
+    own = {
+        "JUPYTER_CONFIG_DIR": home / "config",
+        "JUPYTER_DATA_DIR": home / "data",
+        "JUPYTER_RUNTIME_DIR": home / "runtime",
+        "JUPYTERLAB_SETTINGS_DIR": home / "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
+        "IPYTHONDIR": home / "ipython",
+        "XDG_CONFIG_HOME": home / "xdg-config",
+        "XDG_DATA_HOME": home / "xdg-data",
+    }
+    kept = {key: value for key, value in os.environ.items() if not key.lower().endswith("_proxy")}
+    return kept | {key: str(value) for key, value in own.items()}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_until_up(process: subprocess.Popen[bytes], url: str, log: Path, seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and process.poll() is None:
+        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=5):  # noqa: S310 (our own server)
+            return
+        time.sleep(0.1)  # no page is open yet, so nothing waits for us
+    raise RuntimeError(f"the server did not start:\n{log.read_text()[-3000:]}")
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    """End the server and the kernels it started, which share its process group."""
+    for sign in (signal.SIGTERM, signal.SIGKILL):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, sign)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(10)
+            return

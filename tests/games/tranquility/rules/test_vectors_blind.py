@@ -1,0 +1,126 @@
+"""Vectors T-57 and T-59: cards thrown blind in a shed, and compasses used meanwhile."""
+
+from __future__ import annotations
+
+from tests.games.tranquility.positions import RULES, every_card, play, refusal, stand, universe
+from tests.games.tranquility.rules.test_vectors_storms import storms
+
+TWO = {"players": 2, "storms": "on"}
+THREE = {"players": 3, "storms": "on"}
+
+
+class TestBlind:
+    """STORM-6."""
+
+    def shed(self, deck="10 11 12 13 14 15 16 17 18", who="yellow@0 yellow@0", options=THREE, **more):
+        state = stand(
+            "",
+            ["S x x x x", *["x x x x x"] * (options["players"] - 1)],
+            start=None,
+            options=options,
+            storms=who,
+            decks=[deck, "rest", "", "", ""][: options["players"]],
+            **more,
+        )
+        state, _ = play(state, "PlayStart")
+        assert (state.point, state.deciding) == ("SHED", 0)
+        return state
+
+    def test_t_57(self):  # STORM-6, START-6
+        state = self.shed()
+        assert len(state.decks[0]) == 9
+        assert state.view(None).to_dict()["capacities"] == [6, 5, 5]
+        assert refusal(state, "Shed x blind 3") == "blind_not_allowed"
+        after, _ = play(state, "Shed x,x blind 2")
+        assert after.shares == (4, None, None)
+        assert after.due == 4
+        assert len(after.decks[0]) == 7
+        assert {"10", "11"} <= set(after.discards[0])
+        assert len(after.hand(0)) == 2
+
+    def test_all_shares_are_listed(self):  # STORM-6, DP-3
+        state = self.shed()
+        found = {(len(move.cards), move.blind) for move in state.legal_moves if type(move).__name__ == "Shed"}
+        assert found == {(cards, blind) for cards in range(5) for blind in range(3)}
+        assert refusal(state, "Shed blind 2") is None
+        assert refusal(state, "Shed") is None
+
+    def test_a_short_deck(self):  # STORM-6
+        for deck, most in (("10", 1), ("", 0)):
+            state = self.shed(deck=deck)
+            assert max(move.blind for move in state.legal_moves if type(move).__name__ == "Shed") == most
+            assert refusal(state, f"Shed blind {most + 1}") == "blind_not_allowed"
+
+    def test_it_is_the_owners_alone(self):  # STORM-6
+        state = self.shed(who="yellow@1")
+        assert refusal(state, "Shed x blind 1") == "blind_not_allowed"
+        state, _ = play(state, "Shed")
+        assert refusal(state, "Shed x,x blind 1") is None
+
+    def test_blind_cards_of_later_seats_count(self):  # START-6
+        state = stand(
+            "",
+            ["S x x x x", "x x x x x", ""],
+            start=None,
+            options=THREE,
+            storms="yellow@1",
+            decks=["", "10 11 12 rest", ""],
+        )
+        state, _ = play(state, "PlayStart")
+        assert state.view(None).to_dict()["capacities"] == [4, 7, 0]
+        assert refusal(state, "Shed") == "share_too_small"
+        assert refusal(state, "Shed x") is None
+        state, _ = play(state, "Shed x")
+        assert {(len(move.cards), move.blind) for move in state.legal_moves if type(move).__name__ == "Shed"} == {
+            (5, 2)
+        }
+
+    def test_t_59(self):  # STORM-6, INFO-5, INV-12
+        state = self.shed(deck="P M S 11 12 13", options={**THREE, "monsters": 1})
+        after, events = play(state, "Shed blind 2")
+        assert (after.point, after.deciding) == ("SHED", 1)
+        assert after.decks[0] == ("S", "11", "12", "13")
+        assert {"P", "M"} <= set(after.discards[0])
+        assert storms(after) == {"yellow": [0, 0], "orange": [], "purple": []}
+        shed = next(event for event in events if event.kind == "shed")
+        assert (shed.data["n"], shed.data["blind"]) == (0, 2)
+        for seat in (0, 1, None):
+            told = [dict(event.seen_by(seat).data) for event in events]
+            assert "M" not in str(told)
+            assert "'P'" not in str(told)
+            assert after.view(seat).to_dict()["removed"] == state.view(seat).to_dict()["removed"]
+        assert every_card(after) == universe(after.options)
+
+    def test_a_compass_during_the_shed_lowers_the_capacity(self):  # START-7, DP-5
+        state = stand("", ["S 1 2", ""], start=None, options=TWO, storms="yellow@0", decks=["3 4 5 6 rest", ""], pool=1)
+        state, _ = play(state, "PlayStart")
+        assert (state.due, state.view(None).to_dict()["capacities"]) == (6, [6, 0])
+        state, _ = play(state, "UseCompass yellow@0")
+        assert (state.point, state.deciding, state.due) == ("SHED", 0, 4)
+        assert [str(move) for move in state.legal_moves] == ["Shed 1,2,3,4"]
+
+    def test_the_status_says_exactly_where_there_is_no_choice(self):  # START-6
+        key, args = RULES.status(self.shed(options={"players": 1, "storms": "on"}).view(0))
+        assert (key, args["least"], args["most"]) == ("tranquility.status.shed_blind_exact", 8, 8)
+        key, args = RULES.status(self.shed().view(0))
+        assert key == "tranquility.status.shed_blind"
+        assert args["least"] < args["most"]
+
+    def test_a_shed_of_nothing_goes_on(self):  # DP-5
+        state = stand(
+            "",
+            ["S", ""],
+            start=None,
+            options={**TWO, "monsters": 2},
+            storms="yellow@0",
+            decks=["M M 5 6 7 rest", ""],
+            pool=1,
+        )
+        state, _ = play(state, "PlayStart")
+        assert (state.point, state.due) == ("SHED", 2)
+        assert [str(move) for move in state.legal_moves] == ["Shed blind 2", "UseCompass yellow@0"]
+        state, _ = play(state, "UseCompass yellow@0")
+        assert (state.point, state.due) == ("SHED", 0)
+        assert [str(move) for move in state.legal_moves] == ["Shed"]
+        again = type(state).from_dict(state.to_dict())
+        assert again == state

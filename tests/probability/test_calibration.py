@@ -1,0 +1,186 @@
+"""Forecasts: the reference scores, identities, and forecasts that are kept with games."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from fractions import Fraction
+
+import pytest
+
+import seawidget as sea
+from seawidget.errors import NodeError, OptionError, SaveFileError, UnknownSeat
+from seawidget.odds.calibration import CalibrationError, calibration, of_games
+from seawidget.playing.game import Game
+from tests import toygame
+from tests.probability.inference import exact, rows
+from tests.saving.test_savefile import sealed
+
+SCORES = {
+    "cal-01": "brier",
+    "cal-02": "reliability",
+    "cal-03": "resolution",
+    "cal-04": "uncertainty",
+    "cal-05": "skill",
+    "cal-06": "log_loss",
+}
+
+
+@pytest.mark.parametrize("row", rows("cal-"), ids=lambda row: row["id"])
+def test_the_reference_scores(row):
+    scored = calibration(row["params"]["forecasts"], row["params"]["outcomes"])
+    value = getattr(scored, SCORES[row["id"]])
+    assert float(value) == pytest.approx(row["float"], rel=1e-12)
+    if "exact" in row:
+        assert value == exact(row)
+
+
+def example():
+    params = rows("cal-02")[0]["params"]
+    return calibration(map(float, params["forecasts"]), params["outcomes"])  # floats count by their decimals
+
+
+def test_the_worked_example():
+    scored = example()
+    assert scored.brier == Fraction(178, 1000)
+    assert scored.brier == scored.reliability - scored.resolution + scored.uncertainty
+    assert scored.within == 0
+    assert [each.n for each in scored.bins] == [1, 2, 2, 3, 2]
+
+
+@pytest.mark.parametrize("bins", [None, 1, 4, 10])
+def test_the_parts_add_up(bins):
+    chance = random.Random(3)
+    said = [round(chance.random(), 2) for _ in range(80)]
+    came = [chance.random() < p for p in said]
+    scored = calibration(said, came, bins)
+    assert scored.reliability - scored.resolution + scored.uncertainty + scored.within == scored.brier
+    assert sum(each.n for each in scored.bins) == 80
+    assert float(scored.brier) == pytest.approx(sum((p - o) ** 2 for p, o in zip(said, came, strict=True)) / 80)
+    if bins is None:
+        assert scored.within == 0
+    assert calibration([0, 1, 0.5], [0, 1, 1], 2).bins[-1].n == 2
+
+
+def test_skill_against_another_base():
+    scored = calibration(["0.5", "0.5"], [1, 0], base="0.25")
+    assert scored.reference == Fraction(1, 2) * (Fraction(9, 16) + Fraction(1, 16))
+    assert scored.skill == 1 - Fraction(1, 4) / Fraction(5, 16)
+    assert calibration([1], [1]).skill is None
+    assert calibration([1], [1]).brier == 0
+    assert math.isinf(calibration([0], [1]).log_loss)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: calibration([], []),
+        lambda: calibration([0.5], [1, 0]),
+        lambda: calibration([1.5], [1]),
+        lambda: calibration(["much"], [1]),
+        lambda: calibration([True], [1]),
+        lambda: calibration([math.nan], [1]),
+        lambda: calibration([0.5], [0.5]),
+        lambda: calibration([0.5], [1], bins=0),
+        lambda: calibration([0.5], [1], base=2),
+        lambda: of_games([]),
+    ],
+)
+def test_what_cannot_be_scored(wrong):
+    with pytest.raises(CalibrationError):
+        wrong()
+
+
+def forecast_game(seed, chances):
+    game = Game("mini", seed=seed, seats=["random"])
+    for chance in chances:
+        game.forecast(chance)
+        if game.over or game.step_bot() is None or game.over:
+            break
+    game.play_bots()
+    return game
+
+
+def test_forecasts_of_games_are_scored():
+    games = [forecast_game(seed, [0.6, 0.2]) for seed in range(20)]
+    scored = of_games(games)
+    outcomes = {game.result["outcome"] for game in games}
+    assert outcomes <= {"win", "loss"}
+    assert scored.n == 40
+    assert [float(each.forecast) for each in scored.bins] == [0.2, 0.6]
+    assert of_games(games[0]).n == 2
+    won = sum(game.result["outcome"] == "win" for game in games)
+    assert scored.rate == Fraction(won, 20)
+    running = Game("mini", seed=1)
+    running.forecast(0.5)
+    with pytest.raises(CalibrationError, match="no forecast"):
+        of_games(running)
+
+
+def test_forecasts_belong_to_a_seat():
+    assert toygame.TIDE.name == "tide"
+    game = Game("tide", seed=4, seats=["random", "random"])
+    game.forecast(0.7)
+    game.forecast(0.4, seat=1)
+    assert dict(game.node.forecasts) == {0: 0.7, 1: 0.4}
+    game.play_bots()
+    assert game.result["outcome"] in (0, 1)
+    assert of_games(game, seat=1).n == 1
+    assert of_games(game).rate == Fraction(1, 2)
+
+
+def test_a_forecast_comes_before_what_it_is_about():
+    game = Game("mini", seed=3)
+    told = []
+    game.subscribe(told.append)
+    game.forecast(0.5)
+    game.forecast(Fraction(3, 5))
+    assert game.node.forecasts == {0: 0.6}
+    assert [change.kind for change in told] == ["forecast", "forecast"]
+    game.move(game.legal_moves[0])
+    game.undo()
+    with pytest.raises(NodeError, match="gone on"):
+        game.forecast(0.9)
+    for wrong in (-0.1, 1.1, True, "0.5", None, math.nan):
+        with pytest.raises(OptionError, match="from 0 to 1"):
+            game.forecast(wrong)
+    with pytest.raises(UnknownSeat):
+        game.fork().forecast(0.5, seat=2)
+    with pytest.raises(UnknownSeat):
+        game.fork().forecast(0.5, seat=None)
+    game.seats = ["random"]
+    game.play_bots()
+    with pytest.raises(NodeError, match="over"):
+        game.forecast(0.5)
+    assert game.fork().tree.root.forecasts == {}  # a fork is another game: what was said was not about it
+
+
+def test_forecasts_are_kept_in_files(tmp_path):
+    game = forecast_game(3, [0.6, 0.25])
+    again = sea.load(game.save(tmp_path / "said.json"))
+    assert [dict(node.forecasts) for node in again.tree] == [dict(node.forecasts) for node in game.tree]
+    assert again.to_json() == game.to_json()
+    content = json.loads(Game("mini", seed=1).to_json())["content"]
+    assert "forecasts" not in content["nodes"][0]  # files from before there were forecasts look just like this
+    for wrong in (3, [[0]], [[0, 1.5]], [[1, 0.5]], [[0, True]], [["0", 0.5]]):
+        content["nodes"][0]["forecasts"] = wrong
+        with pytest.raises(SaveFileError, match="forecasts"):
+            Game.from_json(sealed(content))
+
+
+def test_it_is_shown():
+    pytest.importorskip("matplotlib")
+    scored = example()
+    for text in (str(scored), scored._repr_html_()):
+        assert "0.1780" in text
+        assert "17/1500" in text
+        assert "31/120" in text
+    frame = scored.to_frame()
+    assert list(frame["n"]) == [1, 2, 2, 3, 2]
+    assert list(frame.columns)[:3] == ["low", "high", "n"]
+    (ax,) = scored.plot().axes
+    assert ax.get_xlabel() == "forecast chance"
+    assert [text.get_text() for text in ax.texts] == ["n = 1", "n = 2", "n = 2", "n = 3", "n = 2"]
+    assert repr(scored).startswith("<Calibration: Brier score 0.1780 over 10 forecasts")
+    assert "within" in calibration([0.1, 0.2, 0.9], [0, 1, 1], 2)._repr_html_()
