@@ -37,7 +37,7 @@ def test_the_wheel_holds_the_package_and_nothing_else(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     assert all(name.startswith(("seawidget/", "seawidget-")) for name in names)
     built = [f"widget/static/{name}" for name in ("widget.js", "widget.css", "panels.js", "pomor.js")]
-    for asset in (*built, "locale/en.json", "py.typed"):
+    for asset in (*built, "text/locale/en.json", "py.typed"):
         size = zipfile.ZipFile(wheel).getinfo(f"seawidget/{asset}").file_size
         assert size > 0 or asset == "py.typed"
     assert not [name for name in names if "__pycache__" in name or "node_modules" in name]

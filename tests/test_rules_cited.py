@@ -93,6 +93,6 @@ def test_no_rule_is_cited_that_does_not_exist():
 def test_every_vector_is_a_test(number):
     """T-13 appears as a test ID or in the name of a test function (`t_13`, `T133`)."""
     folder = ROOT / "tests" / "games" / "tranquility"
-    text = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("test_vectors_*.py"))
+    text = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("test_vectors_*.py"))
     names = (f'"T-{number:02d}', f"t_{number:02d}_", f"t_{number:02d}(", f"TestT{number:02d}")
     assert any(name in text for name in names)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+from seawidget.version import __version__ as __version__
 
 _HOMES = {
     "seawidget.shortcuts": ("play", "position", "load"),
@@ -45,7 +45,7 @@ _HOMES = {
         "DeclineExchange",
         "Pass",
     ),
-    "seawidget.games": ("register",),
+    "seawidget.games.registry": ("register",),
     "seawidget.compiled": ("warmup",),
     "seawidget.errors": (
         "SeaError",

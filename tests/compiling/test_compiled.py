@@ -22,7 +22,7 @@ from tests.toygame import TIDE
 
 RULES = '''from __future__ import annotations
 
-from seawidget.primitives import random_below
+from seawidget.compiling.primitives import random_below
 
 ROWS = (1, 2, 3)
 STEP = 2

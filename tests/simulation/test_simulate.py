@@ -291,7 +291,7 @@ def test_a_player_that_fails_is_named_with_its_game(index, answer):
     assert error.seed == batch_seed(11, index)
     assert f"game {index} (seed={error.seed}): Fails at seat=0 failed" in str(error)
     assert ("ZeroDivisionError" if answer is None else "IllegalMove") in str(error)
-    assert "tests/simulating.py" in error.traceback or answer is not None
+    assert "tests/simulation/simulating.py" in error.traceback or answer is not None
     assert len(error.partial) == index
     assert error.partial.why == "failed"
 

@@ -120,7 +120,7 @@ def test_another_game_is_refused(tmp_path):
 def test_another_version_is_refused(tmp_path, monkeypatch):
     path = tmp_path / "run.seasim"
     many(path, games=2)
-    monkeypatch.setattr("seawidget.__version__", "99.0")
+    monkeypatch.setattr("seawidget.version.__version__", "99.0")
     with pytest.raises(sea.CheckpointError, match=r"version is '.*' there, '99.0' here"):
         many(path)
 

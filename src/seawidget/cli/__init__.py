@@ -7,10 +7,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from seawidget import __version__
 from seawidget.cli import simulate as cli_simulate, winnability as cli_winnability
 from seawidget.cli.options import OPTIONS, read_options
 from seawidget.errors import SeaError
+from seawidget.version import __version__
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

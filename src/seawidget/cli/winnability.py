@@ -90,7 +90,7 @@ def _numbers(name: str, text: str) -> list[int]:
 
 def _remarks(given: argparse.Namespace, rows: Sequence[Row]) -> str:
     """The command, and the seeds of the deals that remained unknown."""
-    from seawidget import __version__
+    from seawidget.version import __version__
 
     flags = {"--removed": given.removed, "--monsters": given.monsters, "--deals": given.deals, "--seed": given.seed}
     flags |= {"--widths": given.widths, "--nodes": given.nodes}

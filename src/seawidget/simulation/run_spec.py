@@ -6,9 +6,9 @@ import hashlib
 import inspect
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
+from seawidget import version
 from seawidget.errors import OptionError, SeatsError
 from seawidget.games import protocol, registry
 from seawidget.playing.game import Game
@@ -40,7 +40,7 @@ class Spec:
             "options": dict(self.options),
             "bots": [_identity(who) for who in self.bots],
             "seed key": self.key,
-            "version": import_module("seawidget").__version__,  # bots and rules may change from one to the next
+            "version": version.__version__,  # bots and rules may change from one to the next
         }
 
 

@@ -1,6 +1,6 @@
 """Pomor Pilot-Book: the race of 2 to 4 fishing boats round a ring of places.
 
-One source of rules: the `rules_*` files are plain functions over the vector of layout.py. `State` is its face for
+One source of rules: the files of `rules` are plain functions over the vector of core/layout.py. `State` is its face for
 people, `moves` its moves; everything else reads them. `read_counts` reads the counts of one's own box.
 """
 

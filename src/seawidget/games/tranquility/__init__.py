@@ -1,6 +1,6 @@
 """Tranquility: the cooperative game for 1 to 5 seats.
 
-One source of rules: the `rules_*` files are plain functions over the vector of layout.py. `State` is its face for
+One source of rules: the files of `rules` are plain functions over the vector of core/layout.py. `State` is its face for
 people, `moves` its moves; everything else reads them.
 """
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import seawidget
 from seawidget.text import i18n
+from seawidget.version import __version__
 from seawidget.widget.odds.ahead import ready_soon
 from seawidget.widget.page import assets, frame, words
 from seawidget.widget.wire.refused import RefusedError
@@ -20,7 +20,7 @@ Intent = Mapping[str, Any]
 
 def ready(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """A page listens from now on; the tree follows the answer."""
-    return {"locales": list(i18n.LOCALES), "locale": widget.locale, "version": seawidget.__version__}
+    return {"locales": list(i18n.LOCALES), "locale": widget.locale, "version": __version__}
 
 
 def chunk(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:

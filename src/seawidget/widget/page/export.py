@@ -8,10 +8,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import seawidget
 from seawidget.pictures import picture
 from seawidget.playing.game import Game
 from seawidget.text import i18n
+from seawidget.version import __version__
 from seawidget.widget.page import assets, frame, words
 from seawidget.widget.page.privacy_screen import Curtain
 from seawidget.widget.page.rulebook import rulebook
@@ -58,7 +58,7 @@ def page(game: Game, ui: Mapping[str, Any], title: str | None = None) -> str:
     return _PAGE.format(
         lang=escape(str(ui["locale"])),
         policy=escape(_POLICY),
-        version=seawidget.__version__,
+        version=__version__,
         title=escape(title if title is not None else f"{game.name.capitalize()}: {status}"),
         css=assets.text("widget.css").replace("</", "<\\/"),
         picture=picture(view, table),
@@ -88,7 +88,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
             "ui": dict(ui),
             "catalogue": _words(locale, game.name),
         },
-        "facts": {"locales": list(i18n.LOCALES), "locale": locale, "version": seawidget.__version__},
+        "facts": {"locales": list(i18n.LOCALES), "locale": locale, "version": __version__},
         "tree": list(TreeWire().patches(game.tree, lambda node: seat, rev)),
         "positions": {
             each.id: {"position": frame.position(each, seat), "status": frame.status(each, seat, locale)}

@@ -78,7 +78,7 @@ class PomorSearch:
 
 
 def share(row: Sequence[int], seat: int, players: int) -> float:
-    """The share of games a seat wins from a position noted by `rules_try.py`."""
+    """The share of games a seat wins from a position noted by `rollout_rules.py`."""
     if row[WON_BY]:
         return float(row[WON_BY] == seat + 1)
     strengths = [

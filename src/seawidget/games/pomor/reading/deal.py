@@ -18,9 +18,9 @@ from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
 
 
 def make_deal(table: Table, rng: Rng) -> dict[str, Any]:
-    """A deal: a function of the stream alone (rules_deal.py).
+    """A deal: a function of the stream alone (rules/deal.py).
 
-    `seed` 0: reshuffles follow from the positions they happen in (rules_deck.py), so from this deal.
+    `seed` 0: reshuffles follow from the positions they happen in (rules/deck.py), so from this deal.
     """
     s = table.whole()
     stream = [(rng.key + rng.counter * GAMMA) & MASK]

@@ -74,7 +74,7 @@ class Greedy:
 
 
 class Random:
-    """Each action alike, then each payment alike: the random player of rules_playout.py.
+    """Each action alike, then each payment alike: the random player of rules/playout.py.
 
     The actions are the placements it can pay (card and cell), the pairs it can discard, the targets of a
     monster, the Finish and those of modules and variants; in a shed, the sizes of a share. Cards that leave the

@@ -1,6 +1,6 @@
 """How promising a solo position is when its deck is known. Integers only, see layout.py.
 
-The navigator's opinion (navigator_gap.py, navigator_value.py) in whole numbers: logarithms of chances in units of
+The opinion of the navigator (bots/navigator/gap.py, value.py) in whole numbers: logarithms of chances in units of
 1/1024, the chance that every gap will be filled times what the slack is worth. A card of the deck is certain to come,
 one set aside certain not to. Whole numbers are the same interpreted and compiled.
 """

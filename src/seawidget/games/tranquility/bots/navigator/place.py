@@ -1,8 +1,8 @@
 """The navigator: a policy that keeps every gap of the board fillable and counts its cards. Numbers only, see layout.py.
 
 The value of a position is the sum over its gaps of the logarithm of the chance that the gap will be filled
-(navigator_gap.py), plus what the slack is worth: the cards there are beyond those the game will take
-(navigator_value.py), less what storms and monsters in hand cost. Every action is carried out in thought, payment
+(gap.py), plus what the slack is worth: the cards there are beyond those the game will take
+(value.py), less what storms and monsters in hand cost. Every action is carried out in thought, payment
 included, and the one with the best position after it is chosen. Of hidden cards it takes only how many there are.
 """
 
