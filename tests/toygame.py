@@ -15,9 +15,9 @@ from seawidget.errors import IllegalMove, OptionError, PositionError, Problem
 from seawidget.games import protocol, registry
 from seawidget.games.shared.events import Event
 from seawidget.games.shared.move_lists import MoveList
-from seawidget.games.shared.previews import Trial, tried
-from seawidget.games.shared.rejections import Refused, verdict
-from seawidget.games.shared.views import Facts
+from seawidget.games.shared.previews import Preview, previewed
+from seawidget.games.shared.rejections import BaseRejection, verdict
+from seawidget.games.shared.views import ViewBase
 from seawidget.rng import Rng
 
 HAND = 3
@@ -32,7 +32,7 @@ class TideMove:
         return f"{self.kind} {self.card}"
 
 
-class TideRefusal(Refused):
+class TideRefusal(BaseRejection):
     """Its sentences are not in the catalogue, so it says them itself."""
 
     __slots__ = ()
@@ -43,7 +43,7 @@ class TideRefusal(Refused):
         return f"{self.code}: {dict(self.args)}"
 
 
-class TideView(Facts):
+class TideView(ViewBase):
     def __str__(self) -> str:
         return f"tide: {self.played} hand {self.hand}"
 
@@ -115,9 +115,9 @@ class TideState:
         return None
 
     def apply(self, move: Any, seat: int | None = None) -> tuple[TideState, tuple[Event, ...]]:
-        refusal = self.check(move, seat)
-        if refusal is not None:
-            raise refusal.error()
+        rejection = self.check(move, seat)
+        if rejection is not None:
+            raise rejection.error()
         move = TIDE.parse_move(move) if isinstance(move, str) else move
         me = self.deciding
         assert me is not None
@@ -238,13 +238,13 @@ class Tide:
         return {"moves": [str(move) for move in state.legal_moves]} if seat == state.deciding else {}
 
     def explain(self, state: TideState, seat: int | None, move: Any) -> dict[str, Any]:
-        refusal = state.check(move, seat)
-        return {**verdict(refusal), "cost": 0}
+        rejection = state.check(move, seat)
+        return {**verdict(rejection), "cost": 0}
 
     def status(self, view: TideView) -> tuple[str, dict[str, Any]]:
         return "tide.status.turn", {"seat": view.deciding}
 
-    def trial(self, state: TideState, seat: int, moves: Sequence[Any], known: frozenset[int]) -> Trial:
+    def preview(self, state: TideState, seat: int, moves: Sequence[Any], known: frozenset[int]) -> Preview:
         def step(move: Any) -> TideStep:
             nonlocal state
             before = self._gaps(state, seat, known)
@@ -256,7 +256,7 @@ class Tide:
                 state = replace(state, hands=_put(state.hands, seat, hand), played=_put(state.played, seat, played))
             return TideStep(str(move), refused, before, self._gaps(state, seat, known), state.view(seat).to_dict())
 
-        return tried(seat, moves, step)
+        return previewed(seat, moves, step)
 
     def _gaps(self, state: TideState, seat: int, known: frozenset[int]) -> list[dict[str, Any]]:
         low = state.played[seat][-1] if state.played[seat] else 0
@@ -273,7 +273,7 @@ class Tide:
         }
         return [{**gap, "alive": bool(possible)}]
 
-    def knowledge(self, history: Sequence[protocol.Step], seat: int | None) -> frozenset[int]:
+    def information_state(self, history: Sequence[protocol.Step], seat: int | None) -> frozenset[int]:
         mine = [move.card for before, move, _, _ in history if before.deciding == seat and move.kind == "Dump"]
         return frozenset(mine)
 

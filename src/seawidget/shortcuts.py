@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from seawidget.playing.players import SeatLike
     from seawidget.playing.tree import UndoPolicy
     from seawidget.widget import GameWidget
-    from seawidget.widget.odds.access import OddsPolicy
+    from seawidget.widget.odds.access import OddsRule
 
 __all__ = ["load", "play", "position"]
 
@@ -30,7 +30,7 @@ def play(
     undo: UndoPolicy | None = None,
     preset: str | None = None,
     ui: Mapping[str, object] | None = None,
-    odds: OddsPolicy | None = None,
+    odds: OddsRule | None = None,
     **options: Any,
 ) -> GameWidget:
     """A board to play on. In a notebook it stands under the cell; `w.game` is the game behind it.

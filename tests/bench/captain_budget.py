@@ -20,7 +20,7 @@ from seawidget.games.registry import get
 from seawidget.games.shared import rollout_search as search
 from seawidget.games.shared.memory import Memory
 from seawidget.games.tranquility.batch.batch import Batch
-from seawidget.games.tranquility.bots.captain import COPIES, SEARCH
+from seawidget.games.tranquility.bots.rollout_search import COPIES, SEARCH
 from seawidget.playing.node import history
 from seawidget.rng import Rng
 
@@ -90,12 +90,12 @@ def decisions(count: int, seed: int) -> list[Decision]:
             continue
         state = game.state
         memory = Memory.of(RULES, state, 0, history(game.node, 0))
-        tried = SEARCH.candidates(state.view(0), state.legal_moves, memory.known, 8)
-        if len(tried) < 2:
+        previewed = SEARCH.candidates(state.view(0), state.legal_moves, memory.known, 8)
+        if len(previewed) < 2:
             continue
         worlds = [memory.imagine(chance.fork(i)) for i in range(WORLDS // COPIES)]
-        results = SEARCH.outcomes(worlds, [move for move, _ in tried], 0, chance.next(), 0, WORLDS, bool)
-        found.append(Decision([prior for _, prior in tried], results))
+        results = SEARCH.outcomes(worlds, [move for move, _ in previewed], 0, chance.next(), 0, WORLDS, bool)
+        found.append(Decision([prior for _, prior in previewed], results))
     return found
 
 

@@ -18,7 +18,7 @@ import seawidget as sea
 from seawidget.games.shared.rollout_search import ROLLOUTS
 from seawidget.rng import seed_key
 from seawidget.simulation.play import Chunk, play_chunk
-from seawidget.simulation.run_spec import make_spec
+from seawidget.simulation.run_spec import make_run_spec
 from tests.bench.winrates_modes import ALONE, DOCUMENT, MODES, SEATS, duelled, percent, put, section
 
 MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"
@@ -144,7 +144,7 @@ def duel(n: int, how: argparse.Namespace) -> str:
 
 def play(bot: Any, first: int, count: int, options: Mapping[str, Any]) -> list[bool]:
     """Which of `count` games from number `first` a team of this bot wins: those of `sea.simulate` with SEED."""
-    found = play_chunk(make_spec("tranquility", bot, None, options, seed_key(SEED)[1]), first, count)
+    found = play_chunk(make_run_spec("tranquility", bot, None, options, seed_key(SEED)[1]), first, count)
     if not isinstance(found, Chunk):
         raise SystemExit(f"{bot}, game {found.index}: {found.text}")
     texts = found.labels["outcome"]

@@ -19,7 +19,7 @@ from seawidget.games.tranquility.core import layout as at
 from seawidget.odds.position import KINDS, BoardOdds
 from seawidget.text import i18n
 from seawidget.widget.odds.data import gap_rows, gaps_of, number
-from seawidget.widget.odds.turn import turn_facts, turn_of
+from seawidget.widget.odds.turn import turn_data, turn_of
 from tests.games.pomor.walks import DRY, SMALL
 from tests.games.tranquility.walks import SETS
 
@@ -84,9 +84,9 @@ def plays(name: str, options: list[dict[str, Any]]) -> st.SearchStrategy[Play]:
 
 def fills_its_places(game: sea.Game, board: BoardOdds) -> None:
     """The cards of every case are as many as the places: deck, other hands, discards, and what is set aside."""
-    hands = sum(board.insight.hands.values())
-    assert sum((case.chance for case in board.insight.cases), Fraction(0)) == 1
-    for case in board.insight.cases:
+    hands = sum(board.deck_facts.hands.values())
+    assert sum((case.chance for case in board.deck_facts.cases), Fraction(0)) == 1
+    for case in board.deck_facts.cases:
         labels = [*case.base, *(card for layer in case.layers for card in layer.cards)]
         assert len({*labels}) == len(labels)
         cards = len(labels) + (case.window > 0)
@@ -96,7 +96,7 @@ def fills_its_places(game: sea.Game, board: BoardOdds) -> None:
         assert all(0 < len(layer.cards) <= layer.places <= len(labels) for layer in case.layers)
         if game.name == "mini":
             assert (board.deck, case.out, case.aside) == (cards, 0, 0)
-        elif not board.insight.traced:  # the duel: the opponent's hand is among the places out of play
+        elif not board.deck_facts.traced:  # the duel: the opponent's hand is among the places out of play
             assert board.deck + case.out == cards
         else:
             v = game.state.vector
@@ -114,14 +114,14 @@ def sound(board: BoardOdds) -> None:
     for i, gap in enumerate(board):
         assert all(p <= h + ROUNDING for p, h in zip(pay[i], hit[i], strict=True))
         assert not gap.missing or all(e <= h + ROUNDING for e, h in zip(enough[i], hit[i], strict=True))
-        if not board.insight.traced:
+        if not board.deck_facts.traced:
             with pytest.raises(sea.SeaError, match="in play"):
                 gap.lost()
             continue
         lost = gap.lost().exact
         assert lost is not None
         # What is certain alone hangs on where Starts of other seats are taken to lie, if there are any.
-        sure = {"dead", "unknown"} if board.insight.hands else {"dead"}
+        sure = {"dead", "unknown"} if board.deck_facts.hands else {"dead"}
         assert gap.status in ({"open"} if not lost else sure if lost == 1 else {"unknown"})
         assert gap.enough(board.deck).exact <= 1 - lost  # what the own deck brings is in play
 
@@ -129,7 +129,7 @@ def sound(board: BoardOdds) -> None:
 def true_of(game: sea.Game, board: BoardOdds) -> None:
     """What is certain or impossible is so in the game that is really played."""
     data = game.state.to_dict()
-    duel = not board.insight.traced
+    duel = not board.deck_facts.traced
     deck = [str(card) for card in (data["common_deck"] if duel else data["decks"][board.seat])]
     hands = [hand for seat, hand in enumerate(data["hands"]) if seat != board.seat]
     playing = [str(card) for pile in (data["common_deck"] or (), *data["decks"], *hands) for card in pile]
@@ -190,7 +190,7 @@ def asked(game: sea.Game, chance: random.Random) -> None:
         if not board:
             continue
         gap, k = chance.choice(board), chance.randint(0, min(board.deck, 9))
-        kinds = [*KINDS, "lost"] if board.insight.traced else KINDS
+        kinds = [*KINDS, "lost"] if board.deck_facts.traced else KINDS
         kind = chance.choice(kinds)
         opened(gap.lost() if kind == "lost" else getattr(gap, kind)(k), chance, k)
         few = [i for i in chance.sample(range(len(board)), min(3, len(board))) if board[i].still[1] < 8]
@@ -199,7 +199,7 @@ def asked(game: sea.Game, chance: random.Random) -> None:
         assert all(joint.exact <= board[i].enough(min(k, 5)).exact for i in few)
 
 
-def tried(game: sea.Game, chance: random.Random) -> None:
+def previewed(game: sea.Game, chance: random.Random) -> None:
     """A trial calls no gap hopeless that the odds do not."""
     seat = game.deciding
     status = {gap.cells: gap.status for gap in game.odds(seat)}
@@ -217,7 +217,7 @@ def tried(game: sea.Game, chance: random.Random) -> None:
 def test_any_options(play):
     for game, chance in play.positions(0.04):
         asked(game, chance)
-        tried(game, chance)
+        previewed(game, chance)
 
 
 @examples(6)
@@ -271,4 +271,4 @@ def test_turns(play):
                 opened(turn[name], chance, 1)
             page = turn_of(game, game.node, seat)
             assert page is not None
-            told(turn_facts(page, chance.choice(i18n.LOCALES)))
+            told(turn_data(page, chance.choice(i18n.LOCALES)))

@@ -10,9 +10,9 @@ import pytest
 
 import seawidget as sea
 from seawidget.errors import IllegalMove, NodeError, OptionError, SeatsError, UnknownBot, UnknownName
-from seawidget.odds import worlds
+from seawidget.odds import determinizations
 from seawidget.odds.compare import comparing
-from seawidget.odds.worlds import Worlds, share_won
+from seawidget.odds.determinizations import Determinizations, share_won
 from seawidget.playing.game import Game
 from seawidget.probability.estimates import batches
 from tests import toygame
@@ -51,7 +51,7 @@ def test_all_alternatives_meet_the_same_world_and_the_same_chance():
     move = str(game.legal_moves[0])
     twice = game.compare(move, move, policy="random", deals=30, seed=SEED)
     assert twice.values["a"] == twice.values["b"]
-    shared = Worlds(game, seed=SEED)
+    shared = Determinizations(game, seed=SEED)
     for index in (0, 3):
         world = shared.world(index)
         fork = game.fork(redeal=True, seed=shared.seed(index))
@@ -181,7 +181,7 @@ def test_a_batch_of_the_rules_gives_the_same(monkeypatch):
             self.who = who
 
         def rollouts(self, vectors, key, first, count):
-            there = Worlds(game, seed=0)
+            there = Determinizations(game, seed=0)
             there.key = key
             ends = [there.finish(vector, first + i, self.who) for i, vector in enumerate(vectors)]
             assert count == len(ends)
@@ -191,7 +191,7 @@ def test_a_batch_of_the_rules_gives_the_same(monkeypatch):
 
     def batch(options, names):
         asked.append(names)
-        return Quick(worlds.seated(mini, list(names), 1)) if names == ["best"] else None
+        return Quick(determinizations.seated(mini, list(names), 1)) if names == ["best"] else None
 
     monkeypatch.setattr(type(mini), "batch", staticmethod(batch), raising=False)
     monkeypatch.setattr(type(mini), "record", staticmethod(lambda options: labels), raising=False)
@@ -256,8 +256,8 @@ def test_what_cannot_be_compared():
 
 
 def test_the_default_policy():
-    assert worlds.default_policy(solved_game().rules) == "greedy"
-    assert worlds.default_policy(toygame.TIDE) == "high"
+    assert determinizations.default_policy(solved_game().rules) == "greedy"
+    assert determinizations.default_policy(toygame.TIDE) == "high"
 
 
 def test_batches_keep_to_their_time():

@@ -45,7 +45,7 @@ def check(game: sea.Game, seat: int, remember: bool) -> None:
     grid = game.view(seat).grid
     empty = [cell for row in game.rules.layout(game.options)["rows"] for cell in row if cell not in grid]
     assert sorted(cell for gap in board for cell in gap.cells) == sorted(empty)
-    assert sum(case.chance for case in board.insight.cases) == 1
+    assert sum(case.chance for case in board.deck_facts.cases) == 1
     for kind in ("hit", "affordable"):
         assert all(0 <= p <= 1 + 1e-12 for row in board.table(kind) for p in row)
     for gap in board:

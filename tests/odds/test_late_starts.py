@@ -14,7 +14,7 @@ import pytest
 
 import seawidget as sea
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.knowledge.deck_facts import insight
+from seawidget.games.tranquility.knowledge.deck_facts import deck_facts
 from seawidget.widget.odds.data import gap_rows, gaps_of
 
 TABLES = [(3, {}), (3, {"rocks": "on"}), (3, {"removed_islands": 4}), (4, {}), (5, {"monsters": 2}), (5, {})]
@@ -41,7 +41,7 @@ def endings(players, options):
 
 
 def cases_of(game, node, seat):
-    return insight(node.state, seat, game.tree.memories.known(node, seat)).cases
+    return deck_facts(node.state, seat, game.tree.memories.known(node, seat)).cases
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
@@ -66,7 +66,7 @@ def test_the_cards_of_each_case_fill_its_places(players, options):
 def test_a_gap_is_lost_as_often_as_when_starts_and_cards_are_dealt_to_their_places(players):
     """Laid out by hand: each hidden Start at a place of its own seat, all other unseen cards at what is left."""
     chance = random.Random(5)
-    tried = 0
+    previewed = 0
     for game, node, seat in endings(players, ()):
         v = node.state.vector
         first = game.tree.memories.known(node, seat).start_by
@@ -85,5 +85,5 @@ def test_a_gap_is_lost_as_often_as_when_starts_and_cards_are_dealt_to_their_plac
             lost += len(wanted.intersection(chance.sample(cards, free))) < need
         p = float(gap.lost().exact)
         assert abs(lost / n - p) <= 4.5 * sqrt(max(p * (1 - p), 1 / n) / n)
-        tried += 1
-    assert tried >= 5
+        previewed += 1
+    assert previewed >= 5

@@ -177,7 +177,7 @@ def test_the_partner_is_part_of_what_is_unseen():
     codes = [each.code for each in board.assumptions]
     assert "others" in codes
     gap = board["b1"]
-    unseen = len(board.insight.cases[0].base)
+    unseen = len(board.deck_facts.cases[0].base)
     assert gap.held(1).exact == odds.hit(unseen, 9, 5).exact
     assert "hand_like_deck" in [each.code for each in gap.held(1).assumptions]
     with pytest.raises(odds.OddsError, match="seats that have"):

@@ -10,7 +10,7 @@ import pytest
 import seawidget as sea
 from seawidget import odds
 from seawidget.games import registry
-from seawidget.probability.cards.deck_facts import DeckCase, Insight, QuestionFacts
+from seawidget.probability.cards.deck_facts import DeckCase, DeckFacts, QuestionFacts
 from tests.toygame import Tide
 
 
@@ -19,14 +19,14 @@ class Foretold(Tide):
 
     name = "foretold"
 
-    def insight(self, state: Any, seat: int, known: Any) -> Insight:
+    def deck_facts(self, state: Any, seat: int, known: Any) -> DeckFacts:
         view = state.view(seat)
         mine = set(view.hand)
         unseen = [card for card in range(1, state.options["cards"] + 1) if card not in mine]
         case = DeckCase(Fraction(1), tuple(map(str, unseen)))
         higher = frozenset(str(card) for card in unseen if card > max(mine))
         question = QuestionFacts("odds.event.gap_hit", {"gap": "a hand", "cards": "", "draws": 2}, (case,), higher, 2)
-        return Insight(seat, 2, (case,), (), questions={"higher": question}, assumptions=(("recall", {}),))
+        return DeckFacts(seat, 2, (case,), (), questions={"higher": question}, assumptions=(("recall", {}),))
 
     def layout(self, options: Any) -> dict[str, Any]:
         return {"rows": [], "segments": []}

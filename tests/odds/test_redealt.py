@@ -48,7 +48,7 @@ def test_odds_are_what_redeals_show(name, options, players, moves, remember):
     seat = game.deciding
     board = game.odds(horizon=DRAWS, remember=remember)
     history = game.history() if remember else ()
-    known = game.rules.knowledge(history, seat)
+    known = game.rules.information_state(history, seat)
     rng = Rng(11)
     wanted = [{card.split()[0] for card in gap.facts.wanted} for gap in board]
     payable = [{card.split()[0] for card in gap.facts.payable} for gap in board]
@@ -110,5 +110,5 @@ def test_answers_agree_with_their_twin_their_program_and_the_table(name, options
         scope = {}
         exec(pair.code.replace("print(answer)", ""), scope)
         assert scope["answer"] == pair.exact
-        if board.insight.traced:
+        if board.deck_facts.traced:
             assert (gap.lost().exact > 0) == (gap.status != "open")

@@ -12,8 +12,8 @@ import pytest
 
 import seawidget as sea
 from seawidget.errors import PositionError
-from seawidget.games.pomor.knowledge.information import Known
-from seawidget.games.pomor.knowledge.worlds import turns
+from seawidget.games.pomor.knowledge.determinizations import turns
+from seawidget.games.pomor.knowledge.information import InformationState
 from seawidget.games.registry import get
 from seawidget.odds.turn import TurnOdds
 from seawidget.probability.cards.parameters import OddsError
@@ -41,7 +41,7 @@ def reshuffled(seed):
     while not game.state.over:
         rival = "AB"[1 - game.state.deciding]
         if game.state.point == "PLAY":
-            cases = game.odds().insight.questions[f"{rival} wins"].cases
+            cases = game.odds().deck_facts.questions[f"{rival} wins"].cases
             if any(len(pools) > 1 for _, pools in cases):
                 return game
         game.step_bot()
@@ -139,7 +139,7 @@ def test_a_storm_on_the_next_card_is_counted_from_what_lies_open():
     sea_cards = view.unseen["sea"]
     assert odds["storm"].exact == Fraction(sea_cards.get("s", 0), sum(sea_cards.values()))
     for name in odds.groups["sea"][1:]:
-        n = odds.insight.questions[name].args["n"]
+        n = odds.deck_facts.questions[name].args["n"]
         calm = Fraction(1)
         size, storms = sum(sea_cards.values()), sea_cards.get("s", 0)
         for i in range(n):
@@ -163,9 +163,9 @@ def test_a_deck_that_runs_out_goes_on_with_the_discard():
         data["sea_discard"].remove(card)
     data["stacks"] = [{0: "B", 1: "A", 6: "P"}.get(place, "") for place in range(10)]
     state = RULES.from_dict(data)
-    insight = RULES.turn_insight(state, 0, Known(0))
-    question = insight.questions["storm after 1/4n"]
-    odds = TurnOdds(insight)["storm after 1/4n"]
+    deck_facts = RULES.turn_facts(state, 0, InformationState(0))
+    question = deck_facts.questions["storm after 1/4n"]
+    odds = TurnOdds(deck_facts)["storm after 1/4n"]
     discard = data["sea_discard"]
     later = question.args["n"] - 1
     calm = Fraction(1)
@@ -208,12 +208,12 @@ def agree(game, seed):
     assert not game.state.over
     odds = game.odds()
     n = 120
-    seat, insight = odds.seat, odds.insight
+    seat, deck_facts = odds.seat, odds.deck_facts
     wins: Counter[str] = Counter()
     for i in range(n):
-        world = insight.world(Rng(1000 * seed + i))
+        world = deck_facts.world(Rng(1000 * seed + i))
         assert world.view(seat) == game.state.view(seat)
-        wins.update(name for name, question in insight.questions.items() if question.happens(world))
+        wins.update(name for name, question in deck_facts.questions.items() if question.happens(world))
     for name in odds:
         p = float(odds[name].exact)
         error = sqrt(p * (1 - p) / n)
@@ -294,9 +294,9 @@ def test_refusals_say_what_would_be_right():
     with pytest.raises(OddsError, match="spectator"):
         game.odds(None)
     other = played(2, 12, players=2)
-    known = RULES.knowledge([], 0)
-    assert RULES.turn_insight(other.state, 0, known).questions
-    stale = RULES.turn_insight(game.state, 0, Known(0, (((0, 0, 0), 1),), ("1/5",), 2))
+    known = RULES.information_state([], 0)
+    assert RULES.turn_facts(other.state, 0, known).questions
+    stale = RULES.turn_facts(game.state, 0, InformationState(0, (((0, 0, 0), 1),), ("1/5",), 2))
     with pytest.raises(PositionError, match="does not belong"):
         stale.world(Rng(1))
     while not game.state.over:

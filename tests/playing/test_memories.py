@@ -27,7 +27,7 @@ GAMES = {
 
 def agrees(game: sea.Game, node: sea.Node) -> None:
     for seat in (*range(node.state.players), None):
-        again = game.rules.knowledge(history(node, seat), seat)
+        again = game.rules.information_state(history(node, seat), seat)
         assert game.tree.memories.known(node, seat) == again, (node, seat)
 
 
@@ -109,7 +109,7 @@ def test_deleted_nodes_are_dropped_and_still_answered():
     last = game.node
     game.tree.delete(gone)
     assert len(kept) == 0
-    assert kept.known(last, 0) == game.rules.knowledge(history(last, 0), 0)
+    assert kept.known(last, 0) == game.rules.information_state(history(last, 0), 0)
     assert len(kept) == 0
 
 
@@ -130,7 +130,7 @@ def test_threads_may_ask_while_the_game_goes_on():
         asked = 0
         while not done.is_set():
             node = game.node
-            assert game.tree.memories.known(node, seat) == game.rules.knowledge(history(node, seat), seat)
+            assert game.tree.memories.known(node, seat) == game.rules.information_state(history(node, seat), seat)
             asked += 1
         return asked
 
@@ -157,7 +157,7 @@ def test_a_game_played_forward_remembers_the_same(name):
         if number % 3 == 0:  # not every seat is asked after every move
             seat = state.deciding
             memory = past.memory(state, seat)
-            assert memory.known == rules.knowledge(steps, seat)
+            assert memory.known == rules.information_state(steps, seat)
             assert memory.imagine(Rng(5)).view(seat) == state.view(seat)
         move = chance.choice(list(state.legal_moves))
         after, events = state.apply(move)

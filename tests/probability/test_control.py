@@ -13,7 +13,7 @@ import pytest
 import seawidget as sea
 from seawidget.games.tranquility.knowledge import information as log
 from seawidget.games.tranquility.knowledge.controls import at_least, next_islands
-from seawidget.odds.worlds import Worlds
+from seawidget.odds.determinizations import Determinizations
 from seawidget.playing.game import Game
 from seawidget.probability.estimates.control import controlled_mean
 from seawidget.probability.estimates.intervals import IntervalError
@@ -101,7 +101,7 @@ def off(worlds, n):
 
 def test_mini_controls_have_their_exact_mean():
     game = sea.mini(7, 4, 2).game([3, 5, 1, 7, 2, 6, 4])
-    found = off(Worlds(game, seed=1), 600)
+    found = off(Determinizations(game, seed=1), 600)
     assert len(found) == 4
     assert all(abs(z) < 4.5 for z in found.values())
     game.move("Place 3 b")
@@ -126,7 +126,7 @@ def test_tranquility_controls_have_their_exact_mean(players, options):
         game.play_bots(moves)
         if game.over:
             continue
-        found = off(Worlds(game, seed=2), 400)
+        found = off(Determinizations(game, seed=2), 400)
         asked += len(found)
         assert all(abs(z) < 4.5 for z in found.values()), found
     assert asked
@@ -137,7 +137,7 @@ def test_a_wild_on_the_board_hides_no_island():
     deck = [*range(30, 60), "F"]
     grid = {"a1": 10, "b1": "W=12", "d1": 20}
     game = sea.position(players=1, grid=grid, hand=[1, 2, 70, 71, 72], start="S", decks=[deck], wilds=1)
-    controls = game.rules.controls(game.state, 0, game.rules.knowledge([], 0))
+    controls = game.rules.controls(game.state, 0, game.rules.information_state([], 0))
     board = game.odds()
     assert controls
     for name, mean, _ in controls:

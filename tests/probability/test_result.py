@@ -266,7 +266,7 @@ def test_without_pandas_or_matplotlib_the_extra_is_named(monkeypatch):
 def test_a_gap_and_an_estimate_show_themselves():
     gap = sea.position(players=1, grid={"a1": 20, "c1": 44}, hand=[1, 2, 3, 4, 5], start="S").odds()["b1"]
     frame = gap.to_frame()
-    assert list(frame["draws"]) == list(range(gap.insight.deck + 1))
+    assert list(frame["draws"]) == list(range(gap.deck_facts.deck + 1))
     assert frame.loc[5, "hit"] == float(gap.hit(5))
     assert "20 _ 44" in str(gap)
     assert "20 _ 44" in gap._repr_html_()

@@ -10,7 +10,7 @@ from pathlib import Path
 from seawidget.games.registry import register
 from seawidget.simulation.play import play_game
 from seawidget.simulation.record import record_of
-from seawidget.simulation.run_spec import Spec
+from seawidget.simulation.run_spec import RunSpec
 from tests.toygame import Tide
 
 
@@ -110,7 +110,7 @@ class _Batch:
         from seawidget.playing.players import Bot
 
         self.rules.asked.append((first, count))
-        spec = Spec(self.rules, self.options, tuple(map(Bot, self.bots)), key)
+        spec = RunSpec(self.rules, self.options, tuple(map(Bot, self.bots)), key)
         record = record_of(self.rules, self.options)
         rows = []
         for index in range(first, first + count):

@@ -14,7 +14,7 @@ import pytest
 import seawidget as sea
 from seawidget.rng import batch_seed, game_streams, seed_key
 from seawidget.simulation.play import play_chunk, play_game
-from seawidget.simulation.run_spec import make_spec
+from seawidget.simulation.run_spec import make_run_spec
 from tests import toygame
 from tests.simulation.simulating import BATCHED, Backwards, Fails, first, last_text
 
@@ -279,7 +279,7 @@ def test_players_see_their_view_and_plain_moves():
     ("index", "answer"), [(4, None), (0, "Play 99"), (5, toygame.TideMove("Play", 99)), (3, "dance")]
 )
 def test_a_player_that_fails_is_named_with_its_game(index, answer):
-    spec = make_spec("tide", [first, first], None, {}, 11)
+    spec = make_run_spec("tide", [first, first], None, {}, 11)
     hand = list(play_game(spec, index)[0].hands[0])
     hands = [list(play_game(spec, number)[0].hands[0]) for number in range(index)]
     assert hand not in hands, "another seed, please"
@@ -297,7 +297,7 @@ def test_a_player_that_fails_is_named_with_its_game(index, answer):
 
 
 def test_a_chunk_of_a_failure_keeps_the_games_before():
-    spec = make_spec("tide", [first, first], None, {}, 11)
+    spec = make_run_spec("tide", [first, first], None, {}, 11)
     whole = play_chunk(spec, 0, 6)
     part = play_chunk(spec, 2, 3)
     assert np.array_equal(whole.rows[2:5], part.rows)

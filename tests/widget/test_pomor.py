@@ -143,10 +143,10 @@ def test_it_plays_to_the_end_by_messages(shown):
         move = chance.choice(choices["moves"])
         found = page.send("explain", move=move)
         assert found["ok"], found
-        tried = page.ok("try", moves=[move])["steps"][0]
-        assert tried["ok"]
-        assert tried["cost"] is None
-        assert tried["outcomes"]
+        previewed = page.ok("try", moves=[move])["steps"][0]
+        assert previewed["ok"]
+        assert previewed["cost"] is None
+        assert previewed["outcomes"]
         page.ok("move", move=move)
     winner = game.result["outcome"]
     assert page.traits["status"]["tone"] == ("win" if winner == 0 else "loss")

@@ -14,14 +14,14 @@ __all__ = [
     "Batches",
     "Chooser",
     "Event",
-    "Known",
+    "InformationState",
     "Move",
+    "Preview",
     "Record",
-    "Refusal",
+    "Rejection",
     "Ruleset",
     "State",
     "Step",
-    "Trial",
     "View",
 ]
 
@@ -65,7 +65,7 @@ class Event(Protocol):
         ...
 
 
-class Refusal(Protocol):
+class Rejection(Protocol):
     """Why a move is refused: a stable reason code, the rule behind it, and the facts for the sentence."""
 
     @property
@@ -165,7 +165,7 @@ class State(Protocol):
         """The legal moves of the deciding seat; a function of its view only."""
         ...
 
-    def check(self, move: Any, seat: int | None = None) -> Refusal | None:
+    def check(self, move: Any, seat: int | None = None) -> Rejection | None:
         """None if the move is legal, otherwise the first reason against it."""
         ...
 
@@ -190,11 +190,11 @@ class State(Protocol):
         ...
 
 
-class Known(Protocol):
+class InformationState(Protocol):
     """What a seat remembers of a game beyond what its view shows."""
 
 
-class Trial(Protocol):
+class Preview(Protocol):
     """The report on moves that were tried without being made."""
 
     def to_dict(self) -> dict[str, Any]:
@@ -286,11 +286,11 @@ class Ruleset(Protocol):
         """Catalogue key and arguments of the sentence that says what is to be done."""
         ...
 
-    def trial(self, state: Any, seat: int | None, moves: Sequence[Any], known: Any) -> Any:
+    def preview(self, state: Any, seat: int | None, moves: Sequence[Any], known: Any) -> Any:
         """Moves carried out on trial as far as the seat can know what they do."""
         ...
 
-    def knowledge(self, history: Sequence[Step], seat: int | None) -> Any:
+    def information_state(self, history: Sequence[Step], seat: int | None) -> Any:
         """What a seat knows from the moves it saw."""
         ...
 

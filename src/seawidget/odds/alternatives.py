@@ -8,7 +8,7 @@ from typing import Any
 
 from seawidget.errors import IllegalMove, OptionError
 from seawidget.games.protocol import State
-from seawidget.odds.worlds import Policy, Worlds, seated
+from seawidget.odds.determinizations import Determinizations, Policy, seated
 from seawidget.playing.game import Game
 from seawidget.playing.players import Bot, Function, Player, SeatLike, player
 
@@ -51,7 +51,7 @@ class Deals(Sequence[Game]):
         return f"<Deals {self._what}: {len(self)}{f' ({shown})' if shown else ''}>"
 
 
-def alternatives_of(worlds: Worlds, given: Sequence[Any], policy: Policy) -> list[Alternative]:
+def alternatives_of(worlds: Determinizations, given: Sequence[Any], policy: Policy) -> list[Alternative]:
     """What a caller named, each with its letter. Raises IllegalMove, OptionError, UnknownBot, SeatsError."""
     state, rules = worlds.state, worlds.rules
     if not 2 <= len(given) <= len(LETTERS):
@@ -67,16 +67,16 @@ def alternatives_of(worlds: Worlds, given: Sequence[Any], policy: Policy) -> lis
             continue
         wanted = what if isinstance(what, list) else [what]
         moves = tuple(rules.parse_move(move) if isinstance(move, str) else move for move in wanted)
-        refusal = state.check(moves[0], worlds.seat) if moves else None
+        rejection = state.check(moves[0], worlds.seat) if moves else None
         if not moves:
             raise OptionError("option_out_of_range", {"moves": what}, "a list of moves needs at least one move")
-        if refusal is not None:
-            raise IllegalMove(refusal.code, refusal.rule, refusal.args, refusal.text)
+        if rejection is not None:
+            raise IllegalMove(rejection.code, rejection.rule, rejection.args, rejection.text)
         found.append(Alternative(letter, ", then ".join(map(str, moves)), moves, usual))
     return found
 
 
-def _as_player(worlds: Worlds, what: Any) -> Player | None:
+def _as_player(worlds: Determinizations, what: Any) -> Player | None:
     """The player an alternative is; None if it is a move."""
     known = isinstance(what, str) and what in worlds.rules.bots
     if known or isinstance(what, (Bot, Function)) or (callable(what) and not isinstance(what, type)):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from seawidget.errors import NodeError, OptionError, SeaError
+from seawidget.odds.determinizations import Determinizations, Policy, seated, share_won
 from seawidget.odds.ledger import Entry, Ledger
-from seawidget.odds.worlds import Policy, Worlds, seated, share_won
 from seawidget.playing.game import Game
 from seawidget.playing.gamebase import SeatOf
 from seawidget.playing.node import Node
@@ -111,9 +111,9 @@ class _Estimated:
         self.cancel: Any = cancel
         self.progress = progress
 
-    def worlds(self, node: Node) -> Worlds:
+    def worlds(self, node: Node) -> Determinizations:
         """Worlds of a node, others for each node, so that estimates of different nodes are independent."""
-        return Worlds(self.game, self.seat, Rng(self.key).fork("ledger").fork(node.ply).key, node)
+        return Determinizations(self.game, self.seat, Rng(self.key).fork("ledger").fork(node.ply).key, node)
 
     def ledger(self, path: Sequence[Node], decisions: Sequence[tuple[Node, Node]]) -> Ledger:
         """All entries. Value and played move of a decision share worlds; everything else is independent."""
@@ -235,7 +235,7 @@ class _Estimated:
             "best": str(moves[best]),
         }
 
-    def _moved(self, worlds: Worlds, starts: Sequence[Any], move: Any) -> list[float]:
+    def _moved(self, worlds: Determinizations, starts: Sequence[Any], move: Any) -> list[float]:
         return worlds.results([start.apply(move)[0] for start in starts], 0, self.who)
 
     def _choice(self, before: Node, key: int, index: int) -> Any:

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from seawidget.errors import SeaError
-from seawidget.odds.worlds import share_won
+from seawidget.odds.determinizations import share_won
 from seawidget.playing.game import Game
 from seawidget.probability.estimates.intervals import wilson
 from seawidget.probability.shown import show

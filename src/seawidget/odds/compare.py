@@ -8,7 +8,7 @@ from typing import Any
 
 from seawidget.errors import OptionError, UnknownName
 from seawidget.odds.alternatives import Alternative, Deals, alternatives_of, begun_with
-from seawidget.odds.worlds import Measure, Policy, Worlds
+from seawidget.odds.determinizations import Determinizations, Measure, Policy
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.probability.estimates.batches import Batches, Cancel, Progress, Why
@@ -45,7 +45,7 @@ class Comparison:
 
     def __init__(
         self,
-        worlds: Worlds,
+        worlds: Determinizations,
         alternatives: Sequence[Alternative],
         values: Sequence[Sequence[float]],
         *,
@@ -239,7 +239,7 @@ def comparing(
     Raises OptionError for fewer than two alternatives (or more than 26) or an argument out of range, IllegalMove for a
     move that is not legal, UnknownBot, SeatsError, NodeError when the game is over.
     """
-    worlds = Worlds(game, seed=seed, node=node)
+    worlds = Determinizations(game, seed=seed, node=node)
     found = alternatives_of(worlds, alternatives, policy)
     wide = {name: value for name, value in {"precision": precision, "batch_seconds": batch_seconds}.items()
             if value is not None and not value > 0}  # fmt: skip

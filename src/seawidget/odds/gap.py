@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.playing.gap_table import spans
 from seawidget.probability.cards.ask import event
-from seawidget.probability.cards.deck_facts import GapFacts, Insight
+from seawidget.probability.cards.deck_facts import DeckFacts, GapFacts
 from seawidget.probability.cards.hits import hit_given
 from seawidget.probability.cards.mixture import from_deck
 from seawidget.probability.cards.outofplay import lost, remaining
@@ -35,7 +35,7 @@ class GapOdds:
     """
 
     facts: GapFacts
-    insight: Insight
+    deck_facts: DeckFacts
     assumptions: tuple[Assumption, ...]
 
     @property
@@ -105,9 +105,12 @@ class GapOdds:
         if self.facts.dead:
             return "dead"
         missing = self.missing
-        if not missing or len(self.facts.wanted) - max(case.out + case.aside for case in self.insight.cases) >= missing:
+        if (
+            not missing
+            or len(self.facts.wanted) - max(case.out + case.aside for case in self.deck_facts.cases) >= missing
+        ):
             return "open"
-        if self.insight.traced and all(remaining(c, self.facts.wanted, missing) == 1 for c in self.insight.cases):
+        if self.deck_facts.traced and all(remaining(c, self.facts.wanted, missing) == 1 for c in self.deck_facts.cases):
             return "open"
         return "unknown"
 
@@ -128,10 +131,12 @@ class GapOdds:
 
     def mean_wait(self) -> Odds:
         """Expected number of cards until one that fits comes. Raises OddsError if it may never come."""
-        cases = self.insight.cases
+        cases = self.deck_facts.cases
         case = cases[0]
         sure = (
-            len(cases) == 1 and not (case.layers or case.window or case.aside) and len(case.base) == self.insight.deck
+            len(cases) == 1
+            and not (case.layers or case.window or case.aside)
+            and len(case.base) == self.deck_facts.deck
         )
         if not sure or not self.facts.wanted:
             raise OddsError(
@@ -145,21 +150,21 @@ class GapOdds:
 
         1 if it is dead for certain. Raises OddsError where nobody knows which unseen places are in play (the duel).
         """
-        if not self.insight.traced:
+        if not self.deck_facts.traced:
             raise OddsError("it is not known here which unseen cards are in play")
         wanted, least = self.still
         what = event("gap_lost", gap=self.name, cards=said(wanted), need=least)
-        return lost(what, self.insight.cases, wanted, least, self.assumptions)
+        return lost(what, self.deck_facts.cases, wanted, least, self.assumptions)
 
     def held(self, seat: int) -> Odds:
         """Chance that another `seat` holds a card that fits, before anything is read from what it did.
 
         Raises OddsError for a seat without an unseen hand.
         """
-        if seat not in self.insight.hands:
-            raise OddsError(f"seat={seat} has no hand to guess at; seats that have: {sorted(self.insight.hands)}")
-        case = self.insight.cases[0]
-        hand = self.insight.hands[seat]
+        if seat not in self.deck_facts.hands:
+            raise OddsError(f"seat={seat} has no hand to guess at; seats that have: {sorted(self.deck_facts.hands)}")
+        case = self.deck_facts.cases[0]
+        hand = self.deck_facts.hands[seat]
         cards = [*case.base, *(c for layer in case.layers if layer.everywhere for c in layer.cards)]
         why = (*self.assumptions, assume("hand_like_deck", hand=hand))
         return hit_given(cards, self.facts.wanted, min(hand, len(cards)), assumptions=why)
@@ -188,13 +193,15 @@ class GapOdds:
         """A board of this gap alone, for every number of next cards."""
         from seawidget.odds.position import BoardOdds
 
-        insight = replace(self.insight, gaps=(self.facts,), questions={})
-        return BoardOdds(insight, range(self.insight.deck + 1))
+        deck_facts = replace(self.deck_facts, gaps=(self.facts,), questions={})
+        return BoardOdds(deck_facts, range(self.deck_facts.deck + 1))
 
     def _ask(self, name: str, wanted: frozenset[str], need: int, draws: int) -> Odds:
-        k = whole("draws", draws, 0, self.insight.deck)
+        k = whole("draws", draws, 0, self.deck_facts.deck)
         args: dict[str, Any] = {"gap": self.name, "cards": said(wanted), "draws": k, "need": need}
-        return from_deck(event(name, **args), self.insight.cases, wanted, k, need, self.assumptions, self.insight.deck)
+        return from_deck(
+            event(name, **args), self.deck_facts.cases, wanted, k, need, self.assumptions, self.deck_facts.deck
+        )
 
     def __repr__(self) -> str:
         fits = said(self.facts.wanted)

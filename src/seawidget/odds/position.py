@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from seawidget.errors import MissingExtra
 from seawidget.odds.gap import GapOdds
 from seawidget.odds.turn import TurnOdds
-from seawidget.probability.cards.deck_facts import Insight
+from seawidget.probability.cards.deck_facts import DeckFacts
 from seawidget.probability.cards.decktable import Table
 from seawidget.probability.cards.mixture import from_deck
 from seawidget.probability.cards.parameters import OddsError, whole
@@ -32,26 +32,26 @@ class BoardOdds(Sequence[GapOdds]):
     again. Prints as a table; `to_frame()`, `to_dict()`, `plot()`.
     """
 
-    def __init__(self, insight: Insight, horizons: Sequence[int], layout: Mapping[str, Any] | None = None) -> None:
-        self.insight = insight
+    def __init__(self, deck_facts: DeckFacts, horizons: Sequence[int], layout: Mapping[str, Any] | None = None) -> None:
+        self.deck_facts = deck_facts
         self.horizons = tuple(horizons)
         self.layout = layout
         self.assumptions: tuple[Assumption, ...] = (
-            *(assume(code, **args) for code, args in insight.assumptions),
+            *(assume(code, **args) for code, args in deck_facts.assumptions),
             assume("exchangeable_rest"),
         )
-        self._gaps = tuple(GapOdds(facts, insight, self.assumptions) for facts in insight.gaps)
-        self._table = Table(insight.cases, self.horizons)
+        self._gaps = tuple(GapOdds(facts, deck_facts, self.assumptions) for facts in deck_facts.gaps)
+        self._table = Table(deck_facts.cases, self.horizons)
 
     @property
     def seat(self) -> int:
         """Whose odds they are."""
-        return self.insight.seat
+        return self.deck_facts.seat
 
     @property
     def deck(self) -> int:
         """How many cards can still come to the seat."""
-        return self.insight.deck
+        return self.deck_facts.deck
 
     def __len__(self) -> int:
         return len(self._gaps)
@@ -93,7 +93,7 @@ class BoardOdds(Sequence[GapOdds]):
     def questions(self) -> Mapping[str, Odds]:
         """What else the game asks about its next cards, by name."""
         found = {}
-        for name, facts in self.insight.questions.items():
+        for name, facts in self.deck_facts.questions.items():
             words = Message(facts.event, facts.args)
             why = self.assumptions
             found[name] = from_deck(words, facts.cases, facts.wanted, facts.draws, facts.need, why, facts.draws)
@@ -198,27 +198,27 @@ def position_odds(
     remember: bool | Iterable[Any],
 ) -> BoardOdds | TurnOdds:
     """The odds of a position for a seat. `known`: its memory, or none at all. Raises OddsError."""
-    insight = getattr(rules, "insight", None)
-    turn_insight = getattr(rules, "turn_insight", None)
-    if insight is None and turn_insight is None:
+    deck_facts = getattr(rules, "deck_facts", None)
+    turn_facts = getattr(rules, "turn_facts", None)
+    if deck_facts is None and turn_facts is None:
         raise OddsError(f"{rules.name} has no questions about its next cards")
     if state.over:
         raise OddsError("the game is over: nothing is left to chance")
     if seat is None:
         raise OddsError("a spectator draws no cards: ask for a seat")
-    if insight is None and turn_insight is not None:
+    if deck_facts is None and turn_facts is not None:
         if horizon is not None or not isinstance(remember, bool):
             raise OddsError(
                 f"the questions of {rules.name} are about turns: leave out horizon= and a list for remember="
             )
-        return TurnOdds(turn_insight(state, seat, known))
+        return TurnOdds(turn_facts(state, seat, known))
     if not isinstance(remember, bool):
         remembering = getattr(rules, "remembering", None)
         if remembering is None:
             raise OddsError(f"{rules.name} cannot be told what its seats remember")
         known = remembering(state, known, tuple(remember))
-    assert insight is not None
-    found = insight(state, seat, known)
+    assert deck_facts is not None
+    found = deck_facts(state, seat, known)
     return BoardOdds(found, _horizons(horizon, found.deck), rules.layout(state.options))
 
 

@@ -146,9 +146,9 @@ class SolvedGame:
     def after(self, position: Any, move: Any, uniform: bool = False) -> Fraction:
         """The chance to win after a move, before its cards are drawn. Raises PositionError, IllegalMove."""
         state = self._state(position)
-        refusal = state.check(move)
-        if refusal is not None:
-            raise refusal.error()
+        rejection = state.check(move)
+        if rejection is not None:
+            raise rejection.error()
         return Exact(self._solver).after(state, registry.get("mini").parse_move(str(move)), uniform)
 
     def odds(self, position: Any = None, move: Any = None, *, uniform: bool = False) -> Odds:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import IllegalMove
-from seawidget.odds.worlds import Worlds, share_won
+from seawidget.odds.determinizations import Determinizations, share_won
 from seawidget.probability.cards.ask import event
 from seawidget.probability.shown.derivation import Step
 from seawidget.probability.shown.message import Message, assume
@@ -39,7 +39,7 @@ def exact_odds(
     solved = None if make is None else make(game.options)
     if solved is None:
         return None
-    worlds = Worlds(game, seat, 0, node)
+    worlds = Determinizations(game, seat, 0, node)
     rules, state, who = worlds.rules, worlds.state, worlds.seat
 
     def world(rng: Rng) -> State:
@@ -59,9 +59,9 @@ def exact_odds(
             code=solved.program(state, uniform=uniform),
         )
     made = rules.parse_move(str(move))
-    refusal = state.check(made, who)
-    if refusal is not None:
-        raise IllegalMove(refusal.code, refusal.rule, dict(refusal.args), refusal.text)
+    rejection = state.check(made, who)
+    if rejection is not None:
+        raise IllegalMove(rejection.code, rejection.rule, dict(rejection.args), rejection.text)
     return winning_odds(
         event("win_after", seat=who + 1, move=str(made)),
         solved.after(state, made, uniform),

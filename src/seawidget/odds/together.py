@@ -46,7 +46,7 @@ def together(board: BoardOdds, gaps: Sequence[GapOdds], draws: int) -> Odds:
     needs = [gap.still[1] for gap in gaps]
     sets = tight_sets(needs)
     weights: dict[tuple[int, int, int, tuple[tuple[int, int], ...]], Fraction] = {}
-    for case in board.insight.cases:
+    for case in board.deck_facts.cases:
         areas = tuple(sorted(areas_of(case.base, fits).items()))
         # Wilds: they fit every gap but a dead one, and with that no number of them is enough
         loose = [all(layer.cards[0] in group for group in fits) for layer in case.layers]
@@ -65,7 +65,7 @@ def together(board: BoardOdds, gaps: Sequence[GapOdds], draws: int) -> Odds:
     )
 
     def twin(rng: Rng) -> bool:
-        cards = deal(board.insight.cases, rng, k)
+        cards = deal(board.deck_facts.cases, rng, k)
         return matched([[i for i, group in enumerate(fits) if card in group] for card in cards], list(needs))
 
     rows: list[Row] = [(weight, *key) for key, weight in weights.items()]

@@ -9,7 +9,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from seawidget.probability.cards.ask import letters
-from seawidget.probability.cards.deck_facts import TurnInsight, TurnQuestion
+from seawidget.probability.cards.deck_facts import TurnFacts, TurnQuestion
 from seawidget.probability.cards.parameters import OddsError
 from seawidget.probability.shown import show
 from seawidget.probability.shown.derivation import Step
@@ -38,42 +38,42 @@ class TurnOdds(Mapping[str, Odds]):
     of all that is possible; `to_frame()`, `to_dict()` have every question.
     """
 
-    def __init__(self, insight: TurnInsight) -> None:
-        self.insight = insight
-        self.assumptions: tuple[Assumption, ...] = tuple(assume(code, **args) for code, args in insight.assumptions)
+    def __init__(self, deck_facts: TurnFacts) -> None:
+        self.deck_facts = deck_facts
+        self.assumptions: tuple[Assumption, ...] = tuple(assume(code, **args) for code, args in deck_facts.assumptions)
         self._found: dict[str, Odds] = {}
 
     @property
     def seat(self) -> int:
         """Whose odds they are."""
-        return self.insight.seat
+        return self.deck_facts.seat
 
     @property
     def groups(self) -> dict[str, list[str]]:
         """Names of the questions by subject."""
         groups: dict[str, list[str]] = {}
-        for name, question in self.insight.questions.items():
+        for name, question in self.deck_facts.questions.items():
             groups.setdefault(question.group, []).append(name)
         return groups
 
     def __len__(self) -> int:
-        return len(self.insight.questions)
+        return len(self.deck_facts.questions)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.insight.questions)
+        return iter(self.deck_facts.questions)
 
     def __getitem__(self, name: str) -> Odds:
         """The answer to a question. Raises OddsError for a name that is none."""
         if name not in self._found:
-            question = self.insight.questions.get(name)
+            question = self.deck_facts.questions.get(name)
             if question is None:
                 near = [one for one in self if str(name).split(" ")[0] in one.split(" ")][:12]
                 raise OddsError(f"there is no question {name!r} here; there are {', '.join(near or self)}")
-            self._found[name] = answered(question, self.insight, self.assumptions)
+            self._found[name] = answered(question, self.deck_facts, self.assumptions)
         return self._found[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in self.insight.questions
+        return name in self.deck_facts.questions
 
     def rows(self, locale: str = "en") -> list[tuple[str, str, str]]:
         """Name, chance in percent and event of every question whose answer is not 0."""
@@ -101,7 +101,7 @@ class TurnOdds(Mapping[str, Odds]):
         for name, odds in self.items():
             exact = odds.exact
             assert exact is not None
-            row = {"name": name, "group": self.insight.questions[name].group, "event": str(odds.event)}
+            row = {"name": name, "group": self.deck_facts.questions[name].group, "event": str(odds.event)}
             rows.append({**row, "chance": odds.value, "numerator": exact.numerator, "denominator": exact.denominator})
         return show.frame(rows, ("name", "group", "event", "chance", "numerator", "denominator"))
 
@@ -110,7 +110,7 @@ class TurnOdds(Mapping[str, Odds]):
         return show.lines(self._title(locale), self._head(locale), self._shown(locale), self._notes(locale))
 
     def _title(self, locale: str) -> str:
-        return text(self.insight.title, {"seat": self.seat + 1}, locale)
+        return text(self.deck_facts.title, {"seat": self.seat + 1}, locale)
 
     def _head(self, locale: str) -> tuple[str, str, str]:
         name, chance, event = (text(f"odds.turn.{column}", None, locale) for column in ("event", "chance", "name"))
@@ -121,7 +121,7 @@ class TurnOdds(Mapping[str, Odds]):
 
     def _notes(self, locale: str) -> list[str]:
         notes = [*self.assumptions]
-        for question in self.insight.questions.values():
+        for question in self.deck_facts.questions.values():
             notes += [one for code, args in question.assumptions if (one := assume(code, **args)) not in notes]
         return [text("odds.head.assumptions", None, locale), *(f"- {each.text(locale)}" for each in notes)]
 
@@ -140,13 +140,13 @@ class TurnOdds(Mapping[str, Odds]):
         return self.html()
 
 
-def answered(question: TurnQuestion, insight: TurnInsight, shared: tuple[Assumption, ...]) -> Odds:
+def answered(question: TurnQuestion, deck_facts: TurnFacts, shared: tuple[Assumption, ...]) -> Odds:
     """The exact chance of a question, with its simulation in positions that look alike to the seat."""
     event = Message(question.event, question.args)
     assumptions = (*shared, *(assume(code, **args) for code, args in question.assumptions))
 
     def twin(rng: Rng) -> bool:
-        return question.happens(insight.world(rng))
+        return question.happens(deck_facts.world(rng))
 
     if question.certain:
         return Odds(event, 1, assumptions=assumptions, twin=twin, formula="1", code="answer = Fraction(1)")

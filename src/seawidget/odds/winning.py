@@ -8,7 +8,7 @@ from typing import Any
 
 from seawidget.errors import OptionError
 from seawidget.odds.compare import ENDS
-from seawidget.odds.worlds import Policy, Worlds, seated
+from seawidget.odds.determinizations import Determinizations, Policy, seated
 from seawidget.playing.game import Game
 from seawidget.playing.gamebase import SeatOf
 from seawidget.playing.node import Node
@@ -240,7 +240,7 @@ def winning(
 
     Raises OptionError, UnknownBot, SeatsError, SeedError, UnknownSeat, NodeError when the game is over.
     """
-    worlds = Worlds(game, seat, seed, node)
+    worlds = Determinizations(game, seat, seed, node)
     who = seated(worlds.rules, policy, worlds.state.players)
     if precision is not None and not precision > 0:
         text = f"precision is half the width of the interval, above 0, not {precision!r}"
@@ -277,7 +277,7 @@ def winning(
     yield so_far(batches.why)
 
 
-def _controls(worlds: Worlds, control: bool | Sequence[Control]) -> list[Control]:
+def _controls(worlds: Determinizations, control: bool | Sequence[Control]) -> list[Control]:
     if not isinstance(control, bool):
         return list(control)
     known = getattr(worlds.rules, "controls", None)

@@ -277,13 +277,13 @@ class Game(GameOdds):
 
         Judged by what `seat` (default: the deciding seat) can know. The game is not changed.
         """
-        from seawidget.playing.whatif import tried
+        from seawidget.playing.whatif import previewed
 
         with self.lock:
             node = self.node
             seat = self._seat(seat, node.state)
             known = self._tree.memories.known(node, seat)
-        return tried(self._rules, node.state, seat, moves, known)
+        return previewed(self._rules, node.state, seat, moves, known)
 
     # Keeping
 

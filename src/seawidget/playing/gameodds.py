@@ -12,11 +12,11 @@ from seawidget.playing.node import HELP, Node
 
 if TYPE_CHECKING:
     from seawidget.odds.compare import Comparison
+    from seawidget.odds.determinizations import Policy
     from seawidget.odds.ledger import Ledger
     from seawidget.odds.position import BoardOdds
     from seawidget.odds.turn import TurnOdds
     from seawidget.odds.winning import WinOdds
-    from seawidget.odds.worlds import Policy
     from seawidget.playing.game import Game
     from seawidget.probability.shown.result import Odds
 
@@ -119,7 +119,11 @@ class GameOdds(GameBase):
         with self.lock:
             node = self.node
             seat = self._seat(seat, node.state)
-            known = self._tree.memories.known(node, seat) if remember is not False else self._rules.knowledge((), seat)
+            known = (
+                self._tree.memories.known(node, seat)
+                if remember is not False
+                else self._rules.information_state((), seat)
+            )
         return position_odds(self._rules, node.state, seat, known, horizon, remember)
 
     def _exactly_won(self, seat: SeatOf, exact: bool | None, how: Mapping[str, Any]) -> Odds | None:

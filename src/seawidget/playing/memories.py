@@ -40,7 +40,7 @@ class Memories:
     def known(self, node: Node, seat: int | None) -> Any:
         """What `seat` knows at a node: the same as `rules.knowledge(history(node, seat), seat)`."""
         if self._follow is None:
-            return self._rules.knowledge(history(node, seat), seat)
+            return self._rules.information_state(history(node, seat), seat)
         way: list[Node] = []
         log = None
         for each in lived(node, seat):
@@ -53,7 +53,7 @@ class Memories:
                 log = self._follow(log, [(each.parent.state, each.move, each.events, each.state)], seat)
             if log is not None and (each is node or each.ply % STRIDE == 0):
                 self._keep(each, seat, log)
-        return self._rules.knowledge((), seat) if log is None else log.known()
+        return self._rules.information_state((), seat) if log is None else log.known()
 
     def memory(self, node: Node, seat: int | None) -> Memory:
         """The memory with which `seat` decides at a node."""

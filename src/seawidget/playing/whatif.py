@@ -234,7 +234,7 @@ class WhatIf:
         return f"<div>{lines}{table}<tbody>{body}</tbody></table>{notes}{board}</div>"
 
 
-def tried(rules: Ruleset, state: State, seat: int | None, moves: Any, known: Any) -> WhatIf:
+def previewed(rules: Ruleset, state: State, seat: int | None, moves: Any, known: Any) -> WhatIf:
     """The report on one move or several in a row, each a value or a text, tried from a position.
 
     A text that is no move is reported like a move that is not legal. Raises IllegalMove if there is no move.
@@ -246,9 +246,9 @@ def tried(rules: Ruleset, state: State, seat: int | None, moves: Any, known: Any
     moves = list(moves)
     if not moves:
         raise IllegalMove("bad_argument", None, {"given": "[]"}, "what_if needs at least one move")
-    from seawidget.odds.trials import with_chances
+    from seawidget.odds.previews import with_chances
 
-    steps = rules.trial(state, seat, moves, known).to_dict()["steps"]
+    steps = rules.preview(state, seat, moves, known).to_dict()["steps"]
     steps, draws, assumptions = with_chances(rules, state, seat, known, steps)
     return WhatIf(rules.name, seat, steps, rules.layout(state.options), draws, assumptions)
 

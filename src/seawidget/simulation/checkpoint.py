@@ -20,7 +20,7 @@ KEPT = ("all", "summary", "summary and out")  # where the rows are: in the file,
 
 
 @dataclass(frozen=True)
-class Subject:
+class RunIdentity:
     """What a checkpoint is of. `identity`: all that its games depend on, as plain JSON; `kept`: one of KEPT."""
 
     identity: Mapping[str, Any]
@@ -28,7 +28,7 @@ class Subject:
     kept: str
 
 
-def write(path: Path, subject: Subject, stores: Sequence[Store], crc: int = 0) -> None:
+def write(path: Path, identity: RunIdentity, stores: Sequence[Store], crc: int = 0) -> None:
     """Write what there is, replacing an older file only when the new one is complete.
 
     A simulation has one store, a tournament one for each arrangement. `crc`: that of the rows beside it.
@@ -44,9 +44,9 @@ def write(path: Path, subject: Subject, stores: Sequence[Store], crc: int = 0) -
         parts.append({"games": store.games, "columns": list(store.columns), "labels": store.labels, "ends": ends})
     header = {
         "format": FORMAT,
-        "identity": subject.identity,
-        "seed": subject.seed,
-        "keep": subject.kept,
+        "identity": identity.identity,
+        "seed": identity.seed,
+        "keep": identity.kept,
         "crc": crc,
         "parts": parts,
     }
@@ -64,15 +64,15 @@ def read_seed(path: Path) -> int | str | None:
     return seed
 
 
-def read(path: Path, subject: Subject, stores: Sequence[Store]) -> int:
+def read(path: Path, identity: RunIdentity, stores: Sequence[Store]) -> int:
     """Put the games of a checkpoint into empty stores. Returns the checksum of the rows beside it.
 
     Raises CheckpointError if the file is damaged, is of another run (naming what differs) or has more games than asked.
     """
     header, arrays = _load(path)
-    differs = _differences(header["identity"], subject.identity)
-    if header["keep"] != subject.kept:
-        differs["keep"] = (header["keep"], subject.kept)
+    differs = _differences(header["identity"], identity.identity)
+    if header["keep"] != identity.kept:
+        differs["keep"] = (header["keep"], identity.kept)
     if "what" in differs:
         differs = {"what": differs["what"]}  # of a tournament, not of a simulation: the rest says nothing
     if differs:

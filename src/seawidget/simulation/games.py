@@ -11,7 +11,7 @@ from seawidget.playing.game import Game
 from seawidget.rng import batch_seed
 from seawidget.simulation.record import TEXTS, record_of
 from seawidget.simulation.rows import Store
-from seawidget.simulation.run_spec import Spec
+from seawidget.simulation.run_spec import RunSpec
 
 if TYPE_CHECKING:
     from seawidget.simulation.result import Simulation
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Games(Sequence[Mapping[str, Any]]):
     """`games[i]` is the row of game i as a dictionary, `games.replay(i)` the game itself."""
 
-    def __init__(self, spec: Spec, store: Store) -> None:
+    def __init__(self, spec: RunSpec, store: Store) -> None:
         self._spec, self._store = spec, store
 
     def __len__(self) -> int:

@@ -13,7 +13,7 @@ from seawidget.games.shared.memory import Recall, remembers
 from seawidget.playing.opening import decisions
 from seawidget.rng import Rng, batch_seed, game_streams
 from seawidget.simulation.record import TEXTS, record_of
-from seawidget.simulation.run_spec import Spec
+from seawidget.simulation.run_spec import RunSpec
 
 if TYPE_CHECKING:
     import numpy as np
@@ -63,7 +63,7 @@ class _Stopped(Exception):  # noqa: N818 - carries a failure out of a game
         self.seat, self.player = seat, player
 
 
-def play_chunk(spec: Spec, first: int, count: int) -> Chunk | Failure:
+def play_chunk(spec: RunSpec, first: int, count: int) -> Chunk | Failure:
     """The rows of `count` games from number `first`; a Failure if a player or the rules raise an error."""
     start = time.perf_counter()
     batch = None
@@ -99,7 +99,7 @@ def play_chunk(spec: Spec, first: int, count: int) -> Chunk | Failure:
     return failure
 
 
-def play_game(spec: Spec, index: int) -> tuple[Any, list[Any], Any]:
+def play_game(spec: RunSpec, index: int) -> tuple[Any, list[Any], Any]:
     """Game number `index`, move by move: its first position, its moves, its last position."""
     rules = spec.rules
     moves: list[Any] = []

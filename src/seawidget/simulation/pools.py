@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from seawidget.errors import SimulationError
 from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.play import play_chunk
-from seawidget.simulation.run_spec import Spec
+from seawidget.simulation.run_spec import RunSpec
 from seawidget.simulation.transport import packed, run_chunk
 
 if TYPE_CHECKING:
@@ -56,12 +56,12 @@ class Pool:
         """How many tasks are kept in flight."""
         return 1 if self.here else 4 * self.workers
 
-    def check(self, spec: Spec) -> None:
+    def check(self, spec: RunSpec) -> None:
         """Raises NotSendable if the spec has to travel and cannot."""
         if not (self.here or isinstance(self.executor, ThreadPoolExecutor)):
             self._payload(spec)
 
-    def submit(self, spec: Spec, first: int, count: int) -> Answer:
+    def submit(self, spec: RunSpec, first: int, count: int) -> Answer:
         """The future of a chunk. Raises BrokenExecutor, SimulationError if the executor takes nothing any more."""
         if self.executor is None:
             answer: Answer = Future()
@@ -81,7 +81,7 @@ class Pool:
                 raise SimulationError(f"the executor is shut down: {error}") from error
             raise
 
-    def _payload(self, spec: Spec) -> bytes:
+    def _payload(self, spec: RunSpec) -> bytes:
         known = self._payloads.get(id(spec))
         if known is None:
             known = self._payloads[id(spec)] = packed(spec)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from seawidget.games.protocol import Ruleset
     from seawidget.playing.players import Player
     from seawidget.simulation.rows import Store
-    from seawidget.simulation.run_spec import Spec
+    from seawidget.simulation.run_spec import RunSpec
 
 
 class UnknownColumn(UnknownName):
@@ -38,7 +38,7 @@ class Simulation:
     """
 
     def __init__(
-        self, spec: Spec, seed: int | str, store: Store, *, asked: int, why: str = "", retries: int = 0
+        self, spec: RunSpec, seed: int | str, store: Store, *, asked: int, why: str = "", retries: int = 0
     ) -> None:
         self._spec, self._store = spec, store
         self.seed, self.asked, self.why, self.retries = seed, asked, why, retries

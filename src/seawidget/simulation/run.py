@@ -19,7 +19,7 @@ from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.play import Chunk, Failure
 from seawidget.simulation.pools import UNGUARDED, Answer, Pool, Where, pool
 from seawidget.simulation.progress import Meter
-from seawidget.simulation.run_spec import Spec
+from seawidget.simulation.run_spec import RunSpec
 
 ATTEMPTS = 4  # how often a chunk is tried before the run gives up on workers that die
 LONGEST = 100_000  # games in a chunk
@@ -30,7 +30,7 @@ PATIENCE = 0.1  # seconds between two looks at `stop`
 class Task:
     """Games of a spec that are played together. `entry` is for whoever made the task."""
 
-    spec: Spec
+    spec: RunSpec
     first: int
     count: int
     entry: int = 0
@@ -189,7 +189,7 @@ class Ending:
 
 
 def drive(
-    specs: Sequence[Spec],
+    specs: Sequence[RunSpec],
     tasks: Callable[[Pace, int], Iterator[Task]],
     take: Callable[[Task, Chunk], object],
     *,
@@ -228,7 +228,7 @@ def drive(
     return ending
 
 
-def _compile_ahead(spec: Spec, chunk: Chunk, left: int, workers: int) -> None:
+def _compile_ahead(spec: RunSpec, chunk: Chunk, left: int, workers: int) -> None:
     """Have what a long run needs compiled meanwhile; its later chunks take it, with the same results."""
     if all(isinstance(who, (Bot, Captain)) for who in spec.bots):
         seconds = left * chunk.seconds / max(chunk.count, 1) / workers

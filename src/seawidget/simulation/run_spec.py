@@ -20,7 +20,7 @@ Bots = Iterable[SeatLike] | SeatLike
 
 
 @dataclass(frozen=True)
-class Spec:
+class RunSpec:
     """A game, complete options, one player for each seat, and the 64-bit key of the seed."""
 
     rules: protocol.Ruleset
@@ -44,7 +44,7 @@ class Spec:
         }
 
 
-def make_spec(game: str | Game, bots: Bots, preset: str | None, options: Mapping[str, Any], key: int) -> Spec:
+def make_run_spec(game: str | Game, bots: Bots, preset: str | None, options: Mapping[str, Any], key: int) -> RunSpec:
     """The spec of what a caller asked for; a `Game` stands for its name, options and players.
 
     Raises UnknownGame, UnknownPreset, UnknownBot, OptionError, SeatsError.
@@ -60,7 +60,7 @@ def make_spec(game: str | Game, bots: Bots, preset: str | None, options: Mapping
         rules = registry.get(game)
         bots = _listed(bots)
         full = dict(rules.options(options_given(rules, preset, bots, options)))
-    return Spec(rules, full, seated(rules, bots, _seats(rules, full)), key)
+    return RunSpec(rules, full, seated(rules, bots, _seats(rules, full)), key)
 
 
 def seated(rules: protocol.Ruleset, bots: Bots, count: int) -> tuple[Player, ...]:

@@ -25,12 +25,12 @@ class Saver:
     """
 
     def __init__(
-        self, path: Path | None, subject: file.Subject, stores: Sequence[Store], table: TableFile | None = None
+        self, path: Path | None, identity: file.RunIdentity, stores: Sequence[Store], table: TableFile | None = None
     ) -> None:
-        self.path, self.subject, self.stores = path, subject, stores
+        self.path, self.identity, self.stores = path, identity, stores
         self._due = 0.0
-        self._beside = None if path is None or subject.kept != "summary and out" else RowsBeside(path)
-        self._crc = 0 if path is None or not path.exists() else file.read(path, subject, stores)
+        self._beside = None if path is None or identity.kept != "summary and out" else RowsBeside(path)
+        self._crc = 0 if path is None or not path.exists() else file.read(path, identity, stores)
         if table is not None:
             self._fill(table, stores[0])
             stores[0].sinks.append(table.add)
@@ -87,6 +87,6 @@ class Saver:
         start = time.monotonic()
         if self._beside is not None:
             self._beside.sync()
-        file.write(self.path, self.subject, self.stores, self._beside.crc if self._beside else 0)
+        file.write(self.path, self.identity, self.stores, self._beside.crc if self._beside else 0)
         took = time.monotonic() - start
         self._due = time.monotonic() + max(EVERY, 20 * took)

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from seawidget.errors import MissingExtra, OptionError
 from seawidget.playing.game import Game
 from seawidget.rng import seed_key
-from seawidget.simulation.checkpoint import Subject, read_seed
+from seawidget.simulation.checkpoint import RunIdentity, read_seed
 from seawidget.simulation.export import table_file
 from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.pools import Where
@@ -21,7 +21,7 @@ from seawidget.simulation.progress import Meter, Progress
 from seawidget.simulation.result import Simulation
 from seawidget.simulation.rows import Store
 from seawidget.simulation.run import Pace, Task, drive
-from seawidget.simulation.run_spec import Bots, Spec, make_spec
+from seawidget.simulation.run_spec import Bots, RunSpec, make_run_spec
 from seawidget.simulation.saver import Saver
 
 ALL_UP_TO = 1_000_000  # games of which every row is kept unless told otherwise: some 40 MB
@@ -85,16 +85,16 @@ def simulate(
     if seed is None and path is not None:
         seed = read_seed(path)
     seed, key = seed_key(seed)
-    spec = make_spec(game, bots, preset, options, key)
+    spec = make_run_spec(game, bots, preset, options, key)
     keep_rows = keep == "all" or (keep is None and out is None and games <= ALL_UP_TO)
     store = Store(games, keep_rows)
     kept = "all" if keep_rows else "summary" if out is None else "summary and out"
-    subject = Subject({"what": "simulation", **spec.identity()}, seed, kept)
+    identity = RunIdentity({"what": "simulation", **spec.identity()}, seed, kept)
     with ExitStack() as stack:
         interrupts = stack.enter_context(Interrupts())
         table = None if out is None else stack.enter_context(table_file(out, key))
         with interrupts.allowed():  # nothing has been played yet, and nothing on the disk has changed
-            saver = Saver(path, subject, [store], table)
+            saver = Saver(path, identity, [store], table)
         with saver.saving():
             ending = drive(
                 [spec],
@@ -135,7 +135,7 @@ def _whole(name: str, value: int, least: int) -> int:
     return operator.index(value)
 
 
-def _tasks(spec: Spec, first: int, end: int, pace: Pace, workers: int) -> Iterator[Task]:
+def _tasks(spec: RunSpec, first: int, end: int, pace: Pace, workers: int) -> Iterator[Task]:
     while first < end:
         count = pace.size(end - first, workers)
         yield Task(spec, first, count)

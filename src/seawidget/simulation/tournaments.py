@@ -13,14 +13,14 @@ from seawidget.errors import SeatsError
 from seawidget.playing.game import Game
 from seawidget.playing.players import SeatLike
 from seawidget.rng import seed_key
-from seawidget.simulation.checkpoint import Subject, read_seed
+from seawidget.simulation.checkpoint import RunIdentity, read_seed
 from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.pools import Where
 from seawidget.simulation.progress import Meter, Progress
 from seawidget.simulation.result import Simulation
 from seawidget.simulation.rows import Store
 from seawidget.simulation.run import Pace, Task, drive
-from seawidget.simulation.run_spec import Spec, make_spec
+from seawidget.simulation.run_spec import RunSpec, make_run_spec
 from seawidget.simulation.saver import Saver
 from seawidget.simulation.simulating import counts, need_numpy, simulate
 from seawidget.simulation.standings import Tournament
@@ -64,12 +64,12 @@ def tournament(
     specs = _specs(game, bots, preset, options, key)
     names, tables = _arrangements(specs)
     arranged = [
-        Spec(specs[0].rules, specs[0].options, tuple(specs[who].bots[0] for who in table), key) for table in tables
+        RunSpec(specs[0].rules, specs[0].options, tuple(specs[who].bots[0] for who in table), key) for table in tables
     ]
     stores = [Store(games, keep_rows=True) for _ in arranged]
     players = [spec.identity()["bots"][0] for spec in specs]
-    subject = Subject({"what": "tournament", **specs[0].identity(), "bots": players}, seed, "all")
-    saver = Saver(path, subject, stores)
+    identity = RunIdentity({"what": "tournament", **specs[0].identity(), "bots": players}, seed, "all")
+    saver = Saver(path, identity, stores)
     played = [store.games for store in stores]
     with Interrupts() as interrupts:
         with saver.saving():
@@ -94,7 +94,7 @@ def tournament(
     return result
 
 
-def _specs(game: str | Game, bots: Any, preset: str | None, options: Any, key: int) -> list[Spec]:
+def _specs(game: str | Game, bots: Any, preset: str | None, options: Any, key: int) -> list[RunSpec]:
     """For each player the spec in which it sits everywhere."""
     listed = list(bots) if isinstance(bots, (list, tuple)) else [bots]
     if len(listed) < 2:
@@ -102,10 +102,10 @@ def _specs(game: str | Game, bots: Any, preset: str | None, options: Any, key: i
     for who in listed:
         if isinstance(who, (list, tuple)):
             raise SeatsError(f"a tournament takes one player at a time and finds the seats itself, not {who!r}")
-    return [make_spec(game, who, preset, options, key) for who in listed]
+    return [make_run_spec(game, who, preset, options, key) for who in listed]
 
 
-def _arrangements(specs: Sequence[Spec]) -> tuple[list[str], list[tuple[int, ...]]]:
+def _arrangements(specs: Sequence[RunSpec]) -> tuple[list[str], list[tuple[int, ...]]]:
     """Names of the players, all different, and the tables: a player's number for each seat."""
     names: list[str] = []
     for spec in specs:
@@ -121,7 +121,7 @@ def _arrangements(specs: Sequence[Spec]) -> tuple[list[str], list[tuple[int, ...
     return names, [table for table in itertools.product(numbers, repeat=seats) if len(set(table)) > 1]
 
 
-def _against_each_other(spec: Spec) -> bool:
+def _against_each_other(spec: RunSpec) -> bool:
     """Whether seats win against each other, told by the outcome of one game."""
     one = simulate(spec.rules.name, bots=list(spec.bots), games=1, seed=spec.key, progress=False, **spec.options)
     if one.partial:
@@ -129,7 +129,7 @@ def _against_each_other(spec: Spec) -> bool:
     return one.competitive
 
 
-def _tasks(arranged: Sequence[Spec], played: Sequence[int], games: int, pace: Pace, workers: int) -> Iterator[Task]:
+def _tasks(arranged: Sequence[RunSpec], played: Sequence[int], games: int, pace: Pace, workers: int) -> Iterator[Task]:
     """Block by block of deals, so that a run that ends early has the same deals for all.
 
     `played`: the games of each arrangement that are there already; the last block may have ended in its middle.

@@ -9,7 +9,7 @@ from typing import Any
 
 from seawidget.errors import NotSendable
 from seawidget.simulation.play import Chunk, Failure, play_chunk
-from seawidget.simulation.run_spec import Spec
+from seawidget.simulation.run_spec import RunSpec
 
 _FIX = (
     "put it and what it calls into a module that the workers can import, or pip install 'seawidget[lab]' (cloudpickle"
@@ -17,7 +17,7 @@ _FIX = (
 )
 
 
-def packed(spec: Spec) -> bytes:
+def packed(spec: RunSpec) -> bytes:
     """The spec as bytes for a worker. Raises NotSendable naming the player and the ways out."""
     dumps: Any = pickle.dumps
     if not (spec.plain and type(spec.rules).__module__.startswith("seawidget.")):
@@ -43,7 +43,7 @@ def _check_home(who: Any) -> None:
         raise NotSendable(f"the function {str(who)!r} cannot be sent to another process: {_FIX}")
 
 
-def _culprit(spec: Spec, dumps: Any) -> str:
+def _culprit(spec: RunSpec, dumps: Any) -> str:
     bad = [who for who in spec.bots if not _goes(who, dumps)]
     return f"the function {str(bad[0])!r}" if bad else f"the game {spec.rules.name!r}"
 
@@ -57,8 +57,8 @@ def _goes(who: Any, dumps: Any) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _unpacked(payload: bytes) -> Spec:
-    spec: Spec = pickle.loads(payload)  # noqa: S301 - written by `packed` in the process that gave this task
+def _unpacked(payload: bytes) -> RunSpec:
+    spec: RunSpec = pickle.loads(payload)  # noqa: S301 - written by `packed` in the process that gave this task
     return spec
 
 

@@ -19,9 +19,9 @@ from seawidget.playing.observers import Change
 from seawidget.playing.tree import Node
 from seawidget.widget import cells
 from seawidget.widget.guarded import GuardedWidget
-from seawidget.widget.odds.access import OddsDesk, OddsPolicy
+from seawidget.widget.odds.access import OddsAccess, OddsRule
 from seawidget.widget.page import assets, bundle, export as _export, frame, words
-from seawidget.widget.page.privacy_screen import Curtain
+from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.page.tree_rows import CURTAIN_WINDOW, TreeWire
 from seawidget.widget.wire import messages
 from seawidget.widget.wire.answers import Answers
@@ -83,7 +83,7 @@ class GameWidget(GuardedWidget):
     _unsubscribe: Callable[[], None] = staticmethod(_nothing)
 
     def __init__(
-        self, game: Game, *, ui: Mapping[str, object] | None = None, odds: OddsPolicy | None = None, **kwargs: Any
+        self, game: Game, *, ui: Mapping[str, object] | None = None, odds: OddsRule | None = None, **kwargs: Any
     ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
@@ -93,7 +93,7 @@ class GameWidget(GuardedWidget):
         self._wire = threading.RLock()
         self._answers = Answers()
         self._tree = TreeWire()
-        self._desk = OddsDesk(self, odds)
+        self._access = OddsAccess(self, odds)
         self._listening = False  # a page has said "ready"
         self._batched: Game | None = None  # the game whose changes are shown together when a request has ended
         self._stale_before = 0  # pictures older than this show another position or tree
@@ -105,7 +105,7 @@ class GameWidget(GuardedWidget):
         if ui is not None:
             self.ui = dict(ui)
         self._game = game
-        self._curtain = Curtain(frame.persons(game))
+        self._screen = PrivacyScreen(frame.persons(game))
         with game.lock:
             self._attach(game)
             for name, value in self._snapshot().items():
@@ -128,10 +128,10 @@ class GameWidget(GuardedWidget):
             if game is not self._game:
                 let_go = self._unsubscribe
                 self.previous, self._game = self._game, game
-                self._curtain = Curtain(frame.persons(game))
+                self._screen = PrivacyScreen(frame.persons(game))
                 self._attach(game)
                 self._tree.forget()
-                self._desk.forget()
+                self._access.forget()
             self._publish(game)
         if let_go is not None:
             let_go()  # takes the lock of the game before, so not while `_wire` is held
@@ -167,8 +167,8 @@ class GameWidget(GuardedWidget):
                 if change.kind in ("look", "forecast"):  # nothing on the board shows it
                     return
                 if change.kind == "seats":
-                    self._curtain.seat_persons(frame.persons(game))
-                self._curtain.pass_on(game.node.state.deciding)
+                    self._screen.seat_persons(frame.persons(game))
+                self._screen.pass_on(game.node.state.deciding)
                 if game is not self._batched:
                     self._publish(game)
         except Exception:
@@ -190,9 +190,9 @@ class GameWidget(GuardedWidget):
 
     def _snapshot(self) -> dict[str, Any]:
         """The traits as they should be now, `rev` left out. Called with the game's lock held."""
-        game, locale, seat = self._game, self.locale, self._curtain.shown
+        game, locale, seat = self._game, self.locale, self._screen.shown
         node = game.node
-        table = {**frame.table(game, self._curtain, len(self.forks)), **self._desk.facts()}
+        table = {**frame.table(game, self._screen, len(self.forks)), **self._access.facts()}
         asks = table["asks"]
         if asks is not None and seat is None:
             status = frame.curtain_status(asks, table["players"][asks]["name"], locale)
@@ -217,7 +217,7 @@ class GameWidget(GuardedWidget):
                 return
             new = {name: value for name, value in self._snapshot().items() if value != getattr(self, name)}
             self._stale_before = new["rev"] = self.rev + 1
-            self._desk.moved(game, self._curtain.shown)
+            self._access.moved(game, self._screen.shown)
             self._replace(new)
             self._send_tree()
 
@@ -229,8 +229,8 @@ class GameWidget(GuardedWidget):
 
     def _viewer(self) -> Callable[[Node], int | None]:
         """Whose eyes see a row of the tree."""
-        seat = self._curtain.shown
-        if not self._curtain.used:
+        seat = self._screen.shown
+        if not self._screen.used:
             return lambda node: seat
         near: set[str] = set()
         node: Node | None = self._game.node
@@ -276,7 +276,7 @@ class GameWidget(GuardedWidget):
         """Close the connection to the page for now: showing the board again opens a new one."""
         with self._wire:
             self._listening = False
-            self._desk.leave()
+            self._access.leave()
             self._tree.forget()
             for part in (self, self.layout):
                 Widget.close(part)
@@ -286,10 +286,10 @@ class GameWidget(GuardedWidget):
         """Take the board off the page and let go of the game; the game itself goes on."""
         let_go, self._unsubscribe = self._unsubscribe, _nothing
         let_go()
-        if "_desk" not in self.__dict__:  # a widget that was refused while it was made
+        if "_access" not in self.__dict__:  # a widget that was refused while it was made
             super().close()
             return
-        self._desk.leave()
+        self._access.leave()
         with self._wire:
             super().close()
 

@@ -161,9 +161,9 @@ def solver_for(game: Game) -> Solving:
     solver: Solving | None = getattr(game.rules, "solver", None)
     if solver is None:
         raise WinnableError(f"{game.name} has no search for winning lines; tranquility for one seat has")
-    refusal = solver.refusal(game.options)
-    if refusal is not None:
-        raise WinnableError(refusal)
+    rejection = solver.rejection(game.options)
+    if rejection is not None:
+        raise WinnableError(rejection)
     return solver
 
 

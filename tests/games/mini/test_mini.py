@@ -41,7 +41,7 @@ def test_the_first_cards_are_the_hand_and_the_next_are_drawn():
     assert played.state.discards == (1, 5)
 
 
-def refusal(played, move):
+def rejection(played, move):
     with pytest.raises(IllegalMove) as caught:
         played.move(move)
     return caught.value.code, caught.value.rule
@@ -50,11 +50,11 @@ def refusal(played, move):
 def test_m_play_1_the_line_rises():
     played = game([3, 5, 1, 7, 2, 6, 4])
     played.move("Place 3 b")
-    assert refusal(played, "Place 1 c") == ("too_low", "M-PLAY-1")
-    assert refusal(played, "Place 5 a") == ("too_high", "M-PLAY-1")
-    assert refusal(played, "Place 5 b") == ("cell_taken", "M-PLAY-1")
-    assert refusal(played, "Place 5 e") == ("no_such_cell", "M-PLAY-1")
-    assert refusal(played, "Place 4 d") == ("card_not_in_hand", "M-PLAY-1")
+    assert rejection(played, "Place 1 c") == ("too_low", "M-PLAY-1")
+    assert rejection(played, "Place 5 a") == ("too_high", "M-PLAY-1")
+    assert rejection(played, "Place 5 b") == ("cell_taken", "M-PLAY-1")
+    assert rejection(played, "Place 5 e") == ("no_such_cell", "M-PLAY-1")
+    assert rejection(played, "Place 4 d") == ("card_not_in_hand", "M-PLAY-1")
     assert played.node.ply == 1
 
 
@@ -75,11 +75,11 @@ def test_m_cost_1_the_smallest_difference_to_a_direct_neighbour(line, card, cell
 def test_m_cost_2_who_cannot_pay_cannot_place():
     played = game([3, 5, 1, 7, 2, 6, 4])
     played.move("Place 3 b")
-    assert refusal(played, "Place 5 c") == ("cannot_pay", "M-COST-2")
+    assert rejection(played, "Place 5 c") == ("cannot_pay", "M-COST-2")
     position = sea.position("mini", cards=7, cells=4, hand=[4, 6], grid={"b": 3})
-    assert refusal(position, "Place 4 c") == ("wrong_payment", "M-COST-1")
-    assert refusal(position, "Place 4 c pay 4") == ("wrong_payment", "M-COST-1")
-    assert refusal(position, "Place 4 d pay 6") == ("wrong_payment", "M-COST-1")
+    assert rejection(position, "Place 4 c") == ("wrong_payment", "M-COST-1")
+    assert rejection(position, "Place 4 c pay 4") == ("wrong_payment", "M-COST-1")
+    assert rejection(position, "Place 4 d pay 6") == ("wrong_payment", "M-COST-1")
     position.move("Place 4 c pay 6")
     assert position.state.discards == (6,)
     assert position.state.line == (0, 3, 4, 0)
@@ -87,8 +87,8 @@ def test_m_cost_2_who_cannot_pay_cannot_place():
 
 def test_m_burn_1_two_cards_go():
     played = game([3, 5, 1, 7, 2, 6, 4])
-    assert refusal(played, "Discard 3") == ("discard_two", "M-BURN-1")
-    assert refusal(played, "Discard 3,4") == ("card_not_in_hand", "M-BURN-1")
+    assert rejection(played, "Discard 3") == ("discard_two", "M-BURN-1")
+    assert rejection(played, "Discard 3,4") == ("card_not_in_hand", "M-BURN-1")
 
 
 def test_m_end_a_full_line_wins_and_a_stuck_hand_loses():
@@ -102,7 +102,7 @@ def test_m_end_a_full_line_wins_and_a_stuck_hand_loses():
         lost.move(move)
     assert lost.result["outcome"] == "loss"
     assert lost.result["reason"] == "stuck"
-    assert refusal(lost, "Discard 5,6") == ("game_over", None)
+    assert rejection(lost, "Discard 5,6") == ("game_over", None)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -112,9 +112,9 @@ def test_legal_moves_are_those_that_are_not_refused(seed):
     played = Game("mini", cards=7, cells=4, hand=3, seed=seed)
     while not played.over:
         state = played.state
-        tried = [Place(card, cell, pay) for card in state.hand for cell in "abcd" for pay in subsets(state.hand)]
-        tried += [Discard(cards) for cards in subsets(state.hand)]
-        legal = [move for move in tried if state.check(move) is None]
+        previewed = [Place(card, cell, pay) for card in state.hand for cell in "abcd" for pay in subsets(state.hand)]
+        previewed += [Discard(cards) for cards in subsets(state.hand)]
+        legal = [move for move in previewed if state.check(move) is None]
         assert set(legal) == set(state.legal_moves)
         assert len(legal) == len(state.legal_moves)
         assert all(parse_move(str(move)) == move for move in legal)

@@ -81,7 +81,7 @@ def offered(data: Data) -> set[str]:
     return found
 
 
-def refusal(data: Data, move: str) -> str | None:
+def rejection(data: Data, move: str) -> str | None:
     """The first reason against a well-formed move of the deciding seat, or None."""
     if data["point"] == "END":
         return "game_over"
@@ -283,7 +283,7 @@ def legal(data: Data) -> set[str]:
     moves: set[str] = set()
 
     def add(*texts: str) -> None:
-        moves.update(text for text in texts if refusal(data, text) is None)
+        moves.update(text for text in texts if rejection(data, text) is None)
 
     if "UseCompass" in kinds:
         add(*(f"UseCompass {storm}" for storm in storms_named(data)))

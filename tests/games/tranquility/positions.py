@@ -273,7 +273,7 @@ def text(state: Any, move: str) -> str:
     return " ".join(free.pop(0) if word == "x" else word for word in words).replace(" , ", ",")
 
 
-def refusal(state: Any, move: str) -> str | None:
+def rejection(state: Any, move: str) -> str | None:
     """The reason code of a move text (``x`` allowed), or None if it is legal."""
     found = state.check(text(state, move))
     return None if found is None else found.code

@@ -10,7 +10,7 @@ import time
 import pytest
 
 import seawidget as sea
-from seawidget.odds.worlds import Worlds
+from seawidget.odds.determinizations import Determinizations
 from seawidget.text.i18n import LOCALES
 from seawidget.widget.odds import advice, jobs as oddsjobs  # noqa: F401 - advice must know the policy of the game, not of a test
 from seawidget.widget.odds.background import Background
@@ -44,13 +44,13 @@ def quick(monkeypatch):
     monkeypatch.setattr(oddsjobs, "CHART_GAMES", 10)
     monkeypatch.setattr(oddsjobs, "SLOW_GAMES", 10)
     monkeypatch.setattr(oddsjobs, "EVERY", 0.0)
-    monkeypatch.setattr("seawidget.odds.worlds.default_policy", lambda rules: "random")
+    monkeypatch.setattr("seawidget.odds.determinizations.default_policy", lambda rules: "random")
     monkeypatch.setattr(oddsjobs, "default_policy", lambda rules: "random")
 
 
 def done(page, patience=60.0):
     """Wait until nothing runs beside the board any more; what it told, by kind."""
-    assert page.widget._desk.background.join(patience)
+    assert page.widget._access.background.join(patience)
     page.messages()
     return {news["what"]: news for news in page.news}
 
@@ -166,13 +166,13 @@ def test_the_lock_of_the_game_is_free_during_a_batch(shown, quick, monkeypatch):
     game = midgame()
     page = shown(game)
     held = []
-    real = Worlds.results
+    real = Determinizations.results
 
     def watched(self, *args, **more):
         held.append(game.lock._is_owned())
         return real(self, *args, **more)
 
-    monkeypatch.setattr(Worlds, "results", watched)
+    monkeypatch.setattr(Determinizations, "results", watched)
     page.ok("odds", horizon=5)
     page.ok("odds_chart")
     page.ok("odds_trial", moves=[str(game.legal_moves[0])], horizon=5)
@@ -186,7 +186,7 @@ def test_work_stops_when_the_position_changes(shown, monkeypatch):
     page = shown(game)
     page.ok("odds", horizon=5)
     game.move(game.legal_moves[0])
-    assert page.widget._desk.background.running == ()
+    assert page.widget._access.background.running == ()
     page.messages()
     page.news.clear()
     close(page)
@@ -207,7 +207,7 @@ def test_work_stops_when_nobody_looks_any_more(shown, how):
         "game": lambda: setattr(widget, "game", midgame(4)),
     }[how]
     end()
-    assert widget._desk.background.running == ()
+    assert widget._access.background.running == ()
     close(page)
 
 
@@ -325,7 +325,7 @@ def test_odds_are_those_of_the_seat_at_the_screen(shown, quick):
     page.ok("curtain", seat=game.deciding)
     assert page.ok("odds", horizon=5)["seat"] == game.deciding
     page.ok("curtain", seat=None)
-    assert page.widget._desk.background.running == ()
+    assert page.widget._access.background.running == ()
     bots = shown(sea.Game("tranquility", seats=["random"], seed=1))
     assert bots.send("odds", horizon=5)["code"] == "odds_nobody"
     close(page)

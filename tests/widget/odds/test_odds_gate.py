@@ -54,7 +54,7 @@ def all_bytes(page):
 @pytest.fixture(autouse=True)
 def few(monkeypatch):
     monkeypatch.setattr(oddsjobs, "MOST", 20)
-    monkeypatch.setattr("seawidget.odds.worlds.default_policy", lambda rules: "random")
+    monkeypatch.setattr("seawidget.odds.determinizations.default_policy", lambda rules: "random")
 
 
 @pytest.mark.parametrize("policy", ["off", "after-prediction"])
@@ -64,7 +64,7 @@ def test_nothing_of_an_answer_leaves_before_it_may(shown, policy):
     page = shown(game, odds=policy)
     answers = ask_all(page, game)
     assert [answer["ok"] for answer in answers].count(True) == (policy == "after-prediction")  # it says what is wanted
-    assert page.widget._desk.background.running == ()
+    assert page.widget._access.background.running == ()
     close(page)
     assert not ANSWERS.search(all_bytes(page))
     assert game.looks(0) == {}
@@ -105,7 +105,7 @@ def test_a_number_locked_in_opens_this_position_and_no_other(shown):
     assert page.send("advise", reasons=False)["code"] == "odds_predict"
     # Of the chart only what was opened by a prediction is there.
     assert [point["node"] for point in told["points"] if "chance" in point] in ([], [game.node.parent.id])
-    assert page.widget._desk.background.running == ()
+    assert page.widget._access.background.running == ()
 
 
 def test_a_position_the_game_has_gone_on_from_cannot_be_predicted_any_more(shown):
@@ -149,7 +149,7 @@ def test_where_nothing_was_set_the_page_may_ask_for_predictions(shown):
     page.ok("odds_policy", policy="after-prediction")
     page.messages()
     assert page.traits["table"]["odds"] == "after-prediction"
-    assert page.widget._desk.background.running == ()
+    assert page.widget._access.background.running == ()
     assert not page.ok("odds", horizon=5)["open"]
     assert page.send("odds_policy", policy="off")["code"] == "malformed"
     page.ok("odds_policy", policy="free")
@@ -207,12 +207,12 @@ def test_deals_that_differ_in_hidden_cards_only_have_the_same_odds(shown, option
         again.seats = ["me" if one == seat else "random" for one in range(again.state.players)]
         page = shown(again)
         gaps = page.ok("odds", horizon=6)["gaps"]
-        assert page.widget._desk.background.join(60)
+        assert page.widget._access.background.join(60)
         for gap in gaps[:2]:
             page.ok("odds_number", of=gap["cells"][0], kind="hit", horizon=6)
         page.ok("advise", reasons=True)
         page.send("odds_trial", moves=[str(game.legal_moves[0])], horizon=6)
-        assert page.widget._desk.background.join(60)
+        assert page.widget._access.background.join(60)
         page.messages()
         last = {news["what"]: news for news in page.news}
         told.append((page.answers, last))

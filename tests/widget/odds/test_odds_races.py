@@ -36,7 +36,7 @@ def test_no_work_begins_on_a_position_that_has_been_left(shown, quick, monkeypat
     old, moves = game.node.id, [str(game.legal_moves[0])]
     meanwhile(monkeypatch, lambda: game.move(game.legal_moves[-1]))
     page.ok(ask, horizon=5, **({"moves": moves} if ask == "odds_trial" else {}))
-    assert not page.widget._desk.background.running
+    assert not page.widget._access.background.running
     assert page.ok("odds", horizon=5)["node"] == game.node.id
     done(page)
     assert page.news
@@ -47,12 +47,12 @@ def test_no_work_begins_on_a_position_that_has_been_left(shown, quick, monkeypat
 def test_an_answer_about_the_game_before_says_so_and_leaves_nothing_behind(shown, quick, monkeypatch):  # noqa: F811
     page = shown(midgame())
     widget, first, other = page.widget, page.widget.game, midgame(seed=4)
-    board = widget._desk.board
+    board = widget._access.board
     meanwhile(monkeypatch, lambda: setattr(widget, "game", other))
-    assert page.ok("odds", horizon=5)["board"] == board < widget._desk.board
-    assert not widget._desk.background.running
-    widget._desk.keep(first, first.node, 0, {"chance": 0.5, "n": 10})
-    assert widget._desk.point(first, first.node, 0) is None
+    assert page.ok("odds", horizon=5)["board"] == board < widget._access.board
+    assert not widget._access.background.running
+    widget._access.keep(first, first.node, 0, {"chance": 0.5, "n": 10})
+    assert widget._access.point(first, first.node, 0) is None
 
 
 def test_exact_values_go_on_from_what_the_chart_has_found(shown):
@@ -78,7 +78,7 @@ def test_exact_values_go_on_from_a_look_that_was_stopped(shown, monkeypatch):
 
     def stopped(solver, node, uniform):
         if uniform:
-            page.widget._desk.stop()
+            page.widget._access.stop()
             raise InterruptedError
         return values(solver, node, uniform)
 

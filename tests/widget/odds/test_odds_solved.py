@@ -185,7 +185,7 @@ def test_a_stopped_solution_tells_nothing(shown, monkeypatch):
     page = shown(game)
 
     def stopped(*args):
-        page.widget._desk.stop()
+        page.widget._access.stop()
         return slow(*args)
 
     monkeypatch.setattr(oddssolved, "values", stopped)

@@ -49,7 +49,7 @@ def test_the_page_gets_every_question_that_is_possible(shown, players):
     assert {"deck", *(f"seat {rival}" for rival in range(2, players + 1))} < set(ids)
     for part in turn["subjects"]:
         for row in part["rows"]:
-            question = odds.insight.questions[row["name"]]
+            question = odds.deck_facts.questions[row["name"]]
             assert row["cell"] == (str(question.args["place"]) if "reach" in row["text"] else "")
             assert row.get("cards") == question.args.get("cards")
             assert part["id"].startswith("after") == (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import seawidget as sea
-from seawidget.widget.page.privacy_screen import Curtain
+from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.page.tree_rows import CURTAIN_WINDOW
 
 
@@ -170,7 +170,7 @@ def test_at_the_end_it_waits_for_nobody(shown):
 
 @pytest.mark.parametrize(("persons", "shown_seat"), [((), None), ((2,), 2), ((0, 1), None)])
 def test_who_is_shown_at_first(persons, shown_seat):
-    curtain = Curtain(persons)
+    curtain = PrivacyScreen(persons)
     assert curtain.shown == shown_seat
     assert curtain.used == (len(persons) > 1)
     with pytest.raises(ValueError, match="nobody"):

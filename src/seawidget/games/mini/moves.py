@@ -57,10 +57,10 @@ def _joined(cards: tuple[int, ...]) -> str:
 
 def malformed(given: object) -> IllegalMove:
     """The error for something that is no move at all."""
-    from seawidget.games.mini.refusal import Refusal
+    from seawidget.games.mini.rejection import Rejection
 
     shown = given if isinstance(given, str) else repr(given)
-    return Refusal("bad_argument", None, {"given": shown[:80]}).error()
+    return Rejection("bad_argument", None, {"given": shown[:80]}).error()
 
 
 def parse_move(text: str) -> Move:

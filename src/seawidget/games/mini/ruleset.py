@@ -10,15 +10,15 @@ from typing import Any, Final
 from seawidget.errors import DealError, IllegalMove, OptionError, PositionError, Problem
 from seawidget.games.mini import bots as _bots
 from seawidget.games.mini.controls import Counted, controls
+from seawidget.games.mini.deck_facts import deck_facts
 from seawidget.games.mini.exact import Exact, exact
-from seawidget.games.mini.insight import insight
 from seawidget.games.mini.load import load, position_dict
 from seawidget.games.mini.moves import CELLS, Move, Place, parse_move, plain
-from seawidget.games.mini.refusal import Refusal, judge
+from seawidget.games.mini.rejection import Rejection, validate
 from seawidget.games.mini.rules import cost
 from seawidget.games.mini.state import State, View, gap_facts
 from seawidget.games.protocol import Chooser
-from seawidget.probability.cards.deck_facts import Insight
+from seawidget.probability.cards.deck_facts import DeckFacts
 from seawidget.rng import Rng
 
 FIELDS: Final[tuple[Mapping[str, Any], ...]] = (
@@ -34,7 +34,7 @@ SECTIONS: Final = (
 
 
 @dataclass(frozen=True)
-class Trial:
+class Preview:
     """The report on moves that were tried without being made."""
 
     steps: list[dict[str, Any]]
@@ -147,16 +147,18 @@ class Mini:
         """{"ok", "code", "rule", "args", "cost"}: may I, why not, what does it cost. A payment may still be missing."""
         try:
             value = plain(move)
-            refusal = state.check(value, seat)
+            rejection = state.check(value, seat)
         except IllegalMove as error:
             return {"ok": False, "code": error.code, "rule": error.rule, "args": dict(error.details), "cost": None}
         price = 0
         if isinstance(value, Place) and value.cell and value.cell in CELLS[: len(state.line)]:
             price = cost(state.line, value.card, CELLS.index(value.cell))
-        unpaid = refusal is not None and refusal.code == "wrong_payment" and isinstance(value, Place) and not value.pay
-        if refusal is None or unpaid:
+        unpaid = (
+            rejection is not None and rejection.code == "wrong_payment" and isinstance(value, Place) and not value.pay
+        )
+        if rejection is None or unpaid:
             return {"ok": True, "code": None, "rule": None, "args": {}, "cost": price}
-        return {"ok": False, "code": refusal.code, "rule": refusal.rule, "args": dict(refusal.args), "cost": None}
+        return {"ok": False, "code": rejection.code, "rule": rejection.rule, "args": dict(rejection.args), "cost": None}
 
     def status(self, view: View) -> tuple[str, dict[str, Any]]:
         """Catalogue key and arguments of the sentence that says what is to be done."""
@@ -165,23 +167,23 @@ class Mini:
             return f"mini.status.{view.result['outcome']}", args
         return ("mini.status.play" if view.seat == view.deciding else "mini.status.wait"), args
 
-    def trial(self, state: State, seat: int | None, moves: Sequence[Any], known: Any) -> Trial:
+    def preview(self, state: State, seat: int | None, moves: Sequence[Any], known: Any) -> Preview:
         """Moves carried out on trial: placed, paid, nothing drawn."""
         steps: list[dict[str, Any]] = []
         for given in moves:
             before = gap_facts(state)
             shown = str(given)
             note: dict[str, Any] | None = None
-            refusal: Refusal | None
+            rejection: Rejection | None
             try:
                 move = plain(given)
                 shown = str(move)
                 # After a trial move cards are missing that would have been drawn: that ends no game.
-                refusal = judge(state.line, state.hand, move) if steps else state.check(move, seat)
+                rejection = validate(state.line, state.hand, move) if steps else state.check(move, seat)
             except IllegalMove as error:
-                refusal = Refusal(error.code, error.rule, error.details)
+                rejection = Rejection(error.code, error.rule, error.details)
             paid: list[int] = []
-            if refusal is None:
+            if rejection is None:
                 paid = list(move.pay) if isinstance(move, Place) else list(move.cards)
                 price = len(move.pay) if isinstance(move, Place) else 0
                 state, _ = state.carried_out(move)
@@ -189,11 +191,11 @@ class Mini:
             steps.append(
                 {
                     "move": shown,
-                    "ok": refusal is None,
-                    "code": refusal.code if refusal else None,
-                    "rule": refusal.rule if refusal else None,
-                    "args": dict(refusal.args) if refusal else {},
-                    "cost": price if refusal is None else 0,
+                    "ok": rejection is None,
+                    "code": rejection.code if rejection else None,
+                    "rule": rejection.rule if rejection else None,
+                    "args": dict(rejection.args) if rejection else {},
+                    "cost": price if rejection is None else 0,
                     "pays": {"seat": 0, "cards": paid} if paid else None,
                     "note": note,
                     "gaps_before": before,
@@ -202,11 +204,11 @@ class Mini:
                     "choices": self.choices(state, seat),
                 }
             )
-            if refusal is not None:
+            if rejection is not None:
                 break
-        return Trial(steps)
+        return Preview(steps)
 
-    def knowledge(self, history: Sequence[Any], seat: int | None) -> None:
+    def information_state(self, history: Sequence[Any], seat: int | None) -> None:
         """Nothing beyond the view: discards lie open (M-INFO-1)."""
 
     def redeal(self, state: State, seat: int | None, known: Any, rng: Rng) -> State:
@@ -226,9 +228,9 @@ class Mini:
         """Numbers of redealt worlds with exact means, for control variates: (name, mean, the number in a world)."""
         return controls(state)
 
-    def insight(self, state: State, seat: int, known: Any) -> Insight:
+    def deck_facts(self, state: State, seat: int, known: Any) -> DeckFacts:
         """What a seat can say about its next cards: the facts behind the odds (`probability/cards/deck_facts.py`)."""
-        return insight(state, seat)
+        return deck_facts(state, seat)
 
     def fitting(self, gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
         """Which unseen cards fit a gap of a trial."""

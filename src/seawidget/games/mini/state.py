@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from seawidget.games.mini.moves import CELLS, Discard, Move, Moves, move_of, plain
-from seawidget.games.mini.refusal import Refusal, judge
+from seawidget.games.mini.rejection import Rejection, validate
 from seawidget.games.mini.rules import Hand, Line, actions, gaps
 
 
@@ -115,19 +115,19 @@ class State:
         outcome, reason = ("win", "line_full") if won else ("loss", "stuck")
         return {"outcome": outcome, "reason": reason, "seat": None, "turn": self.turn}
 
-    def check(self, move: Any, seat: int | None = None) -> Refusal | None:
+    def check(self, move: Any, seat: int | None = None) -> Rejection | None:
         """None if the move is legal, otherwise the first reason against it. Raises IllegalMove for what is no move."""
         if self.over:
-            return Refusal("game_over", None)
+            return Rejection("game_over", None)
         if seat not in (None, 0):
-            return Refusal("not_your_turn", None, {"who": 1})
-        return judge(self.line, self.hand, plain(move))
+            return Rejection("not_your_turn", None, {"who": 1})
+        return validate(self.line, self.hand, plain(move))
 
     def apply(self, move: Any, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
         """The position after a move (value or text) and the events on the way. Raises IllegalMove."""
-        refusal = self.check(move, seat)
-        if refusal is not None:
-            raise refusal.error()
+        rejection = self.check(move, seat)
+        if rejection is not None:
+            raise rejection.error()
         held, events = self.carried_out(plain(move))
         count = min(held.hand_size - len(held.hand), len(held.deck))
         drawn, deck = held.deck[:count], held.deck[count:]

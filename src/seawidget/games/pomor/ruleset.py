@@ -19,9 +19,9 @@ from seawidget.rng import Rng
 
 if TYPE_CHECKING:
     from seawidget.compiling.source import Source
-    from seawidget.games.pomor.knowledge.information import Known
+    from seawidget.games.pomor.knowledge.information import InformationState
     from seawidget.games.shared.rollout_search import Searching
-    from seawidget.probability.cards.deck_facts import TurnInsight
+    from seawidget.probability.cards.deck_facts import TurnFacts
 
 
 class Pomor(GameFolder):
@@ -98,15 +98,15 @@ class Pomor(GameFolder):
     @property
     def searching(self) -> Searching:
         """What the search of the captain needs to know of the game."""
-        from seawidget.games.pomor.bots.captain import SEARCH
+        from seawidget.games.pomor.bots.rollout_search import SEARCH
 
         return SEARCH
 
-    def turn_insight(self, state: State, seat: int, known: Known) -> TurnInsight:
+    def turn_facts(self, state: State, seat: int, known: InformationState) -> TurnFacts:
         """The facts behind the odds of a turn (insight.py). Raises PositionError for a memory of another position."""
-        from seawidget.games.pomor.knowledge.turn_facts import turn_insight
+        from seawidget.games.pomor.knowledge.turn_facts import turn_facts
 
-        return turn_insight(state, seat, known)
+        return turn_facts(state, seat, known)
 
     def mark(self, rule: str) -> str:
         """Where a rule comes from: "printed", "ruling" or "estimate"."""

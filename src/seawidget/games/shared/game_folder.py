@@ -66,13 +66,13 @@ class GameFolder:
         sentence: tuple[str, dict[str, Any]] = self._part("values.status").status(view)
         return sentence
 
-    def trial(self, state: Any, seat: int | None, moves: Sequence[Any], known: Any) -> Any:
+    def preview(self, state: Any, seat: int | None, moves: Sequence[Any], known: Any) -> Any:
         """Moves carried out on trial as far as the seat can know what they do."""
-        return self._part("knowledge.preview").trial(state, seat, moves, known)
+        return self._part("knowledge.preview").preview(state, seat, moves, known)
 
-    def knowledge(self, history: Sequence[Any], seat: int | None) -> Any:
+    def information_state(self, history: Sequence[Any], seat: int | None) -> Any:
         """What a seat knows from the moves it saw."""
-        return self._part("knowledge.information").knowledge(history, seat)
+        return self._part("knowledge.information").information_state(history, seat)
 
     def followed(self, log: Any, history: Sequence[Any], seat: int | None) -> Any:
         """The log of a seat after more moves (`games.Follows`)."""

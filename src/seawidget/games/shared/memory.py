@@ -29,7 +29,7 @@ class Memory:
     @classmethod
     def of(cls, rules: Any, state: Any, seat: int | None, steps: Any) -> Memory:
         """The memory of a seat that has seen these steps and stands at this position."""
-        return cls.knowing(rules, state, seat, rules.knowledge(steps, seat))
+        return cls.knowing(rules, state, seat, rules.information_state(steps, seat))
 
     @classmethod
     def knowing(cls, rules: Any, state: Any, seat: int | None, known: Any) -> Memory:
@@ -60,7 +60,7 @@ class Recall:
         log, done = self._logs.get(seat, (None, 0))
         log = self._follow(log, self._steps[done:], seat)
         self._logs[seat] = log, len(self._steps)
-        known = self._rules.knowledge((), seat) if log is None else log.known()
+        known = self._rules.information_state((), seat) if log is None else log.known()
         return Memory.knowing(self._rules, state, seat, known)
 
 

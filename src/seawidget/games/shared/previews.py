@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from seawidget.games.shared.rejections import Refused
+from seawidget.games.shared.rejections import BaseRejection
 
 DEPENDS = "depends_on_hidden"  # code of a trial move that hangs on what the seat cannot know
 
 
-class TrialStep(Protocol):
+class PreviewStep(Protocol):
     """One trial move."""
 
     @property
-    def refused(self) -> Refused | None:
+    def refused(self) -> BaseRejection | None:
         """Why it cannot be made, or None."""
         ...
 
@@ -25,11 +25,11 @@ class TrialStep(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class Preview:
     """The report on trial moves of one seat; it ends with the first one that is refused."""
 
     seat: int | None
-    steps: tuple[TrialStep, ...]
+    steps: tuple[PreviewStep, ...]
 
     @property
     def ok(self) -> bool:
@@ -41,16 +41,16 @@ class Trial:
         return {"seat": self.seat, "ok": self.ok, "steps": [step.to_dict() for step in self.steps]}
 
 
-def tried(
+def previewed(
     seat: int | None,
     moves: Iterable[Any],
-    step: Callable[[Any], TrialStep],
+    step: Callable[[Any], PreviewStep],
     goes_on: Callable[[], bool] = lambda: False,
-) -> Trial:
+) -> Preview:
     """The report on `moves`, each carried out by `step`, up to the first refused one; past it while `goes_on()`."""
-    steps: list[TrialStep] = []
+    steps: list[PreviewStep] = []
     for move in moves:
         steps.append(step(move))
         if steps[-1].refused is not None and not goes_on():
             break
-    return Trial(seat, tuple(steps))
+    return Preview(seat, tuple(steps))

@@ -10,7 +10,7 @@ from seawidget.errors import IllegalMove
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class BaseRejection:
     """Why a move is refused. It names nothing the seat does not see; its sentence is `<game>.reason.<code>`."""
 
     game: ClassVar[str]
@@ -38,7 +38,7 @@ class Refused:
         return f"{self.text} [{self.code}{f', {self.rule}' if self.rule else ''}]"
 
 
-def verdict(refused: Refused | None) -> dict[str, Any]:
+def verdict(refused: BaseRejection | None) -> dict[str, Any]:
     """{"ok", "code", "rule", "args"} of a refusal, or of none: how every answer about a move begins."""
     if refused is None:
         return {"ok": True, "code": None, "rule": None, "args": {}}

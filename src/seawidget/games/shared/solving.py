@@ -26,7 +26,7 @@ class Found:
 class Solving(Protocol):
     """The search of a game; a ruleset that has one offers it as `solver`."""
 
-    def refusal(self, options: Mapping[str, Any]) -> str | None:
+    def rejection(self, options: Mapping[str, Any]) -> str | None:
         """Why games with these options cannot be searched, or None."""
         ...
 

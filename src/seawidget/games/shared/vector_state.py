@@ -9,12 +9,12 @@ from typing import Any, ClassVar, TypeVar
 
 from seawidget.errors import IllegalMove, UnknownSeat
 from seawidget.games.shared.move_lists import MoveList
-from seawidget.games.shared.rejections import Refused
+from seawidget.games.shared.rejections import BaseRejection
 
-S = TypeVar("S", bound="Face")
+S = TypeVar("S", bound="VectorState")
 
 
-class Face(ABC):
+class VectorState(ABC):
     """A position over a flat vector of integers. It never changes: `apply` makes a new one.
 
     A game adds its attributes and, in the methods that are abstract here, its rules: how codes of legal moves are
@@ -24,7 +24,7 @@ class Face(ABC):
     __slots__ = ("_key", "_legal", "_vector")
     game: ClassVar[str]
     layout: ClassVar[ModuleType]  # offsets PLAYERS, DECIDING (a seat or -1), ACTIVE and TURN
-    refusal: ClassVar[type[Refused]]
+    rejection: ClassVar[type[BaseRejection]]
 
     def __init__(self, vector: list[int]) -> None:
         """Take over a state vector (layout.py of the game), unchecked; nobody may change it any more."""
@@ -43,7 +43,7 @@ class Face(ABC):
         """The legal moves, found anew."""
 
     @abstractmethod
-    def _judge(self, move: Any, seat: int | None) -> tuple[int, Any]:
+    def _validate(self, move: Any, seat: int | None) -> tuple[int, Any]:
         """(0, code of the move), or (reason, refusal); raises IllegalMove for what is no move at all."""
 
     @abstractmethod
@@ -90,15 +90,15 @@ class Face(ABC):
             self._legal = self._moves()
         return self._legal
 
-    def check(self, move: Any, seat: int | None = None) -> Refused | None:
+    def check(self, move: Any, seat: int | None = None) -> BaseRejection | None:
         """None if the move (value or text) is legal, otherwise the first reason against it, in the order of the rules.
 
         `seat` is who makes the move; None stands for the deciding seat.
         """
         try:
-            reason, found = self._judge(move, seat)
+            reason, found = self._validate(move, seat)
         except IllegalMove as error:
-            return self.refusal(error.code, error.rule, error.details)
+            return self.rejection(error.code, error.rule, error.details)
         return found if reason else None
 
     def apply(self: S, move: Any, seat: int | None = None) -> tuple[S, Sequence[Any]]:
@@ -108,7 +108,7 @@ class Face(ABC):
         """
         code = None if self._legal is None else self._legal.code_of(move)
         if code is None or (seat is not None and seat != self.deciding):
-            reason, code = self._judge(move, seat)
+            reason, code = self._validate(move, seat)
             if reason:
                 raise code.error()
         s = self._vector.copy()

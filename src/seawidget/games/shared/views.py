@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 
-class Facts:
+class ViewBase:
     """A dictionary of facts read as attributes, never to be changed: what the view of every game is made of.
 
     Lists come as tuples, dictionaries read-only. A game adds `__hash__`, `__repr__` and `__str__`.
@@ -39,7 +39,7 @@ class Facts:
     def __dir__(self) -> list[str]:
         return sorted([*super().__dir__(), *self._facts])
 
-    def __reduce__(self) -> tuple[type[Facts], tuple[dict[str, Any]]]:
+    def __reduce__(self) -> tuple[type[ViewBase], tuple[dict[str, Any]]]:
         return type(self), (self._facts,)
 
     def to_dict(self) -> dict[str, Any]:

@@ -74,7 +74,7 @@ class Tranquility(GameFolder):
     @property
     def searching(self) -> Searching:
         """What the search of the captain needs to know of the game."""
-        from seawidget.games.tranquility.bots.captain import SEARCH
+        from seawidget.games.tranquility.bots.rollout_search import SEARCH
 
         return SEARCH
 
@@ -104,11 +104,11 @@ class Tranquility(GameFolder):
 
         return batch(options, bots)
 
-    def insight(self, state: State, seat: int, known: Any) -> Any:
+    def deck_facts(self, state: State, seat: int, known: Any) -> Any:
         """What a seat can say about its next cards: the facts behind the odds (`probability/cards/deck_facts.py`)."""
-        from seawidget.games.tranquility.knowledge.deck_facts import insight
+        from seawidget.games.tranquility.knowledge.deck_facts import deck_facts
 
-        return insight(state, seat, known)
+        return deck_facts(state, seat, known)
 
     def fitting(self, gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
         """Which unseen cards, by the labels of `insight`, fit a gap of a trial; a Wild fits all with room (WILD-2)."""
@@ -116,15 +116,15 @@ class Tranquility(GameFolder):
 
         return fitting(gap, unseen)
 
-    def insight_after(self, state: State, seat: int, known: Any, moves: Sequence[Any]) -> Any:
+    def deck_facts_after(self, state: State, seat: int, known: Any, moves: Sequence[Any]) -> Any:
         """The same after trial moves, before a card is drawn; None where nobody can tell (`trial`)."""
-        from seawidget.games.tranquility.knowledge.deck_facts import insight
+        from seawidget.games.tranquility.knowledge.deck_facts import deck_facts
         from seawidget.games.tranquility.knowledge.preview import known_after
         from seawidget.games.tranquility.knowledge.unseen import RedealError
 
         after = known_after(state, seat, moves, known)
         try:
-            return None if after is None else insight(after[0], seat, after[1])
+            return None if after is None else deck_facts(after[0], seat, after[1])
         except RedealError:  # a card turned up on trial lies neither in the deck nor on the table yet
             return None
 

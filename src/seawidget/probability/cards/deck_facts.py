@@ -87,7 +87,7 @@ class QuestionFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Insight:
+class DeckFacts:
     """All of it for one seat. `deck`: how many cards can come; `hands`: how many unseen ones each other seat holds.
 
     `assumptions`: (code, arguments) of what was taken for granted, the sentences are `odds.assume.<code>`.
@@ -140,7 +140,7 @@ class TurnQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnInsight:
+class TurnFacts:
     """The questions of one turn by name, in order, for games without gaps: `rules.turn_insight(state, seat, known)`.
 
     `world(rng)` draws all that the seat cannot see anew.

@@ -148,11 +148,11 @@ def matched(cards: list[list[int]], needs: list[int]) -> bool:
     slots = [i for i, need in enumerate(needs) for _ in range(need)]
     taken: dict[int, int] = {}  # card -> slot
 
-    def place(slot: int, tried: set[int]) -> bool:
+    def place(slot: int, previewed: set[int]) -> bool:
         for card, gaps in enumerate(cards):
-            if slots[slot] in gaps and card not in tried:
-                tried.add(card)
-                if card not in taken or place(taken[card], tried):
+            if slots[slot] in gaps and card not in previewed:
+                previewed.add(card)
+                if card not in taken or place(taken[card], previewed):
                     taken[card] = slot
                     return True
         return False

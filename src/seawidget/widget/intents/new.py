@@ -12,7 +12,7 @@ from seawidget.pictures import is_drawn
 from seawidget.playing.game import Game
 from seawidget.text import i18n
 from seawidget.widget.page.rulebook import rulebook
-from seawidget.widget.wire.refused import RefusedError, option_text
+from seawidget.widget.wire.rejection import RejectionError, option_text
 
 if TYPE_CHECKING:
     from seawidget.widget.gamewidget import GameWidget
@@ -124,9 +124,9 @@ def new(widget: GameWidget, game: Game, intent: Intent) -> None:
             **options,
         )
     except (SeatsError, UnknownBot) as error:
-        raise RefusedError("bad_seats", None, {"why": str(error)}) from None
+        raise RejectionError("bad_seats", None, {"why": str(error)}) from None
     except SeedError as error:
-        raise RefusedError("bad_seed", None, {"why": str(error)}) from None
+        raise RejectionError("bad_seed", None, {"why": str(error)}) from None
 
 
 def share(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import NodeError
+from seawidget.odds.determinizations import default_policy
 from seawidget.odds.position import BoardOdds
-from seawidget.odds.worlds import default_policy
 from seawidget.playing.node import Node
 from seawidget.probability.cards.parameters import OddsError
 from seawidget.probability.shown.picture import counts
@@ -19,8 +19,8 @@ from seawidget.widget.odds import compile_state as compilestate, jobs as oddsjob
 from seawidget.widget.odds.advice import advice
 from seawidget.widget.odds.data import gap_answer, gap_rows, gaps_of, horizon_within, number
 from seawidget.widget.odds.solved import KINDS, answer as solved_answer, solved, solver_of
-from seawidget.widget.odds.turn import turn_facts, turn_of
-from seawidget.widget.wire.refused import RefusedError
+from seawidget.widget.odds.turn import turn_data, turn_of
+from seawidget.widget.wire.rejection import RejectionError
 
 if TYPE_CHECKING:
     from seawidget.playing.game import Game
@@ -36,10 +36,10 @@ def _standing(widget: GameWidget, game: Game) -> tuple[Node, int, int]:
     """
     with game.lock, widget._wire:
         if widget._game is not game:
-            raise RefusedError("stale_revision")
-        node, seat, board = game.node, widget._curtain.shown, widget._desk.board
+            raise RejectionError("stale_revision")
+        node, seat, board = game.node, widget._screen.shown, widget._access.board
     if seat is None:
-        raise RefusedError("curtain_closed" if widget._curtain.used else "odds_nobody")
+        raise RejectionError("curtain_closed" if widget._screen.used else "odds_nobody")
     return node, seat, board
 
 
@@ -48,40 +48,40 @@ def odds(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
 
     Before a prediction is locked in, the answer says only that one is wanted, and whether it still can be made.
     """
-    desk = widget._desk
+    access = widget._access
     node, seat, board = _standing(widget, game)
-    if desk.policy == "off":
-        raise RefusedError("odds_off")
+    if access.policy == "off":
+        raise RejectionError("odds_off")
     path = node.path()
     facts: dict[str, Any] = {
         "board": board,
         "node": node.id,
         "seat": seat,
-        "policy": desk.policy,
-        "fixed": desk.fixed,
+        "policy": access.policy,
+        "fixed": access.fixed,
         "said": node.forecasts.get(seat),
-        "open": desk.allowed(node, seat, node.state.over),
+        "open": access.allowed(node, seat, node.state.over),
         "can": not node.state.over and not any(child.kind == "move" for child in node.children),
         "over": node.state.over,
         "compiled": compilestate.told(game.name),
-        "points": oddsjobs.points(desk, game, path, seat),
+        "points": oddsjobs.points(access, game, path, seat),
     }
     if facts["open"] and not node.state.over:
-        desk.look(game, node, seat)
+        access.look(game, node, seat)
         facts |= _numbers(widget, game, node, seat, intent["horizon"])
         solver = solver_of(game)
-        work = oddsjobs.win(desk, game, node, seat) if solver is None else solved(desk, game, node, seat, solver)
-        desk.start("win", (node.id, seat), (game, node.id, seat), lambda: work)
+        work = oddsjobs.win(access, game, node, seat) if solver is None else solved(access, game, node, seat, solver)
+        access.start("win", (node.id, seat), (game, node.id, seat), lambda: work)
     return {**facts, "looks": game.looks(seat)}
 
 
 def _numbers(widget: GameWidget, game: Game, node: Node, seat: int, horizon: int) -> dict[str, Any]:
-    known = widget._desk.point(game, node, seat)
+    known = widget._access.point(game, node, seat)
     facts: dict[str, Any] = {"policyBot": default_policy(game.rules), "solvable": solver_of(game) is not None}
     facts |= {"solved": known["solved"] if known else None} if facts["solvable"] else {"win": known}
     turn = turn_of(game, node, seat)
     if turn is not None:
-        facts["turn"] = turn_facts(turn, widget.locale)
+        facts["turn"] = turn_data(turn, widget.locale)
     board = gaps_of(game, node, seat)
     if board is not None:
         facts["deck"] = board.deck
@@ -93,14 +93,14 @@ def _numbers(widget: GameWidget, game: Game, node: Node, seat: int, horizon: int
 def odds_stop(widget: GameWidget, game: Game, intent: Intent) -> None:
     """Stop work beside the board: one kind of it, or, with "", all of it, because the panel was closed."""
     if intent["what"]:
-        widget._desk.stop(intent["what"])
+        widget._access.stop(intent["what"])
     else:
-        widget._desk.leave()
+        widget._access.leave()
 
 
 def odds_policy(widget: GameWidget, game: Game, intent: Intent) -> None:
     """The page chooses whether odds come only after a prediction, where that is its own choice."""
-    widget._desk.choose(intent["policy"])
+    widget._access.choose(intent["policy"])
     with game.lock:
         widget._publish(game)
 
@@ -108,31 +108,31 @@ def odds_policy(widget: GameWidget, game: Game, intent: Intent) -> None:
 def forecast(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """Lock a prediction in: a whole number of per cent. On the board it cannot be changed afterwards."""
     node, seat, _ = _standing(widget, game)
-    if widget._desk.policy == "off":
-        raise RefusedError("odds_off")
+    if widget._access.policy == "off":
+        raise RejectionError("odds_off")
     with game.lock:
         if game.node is not node:
-            raise RefusedError("stale_revision")
+            raise RejectionError("stale_revision")
         if seat in node.forecasts:
-            raise RefusedError("odds_locked")
+            raise RejectionError("odds_locked")
         try:
             game.forecast(intent["percent"] / 100, seat)
         except NodeError:
-            raise RefusedError("game_over" if node.state.over else "odds_late") from None
+            raise RejectionError("game_over" if node.state.over else "odds_late") from None
     return {"node": node.id, "said": node.forecasts[seat]}
 
 
 def odds_number(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """One number of the panel, opened: of a gap, a question of the turn, or an exact value of a solved game."""
-    desk = widget._desk
+    access = widget._access
     node, seat, _ = _standing(widget, game)
-    desk.check(node, seat)
+    access.check(node, seat)
     if node.state.over:
-        raise RefusedError("game_over")
+        raise RejectionError("game_over")
     kind, of = intent["kind"], intent["of"]
     found: Odds | None = None
     if kind in KINDS:
-        known = desk.point(game, node, seat)
+        known = access.point(game, node, seat)
         # What is not yet solved would take long here: it is opened where it was told.
         if solver_of(game) is not None and known is not None and kind in known["solved"]:
             found, line = solved_answer(game, node, seat, kind, of)
@@ -142,7 +142,7 @@ def odds_number(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any
     else:
         found, line = _gap_number(gaps_of(game, node, seat), kind, of, intent["horizon"], seat)
     if found is None:
-        raise RefusedError("odds_none")
+        raise RejectionError("odds_none")
     game.looked("number", seat, node)
     return number(found, counts(found), line, widget.locale)
 
@@ -162,15 +162,15 @@ def _gap_number(board: BoardOdds | None, kind: str, cell: str, horizon: int, sea
 
 def odds_trial(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """The gap odds before and after trial moves; the paired difference of the chance to win follows."""
-    desk = widget._desk
+    access = widget._access
     node, seat, _ = _standing(widget, game)
-    desk.check(node, seat)
+    access.check(node, seat)
     if node.state.over:
-        raise RefusedError("game_over")
+        raise RejectionError("game_over")
     moves = list(intent["moves"])
-    tried = game.what_if(moves, seat=seat)
-    if not tried.ok:
-        raise RefusedError(str(tried.code), tried.rule, tried.details, tried.text)
+    previewed = game.what_if(moves, seat=seat)
+    if not previewed.ok:
+        raise RejectionError(str(previewed.code), previewed.rule, previewed.details, previewed.text)
     before = gaps_of(game, node, seat)
     facts: dict[str, Any] = {"node": node.id, "moves": moves, "before": None, "after": None, "horizon": 0}
     if before is not None:
@@ -180,15 +180,15 @@ def odds_trial(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]
         facts["after"] = None if after is None else _brief(gap_rows(after, horizon, widget.locale))
     game.looked("trial", seat, node)
     if node.state.deciding == seat:
-        paid = [step["move"] for step in tried.steps]  # with the payments that were suggested
-        work = oddsjobs.trial(game, node, seat, moves, paid)
-        desk.start("trial", (node.id, seat, tuple(moves)), (game, node.id, seat), lambda: work)
+        paid = [step["move"] for step in previewed.steps]  # with the payments that were suggested
+        work = oddsjobs.preview(game, node, seat, moves, paid)
+        access.start("trial", (node.id, seat, tuple(moves)), (game, node.id, seat), lambda: work)
     return facts
 
 
 def _after(game: Game, node: Node, seat: int, moves: list[str]) -> BoardOdds | None:
     rules = game.rules
-    ask = getattr(rules, "insight_after", None)
+    ask = getattr(rules, "deck_facts_after", None)
     if ask is None:
         return None
     with game.lock:
@@ -204,33 +204,33 @@ def _brief(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def chart(widget: GameWidget, game: Game, intent: Intent) -> None:
     """Estimate the positions on the way here."""
-    desk = widget._desk
+    access = widget._access
     node, seat, _ = _standing(widget, game)
     if not node.state.over:
-        desk.check(node, seat)
-    elif desk.policy == "off":
-        raise RefusedError("odds_off")
-    work = oddsjobs.chart(desk, game, node.path(), seat)
-    desk.start("chart", (node.id, seat), (game, node.id, seat), lambda: work)
+        access.check(node, seat)
+    elif access.policy == "off":
+        raise RejectionError("odds_off")
+    work = oddsjobs.chart(access, game, node.path(), seat)
+    access.start("chart", (node.id, seat), (game, node.id, seat), lambda: work)
 
 
 def lost(widget: GameWidget, game: Game, intent: Intent) -> None:
     """Where was it lost: the ledger of a game that is over here."""
-    desk = widget._desk
+    access = widget._access
     node, seat, _ = _standing(widget, game)
-    if desk.policy == "off":
-        raise RefusedError("odds_off")
+    if access.policy == "off":
+        raise RejectionError("odds_off")
     if not node.state.over:
-        raise RefusedError("odds_early")
+        raise RejectionError("odds_early")
     quick = compilestate.told(game.name)["state"] == "ready"
     # The ledger takes a copy of the game where it stands.
-    desk.start("lost", (node.id, seat), (game, node.id, seat), lambda: oddsjobs.lost(game, node.path(), seat, quick))
+    access.start("lost", (node.id, seat), (game, node.id, seat), lambda: oddsjobs.lost(game, node.path(), seat, quick))
 
 
 def advise(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """A hint, or with reasons the candidates: help that is counted in the record."""
     node, seat, board = _standing(widget, game)
-    widget._desk.check(node, seat)
+    widget._access.check(node, seat)
     found = advice(game, node, seat, intent["reasons"], widget.locale)
     game.looked("reasons" if intent["reasons"] else "hint", seat, node)
     return {"board": board, "node": node.id, **found, "looks": game.looks(seat)}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import IllegalMove
 from seawidget.widget.page import frame
-from seawidget.widget.wire.refused import RefusedError, from_error, not_deciding, sentence
+from seawidget.widget.wire.rejection import RejectionError, from_error, not_deciding, sentence
 from seawidget.widget.wire.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -19,16 +19,16 @@ Intent = Mapping[str, Any]
 
 def _looking(widget: GameWidget, game: Game) -> int:
     """The seat whose cards are on the page. Raises RefusedError if that is nobody's."""
-    seat = widget._curtain.shown
+    seat = widget._screen.shown
     if seat is None:
         # With a curtain there is somebody to open it; without, nobody at this screen plays.
-        raise RefusedError("curtain_closed") if widget._curtain.used else not_deciding(game.state)
+        raise RejectionError("curtain_closed") if widget._screen.used else not_deciding(game.state)
     return seat
 
 
 def move(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """Play a move for the seat whose cards are on the page."""
-    seat = widget._curtain.shown
+    seat = widget._screen.shown
     if seat is None and not game.over:
         seat = _looking(widget, game)
     return {"node": game.move(intent["move"], seat=seat).id}
@@ -36,10 +36,10 @@ def move(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
 
 def undo(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """Take back the last move of a person, and the moves of bots after it."""
-    target = frame.undo_target(game, widget._curtain.persons)
+    target = frame.undo_target(game, widget._screen.persons)
     if target is None:
         game.tree.check_undo(game.node)
-        raise RefusedError("nothing_to_undo")
+        raise RejectionError("nothing_to_undo")
     while game.node is not target:
         game.undo()
     return {"node": target.id}
@@ -48,8 +48,8 @@ def undo(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
 def redo(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """Play again what was taken back, with the moves of bots that followed."""
     if not game.can_redo:
-        raise RefusedError("nothing_to_redo")
-    people = widget._curtain.persons
+        raise RejectionError("nothing_to_redo")
+    people = widget._screen.persons
     game.redo()
     while people and game.can_redo and game.node.state.deciding not in people:
         game.redo()
@@ -64,21 +64,21 @@ def bot(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
         # The reason itself may name cards of the bot's hand.
         seat = error.details.get("seat", 0)
         who = {"who": seat + 1, "player": error.details.get("player", "")}
-        raise RefusedError("bot_failed", None, who) from error
+        raise RejectionError("bot_failed", None, who) from error
     if node is None:
-        raise RefusedError("not_a_bot")
+        raise RejectionError("not_a_bot")
     return {"node": node.id}
 
 
 def curtain(widget: GameWidget, game: Game, intent: Intent) -> None:
     """Open the curtain for a person, or close it."""
     seat = intent["seat"]
-    if not widget._curtain.used:
-        raise RefusedError("no_curtain")
+    if not widget._screen.used:
+        raise RejectionError("no_curtain")
     try:
-        widget._curtain.open(seat)
+        widget._screen.open(seat)
     except ValueError:
-        raise RefusedError("not_a_person", None, {"who": seat + 1}) from None
+        raise RejectionError("not_a_person", None, {"who": seat + 1}) from None
     widget._publish(game)
 
 

@@ -9,7 +9,7 @@ from seawidget.text import i18n
 from seawidget.version import __version__
 from seawidget.widget.odds.ahead import ready_soon
 from seawidget.widget.page import assets, frame, words
-from seawidget.widget.wire.refused import RefusedError
+from seawidget.widget.wire.rejection import RejectionError
 
 if TYPE_CHECKING:
     from seawidget.playing.game import Game
@@ -27,7 +27,7 @@ def chunk(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """A further module of the page: a message, because what is in a trait is stored with every saved widget."""
     name = intent["name"]
     if name not in assets.chunks():
-        raise RefusedError("unknown_chunk", None, {"name": name})
+        raise RejectionError("unknown_chunk", None, {"name": name})
     said = words.with_chunk(name, widget.locale, game.name)
     return {"module": assets.text(f"{name}.js"), "words": said}
 
@@ -36,7 +36,7 @@ def chunk_words(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any
     """The words of chunks a page has, by chunk, after the language or the game has changed."""
     for name in intent["names"]:
         if name not in assets.chunks():
-            raise RefusedError("unknown_chunk", None, {"name": name})
+            raise RejectionError("unknown_chunk", None, {"name": name})
     return {name: words.with_chunk(name, widget.locale, game.name) for name in intent["names"]}
 
 
@@ -56,7 +56,7 @@ def goto(widget: GameWidget, game: Game, intent: Intent) -> None:
 
 def peek(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     """Positions of other nodes, as the shown seat may see them."""
-    seat, locale = widget._curtain.shown, widget.locale
+    seat, locale = widget._screen.shown, widget.locale
     found: dict[str, Any] = {}
     for ident in intent["nodes"]:
         node = game.tree[ident]
@@ -77,7 +77,7 @@ def make_main(widget: GameWidget, game: Game, intent: Intent) -> None:
 def delete(widget: GameWidget, game: Game, intent: Intent) -> None:
     """The node goes, and all below it."""
     if intent["node"] == game.tree.root.id:
-        raise RefusedError("root_stays")
+        raise RejectionError("root_stays")
     game.tree.delete(intent["node"])
 
 
@@ -96,11 +96,11 @@ def fork(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     node = game.tree[intent["node"]]
     redeal = intent["redeal"]
     seed = intent.get("seed") or None
-    seat = widget._curtain.shown
+    seat = widget._screen.shown
     if redeal and seat is None:
-        raise RefusedError("curtain_closed")
+        raise RejectionError("curtain_closed")
     if redeal and node.state.over:
-        raise RefusedError("game_over")
+        raise RejectionError("game_over")
     child = game.branch(node, redeal=redeal, seat=seat, seed=seed) if redeal else game.branch(node)
     widget.forks.append(game.fork())
     return {"node": child.id, "code": f"game = w.forks[{len(widget.forks) - 1}]"}

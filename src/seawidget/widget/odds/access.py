@@ -16,29 +16,29 @@ from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.widget.odds.background import Background, Work
 from seawidget.widget.wire.plain import plain_dict
-from seawidget.widget.wire.refused import RefusedError
+from seawidget.widget.wire.rejection import RejectionError
 
 if TYPE_CHECKING:
     from seawidget.widget.gamewidget import GameWidget
 
-OddsPolicy = Literal["free", "after-prediction", "off"]
-POLICIES: tuple[OddsPolicy, ...] = ("free", "after-prediction", "off")
+OddsRule = Literal["free", "after-prediction", "off"]
+POLICIES: tuple[OddsRule, ...] = ("free", "after-prediction", "off")
 CHOICES = POLICIES[:2]  # what a page may choose
 KEPT = 2000  # estimates remembered
 
 Watched = tuple[Game, str, int]
 
 
-class OddsDesk:
+class OddsAccess:
     """The odds of one widget. Raises OptionError for a policy that is none."""
 
-    def __init__(self, widget: GameWidget, policy: OddsPolicy | None) -> None:
+    def __init__(self, widget: GameWidget, policy: OddsRule | None) -> None:
         if policy is not None and policy not in POLICIES:
             text = f"odds is one of {', '.join(map(repr, POLICIES))}, not {policy!r}"
             raise OptionError("option_out_of_range", {"odds": policy}, text)
         self._widget = weakref.ref(widget)
         self.fixed = policy is not None
-        self.policy: OddsPolicy = policy or "free"
+        self.policy: OddsRule = policy or "free"
         self.background = Background(self._tell)
         self.watched: Watched | None = None  # the position a page looks at the odds of
         self.board = 0  # rises with every other game: its nodes have the ids of the one before
@@ -53,9 +53,9 @@ class OddsDesk:
     def choose(self, policy: str) -> None:
         """The page chooses a policy. Raises RefusedError where it may not."""
         if self.fixed:
-            raise RefusedError("odds_fixed")
+            raise RejectionError("odds_fixed")
         if policy not in CHOICES:
-            raise RefusedError("malformed")
+            raise RejectionError("malformed")
         self.policy = "free" if policy == "free" else "after-prediction"
         self.leave()
 
@@ -68,9 +68,9 @@ class OddsDesk:
     def check(self, node: Node, seat: int) -> None:
         """Raises RefusedError where `allowed` is false."""
         if self.policy == "off":
-            raise RefusedError("odds_off")
+            raise RejectionError("odds_off")
         if not self.allowed(node, seat):
-            raise RefusedError("odds_predict")
+            raise RejectionError("odds_predict")
 
     # -- watching ---------------------------------------------------------------------------------------------------
 
@@ -110,7 +110,7 @@ class OddsDesk:
         if widget is None:
             return
         with game.lock, widget._wire:  # what moves the board on holds them too, and stops the work
-            if widget._game is game and game.node.id == ident and widget._curtain.shown == seat:
+            if widget._game is game and game.node.id == ident and widget._screen.shown == seat:
                 self.watched = at
                 self.background.start(name, key, make())
 

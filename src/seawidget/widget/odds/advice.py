@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from seawidget.games.shared.memory import remembers
-from seawidget.odds.worlds import default_policy
+from seawidget.odds.determinizations import default_policy
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.playing.players import player
 from seawidget.rng import Rng
 from seawidget.text import i18n
-from seawidget.widget.wire.refused import not_deciding
+from seawidget.widget.wire.rejection import not_deciding
 
 MOST = 8  # candidates on a page
 

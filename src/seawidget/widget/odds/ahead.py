@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from seawidget import compiled
 from seawidget.errors import SeaError
-from seawidget.odds.worlds import default_policy
+from seawidget.odds.determinizations import default_policy
 from seawidget.playing.game import Game
 from seawidget.widget.odds import compile_state as compilestate
 from seawidget.widget.odds.data import gap_rows, gaps_of

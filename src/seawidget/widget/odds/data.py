@@ -21,7 +21,7 @@ SEED = "board"  # worlds of the board's estimates: a cell that names it gets the
 
 def gaps_of(game: Game, node: Node, seat: int) -> BoardOdds | None:
     """The odds of the gaps of a node from one seat's view and memory; None in a game without such questions."""
-    if getattr(game.rules, "insight", None) is None or node.state.over:
+    if getattr(game.rules, "deck_facts", None) is None or node.state.over:
         return None
     with game.lock:
         known = game.tree.memories.known(node, seat)
@@ -36,7 +36,7 @@ def horizon_within(board: BoardOdds, horizon: int) -> int:
 
 def gap_rows(board: BoardOdds, horizon: int, locale: str) -> list[dict[str, Any]]:
     """One row per gap: where it lies, what it takes, and its three chances for the next `horizon` cards."""
-    at = BoardOdds(board.insight, [horizon_within(board, horizon)])
+    at = BoardOdds(board.deck_facts, [horizon_within(board, horizon)])
     chances = {kind: [row[0] for row in at.table(kind)] for kind in KINDS}
     return [
         {

@@ -12,11 +12,11 @@ from typing import Any
 from seawidget.errors import IllegalMove
 from seawidget.odds.build_ledger import LedgerError, ledger
 from seawidget.odds.compare import comparing
+from seawidget.odds.determinizations import default_policy, share_won
 from seawidget.odds.winning import winning
-from seawidget.odds.worlds import default_policy, share_won
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
-from seawidget.widget.odds.access import OddsDesk, paced
+from seawidget.widget.odds.access import OddsAccess, paced
 from seawidget.widget.odds.background import Work
 from seawidget.widget.odds.data import SEED, paired_news, thinned, win_news
 from seawidget.widget.odds.solved import aside, best_first, keep, solver_of, trial_news, values
@@ -35,7 +35,7 @@ QUICK_GAMES = 100
 News = Mapping[str, Any]
 
 
-def win(desk: OddsDesk, game: Game, node: Node, seat: int) -> Work:
+def win(access: OddsAccess, game: Game, node: Node, seat: int) -> Work:
     """The chance to win of a position, until it is precise."""
 
     def work(cancel: threading.Event) -> Iterator[News]:
@@ -46,13 +46,13 @@ def win(desk: OddsDesk, game: Game, node: Node, seat: int) -> Work:
                 yield {}
                 continue
             news = win_news(one)
-            desk.keep(game, node, seat, news)
+            access.keep(game, node, seat, news)
             yield {"what": "win", "node": node.id, "seat": seat, "done": one.why != "running", "win": news}
 
     return work
 
 
-def trial(game: Game, node: Node, seat: int, moves: Sequence[str], paid: Sequence[str]) -> Work:
+def preview(game: Game, node: Node, seat: int, moves: Sequence[str], paid: Sequence[str]) -> Work:
     """Trial moves (`paid`: as they are carried out) against playing on without them, on the same deals."""
 
     def work(cancel: threading.Event) -> Iterator[News]:
@@ -61,20 +61,20 @@ def trial(game: Game, node: Node, seat: int, moves: Sequence[str], paid: Sequenc
             yield {"what": "trial", "node": node.id, "moves": list(moves), "done": True, "deep": 1, "pair": pair}
             return
         # What comes between several moves may make a later one illegal in some worlds: then the first alone is told.
-        for tried in (list(paid), *([list(paid[:1])] if len(paid) > 1 else [])):
+        for previewed in (list(paid), *([list(paid[:1])] if len(paid) > 1 else [])):
             with suppress(IllegalMove):
-                yield from compared(cancel, tried)
+                yield from compared(cancel, previewed)
                 return
         yield {"what": "trial", "node": node.id, "moves": list(moves), "done": True, "deep": 0, "pair": None}
 
-    def compared(cancel: threading.Event, tried: list[str]) -> Iterator[News]:
+    def compared(cancel: threading.Event, previewed: list[str]) -> Iterator[News]:
         how = {"node": node, "seed": SEED, "deals": MOST, "precision": PRECISE, "batch_seconds": BATCH}
-        found = comparing(game, default_policy(game.rules), tried, cancel=cancel, **how)  # type: ignore[arg-type]
+        found = comparing(game, default_policy(game.rules), previewed, cancel=cancel, **how)  # type: ignore[arg-type]
         for one in paced(found, EVERY, time.monotonic):
             if one is None or (one.n < LEAST and one.why == "running"):
                 yield {}
                 continue
-            head = {"what": "trial", "node": node.id, "moves": list(moves), "deep": len(tried)}
+            head = {"what": "trial", "node": node.id, "moves": list(moves), "deep": len(previewed)}
             yield {**head, "done": one.why != "running", "pair": paired_news(one)}
 
     return work
@@ -86,13 +86,13 @@ def chart_nodes(path: Sequence[Node], seat: int) -> list[Node]:
     return thinned(mine, CHART_MOST, [node for node in mine if seat in node.forecasts or node is path[-1]])
 
 
-def points(desk: OddsDesk, game: Game, path: Sequence[Node], seat: int) -> list[dict[str, Any]]:
+def points(access: OddsAccess, game: Game, path: Sequence[Node], seat: int) -> list[dict[str, Any]]:
     """The chart as far as it is known and may be seen: chance, interval, games, and what the seat said itself."""
     ended = path[-1].state.over
     found = []
     for node in chart_nodes(path, seat):
         said = node.forecasts.get(seat)
-        known = desk.point(game, node, seat) if desk.allowed(node, seat, ended) else None
+        known = access.point(game, node, seat) if access.allowed(node, seat, ended) else None
         row: dict[str, Any] = {"node": node.id, "ply": node.ply, "turn": node.state.turn}
         if said is not None:
             row["said"] = said
@@ -105,7 +105,7 @@ def points(desk: OddsDesk, game: Game, path: Sequence[Node], seat: int) -> list[
     return found
 
 
-def chart(desk: OddsDesk, game: Game, path: Sequence[Node], seat: int) -> Work:
+def chart(access: OddsAccess, game: Game, path: Sequence[Node], seat: int) -> Work:
     """Estimates for the way here, the coarse picture first."""
 
     def work(cancel: threading.Event) -> Iterator[News]:
@@ -113,22 +113,22 @@ def chart(desk: OddsDesk, game: Game, path: Sequence[Node], seat: int) -> Work:
         todo = [
             node
             for node in chart_nodes(path, seat)
-            if desk.point(game, node, seat) is None and not node.state.over and desk.allowed(node, seat, ended)
+            if access.point(game, node, seat) is None and not node.state.over and access.allowed(node, seat, ended)
         ]
         head = {"what": "chart", "node": path[-1].id, "seat": seat}
         solver = solver_of(game)
         for done, node in enumerate(_coarse_first(todo)):
             if solver is not None:
-                keep(desk, game, node, seat, best_first((yield from aside(partial(values, solver, node, False)))))
-                yield {**head, "done": done + 1, "all": len(todo), "points": points(desk, game, path, seat)}
+                keep(access, game, node, seat, best_first((yield from aside(partial(values, solver, node, False)))))
+                yield {**head, "done": done + 1, "all": len(todo), "points": points(access, game, path, seat)}
                 continue
             how = {"seat": seat, "node": node, "seed": SEED, "rollouts": CHART_GAMES, "precision": CHART_PRECISE}
             for found in winning(game, cancel=cancel, batch_seconds=BATCH, **how):  # type: ignore[arg-type]
                 last = found
                 yield {}
-            desk.keep(game, node, seat, win_news(last))
-            yield {**head, "done": done + 1, "all": len(todo), "points": points(desk, game, path, seat)}
-        yield {**head, "done": len(todo), "all": len(todo), "points": points(desk, game, path, seat)}
+            access.keep(game, node, seat, win_news(last))
+            yield {**head, "done": done + 1, "all": len(todo), "points": points(access, game, path, seat)}
+        yield {**head, "done": len(todo), "all": len(todo), "points": points(access, game, path, seat)}
 
     return work
 

@@ -12,7 +12,7 @@ from seawidget.odds.solvedodds import exact_odds
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.probability.shown.result import Odds
-from seawidget.widget.odds.access import OddsDesk
+from seawidget.widget.odds.access import OddsAccess
 from seawidget.widget.odds.background import Work
 
 BYTES = 7000
@@ -29,12 +29,12 @@ def solver_of(game: Game) -> Any:
     return None if make is None else make(game.options)
 
 
-def solved(desk: OddsDesk, game: Game, node: Node, seat: int, solver: Any) -> Work:
+def solved(access: OddsAccess, game: Game, node: Node, seat: int, solver: Any) -> Work:
     """The exact values of a position: with best play first; random play takes longer and follows."""
     head = {"what": "solved", "node": node.id, "seat": seat}
 
     def work(cancel: threading.Event) -> Iterator[News]:
-        known = desk.point(game, node, seat)
+        known = access.point(game, node, seat)
         found: dict[str, Any] = known["solved"] if known else {}
         if "uniform" in found:
             yield {**head, "done": True, "solved": found}
@@ -44,7 +44,7 @@ def solved(desk: OddsDesk, game: Game, node: Node, seat: int, solver: Any) -> Wo
                 continue
             told = yield from aside(lambda uniform=uniform: values(solver, node, uniform))  # type: ignore[misc]
             found = _joined(found, told) if uniform else best_first(told)
-            keep(desk, game, node, seat, found)
+            keep(access, game, node, seat, found)
             yield {**head, "done": uniform, "solved": found}
 
     return work
@@ -107,10 +107,10 @@ def _short(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return rows
 
 
-def keep(desk: OddsDesk, game: Game, node: Node, seat: int, found: Mapping[str, Any]) -> None:
+def keep(access: OddsAccess, game: Game, node: Node, seat: int, found: Mapping[str, Any]) -> None:
     """Remember the exact chance of a position, a point of the chart as well."""
     chance = found["best"]["chance"]
-    desk.keep(game, node, seat, {"chance": chance, "low": chance, "high": chance, "n": 0, "solved": dict(found)})
+    access.keep(game, node, seat, {"chance": chance, "low": chance, "high": chance, "n": 0, "solved": dict(found)})
 
 
 def trial_news(game: Game, node: Node, move: str) -> dict[str, Any]:

@@ -17,7 +17,7 @@ BYTES = 6500
 def turn_of(game: Game, node: Node, seat: int) -> TurnOdds | None:
     """The questions of a node from one seat's view and memory; None in a game without such questions."""
     rules = game.rules
-    if getattr(rules, "turn_insight", None) is None or getattr(rules, "insight", None) is not None or node.state.over:
+    if getattr(rules, "turn_facts", None) is None or getattr(rules, "deck_facts", None) is not None or node.state.over:
         return None
     with game.lock:
         known = game.tree.memories.known(node, seat)
@@ -25,13 +25,13 @@ def turn_of(game: Game, node: Node, seat: int) -> TurnOdds | None:
     return found if isinstance(found, TurnOdds) else None
 
 
-def turn_facts(found: TurnOdds, locale: str) -> dict[str, Any]:
+def turn_data(found: TurnOdds, locale: str) -> dict[str, Any]:
     """What is possible, subject by subject: name and chance of each question, the place it is about, short words.
 
     What cannot happen is left out. `assumed`: what all answers take for granted.
     """
     subjects: dict[str, dict[str, Any]] = {}
-    for name, question in found.insight.questions.items():
+    for name, question in found.deck_facts.questions.items():
         subject, key, args = question.subject
         part = subjects.setdefault(subject, {"id": subject, "title": i18n.text(key, args, locale), "rows": []})
         chance = found[name].value

@@ -13,7 +13,7 @@ from seawidget.playing.game import Game
 from seawidget.text import i18n
 from seawidget.version import __version__
 from seawidget.widget.page import assets, frame, words
-from seawidget.widget.page.privacy_screen import Curtain
+from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.page.rulebook import rulebook
 from seawidget.widget.page.tree_rows import TreeWire
 from seawidget.widget.wire.plain import plain_dict
@@ -71,7 +71,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
     locale = str(ui["locale"])
     node, rev = game.node, 1
     table = {
-        **frame.table(game, Curtain(() if seat is None else (seat,)), 0),
+        **frame.table(game, PrivacyScreen(() if seat is None else (seat,)), 0),
         "undo": "off",
         "canUndo": False,
         "canRedo": False,

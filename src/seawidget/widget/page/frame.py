@@ -9,7 +9,7 @@ from seawidget.games import registry
 from seawidget.playing.game import Game
 from seawidget.playing.tree import Node
 from seawidget.text import i18n
-from seawidget.widget.page.privacy_screen import Curtain
+from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.wire.plain import plain_dict
 
 
@@ -87,7 +87,7 @@ def _tone(node: Node, seat: int | None) -> str:
     return "turn" if seat is not None and state.deciding == seat else "wait"
 
 
-def table(game: Game, curtain: Curtain, forks: int) -> dict[str, Any]:
+def table(game: Game, curtain: PrivacyScreen, forks: int) -> dict[str, Any]:
     """Facts about the table. Never the seed, never a deal."""
     node = game.node
     deciding = node.state.deciding

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-class Curtain:
+class PrivacyScreen:
     """What one screen may show of a table.
 
     With one person at the table the page shows that seat all the time, with none it shows what a spectator sees.

@@ -9,7 +9,7 @@ from seawidget.errors import SeaError
 from seawidget.widget import intents
 from seawidget.widget.wire import shapes
 from seawidget.widget.wire.answers import Answer
-from seawidget.widget.wire.refused import RefusedError, from_error, sentence
+from seawidget.widget.wire.rejection import RejectionError, from_error, sentence
 
 if TYPE_CHECKING:
     from seawidget.playing.game import Game
@@ -34,7 +34,7 @@ def receive(widget: GameWidget, content: object) -> bool:
             if answer.get("code") != "busy":  # nothing was tried: the same request may come again
                 widget._answers.keep(ident, answer)
         elif not answer:
-            answer = _refusal(widget, ident, RefusedError("stale_revision"))
+            answer = _refusal(widget, ident, RejectionError("stale_revision"))
         widget._reply(answer)
         after = intents.AFTER.get(content["do"]) if answer["ok"] else None
         if after is not None:
@@ -45,11 +45,11 @@ def receive(widget: GameWidget, content: object) -> bool:
 def _answer(widget: GameWidget, ident: str, content: dict[str, Any]) -> Answer:
     code = shapes.problem(content)
     if code is not None:
-        return _refusal(widget, ident, RefusedError(code))
+        return _refusal(widget, ident, RejectionError(code))
     try:
         data, ok, more = _carry_out(widget, content)
         return {"type": "answer", "id": ident, "ok": ok, "rev": widget.rev, **more, "data": data}
-    except RefusedError as refused:
+    except RejectionError as refused:
         return _refusal(widget, ident, refused)
     except SeaError as error:
         refused_error = from_error(error, widget.game.name, widget.locale)
@@ -58,7 +58,7 @@ def _answer(widget: GameWidget, ident: str, content: dict[str, Any]) -> Answer:
         log.exception("%s could not be carried out", content["do"])
     except Exception:
         log.exception("%s could not be carried out", content["do"])
-    return _refusal(widget, ident, RefusedError("internal"))
+    return _refusal(widget, ident, RejectionError("internal"))
 
 
 def _carry_out(widget: GameWidget, content: dict[str, Any]) -> tuple[Any, bool, dict[str, Any]]:
@@ -66,7 +66,7 @@ def _carry_out(widget: GameWidget, content: dict[str, Any]) -> tuple[Any, bool, 
     while True:
         game = widget.game
         if not game.lock.acquire(timeout=PATIENCE):
-            raise RefusedError("busy")
+            raise RejectionError("busy")
         try:
             if game is not widget.game:
                 continue
@@ -89,10 +89,10 @@ def _split(result: Any) -> tuple[Any, bool, dict[str, Any]]:
 
 def _check_current(widget: GameWidget, content: dict[str, Any]) -> None:
     if content["do"] in shapes.NEEDS_CURRENT and not widget._stale_before <= content["rev"] <= widget.rev:
-        raise RefusedError("stale_revision")
+        raise RejectionError("stale_revision")
 
 
-def _refusal(widget: GameWidget, ident: str, refused: RefusedError) -> Answer:
+def _refusal(widget: GameWidget, ident: str, refused: RejectionError) -> Answer:
     text = refused.text
     if text is None:
         text = sentence(_name(widget.game), refused.code, refused.details, widget.locale)

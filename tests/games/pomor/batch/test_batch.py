@@ -14,7 +14,7 @@ from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.table import table_of
 from seawidget.games.pomor.rules.deal import deal_cards, set_up
 from seawidget.games.registry import get
-from seawidget.odds.worlds import Worlds, seated, share_won
+from seawidget.odds.determinizations import Determinizations, seated, share_won
 from seawidget.rng import Rng, batch_seed, game_streams
 from tests.games.pomor.walks import DRY, SMALL
 
@@ -197,7 +197,7 @@ def test_chances_to_win_are_shares_of_all_seats():
     game = sea.Game("pomor", players=3, seats=["greedy"] * 3, seed=6)
     for _ in range(14):
         game.step_bot()
-    worlds = Worlds(game, "deciding", 4)
+    worlds = Determinizations(game, "deciding", 4)
     who = seated(RULES, "greedy", 3)
     starts = [worlds.world(index) for index in range(60)]
     shares = []

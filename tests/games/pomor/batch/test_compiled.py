@@ -7,7 +7,7 @@ import pytest
 from seawidget.games.pomor.batch.batch import POLICIES, Batch
 from seawidget.games.pomor.batch.candidate_rollouts import COLUMNS
 from seawidget.games.pomor.batch.play import play_games
-from seawidget.games.pomor.batch.rollout_rules import rank_moves, try_moves
+from seawidget.games.pomor.batch.rollout_rules import rank_moves, roll_out_moves
 from seawidget.games.pomor.batch.source import SOURCE
 from seawidget.games.pomor.bots.policies.pilot import ROWS
 from seawidget.games.pomor.core import layout as at
@@ -70,7 +70,7 @@ def test_it_tries_the_same_moves(written, given, players):
         rank(rooms, [0] * ROWS, [0.0] * (len(state.table.kinds) + 1), [0], codes, values)
         return codes, values
 
-    def tried(play, codes):
+    def previewed(play, codes):
         rooms, notes = [[0] * len(vector) for _ in range(ROWS)], [0.0] * (len(state.table.kinds) + 1)
         rows = [[0] * COLUMNS for _ in range(2 * len(codes))]
         pilot = POLICIES["pilot"]
@@ -81,7 +81,7 @@ def test_it_tries_the_same_moves(written, given, players):
     assert ranked(written["rank_moves"]) == (codes, values)
     assert len(set(codes)) == number
     assert any(values)
-    rows = tried(try_moves, codes[:2])
-    assert tried(written["try_moves"], codes[:2]) == rows
+    rows = previewed(roll_out_moves, codes[:2])
+    assert previewed(written["roll_out_moves"], codes[:2]) == rows
     assert rows[:2] == rows[2:]  # the worlds are alike
     assert any(rows[0])

@@ -10,8 +10,8 @@ import seawidget as sea
 from seawidget.compiling import make
 from seawidget.games.pomor.batch import candidate_rollouts as tries
 from seawidget.games.pomor.batch.source import SOURCE
-from seawidget.games.pomor.bots.captain import MOST, ROUNDS, SEARCH, SHARE, STRENGTH, WAITING, share
 from seawidget.games.pomor.bots.policies.pilot import standing
+from seawidget.games.pomor.bots.rollout_search import MOST, ROUNDS, SEARCH, SHARE, STRENGTH, WAITING, share
 from seawidget.games.registry import get
 from seawidget.games.shared.memory import Memory
 from seawidget.games.shared.rollout_search import CaptainChooser
@@ -129,9 +129,9 @@ def test_outcomes_are_shares_after_three_rounds_of_pilots(players, moves):
     game = position(players=players, moves=moves)
     seat = game.state.deciding
     worlds = [game.fork(redeal=True, seat=seat, seed=i).state for i in range(2)]
-    tried = game.state.legal_moves[:2]
-    found = SEARCH.outcomes(worlds, tried, seat, 9, 0, 2, bool)
-    for move, values in zip(tried, found, strict=True):
+    previewed = game.state.legal_moves[:2]
+    found = SEARCH.outcomes(worlds, previewed, seat, 9, 0, 2, bool)
+    for move, values in zip(previewed, found, strict=True):
         for world, value in zip(worlds, values, strict=True):
             until = world.turn + 1 + players * ROUNDS
             state, _ = world.apply(move)

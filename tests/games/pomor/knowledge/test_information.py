@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from seawidget.errors import PositionError
-from seawidget.games.pomor.knowledge.information import MOST, Known, blank
+from seawidget.games.pomor.knowledge.information import MOST, InformationState, blank
 from seawidget.games.pomor.values.moves import PlayCard
 from seawidget.rng import Rng
 from tests.games.pomor.vectors import RULES
@@ -154,7 +154,7 @@ def tiny(players, nav, key, steps, seat):
         history.append((state, move, events, after))
         truth.step(state, move, seen)
         state = after
-        known = RULES.knowledge(history, seat)
+        known = RULES.information_state(history, seat)
         assert known.lost == 0
         assert hands_by_story(known, state) == truth.hands()
     return state, history, truth
@@ -183,7 +183,7 @@ def test_an_onlooker():
 def test_redeals_follow_the_posterior():
     """Four thousand redeals against the exact distribution: each hand within five standard deviations."""
     state, history, truth = tiny(3, {"1/5": 5, "3/3": 5, "0/2": 4}, 9, 13, 0)
-    known = RULES.knowledge(history, 0)
+    known = RULES.information_state(history, 0)
     exact = truth.hands()
     assert len(known.stories) > 1
     assert len(exact) > 5
@@ -200,7 +200,7 @@ def test_redeals_draw_every_order_of_the_deck():
     """Hands, deck order and the salt are redrawn; without memory every unseen card may be anywhere."""
     options = RULES.options({"players": 2, "preset": "tiny", "nav": {"1/5": 5, "3/3": 6}, "setup": "random", **SEA})
     state = RULES.initial(options, RULES.deal(options, Rng(2)))
-    redealt = [RULES.redeal(state, 0, Known(0), Rng(i)) for i in range(400)]
+    redealt = [RULES.redeal(state, 0, InformationState(0), Rng(i)) for i in range(400)]
     unseen = state.view(0).unseen["nav"]
     orders = {cards[:4] + cards[4:] for cards in permutations([c for c, n in unseen.items() for _ in range(n)])}
     hands = {(tuple(sorted(cards[:4])), cards[4:]) for cards in orders}
@@ -215,7 +215,7 @@ def test_a_redeal_looks_the_same_to_its_seat(walk, key, stop):  # INV-17
     history = history_of(walk, stop)
     state = history[-1][3] if history else walk.begin()
     for seat in range(state.players):
-        known = RULES.knowledge(history, seat)
+        known = RULES.information_state(history, seat)
         other = RULES.redeal(state, seat, known, Rng(key))
         assert other.view(seat) == state.view(seat)
         if state.deciding == seat:
@@ -223,7 +223,7 @@ def test_a_redeal_looks_the_same_to_its_seat(walk, key, stop):  # INV-17
         assert RULES.from_dict(other.to_dict()) == other
         assert RULES.redeal(state, seat, known, Rng(key)) == other
         plain(known.to_dict())
-    spectator = RULES.redeal(state, None, Known(None), Rng(key))
+    spectator = RULES.redeal(state, None, InformationState(None), Rng(key))
     assert spectator.view(None) == state.view(None)
 
 
@@ -234,7 +234,7 @@ def test_memory_is_made_of_what_the_seat_saw(walk, key, stop):
     history = history_of(walk, stop)
     for seat in range(walk.given["players"]):
         told = [(a, move, tuple(event.seen_by(seat) for event in events), b) for a, move, events, b in history]
-        assert RULES.knowledge(told, seat) == RULES.knowledge(history, seat)
+        assert RULES.information_state(told, seat) == RULES.information_state(history, seat)
 
 
 def test_memory_knows_the_other_hand_at_a_reshuffle():
@@ -244,31 +244,31 @@ def test_memory_knows_the_other_hand_at_a_reshuffle():
     number = next(i for i, step in enumerate(history) if any(e.kind == "reshuffle_nav" for e in step[2]))
     before, _, _, after = history[number]
     who = before.deciding
-    known = RULES.knowledge(history[: number + 1], who)
+    known = RULES.information_state(history[: number + 1], who)
     assert len(known.stories) == 1
     pools = known.pools(known.stories[0][0])
     assert Counter(pools[0].cards) == Counter(after.hand(1 - who))
     redealt = [RULES.redeal(after, who, known, Rng(i)) for i in range(20)]
     assert {other.hand(1 - who) for other in redealt} == {after.hand(1 - who)}
-    alone = [RULES.redeal(after, who, Known(who), Rng(i)) for i in range(20)]
+    alone = [RULES.redeal(after, who, InformationState(who), Rng(i)) for i in range(20)]
     assert len({other.hand(1 - who) for other in alone}) > 10  # who has forgotten knows nothing
 
 
 def test_memory_begins_anew_where_the_chain_breaks():
     one, two = history_of(Walk({"players": 2}, 1), 30), history_of(Walk({"players": 2}, 2), 30)
-    assert RULES.knowledge([*one, *two], 0) == RULES.knowledge(two, 0)
-    assert RULES.knowledge([], 0) == Known(0)
+    assert RULES.information_state([*one, *two], 0) == RULES.information_state(two, 0)
+    assert RULES.information_state([], 0) == InformationState(0)
 
 
 def test_a_finished_game_is_not_redealt():
     state = Walk({"players": 2}, 5).last(100_000)
-    assert RULES.redeal(state, 0, Known(0), Rng(1)) is state
+    assert RULES.redeal(state, 0, InformationState(0), Rng(1)) is state
 
 
 def test_what_does_not_belong_to_a_position_is_refused():
     walk = Walk({"players": 2, "setup": "random"}, 4)
     history = history_of(walk, 20)
-    known = RULES.knowledge(history, 0)
+    known = RULES.information_state(history, 0)
     with pytest.raises(PositionError):
         RULES.redeal(walk.begin(), 0, known, Rng(1))
 
@@ -276,7 +276,7 @@ def test_what_does_not_belong_to_a_position_is_refused():
 def test_many_stories_are_cut_down_honestly():
     """A long game for four, watched: the lightest stories go, and their share is told."""
     history = history_of(Walk({"players": 4, "setup": "random"}, 0), 260)
-    known = RULES.knowledge(history, None)
+    known = RULES.information_state(history, None)
     assert len(known.stories) <= MOST
     assert 0 <= known.lost < 0.2
     state = history[-1][3]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, settings, strategies as st
 
-from seawidget.games.pomor.knowledge.information import Known
+from seawidget.games.pomor.knowledge.information import InformationState
 from seawidget.rng import Rng
 from seawidget.text.i18n import LOCALES, text
 from tests.games.pomor.vectors import BASIC, RULES, TOP, filled
@@ -22,7 +22,7 @@ def position(tokens, hand=(), **parts):
 
 
 def steps(state, seat, *moves):
-    return plain(RULES.trial(state, seat, list(moves), Known(seat)).to_dict())["steps"]
+    return plain(RULES.preview(state, seat, list(moves), InformationState(seat)).to_dict())["steps"]
 
 
 @settings(max_examples=60)

@@ -62,7 +62,7 @@ def test_the_seed_of_a_deal_orders_reshuffles():  # P-DECK-14, INV-16
 def test_a_redealt_position_keeps_its_salt():
     walk = Walk({"players": 2}, 3)
     state = walk.last(40)
-    other = RULES.redeal(state, 0, RULES.knowledge([], 0), Rng(1))
+    other = RULES.redeal(state, 0, RULES.information_state([], 0), Rng(1))
     data = other.to_dict()
     assert list(data) == [*KEYS, "seed"]
     assert RULES.from_dict(plain(data)).to_dict() == data

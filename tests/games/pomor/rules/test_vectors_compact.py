@@ -23,9 +23,9 @@ def test_vector(vector):
         last = number == len(plays) - 1
         if last and result.refused:
             kept = state.to_dict()
-            refusal = state.check(move_of(word), seat)
-            assert refusal is not None
-            assert refusal.code == result.refused
+            rejection = state.check(move_of(word), seat)
+            assert rejection is not None
+            assert rejection.code == result.refused
             with pytest.raises(IllegalMove) as caught:
                 state.apply(move_of(word), seat)
             assert caught.value.code == result.refused

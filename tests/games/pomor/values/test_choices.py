@@ -45,23 +45,23 @@ def test_previews_are_what_happens(walk, stop):
     if state.point != "PLAY":
         assert shown["cards"] == []
         return
-    assert [preview["move"] for preview in shown["cards"]] == shown["moves"]
+    assert [effect["move"] for effect in shown["cards"]] == shown["moves"]
     for short in shown["cards"]:
-        preview = RULES.explain(state, seat, short["move"])["preview"]
-        assert short == {name: value for name, value in preview.items() if name != "moves"}
-        assert set(preview) == PREVIEW
-        check_preview(state, seat, preview)
+        effect = RULES.explain(state, seat, short["move"])["preview"]
+        assert short == {name: value for name, value in effect.items() if name != "moves"}
+        assert set(effect) == PREVIEW
+        check_preview(state, seat, effect)
 
 
-def check_preview(state, seat, preview):
-    after, events = state.apply(preview["move"])
+def check_preview(state, seat, effect):
+    after, events = state.apply(effect["move"])
     kinds = [event.kind for event in events]
     token = "ABCD"[seat]
-    assert after.place_of("P") == preview["pilot"]
-    assert after.place_of(token) == preview["own"]
-    assert [preview["first"]["code"]] == kinds[:1]
-    assert preview["second"]["code"] in kinds
-    assert (preview["stopped"] is not None) == ("own_stopped" in kinds)
+    assert after.place_of("P") == effect["pilot"]
+    assert after.place_of(token) == effect["own"]
+    assert [effect["first"]["code"]] == kinds[:1]
+    assert effect["second"]["code"] in kinds
+    assert (effect["stopped"] is not None) == ("own_stopped" in kinds)
     skips = (
         "pilot_covered",
         "pilot_target_full",
@@ -70,25 +70,25 @@ def check_preview(state, seat, preview):
         "own_pilot_ahead",
         "own_target_full",
     )
-    assert [skip["code"] for skip in preview["skipped"]] == [kind for kind in kinds if kind in skips]
-    for said in [preview["first"], preview["second"], *preview["skipped"], *preview["collect"]]:
+    assert [skip["code"] for skip in effect["skipped"]] == [kind for kind in kinds if kind in skips]
+    for said in [effect["first"], effect["second"], *effect["skipped"], *effect["collect"]]:
         assert said["rule"].startswith("P-")
         for locale in LOCALES:
             assert "{" not in text(f"pomor.event.{said['code']}", said["args"], locale)
-    assert preview["asks"] == (after.point if after.point in ("TAKE", "NETS", "STORM", "PORT") else None)
-    if preview["asks"]:
-        assert preview["moves"] == after.legal_moves.texts()
-        assert sum(after.holds[seat]) == preview["hold"]
-    if preview["pushed"]:
-        assert after.place_of(preview["pushed"]["token"]) == preview["pushed"]["place"]
-    if preview["reached"]:
-        assert state.ring[preview["own"]] == preview["reached"]
+    assert effect["asks"] == (after.point if after.point in ("TAKE", "NETS", "STORM", "PORT") else None)
+    if effect["asks"]:
+        assert effect["moves"] == after.legal_moves.texts()
+        assert sum(after.holds[seat]) == effect["hold"]
+    if effect["pushed"]:
+        assert after.place_of(effect["pushed"]["token"]) == effect["pushed"]["place"]
+    if effect["reached"]:
+        assert state.ring[effect["own"]] == effect["reached"]
     vacated = [event.data["place"] for event in events if event.kind in ("catch_taken", "netted", "storm_cleared")]
-    assert preview["vacated"] == sorted(vacated)
-    if preview["sale"]:
+    assert effect["vacated"] == sorted(vacated)
+    if effect["sale"]:
         sold, events = after.apply("Sell")
-        assert sold.scores[seat] - state.scores[seat] == preview["sale"]["points"]
-        assert sold.over == preview["sale"]["wins"]
+        assert sold.scores[seat] - state.scores[seat] == effect["sale"]["points"]
+        assert sold.over == effect["sale"]["wins"]
 
 
 def test_a_skipped_half_says_why():

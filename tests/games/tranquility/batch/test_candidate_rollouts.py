@@ -12,9 +12,9 @@ from seawidget.games.shared.memory import Memory
 from seawidget.games.tranquility.batch import batch
 from seawidget.games.tranquility.batch.batch import Batch
 from seawidget.games.tranquility.batch.candidate_rollouts import shuffle_unseen
-from seawidget.games.tranquility.bots.captain import SEARCH
+from seawidget.games.tranquility.bots.rollout_search import SEARCH
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.values.validate import judge
+from seawidget.games.tranquility.values.validate import validate
 from seawidget.playing.node import history
 from seawidget.rng import Rng
 
@@ -95,7 +95,7 @@ def test_interpreted_worlds_end_when_told_to(monkeypatch):
     game = late(32, players=1, removed_islands=12)
     s = game.state.vector
     policies = Batch(RULES.options({"players": 1, "removed_islands": 12}), ["navigator"])
-    codes = [judge(s, move)[1] for move in game.state.legal_moves[:2]]
+    codes = [validate(s, move)[1] for move in game.state.legal_moves[:2]]
     rows = policies.tries([s], codes, 3, 0, 6, bool)
     assert len(rows) == 6
     asked = iter([False, False, True])
@@ -107,7 +107,7 @@ def test_worlds_beyond_the_first_are_others():
     game = late(24, players=1, removed_islands=12)
     s = game.state.vector
     options = RULES.options({"players": 1, "removed_islands": 12})
-    code = judge(s, SEARCH.candidates(game.state.view(0), game.state.legal_moves, None, 1)[0][0])[1]
+    code = validate(s, SEARCH.candidates(game.state.view(0), game.state.legal_moves, None, 1)[0][0])[1]
     rows = Batch(options, ["navigator"]).tries([s], [code, code], 3, 0, 8, bool)
     assert all(a == b for a, b in rows)
     assert len({a for a, _ in rows}) == 2  # some won, some lost

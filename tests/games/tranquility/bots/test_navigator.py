@@ -90,7 +90,7 @@ def test_it_remembers_its_own_discards():
     game.play_bots(14)
     discarded = [int(card) for card in game.state.discards[0] if card.isdigit()]
     assert discarded
-    s = position(game.view(0), RULES.knowledge(history(game.node, 0), 0))[0]
+    s = position(game.view(0), RULES.information_state(history(game.node, 0), 0))[0]
     assert [n for n in range(1, 81) if s[at.WHERE + n] == at.WHERE_DISCARDED] == sorted(discarded)
 
 

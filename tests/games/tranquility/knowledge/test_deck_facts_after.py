@@ -19,9 +19,9 @@ OPTIONS = [
 ]
 
 
-def cards(insight):
+def cards(deck_facts):
     """All unseen cards of a case: the same in every case."""
-    case = insight.cases[0]
+    case = deck_facts.cases[0]
     return sorted([*case.base, *(card for layer in case.layers for card in layer.cards)])
 
 
@@ -31,10 +31,10 @@ def test_nothing_is_drawn_and_the_gaps_are_those_of_the_board_after_the_move(opt
     game, chance, seen = sea.Game("tranquility", seed=seed, **options), random.Random(seed), 0
     while not game.over and game.node.ply < 40:
         seat, state = game.deciding, game.state
-        known = game.rules.knowledge(history(game.node, seat), seat)
+        known = game.rules.information_state(history(game.node, seat), seat)
         move = chance.choice(game.legal_moves)
-        before = game.rules.insight(state, seat, known)
-        after = game.rules.insight_after(state, seat, known, [move])
+        before = game.rules.deck_facts(state, seat, known)
+        after = game.rules.deck_facts_after(state, seat, known, [move])
         game.move(move)
         if after is None:
             continue
@@ -49,6 +49,6 @@ def test_nothing_is_drawn_and_the_gaps_are_those_of_the_board_after_the_move(opt
 
 def test_there_is_none_where_the_move_is_refused_or_the_game_ends_with_it():
     game = sea.Game("tranquility", players=1, seed=1)
-    known = game.rules.knowledge(history(game.node, 0), 0)
-    assert game.rules.insight_after(game.state, 0, known, ["Place 1 f6"]) is None
-    assert game.rules.insight_after(game.state, 0, known, [str(game.legal_moves[0])]) is not None
+    known = game.rules.information_state(history(game.node, 0), 0)
+    assert game.rules.deck_facts_after(game.state, 0, known, ["Place 1 f6"]) is None
+    assert game.rules.deck_facts_after(game.state, 0, known, [str(game.legal_moves[0])]) is not None

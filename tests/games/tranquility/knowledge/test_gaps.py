@@ -9,14 +9,14 @@ from hypothesis import given, settings, strategies as st
 
 from seawidget.games.tranquility.core.cards import CARD_CODE
 from seawidget.games.tranquility.knowledge.gaps import open_gaps
-from seawidget.games.tranquility.knowledge.information import Known
+from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.rng import Rng
 from tests.games.tranquility.positions import CELLS, RULES, full_grid, stand
 from tests.games.tranquility.walks import plain, redealt, walks
 
 
 def gaps(state, seat=0, own=""):
-    memory = Known(seat, tuple(CARD_CODE[card] for card in own.split()))
+    memory = InformationState(seat, tuple(CARD_CODE[card] for card in own.split()))
     return open_gaps(state.vector, seat, memory)
 
 
@@ -77,7 +77,7 @@ def test_gaps_of_random_games(walk, stop, seat, key):
     history = list(walk.steps(stop))
     state = history[-1][3] if history else walk.begin()
     seat = None if seat < 0 else seat % state.players
-    memory = RULES.knowledge(history, seat)
+    memory = RULES.information_state(history, seat)
     found = open_gaps(state.vector, seat, memory)
     assert [cell for gap in found for cell in gap.cells] == [cell for cell in CELLS if cell not in state.grid]
     for gap in found:

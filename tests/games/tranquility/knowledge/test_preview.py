@@ -7,16 +7,16 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from seawidget.games.tranquility.knowledge.information import Known
+from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.rng import Rng
 from seawidget.text import i18n
 from tests.games.tranquility.positions import RULES, full_grid, stand
 from tests.games.tranquility.walks import plain, redealt, walks
 
 
-def tried(state, *moves, seat=0, memory=None):
+def previewed(state, *moves, seat=0, memory=None):
     """The steps of a trial as plain data."""
-    report = plain(RULES.trial(state, seat, moves, memory or Known(seat)).to_dict())
+    report = plain(RULES.preview(state, seat, moves, memory or InformationState(seat)).to_dict())
     assert report["ok"] == all(step["ok"] for step in report["steps"])
     return report["steps"]
 
@@ -24,7 +24,7 @@ def tried(state, *moves, seat=0, memory=None):
 def test_a_placement():
     """T-01, COST-2, COST-4: what it costs, who pays what, what becomes of the gaps, the position after it."""
     state = stand("a1=3", "5 17 44 F 80")
-    (step,) = tried(state, "Place 5 b1 pay 17,44")
+    (step,) = previewed(state, "Place 5 b1 pay 17,44")
     assert (step["ok"], step["code"], step["cost"]) == (True, None, 2)
     assert step["pays"] == {"seat": 0, "cards": ["17", "44"]}
     assert not step["suggested"]
@@ -57,7 +57,7 @@ def test_a_placement():
 def test_a_refusal(move, code, rule):
     """DP-7: the same code as the real thing; the trial ends there."""
     state = stand("a1=3", "5 17 44 F 80")
-    steps = tried(state, move, "Discard 5,17")
+    steps = previewed(state, move, "Discard 5,17")
     assert len(steps) == 1
     (step,) = steps
     assert (step["ok"], step["code"], step["rule"], step["cost"], step["pays"]) == (False, code, rule, 0, None)
@@ -69,20 +69,20 @@ def test_a_refusal(move, code, rule):
 def test_a_payment_is_suggested():
     """COST-5: judged before paying, then the least useful cards; the text is the whole move."""
     state = stand("a1=3 e6=79 f6=80", "5 7 F F 78", decks="rest")
-    (step,) = tried(state, "Place 5 b1")
+    (step,) = previewed(state, "Place 5 b1")
     assert (step["ok"], step["cost"], step["suggested"]) == (True, 2, True)
     assert step["move"] == "Place 5 b1 pay 78,F"  # the second Finish, and 78, which has only a bad cell left
     assert step["pays"]["cards"] == ["78", "F"]
     assert step["note"] == {"key": "tranquility.trial.suggested", "args": {"n": 2, "cards": "78, F"}}
     assert state.check(step["move"]) is None
-    (free,) = tried(state, "Place 5 c1")
+    (free,) = previewed(state, "Place 5 c1")
     assert (free["cost"], free["suggested"], free["pays"]) == (0, False, None)
 
 
 def test_several_moves_deep():
     """No refill in between (TURN-6): the hand runs out, and later payments come from what is left."""
     state = stand("a1=3", "5 17 44 F 80")
-    steps = tried(state, "Place 5 b1 pay 17,44", "Place 80 f6", "Discard F,80")
+    steps = previewed(state, "Place 5 b1 pay 17,44", "Place 80 f6", "Discard F,80")
     assert [step["ok"] for step in steps] == [True, True, False]
     assert steps[1]["position"]["hand"] == ["F"]
     assert (steps[2]["code"], steps[2]["gaps_before"]) == ("card_not_in_hand", steps[1]["gaps_after"])
@@ -92,7 +92,7 @@ def test_several_moves_deep():
 
 def test_what_was_paid_on_trial_cannot_come_any_more():
     state = stand("a1=3 d1=6", "5 4 44 F 80")
-    before, after = (tried(state, "Discard 4,44")[0][name] for name in ("gaps_before", "gaps_after"))
+    before, after = (previewed(state, "Discard 4,44")[0][name] for name in ("gaps_before", "gaps_after"))
     assert (before[0]["possible"], before[0]["alive"]) == ([4, 5], True)
     assert (after[0]["possible"], after[0]["alive"]) == ([5], False)
 
@@ -100,9 +100,9 @@ def test_what_was_paid_on_trial_cannot_come_any_more():
 def test_a_start_ends_the_trial():
     """START-4, START-5: what comes then depends on cards that nobody has seen."""
     state = stand("a1=3", "S 5 x x x", start=None)
-    steps = tried(state, "Place 5 b1", seat=0)
+    steps = previewed(state, "Place 5 b1", seat=0)
     assert steps[0]["code"] == "start_is_forced"  # START-1
-    first, second, third = tried(state, "PlayStart", "Place 5 c1", "Shed 5")
+    first, second, third = previewed(state, "PlayStart", "Place 5 c1", "Shed 5")
     assert (first["ok"], first["note"]["key"]) == (True, "tranquility.trial.start")
     assert (first["position"]["start"], first["position"]["hands"]) == ("S", [4])
     assert first["choices"] == {}
@@ -116,24 +116,24 @@ def test_a_start_ends_the_trial():
 def test_a_finish():
     """FINISH-2: it wins, alone for certain; with monsters about it may be refused (MONSTER-6)."""
     alone = stand(full_grid(), "F x x x x", options={"players": 1, "monsters": 2})
-    won, after = tried(alone, "PlayFinish", "Discard 57,58")
+    won, after = previewed(alone, "PlayFinish", "Discard 57,58")
     assert won["ok"]
     assert won["position"]["result"]["outcome"] == "win"
     assert won["note"] is None
     assert after["code"] == "game_over"
     secret = stand(full_grid(), ["F x x x x", "M x x x x"], options={"players": 2, "monsters": 1})
-    (maybe,) = tried(secret, "PlayFinish")
+    (maybe,) = previewed(secret, "PlayFinish")
     assert maybe["note"]["key"] == "tranquility.trial.may_be_refused"
     harmless = stand(
         full_grid(), ["F x x x x", "x x x x x"], decks=["M 59", "61"], options={"players": 2, "monsters": 1}
     )
-    assert tried(harmless, "PlayFinish")[0]["note"] == maybe["note"]  # the seat cannot tell
+    assert previewed(harmless, "PlayFinish")[0]["note"] == maybe["note"]  # the seat cannot tell
 
 
 def test_a_monster():
     """MONSTER-3: an island and the monster leave, and a gap opens; the number cannot come back."""
     state = stand("a1=3 b1=4 c1=5", "M 7 x x x", options={"players": 1, "monsters": 1})
-    (step,) = tried(state, "Unleash b1")
+    (step,) = previewed(state, "Unleash b1")
     assert step["position"]["removed"] == ["4", "M"]
     opened = next(gap for gap in step["gaps_after"] if gap["cells"] == ["b1"])
     assert (opened["possible"], opened["alive"]) == ([], False)
@@ -144,30 +144,30 @@ def test_a_shed():
     state = stand("a1=3", ["x x x x", "M x x x x", "x x x x x"], options={"players": 3, "monsters": 1}, point="SHED")
     assert state.view(0).capacities == (4, 4, 5)
     cards = state.hand(0)
-    assert tried(state, "Shed " + ",".join(cards[:4]))[0]["position"]["hand"] == []
-    (few,) = tried(state, "Shed")
+    assert previewed(state, "Shed " + ",".join(cards[:4]))[0]["position"]["hand"] == []
+    (few,) = previewed(state, "Shed")
     assert few["ok"]  # 8 are due, the others can give 9
     for q in (1, 2):
-        assert tried(state, "Shed", seat=q)[0]["code"] == "not_your_turn"
+        assert previewed(state, "Shed", seat=q)[0]["code"] == "not_your_turn"
 
 
 def test_the_turns_of_others_are_left_out():
     """A seat may try what it would do next while another one is to move."""
     state = stand("a1=3", ["5 17 44 F 80", "6 18 45 x x"], options={"players": 2}, active=1)
-    steps = tried(state, "Place 5 c1", "Place 80 f6", seat=0)
+    steps = previewed(state, "Place 5 c1", "Place 80 f6", seat=0)
     assert [step["ok"] for step in steps] == [True, True]
     assert {step["note"]["key"] for step in steps} == {"tranquility.trial.others"}
     assert steps[0]["position"]["deciding"] == 0
-    mine, later = tried(state, "Place 6 d1", "Place 18 f1", seat=1)
+    mine, later = previewed(state, "Place 6 d1", "Place 18 f1", seat=1)
     assert mine["note"] is None
     assert later["note"]["key"] == "tranquility.trial.others"
-    assert tried(state, "Place 5 c1", seat=None)[0]["code"] == "not_your_turn"
+    assert previewed(state, "Place 5 c1", seat=None)[0]["code"] == "not_your_turn"
 
 
 def test_after_the_end():
     state = stand("a1=3", "F", decks="empty")
     assert state.over
-    assert tried(state, "Discard F,F")[0]["code"] == "game_over"
+    assert previewed(state, "Discard F,F")[0]["code"] == "game_over"
 
 
 def test_at_the_point_of_the_voyage():
@@ -177,8 +177,8 @@ def test_at_the_point_of_the_voyage():
     deal["start_places"] = [2]
     state = RULES.initial(options, deal)
     assert state.point == "START"
-    assert tried(state, "Discard " + ",".join(state.hand(0)[:2]))[0]["code"] == "not_offered"
-    assert tried(state, "PlayStart")[0]["position"]["start"] == "S"
+    assert previewed(state, "Discard " + ",".join(state.hand(0)[:2]))[0]["code"] == "not_offered"
+    assert previewed(state, "PlayStart")[0]["position"]["start"] == "S"
 
 
 @given(walk=walks(), stop=st.integers(0, 60), seat=st.integers(-1, 4), key=st.integers(0, 99))
@@ -191,14 +191,14 @@ def test_nothing_hidden_has_a_part_in_it(walk, stop, seat, key):
     if state.over:
         return
     rng = Rng(key)
-    memory = RULES.knowledge(history, seat)
+    memory = RULES.information_state(history, seat)
     legal = state.legal_moves
     moves = [str(legal[rng.below(len(legal))]) for _ in range(3)]
-    report = RULES.trial(state, seat, moves, memory).to_dict()
+    report = RULES.preview(state, seat, moves, memory).to_dict()
     other = redealt(state, {seat}, rng, monsters=state.point != "SHED")
     third = RULES.redeal(state, seat, memory, rng)
-    assert RULES.trial(other, seat, moves, memory).to_dict() == report
-    assert RULES.trial(third, seat, moves, memory).to_dict() == report
+    assert RULES.preview(other, seat, moves, memory).to_dict() == report
+    assert RULES.preview(third, seat, moves, memory).to_dict() == report
     plain(report)
 
 
@@ -214,7 +214,7 @@ def test_a_trial_does_what_the_move_does(walk, stop, key):
     legal = state.legal_moves
     move = legal[Rng(key).below(len(legal))]
     after, events = state.apply(move)
-    (step,) = RULES.trial(state, seat, [move], RULES.knowledge(history, seat)).to_dict()["steps"]
+    (step,) = RULES.preview(state, seat, [move], RULES.information_state(history, seat)).to_dict()["steps"]
     assert step["ok"]
     assert step["move"] == str(move)
     now, real = step["position"], after.view(seat).to_dict()

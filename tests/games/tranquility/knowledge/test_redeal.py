@@ -8,10 +8,10 @@ from hypothesis import given, settings, strategies as st
 from seawidget.errors import SeaError
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.knowledge.belief import ABSENT, IN_DECK, IN_DISCARDS, IN_HAND
-from seawidget.games.tranquility.knowledge.information import Base, Known, known_now
+from seawidget.games.tranquility.knowledge.information import Base, InformationState, known_now
 from seawidget.games.tranquility.knowledge.posterior import RedealError
 from seawidget.games.tranquility.knowledge.redeal import _posterior
-from seawidget.games.tranquility.rules.redaction import veiled
+from seawidget.games.tranquility.rules.redaction import redacted
 from seawidget.rng import Rng
 from tests.games.tranquility.positions import RULES, every_card, stand
 from tests.games.tranquility.walks import plain, redealt, walks
@@ -38,7 +38,7 @@ def test_the_seat_cannot_tell(walk, stop, seat, key):
     """INV-16, INV-1: view, legal moves and cards stay; so do the discards the seat remembers."""
     state, history = play_to(walk, stop)
     seat = asked(state, seat)
-    for memory in (RULES.knowledge(history, seat), Known(seat)):
+    for memory in (RULES.information_state(history, seat), InformationState(seat)):
         world = RULES.redeal(state, seat, memory, Rng(key))
         assert world.view(seat) == state.view(seat)
         assert plain(world.view(seat).to_dict()) == state.view(seat).to_dict()
@@ -57,7 +57,7 @@ def test_own_discards_stay(walk, stop, seat):
     """INFO-1: what a seat has put down it has seen; after a whole game of its own nothing there is forgotten."""
     state, history = play_to(walk, stop)
     seat = asked(state, seat)
-    memory = RULES.knowledge(history, seat)
+    memory = RULES.information_state(history, seat)
     assert memory.forgotten == 0
     if seat is not None:
         assert RULES.redeal(state, seat, memory, Rng(1)).discards[seat] == state.discards[seat]
@@ -71,13 +71,13 @@ def test_nothing_hidden_has_a_part_in_it(walk, stop, seat, key):
     seat = asked(state, seat)
     if state.over:
         return
-    memory = RULES.knowledge(history, seat)
+    memory = RULES.information_state(history, seat)
     # all cards exchanged that are not seen; no monsters, as a capacity on show would give them away
     other = redealt(state, {seat}, Rng(key), monsters=state.point != "SHED")
     third = RULES.redeal(state, seat, memory, Rng(key + 1))
     for world in (other, third):
         assert world.view(seat) == state.view(seat)
-        assert veiled(world.vector, seat)[: at.DECK_TOP] == veiled(state.vector, seat)[: at.DECK_TOP]
+        assert redacted(world.vector, seat)[: at.DECK_TOP] == redacted(state.vector, seat)[: at.DECK_TOP]
         assert RULES.redeal(world, seat, memory, Rng(3)) == RULES.redeal(state, seat, memory, Rng(3))
 
 
@@ -89,9 +89,9 @@ def test_the_truth_is_possible(walk, stop, seat):
     seat = asked(state, seat)
     if state.over:
         return
-    view, memory = state.view(seat), RULES.knowledge(history, seat)
+    view, memory = state.view(seat), RULES.information_state(history, seat)
     now = tuple(() if q == seat else tuple(known_now(view, q)) for q in range(state.players))
-    found = _posterior(tuple(veiled(state.vector, seat)), seat, memory, now)
+    found = _posterior(tuple(redacted(state.vector, seat)), seat, memory, now)
     for q, options in enumerate(found.options):
         if q == seat:
             continue
@@ -108,8 +108,8 @@ def test_memory_is_plain_and_reads_only_what_was_seen(walk, stop, seat):
     """INFO-3: of the moves of others a memory holds numbers, never a card."""
     state, history = play_to(walk, stop)
     seat = asked(state, seat)
-    memory = RULES.knowledge(history, seat)
-    assert hash(memory) == hash(RULES.knowledge(history, seat))
+    memory = RULES.information_state(history, seat)
+    assert hash(memory) == hash(RULES.information_state(history, seat))
     told = plain(memory.to_dict())
     assert told["seat"] == seat
     mine = [c for before, move, _, _ in history if before.deciding == seat for c in getattr(move, "leaving", ())]
@@ -123,7 +123,7 @@ def test_a_game_that_is_over_hides_nothing():
     state = stand("a1=3", "F x", decks="empty")
     over, _ = state.apply("Discard 57,F" if "57" in state.hand(0) else state.legal_moves[0])
     assert over.over
-    assert RULES.redeal(over, 0, Known(0), Rng(1)) is over
+    assert RULES.redeal(over, 0, InformationState(0), Rng(1)) is over
 
 
 def test_a_broken_chain_begins_a_new_memory():
@@ -135,7 +135,7 @@ def test_a_broken_chain_begins_a_new_memory():
         cards = [card for card in state.hand(0) if card != "F"][:2]
         move = RULES.parse_move("Discard " + ",".join(cards))
         history.append((state, move, (), state.apply(move)[0]))
-    memory = RULES.knowledge(history, 0)
+    memory = RULES.information_state(history, 0)
     assert memory.own == (6, 18)
     assert memory.forgotten == len(second.discards[0])
 
@@ -143,9 +143,9 @@ def test_a_broken_chain_begins_a_new_memory():
 @pytest.mark.parametrize(
     "memory",
     [
-        Known(0, own=(1, 2, 4, 6)),  # more than the discards hold
-        Known(0, bases=(Base(5, 70, 0, True), Base(5, 30, 0, True)), facts=((), (("draw", 3),))),
-        Known(0, bases=(Base(5, 39, 0, True), Base(5, 38, 0, True)), facts=((), (("monsters", 2),))),
+        InformationState(0, own=(1, 2, 4, 6)),  # more than the discards hold
+        InformationState(0, bases=(Base(5, 70, 0, True), Base(5, 30, 0, True)), facts=((), (("draw", 3),))),
+        InformationState(0, bases=(Base(5, 39, 0, True), Base(5, 38, 0, True)), facts=((), (("monsters", 2),))),
     ],
 )
 def test_a_memory_of_another_game_is_refused(memory):

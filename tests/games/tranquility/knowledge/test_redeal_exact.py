@@ -9,7 +9,7 @@ from math import sqrt
 import pytest
 
 from seawidget.games.tranquility.core.cards import CARD_CODE
-from seawidget.games.tranquility.knowledge.information import Known
+from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.rng import Rng
 from tests.games.tranquility.positions import RULES, card_key, full_grid, position_dict, stand, universe
 
@@ -19,7 +19,7 @@ DRAWS = 3000
 def known(state, seat, **parts):
     """A memory in which the seat knows all of its own discards."""
     own = tuple(CARD_CODE[card] for card in state.discards[seat]) if seat is not None else ()
-    return Known(seat, own, **parts)
+    return InformationState(seat, own, **parts)
 
 
 def worlds(state, seat, memory, key, draws=DRAWS):
@@ -76,7 +76,7 @@ def test_all_orders_of_a_small_deck_alone():
 def test_own_discards_that_are_not_remembered_are_redrawn():
     """INFO-2: a position says nothing of the content of the discards, so a card may lie there or in the deck."""
     state = stand("a1=3", "5 17 44 F 80", decks=["9 F"])
-    drawn = worlds(state, 0, Known(0), 2)
+    drawn = worlds(state, 0, InformationState(0), 2)
     unseen = sorted((universe(state.options) - Counter(["3", "5", "17", "44", "F", "80", "S"])).elements())
     expected = chances(unseen)
     agree(Counter(world.decks[0][0] for world in drawn), expected, DRAWS)
@@ -96,7 +96,7 @@ def test_start_in_the_upper_half(options, places):
     """SOLO-2: uniform over the places of the upper half, whatever the true place."""
     complete = RULES.options(options)
     state = RULES.initial(complete, RULES.deal(complete, Rng(5)))
-    drawn = worlds(state, 0, RULES.knowledge([], 0), 3)
+    drawn = worlds(state, 0, RULES.information_state([], 0), 3)
     found = Counter(world.decks[0].index("S") for world in drawn)
     agree(found, dict.fromkeys(range(places), 1 / places), DRAWS)
 
@@ -113,7 +113,7 @@ def test_start_in_what_is_left_of_the_upper_half():
         state, more = after(state, f"Discard {hand[0]},{hand[1]}")
         history += more
     assert len(state.decks[0]) == 23
-    memory = RULES.knowledge(history, 0)
+    memory = RULES.information_state(history, 0)
     drawn = worlds(state, 0, memory, 4)
     # 36 cards lay under the opening hand, so the Start has 19 places; 14 cards are drawn, 5 places are left
     agree(Counter(world.decks[0].index("S") for world in drawn), dict.fromkeys(range(5), 1 / 5), DRAWS)
@@ -138,7 +138,7 @@ def test_start_in_the_sea_voyage():
     deal = RULES.deal(options, Rng(9))
     deal["start_places"] = [20]
     state = RULES.initial(options, deal)
-    drawn = worlds(state, 0, RULES.knowledge([], 0), 5)
+    drawn = worlds(state, 0, RULES.information_state([], 0), 5)
     agree(Counter(world.decks[0].index("S") for world in drawn), dict.fromkeys(range(39), 1 / 39), DRAWS)
 
 
@@ -213,7 +213,7 @@ def test_no_start_in_an_opening_hand():
     """INV-7, SETUP-4: the partner has not drawn yet, so its Start is at any place of its deck."""
     state = two_seats()
     size = len(state.decks[0])
-    drawn = worlds(state, 1, RULES.knowledge([], 1), 12)
+    drawn = worlds(state, 1, RULES.information_state([], 1), 12)
     agree(Counter(world.decks[0].index("S") for world in drawn), dict.fromkeys(range(size), 1 / size), DRAWS)
     agree(Counter(world.decks[1].index("S") for world in drawn), dict.fromkeys(range(16), 1 / 16), DRAWS)
 
@@ -225,7 +225,7 @@ def test_start_only_in_the_last_refill():
     state, more = after(state, throw(state, 2))
     history += more
     assert state.deciding == 1
-    memory = RULES.knowledge(history, 0)  # seat 0 asks; seat 1 has acted, and is to act again
+    memory = RULES.information_state(history, 0)  # seat 0 asks; seat 1 has acted, and is to act again
     left = len(state.decks[1])
     drawn = worlds(state, 0, memory, 13)
     found = Counter(world.decks[1].index("S") if "S" in world.decks[1] else "hand" for world in drawn)
@@ -250,7 +250,7 @@ def test_capacities_of_a_shed_show_monsters():
         assert state.point == "SHED"
         if held == 2:
             break
-    memory = RULES.knowledge(history, 1)
+    memory = RULES.information_state(history, 1)
     drawn = worlds(state, 1, memory, 14, 300)
     assert {world.hand(0).count("M") for world in drawn} == {2}
     assert all(world.view(1) == state.view(1) and world.legal_moves == state.legal_moves for world in drawn)
@@ -269,11 +269,11 @@ def test_refused_finish_shows_finish_and_monsters():
     state, history = after(state, "PlayFinish")
     assert state.disclosed == (0, 2)
     # seat 1 asks: a Finish lies in the hand of seat 0 whatever else there is
-    drawn = worlds(state, 1, RULES.knowledge(history, 1), 16, 400)
+    drawn = worlds(state, 1, RULES.information_state(history, 1), 16, 400)
     assert all("F" in world.hand(0) and "M" not in world.hand(0) for world in drawn)
     assert len({world.hand(0) for world in drawn}) > 100
     # a spectator knows both hands to that degree
-    for world in worlds(state, None, RULES.knowledge(history, None), 17, 400):
+    for world in worlds(state, None, RULES.information_state(history, None), 17, 400):
         assert "F" in world.hand(0)
         assert (world.hand(0).count("M"), world.hand(1).count("M")) == (0, 2)
 

@@ -12,9 +12,9 @@ from hypothesis import given, settings, strategies as st
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.knowledge import information as log
 from seawidget.games.tranquility.knowledge.belief import ABSENT, IN_BLIND, IN_DECK, IN_DISCARDS, IN_HAND, Holding
-from seawidget.games.tranquility.knowledge.information import Base, Known, known_now
+from seawidget.games.tranquility.knowledge.information import Base, InformationState, known_now
 from seawidget.games.tranquility.knowledge.redeal import _posterior
-from seawidget.games.tranquility.rules.redaction import veiled
+from seawidget.games.tranquility.rules.redaction import redacted
 from seawidget.rng import Rng
 from tests.games.tranquility.knowledge.test_redeal_exact import after, agree, chances, known
 from tests.games.tranquility.positions import RULES, every_card, full_grid, stand
@@ -42,7 +42,7 @@ def test_the_seat_cannot_tell(late, walk, stop, seat, key):
     seat = asked(state, seat)
     if state.over:
         return
-    for memory in (RULES.knowledge(history, seat), Known(seat)):
+    for memory in (RULES.information_state(history, seat), InformationState(seat)):
         world = RULES.redeal(state, seat, memory, Rng(key))
         assert world.view(seat) == state.view(seat)
         if seat == state.deciding:
@@ -55,7 +55,7 @@ def test_the_seat_cannot_tell(late, walk, stop, seat, key):
         if seat is not None and memory.bases and not memory.forgotten and not memory.blind:
             assert world.discards[seat] == state.discards[seat]
     other = redealt(state, {seat, state.deciding}, Rng(key), monsters=False)
-    memory = Known(seat)
+    memory = InformationState(seat)
     assert RULES.redeal(other, seat, memory, Rng(3)) == RULES.redeal(state, seat, memory, Rng(3))
 
 
@@ -67,9 +67,9 @@ def test_the_truth_is_possible(walk, stop, seat):
     seat = asked(state, seat)
     if state.over or state.options["variant"] == "duel":
         return
-    view, memory = state.view(seat), RULES.knowledge(history, seat)
+    view, memory = state.view(seat), RULES.information_state(history, seat)
     now = tuple(() if q == seat else tuple(known_now(view, q)) for q in range(state.players))
-    found = _posterior(tuple(veiled(state.vector, seat)), seat, memory, now)
+    found = _posterior(tuple(redacted(state.vector, seat)), seat, memory, now)
     for q, options in enumerate(found.options):
         if q == seat:
             continue
@@ -174,7 +174,7 @@ def test_wilds_lie_anywhere():
     state = RULES.initial(options, RULES.deal(options, Rng(4)))
     seat = 0 if "W" not in state.hand(0) else 1
     rng = Rng(2)
-    drawn = [RULES.redeal(state, seat, RULES.knowledge([], seat), rng) for _ in range(DRAWS)]
+    drawn = [RULES.redeal(state, seat, RULES.information_state([], seat), rng) for _ in range(DRAWS)]
     unseen = 36 + 5 + 1 - 5  # Starts aside: they cannot be in a hand yet
     chance = 5 / unseen
     agree(Counter("W" in w.hand(1 - seat) for w in drawn), {True: chance, False: 1 - chance}, DRAWS)
@@ -193,7 +193,7 @@ def test_the_explorer_deck():
     options = RULES.options({"players": 2, "board": "pyramid"})
     state = RULES.initial(options, RULES.deal(options, Rng(1)))
     rng = Rng(4)
-    drawn = [RULES.redeal(state, 0, Known(0), rng) for _ in range(DRAWS)]
+    drawn = [RULES.redeal(state, 0, InformationState(0), rng) for _ in range(DRAWS)]
     top = Counter(w.to_dict()["explorer"][0] for w in drawn)
     agree(top, chances("M" * 5 + "R" + "YY" + "PP" + "OO" + "C" * 6 + "F" * 5 + "B" * 4), DRAWS)
 
@@ -211,7 +211,7 @@ def test_the_duel_remembers_the_row():
     kept = [card for card in state.hand(1) if card not in row]
     state, more = after(state, f"Discard {kept[0]},{row[0]}")
     history += more
-    memory = RULES.knowledge(history, 0)
+    memory = RULES.information_state(history, 0)
     rng = Rng(6)
     drawn = [RULES.redeal(state, 0, memory, rng) for _ in range(DRAWS)]
     assert all(w.discards[0] == state.discards[0] and w.view(0) == state.view(0) for w in drawn)
@@ -227,9 +227,9 @@ def test_an_offered_hand_is_remembered():
     grid = " ".join(f"{cell}={number}/1" for cell, number in full_grid(without="a1").items())
     state = stand(grid, ["7 12 50 52 57", "x x x x x"], options=options)
     shown, history = after(state, "Exchange", "DeclineExchange")
-    assert RULES.redeal(shown, 1, RULES.knowledge(history, 1), Rng(1)).hand(0) == state.hand(0)
+    assert RULES.redeal(shown, 1, RULES.information_state(history, 1), Rng(1)).hand(0) == state.hand(0)
     later, more = after(shown, "Discard 7,12")
-    drawn = [RULES.redeal(later, 1, RULES.knowledge([*history, *more], 1), Rng(key)) for key in range(50)]
+    drawn = [RULES.redeal(later, 1, RULES.information_state([*history, *more], 1), Rng(key)) for key in range(50)]
     taken = set(state.row[:2])
     for world in drawn:
         assert taken <= set(world.hand(0))
@@ -248,7 +248,7 @@ def test_blind_cards_may_be_anything():
         due=8,
     )
     state, history = after(state, "Shed 5,17 blind 2")
-    memory = RULES.knowledge(history, 0)
+    memory = RULES.information_state(history, 0)
     assert memory.blind == 2
     rng = Rng(7)
     drawn = [RULES.redeal(state, 0, memory, rng) for _ in range(300)]
@@ -268,7 +268,7 @@ def test_every_option_set_is_redealt():
         while not state.over:
             if len(history) % 24 == 20:
                 for seat in (None, state.active):
-                    world = RULES.redeal(state, seat, RULES.knowledge(history, seat), Rng(1))
+                    world = RULES.redeal(state, seat, RULES.information_state(history, seat), Rng(1))
                     assert world.view(seat) == state.view(seat)
             move = choose(state.view(state.deciding), state.legal_moves)
             later, events = state.apply(move)

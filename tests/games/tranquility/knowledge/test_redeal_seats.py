@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import combinations, permutations
 
 from seawidget.games.tranquility.core.cards import CARD_CODE
-from seawidget.games.tranquility.knowledge.information import Known
+from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.rng import Rng
 from tests.games.tranquility.knowledge.test_redeal_exact import after, agree, few_unseen
 from tests.games.tranquility.positions import RULES, full_grid, stand
@@ -29,7 +29,7 @@ def told(options, hand, deck, own_deck, moves):
     assert not state.discards[1]
     later, history = after(state, *moves)
     own = tuple(sorted(CARD_CODE[card] for card in state.discards[0]))
-    return later, replace(RULES.knowledge(history, 0), own=own, forgotten=0)
+    return later, replace(RULES.information_state(history, 0), own=own, forgotten=0)
 
 
 def redeals(state, seat, memory, key):
@@ -114,7 +114,9 @@ def duel(hands, row, deck, *moves, without=GAPS):
     state = few_unseen(grid, hands, row=row, common_deck=deck, options=DUEL, active=1)
     later, history = after(state, *moves)
     own = {*state.discards[0], *(card for seat_0 in moves[1::2] for card in thrown(seat_0))}
-    memory = replace(RULES.knowledge(history, 0), own=tuple(sorted(CARD_CODE[card] for card in own)), forgotten=0)
+    memory = replace(
+        RULES.information_state(history, 0), own=tuple(sorted(CARD_CODE[card] for card in own)), forgotten=0
+    )
     return later, memory
 
 
@@ -176,7 +178,7 @@ def test_the_order_of_rows_agrees_with_where_the_rocks_came_down():
     state = stand(top, ["40 50 51 52 53", "x x x x x"], options=options, explorer="R", row_order=[4, 2, 0, 5, 1, 3])
     state, history = after(state, "Place 40 a1", "Reveal")
     assert state.rocks == 2
-    memory = RULES.knowledge(history, 0)
+    memory = RULES.information_state(history, 0)
     assert memory.landed == (2, 0, 1, 3)
     orders = [order for order in permutations(range(6)) if all(order.index(2) < order.index(row) for row in (0, 1, 3))]
     drawn = Counter(tuple(world.to_dict()["row_order"]) for world in redeals(state, 0, memory, 8))
@@ -188,5 +190,5 @@ def test_the_order_of_rows_agrees_with_where_the_rocks_came_down():
     for order, n in drawn.items():
         found[order[0], order.index(2)] += n
     agree(found, expected, DRAWS)
-    free = {world.to_dict()["row_order"][0] for world in redeals(state, 0, Known(0), 9)}
+    free = {world.to_dict()["row_order"][0] for world in redeals(state, 0, InformationState(0), 9)}
     assert free == set(range(6))  # without a memory any order

@@ -177,7 +177,7 @@ class TestMoves:
         texts = list(map(str, state.legal_moves))
         for _ in range(40):
             text = changed(texts[rng.below(len(texts))], data, rng)
-            code = oracle.refusal(data, text)
+            code = oracle.rejection(data, text)
             found = state.check(text)
             assert (found and found.code) == code, text
             move = RULES.parse_move(text)

@@ -28,7 +28,7 @@ def test_every_choice_is_legal(walk, key):  # INV-10
         code = random_code(vector, stream)
         move = move_of(vector, code)
         assert move in state.legal_moves
-        assert oracle.refusal(state.to_dict(), str(move)) is None
+        assert oracle.rejection(state.to_dict(), str(move)) is None
         assert state.after(code) == state.apply(move)[0]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from seawidget.errors import IllegalMove
 from seawidget.games.tranquility.values.moves import Discard, Place, PlayFinish, PlayStart, Shed, Unleash
-from tests.games.tranquility.positions import RULES, full_grid, play, refusal, stand
+from tests.games.tranquility.positions import RULES, full_grid, play, rejection, stand
 
 GUARD = {"placement_guard": "segments"}
 MONSTER = {"players": 2, "monsters": 2}
@@ -28,7 +28,7 @@ class TestCommon:
     def test_game_over_comes_first(self):
         state = won()
         for move in ("Discard 1,2", "PlayFinish", "Reveal", "Place 5 z9", "Shed"):
-            assert refusal(state, move) == "game_over"
+            assert rejection(state, move) == "game_over"
             with pytest.raises(IllegalMove) as caught:
                 state.apply(move, seat=0)
             assert caught.value.code == "game_over"
@@ -132,18 +132,18 @@ class TestCommon:
     @pytest.mark.parametrize("hand", ["5 x x x x", "S x x x x"])
     def test_not_offered_before_start_is_forced(self, move, hand):  # DP-4
         state = stand("a1=3", hand, start=None)
-        assert refusal(state, move) == "not_offered"
+        assert rejection(state, move) == "not_offered"
 
     @pytest.mark.parametrize("move", ["Place 5 a2", "Discard x,x", "PlayStart", "PlayFinish", "Unleash a1"])
     def test_only_shed_at_shed(self, move):  # DP-4
-        assert refusal(shedding("S M 5 x x"), move) == "not_offered"
+        assert rejection(shedding("S M 5 x x"), move) == "not_offered"
 
     @pytest.mark.parametrize(
         "move", ["Place 5 a2", "Place 6 a1", "Place 5 z9", "Discard S,5", "Discard 5", "PlayFinish", "Unleash z9"]
     )
     def test_start_is_forced_before_the_checks_of_a_move(self, move):  # START-1
         state = stand("a1=3", ["S 5 x x x", "x x x x x"], start=None, options=MONSTER)
-        assert refusal(state, move) == "start_is_forced"
+        assert rejection(state, move) == "start_is_forced"
 
 
 PLACE = [
@@ -172,14 +172,14 @@ PLACE = [
 @pytest.mark.parametrize(("hand", "move", "code"), PLACE)
 def test_place_in_order(hand, move, code):  # PLACE-2, PLACE-4, COST-4, COST-5, COST-6, MONSTER-2
     state = stand("b1=10 e1=20", [hand, "x x x x x"], options={**MONSTER, **GUARD}, spare=["1", "2", "3", "7"])
-    assert refusal(state, move) == code
+    assert rejection(state, move) == code
 
 
 def test_a_card_named_more_often_than_held():
     state = stand("b1=10", "12 F x x x")
-    assert refusal(state, "Place 12 c1 pay F,F") == "card_not_in_hand"
-    assert refusal(state, "Discard F,F") == "card_not_in_hand"
-    assert refusal(state, "Place 12 c1 pay F,x") is None
+    assert rejection(state, "Place 12 c1 pay F,F") == "card_not_in_hand"
+    assert rejection(state, "Discard F,F") == "card_not_in_hand"
+    assert rejection(state, "Place 12 c1 pay F,x") is None
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_a_card_named_more_often_than_held():
 )
 def test_discard_in_order(hand, move, code):  # TURN-2, MONSTER-2
     state = stand("a1=3", [hand, "x x x x x"], options=MONSTER, spare=["1", "2"])
-    assert refusal(state, move) == code
+    assert rejection(state, move) == code
     if move == "Discard 5":
         assert state.check(Discard([])).code == "wrong_count"
 
@@ -209,7 +209,7 @@ def test_discard_in_order(hand, move, code):  # TURN-2, MONSTER-2
     ],
 )
 def test_play_start_in_order(start, hand, code):  # START-8
-    assert refusal(stand("", [hand, "x x x x x"], start=start, options={"players": 2}), "PlayStart") == code
+    assert rejection(stand("", [hand, "x x x x x"], start=start, options={"players": 2}), "PlayStart") == code
 
 
 @pytest.mark.parametrize(
@@ -228,16 +228,16 @@ def test_shed_in_order(move, code):  # START-6
         "", ["S M x x x", "x x x x x"], start=None, options=MONSTER, decks=["70 71 72", "73 74 75"], spare=["1"]
     )
     state, _ = play(state, "PlayStart")
-    assert refusal(state, move) == code
+    assert rejection(state, move) == code
 
 
 def test_shed_too_large():  # START-6
     state = stand("", ["S x x x x", "x x x x x", "x x x x x"], start=None, options={"players": 3})
     state, _ = play(state, "PlayStart", "Shed x,x,x,x")
-    assert refusal(state, "Shed x,x,x,x,x") == "share_too_large"
+    assert rejection(state, "Shed x,x,x,x,x") == "share_too_large"
     state = stand("", ["S x x", "x x x x x", "x x x x x"], start=None, options={"players": 3}, decks="empty")
     state, _ = play(state, "PlayStart")
-    assert refusal(state, "Shed x,x") is None
+    assert rejection(state, "Shed x,x") is None
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,7 @@ def test_shed_too_large():  # START-6
 )
 def test_play_finish_in_order(grid, start, hand, code):  # FINISH-1, MONSTER-5
     state = stand(grid, [hand, "x x x x x"], start=start, options=MONSTER)
-    assert refusal(state, "PlayFinish") == code
+    assert rejection(state, "PlayFinish") == code
 
 
 @pytest.mark.parametrize(
@@ -267,7 +267,7 @@ def test_play_finish_in_order(grid, start, hand, code):  # FINISH-1, MONSTER-5
     ],
 )
 def test_unleash_in_order(hand, move, code):  # MONSTER-4
-    assert refusal(stand("a1=3", [hand, "x x x x x"], options=MONSTER), move) == code
+    assert rejection(stand("a1=3", [hand, "x x x x x"], options=MONSTER), move) == code
 
 
 class TestRefusal:

@@ -6,7 +6,7 @@ import pytest
 
 from seawidget.errors import IllegalMove
 from seawidget.games.tranquility.values.moves import Choose, KeepHand, MoveRocks, PlaceStorm, Rotate, UseCompass
-from tests.games.tranquility.positions import full_grid, play, refusal, stand
+from tests.games.tranquility.positions import full_grid, play, rejection, stand
 
 ALL = {"players": 2, "rocks": "on", "storms": "on", "wilds": 2, "monsters": 2}
 STORM = {"players": 2, "storms": "on"}
@@ -54,11 +54,11 @@ def test_place_in_order(hand, move, code):  # PLACE-1 to PLACE-4, WILD-2, STORM-
         storms="purple@4 orange@0",
         spare=["1", "2"],
     )
-    assert refusal(state, move) == code
+    assert rejection(state, move) == code
 
 
 def test_roof_closed_before_the_order():  # ARCH-2
-    assert refusal(spot(ARCH, "a1=40", "5 x x x x"), "Place 5 a4 pay 1") == "roof_closed"
+    assert rejection(spot(ARCH, "a1=40", "5 x x x x"), "Place 5 a4 pay 1") == "roof_closed"
 
 
 # positions by name
@@ -161,7 +161,7 @@ MOVES = [
 @pytest.mark.parametrize(("where", "move", "code"), MOVES)
 def test_in_order(where, move, code):  # section "Reason codes", DP-4
     state = AT[where]()
-    assert refusal(state, move) == code
+    assert rejection(state, move) == code
     assert (str(move) in map(str, state.legal_moves)) == (code is None) or "x" in move
 
 
@@ -170,7 +170,7 @@ def test_refusals_change_nothing(where):  # DP-7
     state = AT[where]()
     before = state.to_dict()
     for _, move, code in MOVES:
-        if "x" not in move and code and refusal(state, move):
+        if "x" not in move and code and rejection(state, move):
             with pytest.raises(IllegalMove) as caught:
                 state.apply(move)
             assert caught.value.text
@@ -212,11 +212,11 @@ def test_the_rule_behind_it(where, move, rule):
     ],
 )
 def test_earn_compass_in_order(hand, more, code):  # COMPASS-7, COMPASS-8, STORM-5
-    assert refusal(spot({**STORM, "monsters": 1}, "f6=80", hand, **more), "EarnCompass") == code
+    assert rejection(spot({**STORM, "monsters": 1}, "f6=80", hand, **more), "EarnCompass") == code
 
 
 def test_earn_compass_under_a_forced_start():  # START-1
-    assert refusal(spot(STORM, "", "S x x x x", start=None), "EarnCompass") == "start_is_forced"
+    assert rejection(spot(STORM, "", "S x x x x", start=None), "EarnCompass") == "start_is_forced"
 
 
 @pytest.mark.parametrize(
@@ -231,8 +231,8 @@ def test_earn_compass_under_a_forced_start():  # START-1
 )
 def test_unleash_in_order(move, code):  # MONSTER-4, ROCKS-2
     state = spot(ALL, "a1=5 a3=30 a5=50", "M x x x x", rocks=2, storms="purple@4")
-    assert refusal(state, move) == code
-    assert refusal(spot(ALL, "a3=30", "x x x x x", rocks=2), "Unleash a3") == "card_not_in_hand"
+    assert rejection(state, move) == code
+    assert rejection(spot(ALL, "a3=30", "x x x x x", rocks=2), "Unleash a3") == "card_not_in_hand"
 
 
 @pytest.mark.parametrize(
@@ -245,7 +245,7 @@ def test_unleash_in_order(move, code):  # MONSTER-4, ROCKS-2
     ],
 )
 def test_play_start_in_order(start, hand, code):  # WILD-2, START-8
-    assert refusal(spot(ALL, "", hand, start=start, rocks=1), "PlayStart") == code
+    assert rejection(spot(ALL, "", hand, start=start, rocks=1), "PlayStart") == code
 
 
 @pytest.mark.parametrize(

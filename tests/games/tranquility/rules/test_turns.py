@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from seawidget.errors import UnknownSeat
-from tests.games.tranquility.positions import CELLS, RULES, fits, full_grid, kinds, play, refusal, stand
+from tests.games.tranquility.positions import CELLS, RULES, fits, full_grid, kinds, play, rejection, stand
 
 TWO = {"players": 2}
 
@@ -23,7 +23,7 @@ class TestOrderOfATurn:
 
     def test_a_discard(self):  # TURN-3: a free choice, also when a card could be played
         state = stand("", ["1 2 3 4 5", "x x x x x"], options=TWO)
-        assert refusal(state, "Place 1 a1") is None
+        assert rejection(state, "Place 1 a1") is None
         after, events = play(state, "Discard 1,2")
         assert kinds(events) == ["discarded", "drew", "turn"]
         assert after.view(1).to_dict()["hands"] == [5, 5]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tranquility.boards import BOARDS
-from tests.games.tranquility.positions import RULES, fits, play, refusal, stand
+from tests.games.tranquility.positions import RULES, fits, play, rejection, stand
 
 ONE = {"players": 1, "board": "arch"}
 TWO = {"players": 2, "board": "arch"}
@@ -28,30 +28,30 @@ def test_t_100():  # ARCH-2, ARCH-3, ARCH-4
     state = stand("a1=40", "10 41 5 x x", options=ONE)
     assert phase(state) == 1
     assert fits(state, "10", "d1") == 0  # the pillars do not affect each other
-    assert refusal(state, "Place 5 b1") == "not_ascending"
-    assert refusal(state, "Place 41 b1 pay x") == "wrong_payment"
+    assert rejection(state, "Place 5 b1") == "not_ascending"
+    assert rejection(state, "Place 41 b1 pay x") == "wrong_payment"
     assert fits(state, "41", "b1") == 0  # nothing is paid
 
 
 def test_t_101():  # ARCH-3: row by row inside a pillar
     state = stand("b1=20", "19 21 x x x", options=ONE)
-    assert refusal(state, "Place 19 a2") == "not_ascending"
+    assert rejection(state, "Place 19 a2") == "not_ascending"
     assert fits(state, "21", "a2") == 0
     assert fits(state, "19", "d2") == 0
 
 
 def test_t_102():  # ARCH-2, GRID-5
     state = stand("", "50 x x x x", options=ONE)
-    assert refusal(state, "Place 50 a4") == "roof_closed"
+    assert rejection(state, "Place 50 a4") == "roof_closed"
     for cell in ("c1", "c2", "c3", "f1"):
-        assert refusal(state, f"Place 50 {cell}") == "no_such_cell"
+        assert rejection(state, f"Place 50 {cell}") == "no_such_cell"
     cells = {move.cell for move in state.legal_moves if type(move).__name__ == "Place" and move.card == "50"}
     assert cells == {*LEFT, *RIGHT}
 
 
 def test_roof_closed_comes_before_the_order():  # section "Reason codes"
-    assert refusal(stand("a1=40", "5 x x x x", options=ONE), "Place 5 e6 pay x") == "roof_closed"
-    assert refusal(stand("a1=40", "5 x x x x", options=ONE), "Place 5 a1") == "cell_taken"
+    assert rejection(stand("a1=40", "5 x x x x", options=ONE), "Place 5 e6 pay x") == "roof_closed"
+    assert rejection(stand("a1=40", "5 x x x x", options=ONE), "Place 5 a1") == "cell_taken"
 
 
 def test_t_103():  # ARCH-7
@@ -60,22 +60,22 @@ def test_t_103():  # ARCH-7
     assert phase(state) == 2
     assert fits(state, "20", "a4") == 0
     assert fits(state, "20", "e6") == 0
-    assert refusal(state, "Place 20 a1") == "cell_taken"
+    assert rejection(state, "Place 20 a1") == "cell_taken"
 
 
 def test_t_104():  # ARCH-7, COST-2: e4 and a5 follow each other
     state = stand({**PILLARS, "e4": 30}, "32 x x x x", options=ONE)
     assert fits(state, "32", "a5") == 2
-    assert refusal(state, "Place 32 a5") == "wrong_payment"
+    assert rejection(state, "Place 32 a5") == "wrong_payment"
     assert fits(state, "32", "a6") == 0
-    assert refusal(state, "Place 32 d4 pay x,x") == "not_ascending"
+    assert rejection(state, "Place 32 d4 pay x,x") == "not_ascending"
 
 
 @pytest.mark.parametrize("last", ["a1", "b3", "d1", "e3", "a2"])
 def test_the_roof_opens_with_the_twelfth_pillar_cell(last):  # ARCH-6
     state = stand(without(last), [f"{PILLARS[last]} 60 x x x", "61 x x x x"], options=TWO)
     assert phase(state) == 1
-    assert refusal(state, "Place 60 c5") == "roof_closed"
+    assert rejection(state, "Place 60 c5") == "roof_closed"
     state, _ = play(state, f"Place {PILLARS[last]} {last}")
     assert phase(state) == 2
     assert fits(state, "61", "c5") == 0
@@ -95,15 +95,15 @@ class TestFinish:
 
     def test_all_cells_must_be_filled(self):  # ARCH-8
         for grid in (PILLARS, {cell: n for cell, n in self.roof().items() if cell != "c6"}):
-            assert refusal(stand(grid, "F x x x x", options=ONE), "PlayFinish") == "grid_not_full"
-        assert refusal(stand(self.roof(), "x x x x x", options=ONE), "PlayFinish") == "card_not_in_hand"
+            assert rejection(stand(grid, "F x x x x", options=ONE), "PlayFinish") == "grid_not_full"
+        assert rejection(stand(self.roof(), "x x x x x", options=ONE), "PlayFinish") == "card_not_in_hand"
 
 
 class TestAsUsual:
     def test_no_starts_no_shed(self):  # ARCH-1
         state = stand("", "x x x x x", options=ONE)
         for move in ("PlayStart", "Shed", "Unleash a1", "UseCompass revealed", "EarnCompass", "MoveRocks 3"):
-            assert refusal(state, move) == "not_offered"
+            assert rejection(state, move) == "not_offered"
         options = RULES.options(TWO)
         assert not any("S" in pile for deck in stand("", options=TWO).decks for pile in deck)
         assert options["board"] == "arch"
@@ -137,12 +137,12 @@ class TestAsUsual:
         state = stand("", "1 75 6 x x", options={**ONE, "placement_guard": "segments"})
         assert fits(state, "1", "a1") == 0
         assert fits(state, "1", "d1") == 0
-        assert refusal(state, "Place 1 b1") == "breaks_grid"
+        assert rejection(state, "Place 1 b1") == "breaks_grid"
         assert fits(state, "75", "a1") == 0
         assert fits(state, "6", "e3") == 0
         state = stand(PILLARS, "66 65 80 x x", options={**ONE, "placement_guard": "segments"})
         assert fits(state, "66", "a4") == 0
-        assert refusal(state, "Place 80 d6") == "breaks_grid"
+        assert rejection(state, "Place 80 d6") == "breaks_grid"
 
 
 def test_layout():  # GRID-5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.tranquility.positions import RULES, every_card, play, refusal, stand, universe
+from tests.games.tranquility.positions import RULES, every_card, play, rejection, stand, universe
 from tests.games.tranquility.rules.test_vectors_storms import storms
 
 TWO = {"players": 2, "storms": "on"}
@@ -30,7 +30,7 @@ class TestBlind:
         state = self.shed()
         assert len(state.decks[0]) == 9
         assert state.view(None).to_dict()["capacities"] == [6, 5, 5]
-        assert refusal(state, "Shed x blind 3") == "blind_not_allowed"
+        assert rejection(state, "Shed x blind 3") == "blind_not_allowed"
         after, _ = play(state, "Shed x,x blind 2")
         assert after.shares == (4, None, None)
         assert after.due == 4
@@ -42,20 +42,20 @@ class TestBlind:
         state = self.shed()
         found = {(len(move.cards), move.blind) for move in state.legal_moves if type(move).__name__ == "Shed"}
         assert found == {(cards, blind) for cards in range(5) for blind in range(3)}
-        assert refusal(state, "Shed blind 2") is None
-        assert refusal(state, "Shed") is None
+        assert rejection(state, "Shed blind 2") is None
+        assert rejection(state, "Shed") is None
 
     def test_a_short_deck(self):  # STORM-6
         for deck, most in (("10", 1), ("", 0)):
             state = self.shed(deck=deck)
             assert max(move.blind for move in state.legal_moves if type(move).__name__ == "Shed") == most
-            assert refusal(state, f"Shed blind {most + 1}") == "blind_not_allowed"
+            assert rejection(state, f"Shed blind {most + 1}") == "blind_not_allowed"
 
     def test_it_is_the_owners_alone(self):  # STORM-6
         state = self.shed(who="yellow@1")
-        assert refusal(state, "Shed x blind 1") == "blind_not_allowed"
+        assert rejection(state, "Shed x blind 1") == "blind_not_allowed"
         state, _ = play(state, "Shed")
-        assert refusal(state, "Shed x,x blind 1") is None
+        assert rejection(state, "Shed x,x blind 1") is None
 
     def test_blind_cards_of_later_seats_count(self):  # START-6
         state = stand(
@@ -68,8 +68,8 @@ class TestBlind:
         )
         state, _ = play(state, "PlayStart")
         assert state.view(None).to_dict()["capacities"] == [4, 7, 0]
-        assert refusal(state, "Shed") == "share_too_small"
-        assert refusal(state, "Shed x") is None
+        assert rejection(state, "Shed") == "share_too_small"
+        assert rejection(state, "Shed x") is None
         state, _ = play(state, "Shed x")
         assert {(len(move.cards), move.blind) for move in state.legal_moves if type(move).__name__ == "Shed"} == {
             (5, 2)

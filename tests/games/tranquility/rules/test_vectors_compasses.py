@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.tranquility.positions import CELLS, every_card, fits, play, refusal, stand, universe
+from tests.games.tranquility.positions import CELLS, every_card, fits, play, rejection, stand, universe
 
 ONE = {"players": 1, "storms": "on"}
 TWO = {"players": 2, "storms": "on"}
@@ -100,27 +100,27 @@ class TestEarn:
 
     def test_t_95(self):  # COMPASS-7, COMPASS-8
         state = stand("a1=5", ["1 2 3 4", "x x x x x"], options=TWO, decks=["", "rest"])
-        assert refusal(state, "EarnCompass") == "hand_below_limit"
+        assert rejection(state, "EarnCompass") == "hand_below_limit"
         state = stand("a1=5", "1 2 3", options=ONE, storms="yellow@0")
-        assert refusal(state, "EarnCompass") is None
+        assert rejection(state, "EarnCompass") is None
         assert "EarnCompass" in map(str, state.legal_moves)
         after, _ = play(state, "EarnCompass")
         assert len(after.hand(0)) == 3
         state = stand("a1=5", "1 2 3 4 M", options={**ONE, "monsters": 1})
-        assert refusal(state, "EarnCompass") == "monster_in_hand"
+        assert rejection(state, "EarnCompass") == "monster_in_hand"
         state = stand("a1=5", "1 2 3 4 7", options=ONE, pool=6)
-        assert refusal(state, "EarnCompass") == "no_compass_left"
+        assert rejection(state, "EarnCompass") == "no_compass_left"
         assert "EarnCompass" not in map(str, state.legal_moves)
 
     def test_in_order(self):  # section "Reason codes"
         options = {**ONE, "monsters": 1}
-        assert refusal(stand("", "1 M", options=options, pool=6), "EarnCompass") == "no_compass_left"
+        assert rejection(stand("", "1 M", options=options, pool=6), "EarnCompass") == "no_compass_left"
         state = stand("a1=5", ["1 M", "x x x x x"], options={**TWO, "monsters": 1}, decks=["", "rest"])
-        assert refusal(state, "EarnCompass") == "monster_in_hand"
+        assert rejection(state, "EarnCompass") == "monster_in_hand"
 
     def test_a_hand_above_its_limit_will_do(self):  # COMPASS-7
         state = stand("a1=5", "1 2 3 4", options=ONE, storms="yellow@0")
-        assert refusal(state, "EarnCompass") is None
+        assert rejection(state, "EarnCompass") is None
 
     def test_others_see_a_number(self):  # INFO-3
         state = stand("a1=5", ["1 2 3 4 7", "x x x x x"], options=TWO)
@@ -167,19 +167,19 @@ class TestUse:
 
     def test_a_wild_of_another_seat_is_no_compass(self):  # COMPASS-2
         state = stand("", ["x x x x x", "W x x x x"], options={**TWO, "wilds": 1}, storms="purple@3")
-        assert refusal(state, "UseCompass purple@3") == "no_compass"
+        assert rejection(state, "UseCompass purple@3") == "no_compass"
 
     def test_without_storms_a_wild_is_no_compass(self):  # COMPASS-2
         state = stand("", "W x x x x", options={"players": 1, "wilds": 1})
-        assert refusal(state, "UseCompass purple@3") == "not_offered"
+        assert rejection(state, "UseCompass purple@3") == "not_offered"
 
     @pytest.mark.parametrize(
         "storm", ["purple@2", "yellow@0", "yellow@1", "orange@3", "purple@9", "revealed", "orange@0"]
     )
     def test_no_such_storm(self, storm):  # COMPASS-3
         state = stand("", "x x x x x", options=ONE, storms="purple@3", pool=1)
-        assert refusal(state, f"UseCompass {storm}") == "no_such_storm"
-        assert refusal(stand("", options=ONE, storms="purple@3"), f"UseCompass {storm}") == "no_compass"
+        assert rejection(state, f"UseCompass {storm}") == "no_such_storm"
+        assert rejection(stand("", options=ONE, storms="purple@3"), f"UseCompass {storm}") == "no_compass"
 
     def test_no_storm_to_name(self):  # DP-5
         state = stand("", "x x x x x", options=ONE, pool=2)
@@ -232,7 +232,7 @@ class TestUse:
         assert state.point == "ROCKS"
         after, _ = play(state, "UseCompass yellow@1")
         assert (after.point, after.deciding) == ("ROCKS", 0)
-        assert refusal(after, "MoveRocks 3") is None
+        assert rejection(after, "MoveRocks 3") is None
         state, _ = play(state, "MoveRocks 2")
         assert (state.point, state.to_dict()["turned_up"]) == ("STORM", "O")
         after, _ = play(state, "UseCompass purple@3")
@@ -242,7 +242,7 @@ class TestUse:
     def test_a_wild_spent_while_the_yellow_storm_waits(self):  # STORM-4, DP-5
         state = stand("", "W 1 2 x x", options={**ONE, "wilds": 1}, storms="orange@0", decks=["70 Y 71 rest"])
         state, _ = play(state, "Discard x,x")
-        assert refusal(state, "KeepHand 1") is None
+        assert rejection(state, "KeepHand 1") is None
         state, _ = play(state, "UseCompass orange@0")
         assert state.hand(0) == ("1", "2", "70")
         assert [str(move) for move in state.legal_moves] == ["KeepHand"]

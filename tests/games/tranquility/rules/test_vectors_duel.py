@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from seawidget.games.tranquility.rules.end import duel_score
-from tests.games.tranquility.positions import CELLS, RULES, cards_of, fits, full_grid, play, refusal, stand, universe
+from tests.games.tranquility.positions import CELLS, RULES, cards_of, fits, full_grid, play, rejection, stand, universe
 
 DUEL = {"players": 2, "variant": "duel"}
 
@@ -30,7 +30,7 @@ def owned(seat_0: str, seat_1: str, first: str = "a1") -> dict[str, str]:
 class TestPlacing:
     def test_t_115(self):  # DUEL-4, PLACE-4
         state = duel("", "80 x x x x")
-        assert refusal(state, "Place 80 e6") == "breaks_grid"
+        assert rejection(state, "Place 80 e6") == "breaks_grid"
         assert fits(state, "80", "f6") == 0
         assert RULES.options({**DUEL, "placement_guard": "none"})["placement_guard"] == "segments"
 
@@ -67,7 +67,7 @@ class TestPlacing:
             "Shed",
             "MoveRocks 1",
         ):
-            assert refusal(state, move) == "not_offered"
+            assert rejection(state, move) == "not_offered"
 
 
 class TestRow:
@@ -177,11 +177,11 @@ class TestExchange:
             assert shown == {"seat": 0, "cards": ["70", "71", "72", "73", "74"], "declined": False}
             assert "70" in str([dict(event.seen_by(seat).data) for event in events])
         for move in ("Discard x,x", "Exchange", "Pass", "Place 70 e6"):
-            assert refusal(offered, move) == "not_offered"
+            assert rejection(offered, move) == "not_offered"
 
         declined, _ = play(offered, "DeclineExchange")
         assert (declined.point, declined.deciding, declined.turn) == ("ACTION", 0, state.turn)
-        assert refusal(declined, "Exchange") == "exchange_not_allowed"
+        assert rejection(declined, "Exchange") == "exchange_not_allowed"
         assert {type(move).__name__ for move in declined.legal_moves} == {"Discard"}
         assert declined.view(None).to_dict()["exchange"]["declined"] is True
         assert play(declined, "Discard 70,71")[0].view(None).to_dict()["exchange"] is None
@@ -195,24 +195,24 @@ class TestExchange:
 
     def test_it_can_be_offered_again_in_a_later_turn(self):  # DUEL-8
         state, _ = play(self.stuck(), "Exchange", "DeclineExchange", "Discard 70,71", "Discard x,x")
-        assert refusal(state, "Exchange") in (None, "exchange_not_allowed")
+        assert rejection(state, "Exchange") in (None, "exchange_not_allowed")
         assert state.to_dict()["exchange"] is None
 
     def test_t_122(self):
         state = duel(STUCK, ["70 71 72 73 36", "x x x x x"], row="40 41 42 43 44")
         assert fits(state, "36", "e6") == 2
-        assert refusal(state, "Exchange") == "exchange_not_allowed"
+        assert rejection(state, "Exchange") == "exchange_not_allowed"
         assert "Exchange" not in map(str, state.legal_moves)
 
     def test_a_placement_that_costs_too_much_is_none(self):  # DUEL-6: cost included
         state = duel("f5=31 b6=66", ["48 49 50 51 52", "x x x x x"], row="40 41 42 43 44")
-        assert refusal(state, "Place 48 a6") == "cannot_pay"
-        assert refusal(state, "Exchange") is None
+        assert rejection(state, "Place 48 a6") == "cannot_pay"
+        assert rejection(state, "Exchange") is None
 
     @pytest.mark.parametrize("hand", ["70 71 72 73", "70 71 72 73 74"])
     def test_it_needs_five_cards_and_a_row(self, hand):  # DUEL-6
         state = duel(STUCK, [hand, "x x x x x"], row="", common_deck="-")
-        assert refusal(state, "Exchange") == "exchange_not_allowed"
+        assert rejection(state, "Exchange") == "exchange_not_allowed"
 
     def test_a_short_row(self):  # DUEL-7
         state = duel(STUCK, ["70 71 72 73 74", "x x x x x"], row="40 41", common_deck="-")
@@ -233,7 +233,7 @@ class TestEnd:
         after, _ = play(state, "Pass")
         assert (after.active, after.turn) == (0, state.turn + 1)
         assert after.hand(1) == ("70",)
-        assert refusal(after, "Pass") == "pass_not_allowed"
+        assert rejection(after, "Pass") == "pass_not_allowed"
 
     def test_an_empty_hand_passes(self):  # DUEL-9
         state = duel("", ["x x x x", ""], row="", common_deck="-")
@@ -243,7 +243,7 @@ class TestEnd:
     def test_no_pass_while_something_can_be_done(self):  # DUEL-9
         state = duel("a1=5", ["x x x x", "40"], row="", common_deck="-")
         state, _ = play(state, "Discard x,x")
-        assert refusal(state, "Pass") == "pass_not_allowed"
+        assert rejection(state, "Pass") == "pass_not_allowed"
         assert {type(move).__name__ for move in state.legal_moves} == {"Place"}
 
     def test_t_124(self):  # DUEL-10

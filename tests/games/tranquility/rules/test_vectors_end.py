@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tranquility.positions import CELLS, fits, full_grid, kinds, play, refusal, stand
+from tests.games.tranquility.positions import CELLS, fits, full_grid, kinds, play, rejection, stand
 
 TWO = {"players": 2}
 
@@ -32,17 +32,17 @@ def lost(state) -> dict:
 class TestFinish:
     def test_t_60(self):  # FINISH-1
         state = stand(full_grid(without="c3"), "F x x x x")
-        assert refusal(state, "PlayFinish") == "grid_not_full"
+        assert rejection(state, "PlayFinish") == "grid_not_full"
         assert "PlayFinish" not in map(str, state.legal_moves)
 
     def test_t_61(self):  # FINISH-1
         state = stand(full_grid(), "F x x x x", start=None)
-        assert refusal(state, "PlayFinish") == "start_not_played"
-        assert refusal(state, "Discard F,x") is None
+        assert rejection(state, "PlayFinish") == "start_not_played"
+        assert rejection(state, "Discard F,x") is None
 
     def test_t_62(self):  # FINISH-3
         state = stand(full_grid(), "F x x x x")
-        assert refusal(state, "PlayFinish") is None
+        assert rejection(state, "PlayFinish") is None
         after, _ = play(state, "Discard x,x")
         assert not after.over
 
@@ -62,7 +62,7 @@ class TestAlive:
     def test_t_63(self):  # END-4, TURN-7
         state = stand("a1=5", "40", decks="empty")
         assert fits(state, "40", "c3") == 0
-        assert refusal(state, "Place 40 c3") is None
+        assert rejection(state, "Place 40 c3") is None
 
     def test_t_68(self):  # END-2, INV-11
         state, _ = turn_begins(STUCK_GRID, "44 45")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.games.tranquility.positions import fits, full_grid, kinds, play, refusal, stand
+from tests.games.tranquility.positions import fits, full_grid, kinds, play, rejection, stand
 
 ONE = {"players": 1, "monsters": 1}
 PAIR = {"players": 2, "monsters": 3}
@@ -16,8 +16,8 @@ def disclosed(state) -> list[int]:
 
 def test_t_77_never_discarded_never_paid():  # MONSTER-2, COST-5
     state = stand("a1=5", "M 7 x x x", options=ONE)
-    assert refusal(state, "Discard M,x") == "monster_not_discardable"
-    assert refusal(state, "Place 7 b1 pay M,x") == "monster_not_discardable"
+    assert rejection(state, "Discard M,x") == "monster_not_discardable"
+    assert rejection(state, "Place 7 b1 pay M,x") == "monster_not_discardable"
     assert fits(state, "7", "b1") == 2
     assert all("M" not in getattr(move, "pay", ()) for move in state.legal_moves)
     assert all("M" not in getattr(move, "cards", ()) for move in state.legal_moves)
@@ -26,7 +26,7 @@ def test_t_77_never_discarded_never_paid():  # MONSTER-2, COST-5
 def test_t_78_unleash():  # MONSTER-3, MONSTER-4, MONSTER-8, TURN-2, PLACE-5
     state = stand("a1=5 f6=78", "M x x x x", options=ONE)
     assert [str(m) for m in state.legal_moves if type(m).__name__ == "Unleash"] == ["Unleash a1", "Unleash f6"]
-    assert refusal(state, "Unleash b1") == "cell_empty"
+    assert rejection(state, "Unleash b1") == "cell_empty"
     after, events = play(state, "Unleash a1")
     data = after.to_dict()
     assert data["grid"] == {"f6": "78"}
@@ -41,13 +41,13 @@ def test_t_78_unleash():  # MONSTER-3, MONSTER-4, MONSTER-8, TURN-2, PLACE-5
 def test_an_opened_row_is_just_not_full():  # MONSTER-8, FINISH-1
     state = stand(full_grid(), "F M x x x", options=ONE)
     after, _ = play(state, "Unleash c3")
-    assert refusal(after, "PlayFinish") == "grid_not_full"
+    assert rejection(after, "PlayFinish") == "grid_not_full"
     assert after.to_dict()["grid"] == full_grid(without="c3")
 
 
 def test_t_80_own_monster():  # MONSTER-5
     state = stand(full_grid(), "F M x x x", options=ONE)
-    assert refusal(state, "PlayFinish") == "monster_in_hand"
+    assert rejection(state, "PlayFinish") == "monster_in_hand"
     assert "PlayFinish" not in map(str, state.legal_moves)
 
 
@@ -66,7 +66,7 @@ class TestSecretMonster:
         assert after.turn == state.turn  # no action was taken
         assert after.hand(0) == state.hand(0)  # the Finish stays in hand
         assert after.to_dict()["finish"] is None
-        assert refusal(after, "PlayFinish") == "monster_in_hand"
+        assert rejection(after, "PlayFinish") == "monster_in_hand"
         assert "PlayFinish" not in map(str, after.legal_moves)
         later, _ = play(after, "Discard x,x")
         assert later.active == 1
@@ -84,7 +84,7 @@ class TestSecretMonster:
         assert disclosed(state) == [0, 2]
         state, _ = play(state, "Discard x,x", "Unleash a1")
         assert disclosed(state) == [0, 1]
-        assert refusal(state, "PlayFinish") == "grid_not_full"
+        assert rejection(state, "PlayFinish") == "grid_not_full"
 
     def test_never_below_zero(self):  # MONSTER-5: an Unleash of a monster nobody knew of
         state = stand("a1=5 b1=7", ["M x x x x", "x x x x x"], options=PAIR)
@@ -98,7 +98,7 @@ class TestSecretMonster:
 
     def test_a_disclosed_monster_of_any_seat_forbids(self):  # MONSTER-5
         state = self.before(disclosed=[0, 1])
-        assert refusal(state, "PlayFinish") == "monster_in_hand"
+        assert rejection(state, "PlayFinish") == "monster_in_hand"
 
     def test_monsters_drawn_later_are_secret_again(self):  # MONSTER-6
         state = stand(
@@ -172,4 +172,4 @@ def test_a_monster_counts_toward_the_limit():  # MONSTER-1
 def test_the_start_space_is_no_target():  # MONSTER-4
     state = stand("", "M x x x x", options=ONE)
     assert not [m for m in state.legal_moves if type(m).__name__ == "Unleash"]
-    assert refusal(state, "Unleash S") == "no_such_cell"
+    assert rejection(state, "Unleash S") == "no_such_cell"

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.tranquility.positions import EXAMPLE, fits, full_grid, kinds, play, refusal, stand, text
+from tests.games.tranquility.positions import EXAMPLE, fits, full_grid, kinds, play, rejection, stand, text
 
 SEGMENTS = {"placement_guard": "segments"}
 PAIR = {"players": 2}  # so that a useless Start can be in a hand
@@ -66,7 +66,7 @@ def test_legal_at_its_cost(grid, hand, options, card, cell, cost):
     # COST-4: neither more nor fewer cards will do
     for wrong in (cost - 1, cost + 1):
         if 0 <= wrong <= 4:
-            assert refusal(state, f"Place {card} {cell}" + (f" pay {','.join(others[:wrong])}" if wrong else "")) == (
+            assert rejection(state, f"Place {card} {cell}" + (f" pay {','.join(others[:wrong])}" if wrong else "")) == (
                 "wrong_payment"
             )
 
@@ -94,7 +94,7 @@ REFUSED = [
 def test_refused(grid, hand, options, move, code):
     state = stand(grid, hand, options=options)
     before = state.to_dict()
-    assert refusal(state, move) == code
+    assert rejection(state, move) == code
     assert text(state, move) not in [str(legal) for legal in state.legal_moves]
     assert state.to_dict() == before  # DP-7
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.tranquility.boards import BOARDS
-from tests.games.tranquility.positions import RULES, every_card, fits, play, refusal, stand, universe
+from tests.games.tranquility.positions import RULES, every_card, fits, play, rejection, stand, universe
 
 ONE = {"players": 1, "board": "pyramid"}
 TWO = {"players": 2, "board": "pyramid"}
@@ -25,7 +25,7 @@ def revealed(top: str, grid="", hand="40 x x x x", move="Place 40 a1", *, option
     state = stand(grid, hand, options=options, explorer=explorer or top, **more)
     state, _ = play(state, move)
     assert (state.point, state.deciding, state.to_dict()["explore"]) == ("EXPLORE", 0, "cover")
-    assert refusal(state, "Reveal") is None
+    assert rejection(state, "Reveal") is None
     return play(state, "Reveal")
 
 
@@ -51,7 +51,7 @@ class TestCells:
         assert fits(state, "40", "b1") == 0
         assert play(state, "Place 40 b1")[0].point == "ACTION"
         for cell in ("a2", "b3", "e6", "l1"):
-            assert refusal(state, f"Place 40 {cell}") == "no_such_cell"
+            assert rejection(state, f"Place 40 {cell}") == "no_such_cell"
 
     @pytest.mark.parametrize("cell", CELLS)
     def test_border_cells_explore(self, cell):  # PYRAMID-5, GRID-6
@@ -65,8 +65,8 @@ class TestCells:
     def test_no_finish_no_module_moves(self):  # PYRAMID-10, section "Reason codes"
         state = stand("a1=5", "x x x x x", options=ONE)
         for move in ("PlayFinish", "Unleash a1", "EarnCompass", "Reveal", "Choose a1", "MoveRocks 2"):
-            assert refusal(state, move) == "not_offered"
-        assert refusal(state, "UseCompass revealed") == "no_compass"
+            assert rejection(state, move) == "not_offered"
+        assert rejection(state, "UseCompass revealed") == "no_compass"
 
 
 class TestCards:
@@ -96,9 +96,9 @@ class TestCards:
         assert (state.point, state.deciding) == ("CHOOSE", 0)
         assert state.view(None).to_dict()["turned_up"] == "M"
         assert [str(move) for move in state.legal_moves] == ["Choose a1"]
-        assert refusal(state, "Choose b1") == "cell_empty"
-        assert refusal(state, "Choose z1") == "no_such_cell"
-        assert refusal(state, "Unleash a1") == "not_offered"
+        assert rejection(state, "Choose b1") == "cell_empty"
+        assert rejection(state, "Choose z1") == "no_such_cell"
+        assert rejection(state, "Unleash a1") == "not_offered"
         state, _ = play(state, "Choose a1")
         assert Counter(state.removed) == Counter(["40", "M"])
         assert state.grid == {}
@@ -109,7 +109,7 @@ class TestCards:
     def test_the_monster_takes_any_island_but_in_a_blocked_row(self):  # PYRAMID-7
         state, _ = revealed("M", grid="c2=60 c3=70", storms="purple@2")
         assert [str(move) for move in state.legal_moves] == ["Choose a1", "Choose c2"]
-        assert refusal(state, "Choose c3") == "row_blocked"
+        assert rejection(state, "Choose c3") == "row_blocked"
 
     def test_yellow(self):  # PYRAMID-8, STORM-4
         state, _ = revealed("Y")
@@ -125,7 +125,7 @@ class TestCards:
         state, _ = revealed("P")
         assert len(state.legal_moves) == 6
         state, _ = play(state, "PlaceStorm 0")
-        assert refusal(state, "Place 40 b1") == "card_not_in_hand"
+        assert rejection(state, "Place 40 b1") == "card_not_in_hand"
         assert not [m for m in state.legal_moves if type(m).__name__ == "Place" and m.cell.endswith("1")]
         state, _ = revealed("O")
         state, _ = play(state, "Pass")
@@ -141,7 +141,7 @@ class TestCards:
 
     def test_compass_at_explore_and_choose(self):  # DP-5
         state = stand("", "40 x x x x", options=ONE, explorer="M", storms="orange@0 purple@4", pool=2)
-        assert refusal(state, "Place 40 a1") == "needs_neighbour"
+        assert rejection(state, "Place 40 a1") == "needs_neighbour"
         state, _ = play(state, "UseCompass orange@0", "Place 40 a1")
         assert {str(move) for move in state.legal_moves} == {"Reveal", "UseCompass purple@4"}
         after, _ = play(state, "UseCompass purple@4")
@@ -271,7 +271,7 @@ class TestWinning:
     def test_a_laid_finish_is_not_the_end(self):  # INV-6
         state = stand("a1=5", "x x x x x", finish="F", options=ONE)
         assert not state.over
-        assert refusal(state, "PlayFinish") == "not_offered"
+        assert rejection(state, "PlayFinish") == "not_offered"
 
     def test_the_loss_is_as_usual(self):  # PYRAMID-13
         state = stand("a1=5", ["x x", ""], options=TWO, decks="empty", explorer="-")
@@ -292,7 +292,7 @@ def test_as_usual():  # PYRAMID-2
 def test_blind_cards_of_the_pyramid():  # STORM-6, PYRAMID-8
     state = stand("", ["S x x x x", "x x x x x"], start=None, options=TWO, storms="yellow@0")
     state, _ = play(state, "PlayStart")
-    assert refusal(state, "Shed x blind 2") is None
+    assert rejection(state, "Shed x blind 2") is None
 
 
 def test_the_explorer_deck_is_secret():  # INFO-1

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from seawidget.rng import game_streams
-from tests.games.tranquility.positions import CELLS, RULES, fits, full_grid, kinds, play, refusal, stand
+from tests.games.tranquility.positions import CELLS, RULES, fits, full_grid, kinds, play, rejection, stand
 
 ONE = {"players": 1, "rocks": "on"}
 TWO = {"players": 2, "rocks": "on"}
@@ -28,7 +28,7 @@ def at_rocks(*args, **more):
 
 def test_t_71_nothing_enters_their_row():  # ROCKS-2, PLACE-1
     state = stand("", "40 x x x x", options=ONE, rocks=2)
-    assert refusal(state, "Place 40 c3") == "row_blocked"
+    assert rejection(state, "Place 40 c3") == "row_blocked"
     assert fits(state, "40", "c2") == 0
     assert fits(state, "40", "c4") == 0
     assert not [m for m in state.legal_moves if type(m).__name__ == "Place" and m.cell.endswith("3")]
@@ -37,15 +37,15 @@ def test_t_71_nothing_enters_their_row():  # ROCKS-2, PLACE-1
 def test_t_72_cards_there_are_neighbours():  # COST-7
     state = stand("f2=45", "47 x x x x", options=ONE, rocks=1)
     assert fits(state, "47", "a3") == 2
-    assert refusal(state, "Place 47 b3") is None
-    assert refusal(state, "Place 44 a3") == "card_not_in_hand"
-    assert refusal(stand("f2=45", "44 x x x x", options=ONE, rocks=1), "Place 44 a3") == "not_ascending"
+    assert rejection(state, "Place 47 b3") is None
+    assert rejection(state, "Place 44 a3") == "card_not_in_hand"
+    assert rejection(stand("f2=45", "44 x x x x", options=ONE, rocks=1), "Place 44 a3") == "not_ascending"
 
 
 def test_monsters_do_not_enter_either():  # ROCKS-2, MONSTER-4
     state = stand("a1=5 a3=30", "M x x x x", options={**ONE, "monsters": 1}, rocks=2)
-    assert refusal(state, "Unleash a3") == "row_blocked"
-    assert refusal(state, "Unleash b3") == "cell_empty"
+    assert rejection(state, "Unleash a3") == "row_blocked"
+    assert rejection(state, "Unleash b3") == "cell_empty"
     assert [str(m) for m in state.legal_moves if type(m).__name__ == "Unleash"] == ["Unleash a1"]
 
 
@@ -55,11 +55,11 @@ class TestStep:
     def test_t_73(self):  # ROCKS-3, ROCKS-4
         row_0 = {cell: n for n, cell in enumerate(CELLS[:6], start=1)}
         state = at_rocks(row_0, ["x x x x x", "x x x x x"], options=TWO, rocks=2)
-        assert refusal(state, "MoveRocks 2") == "same_row"
-        assert refusal(state, "MoveRocks 0") == "row_full"
-        assert refusal(state, "MoveRocks 6") == "no_such_row"
-        assert refusal(state, "MoveRocks -1") == "no_such_row"
-        assert refusal(state, "MoveRocks 3") is None
+        assert rejection(state, "MoveRocks 2") == "same_row"
+        assert rejection(state, "MoveRocks 0") == "row_full"
+        assert rejection(state, "MoveRocks 6") == "no_such_row"
+        assert rejection(state, "MoveRocks -1") == "no_such_row"
+        assert rejection(state, "MoveRocks 3") is None
         moves = Counter(str(move).split()[0] for move in state.legal_moves)
         assert moves == {"MoveRocks": 4, "Discard": 3}
         after, _ = play(state, "MoveRocks 3")
@@ -81,13 +81,13 @@ class TestStep:
         assert (after.point, after.active) == ("ACTION", 1)
         assert len(after.hand(0)) == 5
         for wrong in ("Discard x", "Discard x,x,x"):
-            assert refusal(state, wrong) == "wrong_count"
+            assert rejection(state, wrong) == "wrong_count"
 
     def test_t_74_a_monster_cannot_pay_for_it(self):  # ROCKS-4, MONSTER-2
         state = at_rocks("a1=3", "M x x x", options={**ONE, "monsters": 1}, rocks=2, decks="empty")
         assert state.hand(0)[-1] == "M"
         assert len(state.hand(0)) == 2
-        assert refusal(state, "Discard M,x") == "monster_not_discardable"
+        assert rejection(state, "Discard M,x") == "monster_not_discardable"
         assert {type(move).__name__ for move in state.legal_moves} == {"MoveRocks"}
         assert len(state.legal_moves) == 5
 
@@ -116,8 +116,8 @@ class TestStep:
     def test_only_rocks_moves_here(self):  # DP-4
         state = at_rocks("a1=3", "5 x x x x", options={**ONE, "monsters": 1}, rocks=2)
         for move in ("Place 5 b2", "PlayStart", "PlayFinish", "Unleash a1", "Shed", "PlaceStorm 3"):
-            assert refusal(state, move) == "not_offered"
-        assert refusal(stand("", options=ONE, rocks=2), "MoveRocks 3") == "not_offered"
+            assert rejection(state, move) == "not_offered"
+        assert rejection(stand("", options=ONE, rocks=2), "MoveRocks 3") == "not_offered"
 
 
 class TestLeaving:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from tests.games.tranquility.positions import RULES, kinds, play, position_dict, refusal, stand
+from tests.games.tranquility.positions import RULES, kinds, play, position_dict, rejection, stand
 
 TWO = {"players": 2}
 THREE = {"players": 3}
@@ -37,21 +37,21 @@ def start_played(players: int, *hands: str, **more: object):
 class TestForced:
     def test_t_46_only_the_start(self):  # START-1
         state = stand("", "S 5 x x x", start=None)
-        assert refusal(state, "Place 5 a1") == "start_is_forced"
-        assert refusal(state, "Discard 5,x") == "start_is_forced"
-        assert refusal(state, "Discard S,5") == "start_is_forced"
-        assert refusal(state, "PlayFinish") == "start_is_forced"
-        assert refusal(state, "PlayStart") is None
+        assert rejection(state, "Place 5 a1") == "start_is_forced"
+        assert rejection(state, "Discard 5,x") == "start_is_forced"
+        assert rejection(state, "Discard S,5") == "start_is_forced"
+        assert rejection(state, "PlayFinish") == "start_is_forced"
+        assert rejection(state, "PlayStart") is None
         assert [str(move) for move in state.legal_moves] == ["PlayStart"]
 
     def test_only_the_holder_is_forced(self):  # START-1
         state = stand("", ["40 x x x x", "S x x x x"], start=None, options=TWO)
-        assert refusal(state, "Place 40 a1") is None
-        assert refusal(state, "PlayStart") == "card_not_in_hand"
+        assert rejection(state, "Place 40 a1") is None
+        assert rejection(state, "PlayStart") == "card_not_in_hand"
 
     def test_t_47_a_later_start_is_useless(self):  # START-8
         state = stand("", "S 5 x x x", options=TWO)
-        assert refusal(state, "PlayStart") == "start_already_played"
+        assert rejection(state, "PlayStart") == "start_already_played"
         after, _ = play(state, "Discard S,5")
         assert {"S", "5"} <= set(after.to_dict()["discards"][0])
 
@@ -82,12 +82,12 @@ class TestThreeSeats:
         assert facts(state)["shares"] == [0, None, None]
         assert facts(state)["capacities"] == [0, 5, 5]  # INFO-1: of the seats to come only
         assert shares(state) == [3, 4, 5]
-        assert refusal(state, "Shed x,x") == "share_too_small"
+        assert rejection(state, "Shed x,x") == "share_too_small"
         state, _ = play(state, "Shed x,x,x")
         assert facts(state)["due"] == 5
         assert facts(state)["shares"] == [0, 3, None]
         assert shares(state) == [5]  # the last one completes it
-        assert refusal(state, "Shed x,x,x,x") == "share_too_small"
+        assert rejection(state, "Shed x,x,x,x") == "share_too_small"
         state, _ = play(state, "Shed x,x,x,x,x")
         # START-3, START-8, TURN-1: everybody refills, then the next seat is on
         assert (state.point, state.active, state.deciding, state.turn) == ("ACTION", 1, 1, before.turn + 1)
@@ -123,7 +123,7 @@ class TestThreeSeats:
         state, _ = start_played(3, "S x x x x", "x x x x x", "x x x x x")
         state, _ = play(state, "Shed x,x,x,x")
         assert facts(state)["due"] == 4
-        assert refusal(state, "Shed x,x,x,x,x") == "share_too_large"
+        assert rejection(state, "Shed x,x,x,x,x") == "share_too_large"
         assert shares(state) == [0, 1, 2, 3, 4]
 
     def test_turn_order_from_the_active_seat(self):  # START-6, E7
@@ -158,7 +158,7 @@ class TestTwoSeats:
             kept = Counter(before.hand(seat)) - Counter(["S"] if seat == 0 else [])
             assert Counter(state.hand(seat)) == kept + Counter(before.to_dict()["decks"][seat][:2])
         assert shares(state) == [1, 2, 3, 4, 5, 6]
-        assert refusal(state, "Shed") == "share_too_small"
+        assert rejection(state, "Shed") == "share_too_small"
 
     def test_the_active_seat_draws_first(self):  # START-4
         state = stand("", ["x x x x x", "S x x x x"], start=None, active=1, options=TWO)
@@ -205,7 +205,7 @@ class TestTwoSeats:
         state, _ = start_played(2, "S M x x x", "x x x x x", options={"monsters": 1})
         assert facts(state)["capacities"] == [5, 7]
         assert shares(state) == [1, 2, 3, 4, 5]
-        assert refusal(state, "Shed M,x") == "monster_not_discardable"
+        assert rejection(state, "Shed M,x") == "monster_not_discardable"
 
     def test_t_132_every_choice_is_listed(self):  # DP-3
         state, _ = start_played(2, "S x x x x", "x x x x x", decks=["1 2 3", "4 5 6"])
@@ -296,7 +296,7 @@ class TestVoyage:
         assert (state.point, state.turn, state.deciding, state.active) == ("START", 0, 0, 0)
         assert [str(move) for move in state.legal_moves] == ["PlayStart"]
         for move in ("Discard 1,2", "Place 1 a1", "PlayFinish", "Shed"):
-            assert refusal(state, move) == "not_offered"  # the point START offers PlayStart alone
+            assert rejection(state, move) == "not_offered"  # the point START offers PlayStart alone
         state, _ = play(state, "PlayStart")
         assert (state.point, state.turn) == ("SHED", 0)
         assert [int(card) for card in state.hand(0)] == list(range(1, 13))
@@ -338,8 +338,8 @@ class TestBlind:
 
     def test_t_58(self):  # STORM-6
         state, _ = start_played(2, "S x x x x", "x x x x x")
-        assert refusal(state, "Shed x blind 1") == "blind_not_allowed"
-        assert refusal(state, "Shed blind 1") == "blind_not_allowed"
+        assert rejection(state, "Shed x blind 1") == "blind_not_allowed"
+        assert rejection(state, "Shed blind 1") == "blind_not_allowed"
 
 
 def test_extra_cards_may_exceed_the_limit_and_are_not_cut():  # START-4, TURN-6

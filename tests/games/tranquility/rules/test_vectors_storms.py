@@ -10,7 +10,7 @@ from tests.games.tranquility.positions import (
     fits,
     full_grid,
     play,
-    refusal,
+    rejection,
     stand,
 )
 
@@ -46,7 +46,7 @@ class TestYellow:
         state, _ = comes("Y", hand="1 2 3 x x", top="70", options=TWO, decks=["70 Y 71 72 rest", ""])
         assert state.hand(0) == ("1", "2", "3", "70")
         assert moves_of(state) == [f"KeepHand {card}" for card in ("1", "2", "3", "70")]
-        assert refusal(state, "UseCompass revealed") == "no_compass"
+        assert rejection(state, "UseCompass revealed") == "no_compass"
         after, _ = play(state, "KeepHand 2")
         assert after.hand(0) == ("1", "3", "70")
         assert after.decks[0][0] == "71"  # no further draw
@@ -73,7 +73,7 @@ class TestYellow:
     def test_t_86_a_start_can_be_lost(self):  # START-9
         state, _ = comes("Y", hand="20 30 x x", top="40 S", start=None, options=TWO, decks=["40 S Y rest", ""])
         assert state.hand(0) == ("20", "30", "40", "S")
-        assert refusal(state, "KeepHand S") is None
+        assert rejection(state, "KeepHand S") is None
         after, _ = play(state, "KeepHand S")
         assert after.discards[0][-1] == "S"
         assert after.start is None
@@ -90,7 +90,7 @@ class TestYellow:
     )
     def test_keep_hand_in_order(self, move, code):  # section "Reason codes"
         state, _ = comes("Y", hand="1 2 M x x", top="70", options={**ONE, "monsters": 1}, spare=["9"])
-        assert refusal(state, move) == code
+        assert rejection(state, move) == code
 
     def test_it_comes_to_a_small_hand(self):  # STORM-3, STORM-4: with an empty drop too
         state, _ = comes("Y", hand="1 x x", options=ONE)
@@ -164,9 +164,9 @@ class TestPurple:
         state = stand(row_0, "x x x x x", options=options, rocks=2, decks=["P 70 rest"])
         state, _ = play(state, "Discard x,x", "MoveRocks 1")
         assert (state.point, state.deciding) == ("STORM", 0)
-        assert refusal(state, "PlaceStorm 0") == "row_full"
-        assert refusal(state, "PlaceStorm 6") == "no_such_row"
-        assert refusal(state, "PlaceStorm 1") is None
+        assert rejection(state, "PlaceStorm 0") == "row_full"
+        assert rejection(state, "PlaceStorm 6") == "no_such_row"
+        assert rejection(state, "PlaceStorm 1") is None
         assert moves_of(state) == [f"PlaceStorm {row}" for row in range(1, 6)]
         after, _ = play(state, "PlaceStorm 1")
         assert storms(after)["purple"] == [1]
@@ -179,9 +179,9 @@ class TestPurple:
         after, _ = play(state, "PlaceStorm 3")
         assert storms(after)["purple"] == [3, 3]
         state = stand("", "40 x x x x", options=ONE, storms="purple@3 purple@3", pool=2)
-        assert refusal(state, "Place 40 c4") == "row_blocked"
+        assert rejection(state, "Place 40 c4") == "row_blocked"
         state, _ = play(state, "UseCompass purple@3")
-        assert refusal(state, "Place 40 c4") == "row_blocked"
+        assert rejection(state, "Place 40 c4") == "row_blocked"
         state, _ = play(state, "UseCompass purple@3")
         assert fits(state, "40", "c4") == 0
 
@@ -219,21 +219,21 @@ class TestOrange:
 
     def test_t_89(self):
         state = stand("", "40 x x x x", options=ONE, storms="orange@0")
-        assert refusal(state, "Place 40 c3") == "needs_neighbour"
-        assert refusal(state, "Discard x,x") is None
+        assert rejection(state, "Place 40 c3") == "needs_neighbour"
+        assert rejection(state, "Discard x,x") is None
         assert not [move for move in state.legal_moves if type(move).__name__ == "Place"]
 
     def test_t_90(self):  # STORM-9: as GRID-3 counts neighbours, at normal cost
         state = stand("f1=11", "12 40 x x x", options=ONE, storms="orange@0")
         assert fits(state, "12", "a2") == 1
-        assert refusal(state, "Place 12 a2") == "wrong_payment"
-        assert refusal(state, "Place 40 d4") == "needs_neighbour"
-        assert refusal(state, "Place 12 f2") == "needs_neighbour"  # above is not beside
-        assert refusal(state, "Place 12 e1") == "not_ascending"  # before needs_neighbour
+        assert rejection(state, "Place 12 a2") == "wrong_payment"
+        assert rejection(state, "Place 40 d4") == "needs_neighbour"
+        assert rejection(state, "Place 12 f2") == "needs_neighbour"  # above is not beside
+        assert rejection(state, "Place 12 e1") == "not_ascending"  # before needs_neighbour
 
     def test_needs_neighbour_before_the_guard(self):  # section "Reason codes"
         state = stand("a1=5", "7 x x x x", options={**ONE, "placement_guard": "segments"}, storms="orange@0")
-        assert refusal(state, "Place 7 d1") == "needs_neighbour"
+        assert rejection(state, "Place 7 d1") == "needs_neighbour"
 
     def test_it_binds_its_owner_alone(self):  # STORM-10
         state = stand("", ["40 x x x x", "x x x x x"], options=TWO, storms="orange@1")
@@ -241,10 +241,10 @@ class TestOrange:
 
     def test_what_it_leaves_free(self):  # STORM-10
         state = stand("a1=5", "M 40 x x x", options={**ONE, "monsters": 1}, storms="orange@0")
-        assert refusal(state, "Unleash a1") is None
+        assert rejection(state, "Unleash a1") is None
         state = stand("", "S x x x x", start=None, options=ONE, storms="orange@0")
-        assert refusal(state, "PlayStart") is None
-        assert refusal(stand("", "x x x x x", options=ONE, storms="orange@0"), "EarnCompass") is None
+        assert rejection(state, "PlayStart") is None
+        assert rejection(stand("", "x x x x x", options=ONE, storms="orange@0"), "EarnCompass") is None
 
     def test_t_91(self):  # STORM-3, COMPASS-3
         for pool in (1, 0):
@@ -279,13 +279,13 @@ class TestPoint:
     def test_other_colours_are_not_offered(self, storm, right):  # DP-4
         state, _ = comes(storm, hand="1 2 3 x x", pool=1)
         for move in ("KeepHand", "PlaceStorm 2", "Pass", "Discard 1,2", "Place 1 a1", "Reveal", "MoveRocks 1"):
-            assert refusal(state, move) == (None if move == right else "not_offered")
-        assert refusal(state, "UseCompass revealed") is None
+            assert rejection(state, move) == (None if move == right else "not_offered")
+        assert rejection(state, "UseCompass revealed") is None
 
     def test_no_storm_point_at_other_times(self):  # DP-4
         state = stand("", "1 x x x x", options=ONE)
         for move in ("KeepHand", "PlaceStorm 2", "Pass"):
-            assert refusal(state, move) == "not_offered"
+            assert rejection(state, move) == "not_offered"
 
     def test_one_after_the_other(self):  # STORM-2
         state, _ = comes("O", decks=["O O P Y 70 rest"])

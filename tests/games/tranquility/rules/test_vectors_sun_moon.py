@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tranquility.positions import CELLS, every_card, fits, full_grid, play, refusal, stand, universe
+from tests.games.tranquility.positions import CELLS, every_card, fits, full_grid, play, rejection, stand, universe
 from tests.games.tranquility.rules.test_vectors_end import turn_begins
 
 ONE = {"players": 1, "variant": "sun_moon"}
@@ -77,37 +77,37 @@ class TestFlag:
 class TestFinish:
     def test_t_112(self):  # SUNMOON-4, SUNMOON-5
         state = stand(sides(wrong="c3"), ["F x", "F x x"], options=TWO, decks="empty")
-        assert refusal(state, "PlayFinish") == "wrong_side"
+        assert rejection(state, "PlayFinish") == "wrong_side"
         assert "PlayFinish" not in map(str, state.legal_moves)
         after, _ = play(state, "Rotate c3 pay x")
         assert side(after, "c3") == "moon"
         assert after.hand(0) == ("F",)
         assert len(after.discards[0]) == len(state.discards[0]) + 1
         assert (after.point, after.active) == ("ACTION", 1)  # it is the action of the turn
-        assert refusal(after, "PlayFinish") is None
+        assert rejection(after, "PlayFinish") is None
         assert play(after, "PlayFinish")[0].result["outcome"] == "win"
 
     @pytest.mark.parametrize("cell", ["a1", "f3", "a4", "f6"])
     def test_each_cell_counts(self, cell):  # SUNMOON-5: rows 1 to 3 moon, rows 4 to 6 sun
-        assert refusal(stand(sides(), "F x", options=ONE), "PlayFinish") is None
-        assert refusal(stand(sides(wrong=cell), "F x", options=ONE), "PlayFinish") == "wrong_side"
+        assert rejection(stand(sides(), "F x", options=ONE), "PlayFinish") is None
+        assert rejection(stand(sides(wrong=cell), "F x", options=ONE), "PlayFinish") == "wrong_side"
 
     def test_other_reasons_come_first(self):  # section "Reason codes"
         grid = sides(wrong="c3")
-        assert refusal(stand(grid, "F x", start=None, options=ONE), "PlayFinish") == "start_not_played"
+        assert rejection(stand(grid, "F x", start=None, options=ONE), "PlayFinish") == "start_not_played"
         del grid["a1"]
-        assert refusal(stand(grid, "F x", options=ONE), "PlayFinish") == "grid_not_full"
+        assert rejection(stand(grid, "F x", options=ONE), "PlayFinish") == "grid_not_full"
 
 
 class TestRotate:
     def test_t_114(self):  # SUNMOON-4
         state = stand("a1=5/moon c2=60", "40 x x x x", options=ONE)
-        assert refusal(state, "Rotate a1 pay x,x") == "wrong_payment"
-        assert refusal(state, "Rotate b1 pay x") == "cell_empty"
-        assert refusal(state, "Rotate b1 pay x,x") == "cell_empty"
-        assert refusal(state, "Rotate z1 pay x,x") == "no_such_cell"
-        assert refusal(state, "Rotate a1 pay 80") == "card_not_in_hand"
-        assert refusal(state, "Rotate a1 pay 40") is None
+        assert rejection(state, "Rotate a1 pay x,x") == "wrong_payment"
+        assert rejection(state, "Rotate b1 pay x") == "cell_empty"
+        assert rejection(state, "Rotate b1 pay x,x") == "cell_empty"
+        assert rejection(state, "Rotate z1 pay x,x") == "no_such_cell"
+        assert rejection(state, "Rotate a1 pay 80") == "card_not_in_hand"
+        assert rejection(state, "Rotate a1 pay 40") is None
         assert sum(type(move).__name__ == "Rotate" for move in state.legal_moves) == 10
         after, _ = play(state, "Rotate a1 pay 40")
         assert side(after, "a1") == "sun"
@@ -128,7 +128,7 @@ class TestRotate:
 
     def test_a_start_comes_first(self):  # START-1
         state = stand("a1=5", "S x x x x", start=None, options=ONE)
-        assert refusal(state, "Rotate a1 pay x") == "start_is_forced"
+        assert rejection(state, "Rotate a1 pay x") == "start_is_forced"
 
     def test_t_113_one_card_can_rotate(self):  # SUNMOON-7
         state, _ = turn_begins("a1=5", "44", options=TWO, decks="empty")
@@ -151,4 +151,4 @@ def test_placing_is_free_of_sides():  # SUNMOON-6
 def test_there_are_no_other_compass_rules():  # section "Reason codes"
     state = stand("a1=5", "x x x x x", options=ONE)
     for move in ("UseCompass revealed", "EarnCompass", "KeepHand", "Unleash a1"):
-        assert refusal(state, move) == "not_offered"
+        assert rejection(state, move) == "not_offered"

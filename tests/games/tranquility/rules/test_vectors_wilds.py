@@ -12,7 +12,7 @@ from tests.games.tranquility.positions import (
     fits,
     full_grid,
     play,
-    refusal,
+    rejection,
     stand,
     universe,
 )
@@ -29,13 +29,13 @@ def placed(state) -> Counter:
 
 def test_t_97():  # WILD-2, WILD-3, PLACE-2, COST-2
     state = stand("c3=47", "W x x x x", options=ONE)
-    assert refusal(state, "Place W=47 d3") == "number_in_grid"
-    assert refusal(state, "Place W=47 a1") == "number_in_grid"  # before the order
+    assert rejection(state, "Place W=47 d3") == "number_in_grid"
+    assert rejection(state, "Place W=47 a1") == "number_in_grid"  # before the order
     assert fits(state, "W=48", "d3") == 1
     assert fits(state, "W=51", "d3") == 4
-    assert refusal(state, "Place W=52 d3") == "cannot_pay"
+    assert rejection(state, "Place W=52 d3") == "cannot_pay"
     assert fits(state, "W=48", "e3") == 0
-    assert refusal(state, "Place W=48 b3") == "not_ascending"
+    assert rejection(state, "Place W=48 b3") == "not_ascending"
     after, events = play(state, "Place W=48 d3 pay x")
     assert after.grid == {"c3": "47", "d3": "W=48"}
     assert events[0].data["card"] == "W=48"
@@ -56,28 +56,28 @@ def test_a_wild_stands_for_lost_cards_too():  # WILD-2
 def test_it_is_that_card_in_every_respect():  # WILD-3
     state = stand("c3=W=47", "48 47 x x x", options=ONE)
     assert fits(state, "48", "d3") == 1
-    assert refusal(state, "Place 47 d3") == "not_ascending"  # the number lies already
-    assert refusal(state, "Place 47 c3") == "cell_taken"
+    assert rejection(state, "Place 47 d3") == "not_ascending"  # the number lies already
+    assert rejection(state, "Place 47 c3") == "cell_taken"
 
 
 def test_it_needs_its_number_and_must_be_held():  # section "Reason codes"
     state = stand("", "W x x x x", options=ONE)
-    assert refusal(state, "Place W a1") == "bad_argument"
-    assert refusal(state, "Discard W=5,x") == "bad_argument"
-    assert refusal(stand("", "5 x x x x", options=ONE), "Place W=5 a1") == "card_not_in_hand"
-    assert refusal(state, "Place W=5 z9") == "no_such_cell"
+    assert rejection(state, "Place W a1") == "bad_argument"
+    assert rejection(state, "Discard W=5,x") == "bad_argument"
+    assert rejection(stand("", "5 x x x x", options=ONE), "Place W=5 a1") == "card_not_in_hand"
+    assert rejection(state, "Place W=5 z9") == "no_such_cell"
 
 
 def test_an_ordinary_card_otherwise():  # WILD-1, COST-5
     state = stand("a1=3", "W W 5 x x", options=ONE)
     after, _ = play(state, "Place 5 b1 pay W,W")
     assert after.to_dict()["discards"][0][-2:] == ["W", "W"]
-    assert refusal(state, "Discard W,W") is None
-    assert refusal(state, "Place W=4 b1 pay W") is None
+    assert rejection(state, "Discard W,W") is None
+    assert rejection(state, "Place W=4 b1 pay W") is None
     assert "Place W=4 b1 pay W" in map(str, state.legal_moves)
     assert sum(str(move).startswith("Place W=4 b1") for move in state.legal_moves) == 4  # W, 5, x, x
-    assert refusal(state, "Place W=5 b1 pay W,W") == "card_not_in_hand"  # the one placed cannot pay as well
-    assert refusal(state, "Place W=5 b1 pay 5,W") is None
+    assert rejection(state, "Place W=5 b1 pay W,W") == "card_not_in_hand"  # the one placed cannot pay as well
+    assert rejection(state, "Place W=5 b1 pay 5,W") is None
 
 
 def test_a_monster_takes_it():  # MONSTER-4, WILD-3
@@ -99,8 +99,8 @@ def test_as_a_finish(hand, finish):  # WILD-2, DP-6
 
 
 def test_as_a_finish_it_needs_what_a_finish_needs():  # FINISH-1
-    assert refusal(stand(full_grid(without="c3"), "W x x", options=ONE), "PlayFinish") == "grid_not_full"
-    assert refusal(stand(full_grid(), "W x x", start=None, options=ONE), "PlayFinish") == "start_not_played"
+    assert rejection(stand(full_grid(without="c3"), "W x x", options=ONE), "PlayFinish") == "grid_not_full"
+    assert rejection(stand(full_grid(), "W x x", start=None, options=ONE), "PlayFinish") == "start_not_played"
 
 
 def test_a_refused_wild_stays():  # MONSTER-6
@@ -116,7 +116,7 @@ class TestT99:
     def test_t_99(self):  # WILD-2, WILD-4
         state = stand("", ["W 5 x x x", "x x x x x"], start=None, options=TWO)
         assert fits(state, "5", "a1") == 0  # START-1 does not apply to it
-        assert refusal(state, "Discard W,5") is None
+        assert rejection(state, "Discard W,5") is None
         after, _ = play(state, "PlayStart")
         assert after.start == "W"
         assert (after.point, after.due) == ("SHED", 8)
@@ -132,8 +132,8 @@ class TestT99:
 
     def test_starts_are_useless_after_it(self):  # START-8
         state = stand("", ["S W x x x", "x x x x x"], start="W", options=TWO)
-        assert refusal(state, "PlayStart") == "start_already_played"
-        assert refusal(state, "Discard S,x") is None
+        assert rejection(state, "PlayStart") == "start_already_played"
+        assert rejection(state, "Discard S,x") is None
 
 
 class TestLosing:

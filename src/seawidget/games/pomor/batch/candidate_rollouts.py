@@ -57,7 +57,7 @@ def played_on(
 
         found = rooms[-1].array()
         given = (np.array(vectors, dtype=np.int16), np.array(codes, dtype=np.int64), PILOT_BOT, turns)
-        functions["try_moves"](*given, *(room.array() for room in rooms[:-1]), found)
+        functions["roll_out_moves"](*given, *(room.array() for room in rooms[:-1]), found)
         out = found.tolist()
     return [out[i : i + len(codes)] for i in range(0, len(out), len(codes))]
 

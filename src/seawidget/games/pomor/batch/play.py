@@ -18,13 +18,13 @@ from seawidget.games.pomor.core.layout import (
     DECIDING,
     PHASE,
     PLAY_CARD,
+    PREVIEW,
     RING,
     SCORES,
     SEATS,
     SELL,
     STORM,
     TOKEN_AT,
-    TRIAL,
     TURN,
     WINNER,
 )
@@ -54,7 +54,7 @@ def policy_code(
         return random_code(s, r)
     copy_row(s, rooms[0])
     hide(rooms[0], seat)
-    rooms[0][TRIAL] = 1
+    rooms[0][PREVIEW] = 1
     if policy == GREEDY:
         return greedy_code(rooms, codes, ev)
     return pilot_code(rooms, codes, notes, ev)

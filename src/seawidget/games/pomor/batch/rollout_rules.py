@@ -45,7 +45,7 @@ def try_world(
         note_standing(s, out[at + j])
 
 
-def try_moves(
+def roll_out_moves(
     worlds: list[Vector],
     moves: list[int],
     policy: int,

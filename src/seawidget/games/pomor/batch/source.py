@@ -29,5 +29,5 @@ TRY_MOVES: Final = (
 )
 # rooms, codes, notes, ev, found, values
 RANK_MOVES: Final = "void(int16[:,::1], int64[::1], float64[::1], int64[::1], int64[::1], float64[::1])"
-ENTRIES: Final = {"play_games": PLAY_GAMES, "try_moves": TRY_MOVES, "rank_moves": RANK_MOVES}
+ENTRIES: Final = {"play_games": PLAY_GAMES, "roll_out_moves": TRY_MOVES, "rank_moves": RANK_MOVES}
 SOURCE: Final = Source("pomor", "seawidget.games.pomor", FILES, ENTRIES)

@@ -88,7 +88,7 @@ PILOT: Final = Judging(
 
 def _captain(rng: Rng) -> CaptainChooser:
     """The search, with its usual budget."""
-    from seawidget.games.pomor.bots.captain import SEARCH
+    from seawidget.games.pomor.bots.rollout_search import SEARCH
 
     return usual(SEARCH, rng)
 

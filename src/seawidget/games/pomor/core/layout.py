@@ -41,7 +41,7 @@ PORTS: Final = 10  # divisor of a port = card - PORTS
 SALT: Final = 0  # 4 slots of 15 bits: stirred into every reshuffle
 SALT_SLOTS: Final = 4
 DEALT: Final = 4  # 1 if the salt belongs to the deal of the game
-TRIAL: Final = 5  # 1: nothing is drawn, cards to come are UNKNOWN
+PREVIEW: Final = 5  # 1: nothing is drawn, cards to come are UNKNOWN
 
 # --- configuration (section "Configuration"), constant during a game -------------------------------------------------
 PLAYERS: Final = 6

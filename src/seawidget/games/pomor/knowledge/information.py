@@ -41,7 +41,7 @@ class Pool:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class InformationState:
     """The memory of one seat (None: a spectator). Immutable; `Known(seat)` is no memory at all.
 
     `stories`: what may have happened, each with a whole weight, heaviest first; empty when there is no memory. `kinds`:
@@ -88,20 +88,20 @@ def kinds_of(view: Any) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def blank(view: Any) -> Known:
+def blank(view: Any) -> InformationState:
     """The memory that a view alone makes: one pool of everything unseen, in hands and deck."""
     kinds = kinds_of(view)
     hands = sum(n << HAND_BITS * seat for seat, n in enumerate(view.hands) if seat != view.seat)
     unseen = view.unseen["nav"]
     story = (_packed(kinds, unseen), hands, sum(unseen.values()))
-    return Known(view.seat, ((story, 1),), kinds, view.players)
+    return InformationState(view.seat, ((story, 1),), kinds, view.players)
 
 
 def _packed(kinds: Sequence[str], counts: Mapping[str, int]) -> int:
     return sum(n << CARD_BITS * kinds.index(card) for card, n in counts.items())
 
 
-def knowledge(history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) -> Known:
+def information_state(history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) -> InformationState:
     """What `seat` (None: a spectator) knows from the moves it saw.
 
     `history`: steps (state before, move, events, state after) in order. Of the states only open facts are looked at
@@ -109,7 +109,7 @@ def knowledge(history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) ->
     broken for the seat (a position that does not follow from the one before), memory begins anew there.
     """
     log = followed(None, history, seat)
-    return Known(seat) if log is None else log.known()
+    return InformationState(seat) if log is None else log.known()
 
 
 def followed(log: Log | None, history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) -> Log | None:
@@ -139,10 +139,10 @@ class Log:
         self.stories = dict(start.stories)
         self.lost = 0.0
 
-    def known(self) -> Known:
+    def known(self) -> InformationState:
         """The memory as it is now."""
         order = sorted(self.stories.items(), key=lambda item: (-item[1], item[0]))
-        return Known(self.seat, tuple(order), self.kinds, self.players, self.lost)
+        return InformationState(self.seat, tuple(order), self.kinds, self.players, self.lost)
 
     def step(self, before: Any, move: Any, events: Iterable[Any], after: Any) -> None:
         """One move and what it led to."""

@@ -9,8 +9,8 @@ from typing import Any
 from seawidget.errors import IllegalMove
 from seawidget.games.pomor.core import layout as at, rejection_codes as why
 from seawidget.games.pomor.core.kinds import Vector
-from seawidget.games.pomor.core.rejection import Refusal
-from seawidget.games.pomor.knowledge.information import Known
+from seawidget.games.pomor.core.rejection import Rejection
+from seawidget.games.pomor.knowledge.information import InformationState
 from seawidget.games.pomor.rules.board import ahead, distance
 from seawidget.games.pomor.rules.move import card_nets
 from seawidget.games.pomor.rules.redaction import on_trial
@@ -20,9 +20,9 @@ from seawidget.games.pomor.values.effects import told
 from seawidget.games.pomor.values.events import decode
 from seawidget.games.pomor.values.moves import parse_move
 from seawidget.games.pomor.values.state import State
-from seawidget.games.pomor.values.validate import judge, refusal
+from seawidget.games.pomor.values.validate import rejection, validate
 from seawidget.games.shared.moves import Move
-from seawidget.games.shared.previews import DEPENDS, Trial, tried
+from seawidget.games.shared.previews import DEPENDS, Preview, previewed
 from seawidget.games.shared.rejections import verdict
 
 
@@ -35,7 +35,7 @@ class Step:
     """
 
     move: str
-    refused: Refusal | None
+    refused: Rejection | None
     position: dict[str, Any]
     choices: dict[str, Any]
     outcomes: tuple[dict[str, Any], ...] = ()
@@ -58,7 +58,9 @@ class Step:
         }
 
 
-def trial(state: State, seat: int | None, moves: Sequence[Move | str], known: Known | None = None) -> Trial:
+def preview(
+    state: State, seat: int | None, moves: Sequence[Move | str], known: InformationState | None = None
+) -> Preview:
     """Try `moves` of `seat` one after the other.
 
     Each is judged and carried out by the rules. Turns of other seats are left out, and so is the card that would be
@@ -67,7 +69,7 @@ def trial(state: State, seat: int | None, moves: Sequence[Move | str], known: Kn
     is the same for any two positions that look alike to the seat.
     """
     attempt = _Attempt(state, seat)
-    return tried(seat, moves, attempt.step)
+    return previewed(seat, moves, attempt.step)
 
 
 class _Attempt:
@@ -86,24 +88,24 @@ class _Attempt:
         wait_for(self.s, at.AT_PLAY, seat)
         self.left_out = True
 
-    def _judge(self, move: Move | str) -> tuple[str, int, Refusal | None]:
+    def _validate(self, move: Move | str) -> tuple[str, int, Rejection | None]:
         """(text, move code, refusal) of a trial move."""
         s, seat = self.s, self.seat
         if s[at.PHASE] == at.AT_OVER:
-            return str(move), 0, Refusal.of(why.GAME_OVER, {})
+            return str(move), 0, Rejection.of(why.GAME_OVER, {})
         try:
             value = parse_move(move) if isinstance(move, str) else move
         except IllegalMove as error:
-            return str(move), 0, Refusal(error.code, error.rule, error.details)
+            return str(move), 0, Rejection(error.code, error.rule, error.details)
         if seat is None or seat != s[at.DECIDING]:
             args = {"who": s[at.DECIDING] + 1, "seat": seat}
-            return str(value), 0, Refusal.of(why.NOT_YOUR_DECISION, args)
-        reason, code = judge(s, self.table, value)
-        return str(value), code, refusal(s, reason, value) if reason else None
+            return str(value), 0, Rejection.of(why.NOT_YOUR_DECISION, args)
+        reason, code = validate(s, self.table, value)
+        return str(value), code, rejection(s, reason, value) if reason else None
 
     def step(self, move: Move | str) -> Step:
         """Judge one move and carry it out."""
-        text, code, refused = self._judge(move)
+        text, code, refused = self._validate(move)
         if refused is not None or self.seat is None:
             return Step(text, refused, self._view(), self._choices())
         after = self.s.copy()
@@ -113,7 +115,7 @@ class _Attempt:
         places = _unknown_met(self.s, self.seat, code, after)
         if places:
             args = {"places": places, "n": len(places)}
-            return Step(text, Refusal(DEPENDS, "P-INFO-3", args), self._view(), self._choices())
+            return Step(text, Rejection(DEPENDS, "P-INFO-3", args), self._view(), self._choices())
         others = self.left_out
         self.s = after
         if after[at.PHASE] == at.AT_PLAY:

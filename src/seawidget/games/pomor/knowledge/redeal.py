@@ -5,15 +5,15 @@ from __future__ import annotations
 from seawidget.errors import PositionError, Problem
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.cards import SEA_CODE
-from seawidget.games.pomor.knowledge.information import Known, Story, blank
+from seawidget.games.pomor.knowledge.information import InformationState, Story, blank
 from seawidget.games.pomor.reading.dump import set_salt, unseen_nav, unseen_sea
 from seawidget.games.pomor.rules.deck import hand_add
-from seawidget.games.pomor.rules.redaction import veiled
+from seawidget.games.pomor.rules.redaction import redacted
 from seawidget.games.pomor.values.state import State
 from seawidget.rng import Rng
 
 
-def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
+def redeal(state: State, seat: int | None, known: InformationState, rng: Rng) -> State:
     """A position that `seat` (None: a spectator) cannot tell from `state`, drawn at random.
 
     Redrawn are the hands of others, the order of both decks and the order of reshuffles to come; all else is open
@@ -23,7 +23,7 @@ def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
     """
     if state.over:
         return state
-    v = veiled(state._vector, seat)
+    v = redacted(state._vector, seat)
     table = state.table
     memory = known if known.stories else blank(state.view(seat))
     unseen = unseen_nav(v, table, seat)
@@ -54,7 +54,7 @@ def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
     return State(v, table)
 
 
-def _story(known: Known, rng: Rng) -> Story:
+def _story(known: InformationState, rng: Rng) -> Story:
     """One of the stories, by weight."""
     total = sum(weight for _, weight in known.stories)
     number = 0

@@ -14,21 +14,21 @@ from seawidget.games.pomor.core.cards import SEA_TEXT, TOKENS
 from seawidget.games.pomor.core.counts import ESTIMATE
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.table import Table
-from seawidget.games.pomor.knowledge.information import Known, Pool, blank
+from seawidget.games.pomor.knowledge.determinizations import can, has, moved_to, storm_turned_up, took, turns
+from seawidget.games.pomor.knowledge.information import InformationState, Pool, blank
 from seawidget.games.pomor.knowledge.reach import End, by_kind
 from seawidget.games.pomor.knowledge.redeal import redeal
-from seawidget.games.pomor.knowledge.worlds import can, has, moved_to, storm_turned_up, took, turns
 from seawidget.games.pomor.rules.board import is_catch
 from seawidget.games.pomor.rules.redaction import on_trial
 from seawidget.games.pomor.values.move_list import move_of
 from seawidget.games.pomor.values.state import State
-from seawidget.probability.cards.deck_facts import PoolDraw, TurnInsight, TurnQuestion
+from seawidget.probability.cards.deck_facts import PoolDraw, TurnFacts, TurnQuestion
 
 Cases = tuple[tuple[int, tuple[PoolDraw, ...]], ...]
 NOW: tuple[tuple[str, Mapping[str, Any]], ...] = (("board_now", {}),)
 
 
-def turn_insight(state: State, seat: int, known: Known) -> TurnInsight:
+def turn_facts(state: State, seat: int, known: InformationState) -> TurnFacts:
     """What `seat` can say about the turns to come. Raises PositionError if its memory is not of this position."""
     asked = _Asked(state, seat, known)
     asked.ask()
@@ -41,13 +41,13 @@ def turn_insight(state: State, seat: int, known: Known) -> TurnInsight:
     if asked.known.lost:
         notes.append(("stories_cut", {"share": f"{100 * asked.known.lost:.2g} %"}))
     redeal_now = asked.world
-    return TurnInsight(seat, "pomor.odds.title", asked.questions, redeal_now, tuple(notes))
+    return TurnFacts(seat, "pomor.odds.title", asked.questions, redeal_now, tuple(notes))
 
 
 class _Asked:
     """The questions while they are being written."""
 
-    def __init__(self, state: State, seat: int, known: Known) -> None:
+    def __init__(self, state: State, seat: int, known: InformationState) -> None:
         self.state, self.seat = state, seat
         self.table: Table = state.table
         self.view = state.view(seat)

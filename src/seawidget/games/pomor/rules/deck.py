@@ -28,6 +28,7 @@ from seawidget.games.pomor.core.layout import (
     OPEN,
     OPEN_N,
     OPEN_WATER,
+    PREVIEW,
     RING,
     SALT,
     SALT_SLOTS,
@@ -35,7 +36,6 @@ from seawidget.games.pomor.core.layout import (
     SEA_DISCARD,
     SEA_N,
     STORM,
-    TRIAL,
     UNKNOWN,
     VACATED,
     VACATED_N,
@@ -129,7 +129,7 @@ def reshuffle_nav(s: Vector, seat: int, ev: Events) -> None:
 
 def draw_nav(s: Vector, seat: int, ev: Events) -> None:
     """Draw one card at the end of a turn (P-TURN-7); its discard is never empty, the played card lies there."""
-    if s[TRIAL]:
+    if s[PREVIEW]:
         return
     if s[NAV_N] == 0:
         reshuffle_nav(s, seat, ev)
@@ -188,7 +188,7 @@ def fill_place(s: Vector, seat: int, place: int, ev: Events) -> bool:
     if s[SEA_N] == 0:
         if sea_discarded(s) == 0:
             return False
-        if s[TRIAL]:  # known to come, but not which
+        if s[PREVIEW]:  # known to come, but not which
             s[SEA_N] = sea_discarded(s)
             for card in range(1, STORM + 1):
                 s[SEA_DISCARD + card] = 0
@@ -196,7 +196,7 @@ def fill_place(s: Vector, seat: int, place: int, ev: Events) -> bool:
             reshuffle_sea(s, seat, ev)
     n = s[SEA_N] - 1
     s[SEA_N] = n
-    if s[TRIAL]:
+    if s[PREVIEW]:
         s[RING + place] = UNKNOWN
         return True
     card = s[s[SEA_DECK] + n]

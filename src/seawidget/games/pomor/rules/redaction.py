@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from seawidget.games.pomor.core.kinds import Vector
-from seawidget.games.pomor.core.layout import DEALT, HAND, HAND_SLOTS, NAV_DECK, SALT, SEATS, TRIAL
+from seawidget.games.pomor.core.layout import DEALT, HAND, HAND_SLOTS, NAV_DECK, PREVIEW, SALT, SEATS
 
 
 def hide(s: Vector, seat: int) -> None:
@@ -21,7 +21,7 @@ def hide(s: Vector, seat: int) -> None:
         s[i] = 0
 
 
-def veiled(s: Vector, seat: int | None) -> Vector:
+def redacted(s: Vector, seat: int | None) -> Vector:
     """A copy without what is hidden.
 
     Two positions that look alike to `seat` (None: a spectator) give equal vectors. Counts stay; hidden cards are 0.
@@ -33,6 +33,6 @@ def veiled(s: Vector, seat: int | None) -> Vector:
 
 def on_trial(s: Vector, seat: int | None) -> Vector:
     """A veiled copy in which nothing is drawn: what will be turned up is UNKNOWN."""
-    v = veiled(s, seat)
-    v[TRIAL] = 1
+    v = redacted(s, seat)
+    v[PREVIEW] = 1
     return v

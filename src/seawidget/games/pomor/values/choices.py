@@ -11,10 +11,10 @@ from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.cards import TOKENS
 from seawidget.games.pomor.core.table import blocks
 from seawidget.games.pomor.rules.board import pushable
-from seawidget.games.pomor.values.effects import nets_facts, preview, previews, sale
+from seawidget.games.pomor.values.effects import effect, effects, nets_facts, sale
 from seawidget.games.pomor.values.moves import KIND_NAMES, parse_move
 from seawidget.games.pomor.values.state import State
-from seawidget.games.pomor.values.validate import judge
+from seawidget.games.pomor.values.validate import validate
 from seawidget.games.shared.moves import Move
 from seawidget.games.shared.rejections import verdict
 
@@ -44,7 +44,7 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
     return {
         "kinds": kinds,
         "moves": legal.texts(),
-        "cards": [_short(one) for one in previews(s, state.table, seat, legal._codes)] if play else [],
+        "cards": [_short(one) for one in effects(s, state.table, seat, legal._codes)] if play else [],
         "blocked": TOKENS[rival] if rival >= 0 else None,
         "ports": [0, s[at.PORT]] if phase in (at.AT_TOKEN, at.AT_PILOT) else [],
         "take": {"place": origin, "value": s[at.RING + origin]} if phase == at.AT_TAKE else None,
@@ -54,9 +54,9 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _short(preview: dict[str, Any]) -> dict[str, Any]:
+def _short(effect: dict[str, Any]) -> dict[str, Any]:
     """A preview without the moves of the decision to come: boards get it with every move."""
-    return {name: value for name, value in preview.items() if name != "moves"}
+    return {name: value for name, value in effect.items() if name != "moves"}
 
 
 def _values(state: State, seat: int) -> list[int]:
@@ -74,6 +74,6 @@ def explain(state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
         return {**verdict(found), "cost": None, "preview": None}
     s = state._vector
     value = parse_move(move) if isinstance(move, str) else move
-    _, code = judge(s, state.table, value)
-    shown = preview(s, state.table, s[at.DECIDING], code) if value[0] == at.PLAY_CARD else None
+    _, code = validate(s, state.table, value)
+    shown = effect(s, state.table, s[at.DECIDING], code) if value[0] == at.PLAY_CARD else None
     return {**verdict(None), "cost": None, "preview": shown}

@@ -65,7 +65,7 @@ def told(event: Event) -> dict[str, Any]:
     return {"code": event.kind, "rule": RULE_OF.get(event.kind), "args": dict(event.data)}
 
 
-def preview(s: Vector, table: Table, seat: int, code: int) -> dict[str, Any]:
+def effect(s: Vector, table: Table, seat: int, code: int) -> dict[str, Any]:
     """What a PlayCard of the deciding seat would do.
 
     move, card, mode   the move
@@ -150,9 +150,9 @@ def sale(s: Vector, seat: int) -> dict[str, Any]:
     }
 
 
-def previews(s: Vector, table: Table, seat: int, codes: Sequence[int]) -> list[dict[str, Any]]:
+def effects(s: Vector, table: Table, seat: int, codes: Sequence[int]) -> list[dict[str, Any]]:
     """The previews of all legal plays, in the order of the legal moves."""
-    return [preview(s, table, seat, code) for code in codes]
+    return [effect(s, table, seat, code) for code in codes]
 
 
 def nets_facts(s: Vector, seat: int) -> dict[str, Any]:

@@ -22,11 +22,11 @@ _NUMBER: Final = re.compile("-?[0-9]{1,9}")
 
 def malformed(given: object) -> IllegalMove:
     """The error for something that is no move at all."""
-    from seawidget.games.pomor.core.rejection import Refusal
+    from seawidget.games.pomor.core.rejection import Rejection
     from seawidget.games.pomor.core.rejection_codes import MALFORMED_MOVE
 
     shown = given if isinstance(given, str) else repr(given)
-    return Refusal.of(MALFORMED_MOVE, {"given": shown[:80]}).error()
+    return Rejection.of(MALFORMED_MOVE, {"given": shown[:80]}).error()
 
 
 def _whole(number: object) -> int:

@@ -10,7 +10,7 @@ from seawidget.games.pomor.core import layout as at, rejection_codes as why
 from seawidget.games.pomor.core.cards import SEA_TEXT, TOKENS, stack_text
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.names import PHASES
-from seawidget.games.pomor.core.rejection import Refusal
+from seawidget.games.pomor.core.rejection import Rejection
 from seawidget.games.pomor.core.rejection_codes import rule_of
 from seawidget.games.pomor.core.table import Table, sea_texts
 from seawidget.games.pomor.reading.dump import (
@@ -29,18 +29,18 @@ from seawidget.games.pomor.rules.turn import apply_code
 from seawidget.games.pomor.values.events import decode
 from seawidget.games.pomor.values.move_list import MoveList
 from seawidget.games.pomor.values.moves import malformed, parse_move
-from seawidget.games.pomor.values.validate import judge, refusal
+from seawidget.games.pomor.values.validate import rejection, validate
 from seawidget.games.pomor.values.view import View
 from seawidget.games.pomor.values.view_dict import view_dict
 from seawidget.games.shared.events import Buffers, Events
 from seawidget.games.shared.moves import Move
-from seawidget.games.shared.vector_state import Face
+from seawidget.games.shared.vector_state import VectorState
 
 _BUFFERS: Final = Buffers(at.EVENT_ROOM)
 Texts = tuple[str, ...]
 
 
-class State(Face):
+class State(VectorState):
     """A position with full information. It never changes: `apply` makes a new one.
 
     Attributes follow `to_dict()`: `phase` (also `point`), `deciding` (its `seat`), `active`, `turn` (completed turns),
@@ -52,7 +52,7 @@ class State(Face):
     __slots__ = ("_table",)
     game = "pomor"
     layout: ClassVar[ModuleType] = at
-    refusal = Refusal
+    rejection = Rejection
 
     def __init__(self, vector: Vector, table: Table) -> None:
         """Take over a state vector (layout.py), unchecked; nobody may change it any more."""
@@ -167,11 +167,11 @@ class State(Face):
         legal_codes(self._vector, codes)
         return MoveList(self, codes)
 
-    def _judge(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
+    def _validate(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
         """(reason, code of the move), or (reason, refusal); raises IllegalMove for what is no move."""
         s = self._vector
         if s[at.PHASE] == at.AT_OVER:
-            return why.GAME_OVER, Refusal.of(why.GAME_OVER, {})
+            return why.GAME_OVER, Rejection.of(why.GAME_OVER, {})
         if not isinstance(move, Move):
             if not isinstance(move, str):
                 raise malformed(move)
@@ -179,10 +179,10 @@ class State(Face):
         if seat is not None and seat != s[at.DECIDING]:
             setup = s[at.PHASE] in (at.AT_TOKEN, at.AT_PILOT)
             who = {"who": s[at.DECIDING] + 1, "seat": seat}
-            refused = Refusal.of(why.NOT_YOUR_DECISION, who, rule_of(why.NOT_YOUR_DECISION, setup))
+            refused = Rejection.of(why.NOT_YOUR_DECISION, who, rule_of(why.NOT_YOUR_DECISION, setup))
             return why.NOT_YOUR_DECISION, refused
-        reason, code = judge(s, self._table, move)
-        return (reason, refusal(s, reason, move)) if reason else (reason, code)
+        reason, code = validate(s, self._table, move)
+        return (reason, rejection(s, reason, move)) if reason else (reason, code)
 
     def _carry_out(self, vector: Vector, code: int) -> Events:
         ev = _BUFFERS.take()
@@ -228,7 +228,7 @@ class State(Face):
         same = self._table is other._table or self._table.config == other._table.config
         return same and super().__eq__(other)
 
-    __hash__ = Face.__hash__
+    __hash__ = VectorState.__hash__
 
     def __repr__(self) -> str:
         scores = " ".join(map(str, self.scores))

@@ -8,7 +8,7 @@ from seawidget.games.pomor.core import layout as at, rejection_codes as why
 from seawidget.games.pomor.core.cards import TOKENS
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.names import PHASES
-from seawidget.games.pomor.core.rejection import Refusal
+from seawidget.games.pomor.core.rejection import Rejection
 from seawidget.games.pomor.core.table import Table
 from seawidget.games.pomor.rules.board import room, token_above
 from seawidget.games.pomor.rules.collect import nets_legal, nets_sum
@@ -36,7 +36,7 @@ _PUSH: Final = (
 )
 
 
-def judge(s: Vector, table: Table, move: Move) -> tuple[int, int]:
+def validate(s: Vector, table: Table, move: Move) -> tuple[int, int]:
     """(reason number, move code) of a move of the deciding seat in a running game; the code counts if it is OK."""
     kind = move[0]
     seat = s[at.DECIDING]
@@ -72,7 +72,7 @@ def _judge_nets(s: Vector, seat: int, places: tuple[int, ...]) -> tuple[int, int
     return (why.OK if nets_legal(s, seat, mask) else why.NETS_NOT_MAXIMAL), at.CHOOSE_NETS | mask << at.ARG_BIT
 
 
-def refusal(s: Vector, reason: int, move: Move) -> Refusal:
+def rejection(s: Vector, reason: int, move: Move) -> Rejection:
     """The refusal of a move with the facts of its sentence; all of them are in the view of the deciding seat."""
     seat = s[at.DECIDING]
     facts: dict[str, Any] = {}
@@ -93,4 +93,4 @@ def refusal(s: Vector, reason: int, move: Move) -> Refusal:
         facts = {"n": room(s, seat), "sum": total, "left": room(s, seat) - total, "places": candidates}
     elif reason == why.CATCH_NOT_IN_HOLD:
         facts = {"value": move[1]}
-    return Refusal.of(reason, facts)
+    return Rejection.of(reason, facts)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from seawidget.games.shared.views import Facts
+from seawidget.games.shared.views import ViewBase
 
 
-class View(Facts):
+class View(ViewBase):
     """What a seat (or a spectator, `seat` None) may know, read as attributes (P-INFO-1 to P-INFO-8).
 
     The attributes are the keys of `to_dict()`: `view.hand`, `view.ring`, `view.holds`, `view.deciding` ... Lists come

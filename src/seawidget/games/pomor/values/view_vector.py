@@ -19,7 +19,7 @@ def vector_of(view: View) -> tuple[Vector, Table]:
     facts = view._facts  # read only, so no copy
     table = table_of(facts["options"])
     s = table.blank()
-    s[at.TRIAL] = 1
+    s[at.PREVIEW] = 1
     s[at.PHASE] = PHASES.index(facts["point"])
     s[at.DECIDING] = -1 if facts["deciding"] is None else facts["deciding"]
     s[at.ACTIVE], s[at.TURN] = facts["active"], facts["turn"]

@@ -70,7 +70,7 @@ class Batch(PolicyBatch):
         """Outcomes of each of the moves (codes) in `count` worlds made of some positions, the policies playing on.
 
         One row for each world, in it one outcome for each move. World i is `vectors[i % len(vectors)]`, from the second
-        round on with the cards shuffled that nobody has seen (`candidate_rollouts.py`); its chance is that of game `first + i`
+        round on with the cards shuffled that nobody has seen; its chance is that of game `first + i`
         of the key. Compiled functions are taken if they are ready; without them `stop()` is asked after each world, and
         the rows end once it is true.
         """
@@ -91,7 +91,7 @@ class Batch(PolicyBatch):
         found = np.zeros((count, len(moves)), dtype=np.int32)
         given = (np.array(vectors, dtype=np.int16), np.array(moves, dtype=np.int64), np.uint64(key), first, count)
         policies = np.array(self._policies, dtype=np.int64)
-        functions["try_moves"](*given, policies, *(room.array() for room in rooms), found)
+        functions["roll_out_moves"](*given, policies, *(room.array() for room in rooms), found)
         rows: list[list[int]] = found.tolist()
         return rows
 

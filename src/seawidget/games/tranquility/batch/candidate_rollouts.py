@@ -119,7 +119,7 @@ def try_world(
         out[j] = row[0]
 
 
-def try_moves(
+def roll_out_moves(
     starts: list[Vector],
     moves: list[int],
     key: int,

@@ -101,7 +101,7 @@ NAVIGATED: Final = replace(
         "batch.play",
         "batch.candidate_rollouts",
     ),
-    entries={"play_games": PLAY_GAMES, "try_moves": TRY_MOVES},
+    entries={"play_games": PLAY_GAMES, "roll_out_moves": TRY_MOVES},
     facts=None,
     common=(),
     without=(),

@@ -101,7 +101,7 @@ class Random:
 def _captain(rng: Rng) -> Choose:
     """The search with its usual budget."""
     from seawidget.games.shared.rollout_search import usual
-    from seawidget.games.tranquility.bots.captain import SEARCH
+    from seawidget.games.tranquility.bots.rollout_search import SEARCH
 
     return usual(SEARCH, rng)
 

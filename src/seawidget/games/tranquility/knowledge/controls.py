@@ -18,9 +18,9 @@ from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.knowledge import information as log
 from seawidget.games.tranquility.knowledge.gaps import Gap, open_gaps
-from seawidget.games.tranquility.knowledge.information import Known
+from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.games.tranquility.knowledge.unseen import Unseen
-from seawidget.games.tranquility.rules.redaction import own_hand, veiled
+from seawidget.games.tranquility.rules.redaction import own_hand, redacted
 from seawidget.games.tranquility.values.state import State
 
 Counted = tuple[str, Fraction, Callable[[State], float]]  # name, exact mean, the number in a world
@@ -30,13 +30,13 @@ GAPS: Final = 5  # the narrowest ones decide a game
 AHEAD: Final = 12  # islands of each deck looked at where all unseen ones are to come and only their order is open
 
 
-def controls(state: State, seat: int, known: Known) -> list[Counted]:
+def controls(state: State, seat: int, known: InformationState) -> list[Counted]:
     """For the narrowest gaps, whether enough islands that fit are still to come, or else come soon.
 
     None where islands are not all alike to the seat: with several seats when another one decides, who must be able to
     act (END-2), and in the duel after a Pass, which shows that a certain card has no place (DUEL-9).
     """
-    v = veiled(state.vector, seat)
+    v = redacted(state.vector, seat)
     if v[at.VARIANT] == at.DUEL:
         if any(name == log.STUCK for facts in known.facts for name, _ in facts):
             return []
@@ -54,7 +54,7 @@ def controls(state: State, seat: int, known: Known) -> list[Counted]:
 
 
 def _counted(
-    v: Vector, seat: int, known: Known, unseen: Sequence[int], reaches: Sequence[int], read: Read
+    v: Vector, seat: int, known: InformationState, unseen: Sequence[int], reaches: Sequence[int], read: Read
 ) -> list[Counted]:
     """The controls of the narrowest gaps, each with the first of the reaches that leaves it open."""
     found = []
@@ -98,7 +98,7 @@ def _islands(cards: Sequence[int], k: int) -> list[int]:
     return [card for card in cards if 1 <= card <= at.ISLANDS][:k]
 
 
-def _duel(v: Vector, seat: int, known: Known) -> tuple[list[int], int]:
+def _duel(v: Vector, seat: int, known: InformationState) -> tuple[list[int], int]:
     """(islands that may be in the common deck, how many are)."""
     row = v[at.ROW_CARDS : at.ROW_CARDS + v[at.ROW_CARDS_N]]
     seen = {*v[at.GRID : at.GRID + at.CELLS], *row, *own_hand(v, seat), *known.own}

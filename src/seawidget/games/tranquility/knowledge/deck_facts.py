@@ -23,16 +23,16 @@ from seawidget.games.tranquility.knowledge.gap_facts import gap_facts
 from seawidget.games.tranquility.knowledge.information import card_codes
 from seawidget.games.tranquility.knowledge.unseen import RedealError, Unseen
 from seawidget.games.tranquility.rules.hand import hand_limit, monsters_in_hand
-from seawidget.games.tranquility.rules.redaction import own_hand, veiled
-from seawidget.probability.cards.deck_facts import DeckCase, Insight, Labels, Layer
+from seawidget.games.tranquility.rules.redaction import own_hand, redacted
+from seawidget.probability.cards.deck_facts import DeckCase, DeckFacts, Labels, Layer
 
 Notes = list[tuple[str, Mapping[str, Any]]]
 Placement = tuple[int, int, int]  # Starts of other seats in decks, in hands, in discards
 
 
-def insight(state: Any, seat: int, known: log.Known) -> Insight:
+def deck_facts(state: Any, seat: int, known: log.InformationState) -> DeckFacts:
     """What `seat` can say about its next cards. Raises RedealError if its memory is not of this position."""
-    v = veiled(state.vector, seat)
+    v = redacted(state.vector, seat)
     lost = v[at.DISCARDS_N + seat] - known.blind - len(known.own)
     notes: Notes = [("partly", {"cards": lost}) if lost and known.own else ("visible" if lost else "recall", {})]
     duel = v[at.VARIANT] == at.DUEL
@@ -56,7 +56,7 @@ def insight(state: Any, seat: int, known: log.Known) -> Insight:
     most = max(0, max(hand_limit(v, seat), v[at.HAND_N + seat]) - 1 - monsters_in_hand(v, seat))
     notes.append(("board_stays", {"most": most}))
     gaps = tuple(gap_facts(v, seat, cases[0], [*own_hand(v, seat), *open_row], taken, most, room))
-    return Insight(seat, deck, cases, gaps, hands, tuple(notes), traced=not duel)
+    return DeckFacts(seat, deck, cases, gaps, hands, tuple(notes), traced=not duel)
 
 
 def fitting(gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
@@ -68,7 +68,7 @@ def fitting(gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
     return found
 
 
-def remembering(view: Any, known: log.Known, cards: Iterable[Any]) -> log.Known:
+def remembering(view: Any, known: log.InformationState, cards: Iterable[Any]) -> log.InformationState:
     """A memory that also holds `cards`, which the own seat put face down before the memory begins.
 
     Judged by the view alone. Raises PositionError naming every card that cannot lie among the own discards.
@@ -287,7 +287,7 @@ def _joined(layers: list[Layer], nothing_out: bool) -> list[Layer]:
     return found
 
 
-def _duel(v: Vector, seat: int, known: log.Known) -> tuple[int, tuple[DeckCase, ...], list[int], list[int]]:
+def _duel(v: Vector, seat: int, known: log.InformationState) -> tuple[int, tuple[DeckCase, ...], list[int], list[int]]:
     """(size of the common deck, where its cards can be, the open row, cards the opponent may hold of those it took).
 
     The deck's cards come to the open row (DUEL-1). What the opponent took or showed openly is not in it (DUEL-5).

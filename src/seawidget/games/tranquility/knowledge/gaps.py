@@ -10,7 +10,7 @@ from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.board import cell_name
 from seawidget.games.tranquility.core.cards import CARD_TEXT
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.knowledge.information import Known
+from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.games.tranquility.rules.place import cell_blocked, roof_closed
 from seawidget.games.tranquility.rules.redaction import own_hand
 
@@ -72,7 +72,7 @@ class Gap:
         return f"{low} _ {high} at {ends}: needs {self.needs} of {len(self.possible)}{wilds}{verdict}"
 
 
-def gone_numbers(v: Vector, seat: int | None, known: Known) -> list[bool]:
+def gone_numbers(v: Vector, seat: int | None, known: InformationState) -> list[bool]:
     """By island number 0..80: whether the seat knows that it can no longer be placed.
 
     In the grid, removed face up, remembered in the own discards, or unseen when nothing unseen can come any more (all
@@ -97,14 +97,14 @@ def gone_numbers(v: Vector, seat: int | None, known: Known) -> list[bool]:
     return gone
 
 
-def wilds_left(v: Vector, known: Known) -> int:
+def wilds_left(v: Vector, known: InformationState) -> int:
     """Wilds that are not in the grid, laid, removed or remembered in the own discards."""
     marks = v[at.MARK : at.MARK + at.CELLS]
     spent = sum(mark & at.MARK_WILD for mark in marks) + known.own.count(at.W) + v[at.REMOVED + at.W - at.S]
     return v[at.WILDS] - spent - (v[at.START_LAID] == at.W) - (v[at.FINISH_LAID] == at.W)
 
 
-def open_gaps(v: Vector, seat: int | None, known: Known) -> tuple[Gap, ...]:
+def open_gaps(v: Vector, seat: int | None, known: InformationState) -> tuple[Gap, ...]:
     """All open gaps in sequence order, as `seat` (None: a spectator) may judge them."""
     gone = gone_numbers(v, seat, known)
     wilds = wilds_left(v, known)

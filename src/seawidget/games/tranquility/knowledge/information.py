@@ -18,7 +18,7 @@ from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.board import CELL_NAMES
 from seawidget.games.tranquility.core.cards import CARD_CODE, texts
 from seawidget.games.tranquility.rules.place import fits_anywhere
-from seawidget.games.tranquility.rules.redaction import veiled
+from seawidget.games.tranquility.rules.redaction import redacted
 
 Fact = tuple[str, int]
 
@@ -58,7 +58,7 @@ class Base:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class InformationState:
     """The memory of one seat (None: a spectator). Immutable; `to_dict` is plain JSON; `Known(seat)` is no
     memory at all.
 
@@ -102,13 +102,13 @@ class Known:
             ],
         }
 
-    def with_own(self, cards: Sequence[int]) -> Known:
+    def with_own(self, cards: Sequence[int]) -> InformationState:
         """The same memory after the seat has put `cards` (codes) face down as well."""
         own = tuple(sorted((*self.own, *cards)))
         return replace(self, own=own)
 
 
-def knowledge(history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) -> Known:
+def information_state(history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) -> InformationState:
     """What `seat` (None: a spectator) knows from the moves it saw.
 
     `history`: steps (state before, move, events, state after) in order. Each state is looked at only through
@@ -117,7 +117,7 @@ def knowledge(history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) ->
     there.
     """
     log = followed(None, history, seat)
-    return Known(seat) if log is None else log.known()
+    return InformationState(seat) if log is None else log.known()
 
 
 def followed(log: Log | None, history: Sequence[tuple[Any, Any, Any, Any]], seat: int | None) -> Log | None:
@@ -213,9 +213,9 @@ class Log:
         other.facts = [list(facts) for facts in self.facts]
         return other
 
-    def known(self) -> Known:
+    def known(self) -> InformationState:
         """What the seat knows now."""
-        return Known(
+        return InformationState(
             self.seat,
             tuple(sorted(self.own)),
             self.forgotten,
@@ -327,7 +327,7 @@ class Log:
         if kind == "Place":
             facts.append((LAY, move[1]))
         if kind == "Pass" and before.hands[mover] == 1:
-            facts.append((STUCK, without_place(veiled(state.vector, self.seat), mover)))
+            facts.append((STUCK, without_place(redacted(state.vector, self.seat), mover)))
         if left:
             facts.append((LEAVE, left))
             if kind == "AgreeExchange" and active == self.seat:

@@ -69,7 +69,7 @@ class Posterior(Unseen):
         self,
         v: Vector,
         seat: int | None,
-        known: log.Known,
+        known: log.InformationState,
         now: Sequence[Sequence[log.Fact]],
         alive: Callable[[list[int]], bool],
     ) -> None:

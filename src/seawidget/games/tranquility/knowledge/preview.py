@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from seawidget.errors import IllegalMove
-from seawidget.games.shared.previews import DEPENDS, Trial, tried
+from seawidget.games.shared.previews import DEPENDS, Preview, previewed
 from seawidget.games.shared.rejections import verdict
 from seawidget.games.tranquility.bots.greedy.place import least_useful, payment
 from seawidget.games.tranquility.bots.greedy.scoring import STATIC
@@ -15,19 +15,19 @@ from seawidget.games.tranquility.core import layout as at, rejection_codes as wh
 from seawidget.games.tranquility.core.board import BORDER, cell_index
 from seawidget.games.tranquility.core.cards import texts
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.rejection import Refusal
+from seawidget.games.tranquility.core.rejection import Rejection
 from seawidget.games.tranquility.knowledge.gaps import Gap, open_gaps
-from seawidget.games.tranquility.knowledge.information import Known
+from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.games.tranquility.knowledge.preview_act import carry_out
 from seawidget.games.tranquility.rules.hand import deck_size, hand_find
 from seawidget.games.tranquility.rules.place import check_place, place_cost
-from seawidget.games.tranquility.rules.redaction import own_hand, stand_in_monsters, veiled
+from seawidget.games.tranquility.rules.redaction import own_hand, redacted, stand_in_monsters
 from seawidget.games.tranquility.values.choices import choices
 from seawidget.games.tranquility.values.move import Move
 from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.moves import Place, Rotate, parse_move
 from seawidget.games.tranquility.values.state import State
-from seawidget.games.tranquility.values.validate import judge, refusal
+from seawidget.games.tranquility.values.validate import rejection, validate
 
 _STOPS: Final = {  # moves after which everything depends on cards, or on an answer, that nobody can know yet
     "PlayStart": "start",
@@ -47,7 +47,7 @@ class Step:
     """
 
     move: str
-    refused: Refusal | None
+    refused: Rejection | None
     cost: int
     pays: tuple[str, ...]
     seat: int | None
@@ -74,7 +74,9 @@ class Step:
         }
 
 
-def trial(state: State, seat: int | None, moves: Sequence[Move | str], known: Known | None = None) -> Trial:
+def preview(
+    state: State, seat: int | None, moves: Sequence[Move | str], known: InformationState | None = None
+) -> Preview:
     """Try `moves` of `seat` one after the other.
 
     Each is judged by the rules and carried out as far as step E2 of its turn, and a Finish to its end
@@ -84,11 +86,13 @@ def trial(state: State, seat: int | None, moves: Sequence[Move | str], known: Kn
     that names no payment is judged before paying, and if it can be paid the least useful cards are suggested.
     `known`: what the seat remembers (knowledge.py), for the numbers that can still come.
     """
-    attempt = _Attempt(state, seat, known or Known(seat))
-    return tried(seat, moves, attempt.step, goes_on=lambda: attempt.stopped)
+    attempt = _Attempt(state, seat, known or InformationState(seat))
+    return previewed(seat, moves, attempt.step, goes_on=lambda: attempt.stopped)
 
 
-def known_after(state: State, seat: int, moves: Sequence[Move | str], known: Known) -> tuple[State, Known] | None:
+def known_after(
+    state: State, seat: int, moves: Sequence[Move | str], known: InformationState
+) -> tuple[State, InformationState] | None:
     """The position after trial moves, before a card is drawn, with what the seat remembers then.
 
     None where a move is not legal, what comes hangs on hidden cards, or the game is over.
@@ -104,7 +108,7 @@ def known_after(state: State, seat: int, moves: Sequence[Move | str], known: Kno
 class _Attempt:
     """The position of a trial: a veiled vector that moves change."""
 
-    def __init__(self, state: State, seat: int | None, known: Known) -> None:
+    def __init__(self, state: State, seat: int | None, known: InformationState) -> None:
         self.seat, self.known = seat, known
         self.s = _trial_vector(state, seat)
         self.stopped = False  # what comes is not known any more
@@ -125,21 +129,21 @@ class _Attempt:
             s[first : first + at.HAND_SLOTS] = [0] * at.HAND_SLOTS
             s[at.EXCHANGE_SEAT], s[at.EXCHANGE_DECLINED] = -1, 0
 
-    def _judge(self, move: Move | str) -> tuple[Move | None, int, Refusal | None, bool]:
+    def _validate(self, move: Move | str) -> tuple[Move | None, int, Rejection | None, bool]:
         """(move, its code, refusal, whether its payment is a suggestion) of a trial move."""
         s, seat = self.s, self.seat
         try:
             value = parse_move(move) if isinstance(move, str) else move
         except IllegalMove as error:
-            return None, 0, Refusal(error.code, error.rule, error.details), False
+            return None, 0, Rejection(error.code, error.rule, error.details), False
         if self.stopped:
-            return value, 0, Refusal(DEPENDS, "INFO-1", {}), False
+            return value, 0, Rejection(DEPENDS, "INFO-1", {}), False
         if s[at.POINT] == at.AT_END:
-            return value, 0, Refusal.of(why.GAME_OVER, 0, {}), False
+            return value, 0, Rejection.of(why.GAME_OVER, 0, {}), False
         if seat is None or seat != s[at.DECIDING]:
             args = {"who": s[at.DECIDING] + 1, "seat": seat}
-            return value, 0, Refusal.of(why.NOT_YOUR_TURN, 0, args), False
-        reason, code = judge(s, value)
+            return value, 0, Rejection.of(why.NOT_YOUR_TURN, 0, args), False
+        reason, code = validate(s, value)
         if reason == why.WRONG_PAYMENT and isinstance(value, Place) and not value.leaving:
             cell = cell_index(s[at.BOARD], value[3])
             if check_place(s, seat, value[1], value[2], cell, -1, 0) == why.OK:
@@ -148,7 +152,7 @@ class _Attempt:
             code = at.ROTATE | cell_index(s[at.BOARD], value[1]) << at.CELL_BIT
             code |= least_useful(s, seat, 0, 1, STATIC) << at.MASK_BIT
             return move_of(s, code), code, None, True
-        return value, code, refusal(s, reason, value) if reason else None, False
+        return value, code, rejection(s, reason, value) if reason else None, False
 
     def _paid(self, seat: int, move: Place, cell: int) -> tuple[Move, int]:
         """The move with the suggested payment, and its code."""
@@ -164,7 +168,7 @@ class _Attempt:
         """Judge one move and carry it out."""
         s, seat = self.s, self.seat
         before = open_gaps(s, seat, self.known)
-        value, code, refused, suggested = self._judge(move)
+        value, code, refused, suggested = self._validate(move)
         text = str(move if value is None else value)
         if refused is not None or value is None or seat is None:
             return Step(text, refused, 0, (), seat, before, before, self._view(), self._choices())
@@ -247,7 +251,7 @@ def _trial_vector(state: State, seat: int | None) -> Vector:
     """The veiled vector of a position; monsters that the capacities of a shed give away stand in for hands
     (START-6).
     """
-    s = veiled(state.vector, seat)
+    s = redacted(state.vector, seat)
     if s[at.POINT] == at.AT_SHED:
         stand_in_monsters(s, state.view(seat))
     return s

@@ -7,18 +7,18 @@ from functools import lru_cache
 
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.knowledge.information import Fact, Known, known_now
+from seawidget.games.tranquility.knowledge.information import Fact, InformationState, known_now
 from seawidget.games.tranquility.knowledge.posterior import Draw, Posterior
 from seawidget.games.tranquility.knowledge.redeal_duel import redeal_duel
 from seawidget.games.tranquility.reading.deal import EXPLORER_CARDS
 from seawidget.games.tranquility.rules.ask import has_action
 from seawidget.games.tranquility.rules.deal import MOST_PLACE
-from seawidget.games.tranquility.rules.redaction import veiled
+from seawidget.games.tranquility.rules.redaction import redacted
 from seawidget.games.tranquility.values.state import State
 from seawidget.rng import Rng
 
 
-def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
+def redeal(state: State, seat: int | None, known: InformationState, rng: Rng) -> State:
     """A position that `seat` (None: a spectator) cannot tell from `state`, drawn at random.
 
     Redrawn are the order of all decks, the hands of other seats, the content of all discards but the cards
@@ -48,7 +48,7 @@ def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
         return state
     view = state.view(seat)
     now = tuple(() if q == seat else tuple(known_now(view, q)) for q in range(s[at.PLAYERS]))
-    v = veiled(s, seat)
+    v = redacted(s, seat)
     if s[at.VARIANT] == at.DUEL:
         return State(redeal_duel(v, seat, known, rng))
     draw = _posterior(tuple(v), seat, known, now).draw(rng)
@@ -56,7 +56,9 @@ def redeal(state: State, seat: int | None, known: Known, rng: Rng) -> State:
 
 
 @lru_cache(maxsize=64)
-def _posterior(v: tuple[int, ...], seat: int | None, known: Known, now: tuple[tuple[Fact, ...], ...]) -> Posterior:
+def _posterior(
+    v: tuple[int, ...], seat: int | None, known: InformationState, now: tuple[tuple[Fact, ...], ...]
+) -> Posterior:
     """Kept for positions that are redealt many times. It is a function of what the seat knows and of nothing
     else.
     """
@@ -65,14 +67,14 @@ def _posterior(v: tuple[int, ...], seat: int | None, known: Known, now: tuple[tu
 
     def alive(hand: Sequence[int]) -> bool:
         first = at.HAND + deciding * at.HAND_SLOTS
-        trial = list(vector)
-        trial[first : first + len(hand)] = hand
-        return has_action(trial, deciding)
+        preview = list(vector)
+        preview[first : first + len(hand)] = hand
+        return has_action(preview, deciding)
 
     return Posterior(vector, seat, known, now, alive)
 
 
-def _laid_out(v: Vector, seat: int | None, known: Known, draw: Draw, rng: Rng) -> Vector:
+def _laid_out(v: Vector, seat: int | None, known: InformationState, draw: Draw, rng: Rng) -> Vector:
     """The veiled vector with a drawing filled in."""
     for s in range(v[at.PLAYERS]):
         if s != seat:
@@ -98,7 +100,7 @@ def _laid_out(v: Vector, seat: int | None, known: Known, draw: Draw, rng: Rng) -
     return v
 
 
-def row_order(known: Known, rng: Rng) -> list[int]:
+def row_order(known: InformationState, rng: Rng) -> list[int]:
     """An order of the rows in which the rocks come down where they did (PYRAMID-9): any such order alike.
 
     The row they took stood before the others that had room. Putting it where the first of those stands makes each

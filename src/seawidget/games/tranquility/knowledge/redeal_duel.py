@@ -15,7 +15,7 @@ from seawidget.rng import Rng
 UNKNOWN = 0
 
 
-def redeal_duel(v: Vector, seat: int | None, known: log.Known, rng: Rng) -> Vector:
+def redeal_duel(v: Vector, seat: int | None, known: log.InformationState, rng: Rng) -> Vector:
     """Fill a veiled vector of a duel with another deal of what the seat (None: a spectator) cannot see.
 
     Of another hand a log tells which cards it took from the row, laid or showed (DUEL-5, DUEL-6). A card laid or shown
@@ -49,7 +49,7 @@ def redeal_duel(v: Vector, seat: int | None, known: log.Known, rng: Rng) -> Vect
     return v
 
 
-def _last_card(v: Vector, viewer: int | None, seat: int, known: log.Known, rng: Rng) -> int:
+def _last_card(v: Vector, viewer: int | None, seat: int, known: log.InformationState, rng: Rng) -> int:
     """The one card in the hand of a duellist who has passed; UNKNOWN if it has not, or holds none.
 
     Which of the cards it had stays to the end: at each discard all that could leave were alike, so a card stays with
@@ -70,7 +70,7 @@ def _last_card(v: Vector, viewer: int | None, seat: int, known: log.Known, rng: 
     return pick(weights, rng)
 
 
-def _stays(seat: int, known: log.Known) -> tuple[dict[int, float], float]:
+def _stays(seat: int, known: log.InformationState) -> tuple[dict[int, float], float]:
     """The chance of each named card, and of all unnamed ones together, to be the card left in a hand of one."""
     facts = list(known.facts[seat])
     offers = [i for i, (name, _) in enumerate(facts) if name == log.OFFER]
@@ -101,7 +101,7 @@ def _stays(seat: int, known: log.Known) -> tuple[dict[int, float], float]:
     return hand, unknown * chance
 
 
-def _followed(v: Vector, seat: int, known: log.Known, rng: Rng, last: int) -> tuple[list[int], list[int]]:
+def _followed(v: Vector, seat: int, known: log.InformationState, rng: Rng, last: int) -> tuple[list[int], list[int]]:
     """Hand and discards of another duellist, as far as its log names them; other cards are UNKNOWN.
 
     `last`: the card that stays to the end, if that is settled.

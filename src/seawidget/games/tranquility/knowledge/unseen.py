@@ -24,7 +24,7 @@ class Unseen:
     do not fill the places.
     """
 
-    def __init__(self, v: Vector, seat: int | None, known: log.Known) -> None:
+    def __init__(self, v: Vector, seat: int | None, known: log.InformationState) -> None:
         self.v, self.seat, self.known = v, seat, known
         self.players = v[at.PLAYERS]
         self.own = [] if seat is None else own_hand(v, seat)

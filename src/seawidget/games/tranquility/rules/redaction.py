@@ -9,7 +9,7 @@ from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.rules.ask import blind_limit
 
 
-def veiled(s: Vector, seat: int | None) -> Vector:
+def redacted(s: Vector, seat: int | None) -> Vector:
     """A copy without the order of decks, the hands of others, the content of discards and the islands set
     aside, the places of Starts not yet in a deck and the order of rows the Pyramid drew (PYRAMID-9).
 

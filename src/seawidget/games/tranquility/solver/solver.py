@@ -53,7 +53,7 @@ class Stopped(Exception):  # noqa: N818 - not an error
 class TranquilitySolver:
     """What `sea.winnable` needs to know of Tranquility (`seawidget.games.shared.solving.Solving`)."""
 
-    def refusal(self, options: Mapping[str, Any]) -> str | None:
+    def rejection(self, options: Mapping[str, Any]) -> str | None:
         """Why games with these options are not searched: with several seats hands would have to be hidden."""
         if options["players"] == 1:
             return None

@@ -15,7 +15,7 @@ from seawidget.games.tranquility.core import layout as at, rejection_codes as wh
 from seawidget.games.tranquility.core.board import BOARD_CELLS, CELL_NAMES, cell_index
 from seawidget.games.tranquility.core.cards import CARD_TEXT, texts
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.rejection import Refusal
+from seawidget.games.tranquility.core.rejection import Rejection
 from seawidget.games.tranquility.reading.dump import hand_texts
 from seawidget.games.tranquility.rules.ask import blind_limit, keep_drop, least_share, most_share, must_play_start
 from seawidget.games.tranquility.rules.hand import discardable_count, hand_find
@@ -25,7 +25,7 @@ from seawidget.games.tranquility.values.move import Move
 from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.moves import KIND_NAMES, Place, Rotate, parse_move
 from seawidget.games.tranquility.values.state import State
-from seawidget.games.tranquility.values.validate import judge, refusal
+from seawidget.games.tranquility.values.validate import rejection, validate
 
 
 def choices(state: State, seat: int | None) -> dict[str, Any]:
@@ -170,7 +170,7 @@ def explain(state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
             move = parse_move(move)
     except IllegalMove as error:
         found = state.check(move, -1 if seat is None else seat)
-        return {**verdict(found or Refusal(error.code, error.rule, error.details)), "cost": None}
+        return {**verdict(found or Rejection(error.code, error.rule, error.details)), "cost": None}
     cost = None
     if isinstance(move, Place):
         cell = cell_index(s[at.BOARD], move[3])
@@ -178,9 +178,9 @@ def explain(state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
             cost = place_cost(s, move[2] or move[1], cell)
     if state.over or seat != s[at.DECIDING]:
         return {**verdict(state.check(move, -1 if seat is None else seat)), "cost": cost}
-    reason, _ = judge(s, move)
+    reason, _ = validate(s, move)
     if reason == why.WRONG_PAYMENT and isinstance(move, Rotate) and not move[2]:
         reason = why.OK if s[at.HAND_N + s[at.DECIDING]] else why.CARD_NOT_IN_HAND
     if reason == why.WRONG_PAYMENT and isinstance(move, Place) and cost is not None and len(move[4]) < cost:
         reason = check_place(s, s[at.DECIDING], move[1], move[2], cell, -1, 0)
-    return {**verdict(refusal(s, reason, move) if reason else None), "cost": cost}
+    return {**verdict(rejection(s, reason, move) if reason else None), "cost": cost}

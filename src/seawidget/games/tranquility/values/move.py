@@ -34,12 +34,12 @@ CardLike = str | int
 
 def bad_argument(given: object) -> IllegalMove:
     """The error for something that is no move, card, cell, row or storm at all."""
-    from seawidget.games.tranquility.core.rejection import Refusal
+    from seawidget.games.tranquility.core.rejection import Rejection
     from seawidget.games.tranquility.core.rejection_codes import BAD_ARGUMENT
 
     shown = given if isinstance(given, str) else repr(given)
     like = LIKE.get(shown.partition(" ")[0], LIKE["Place"])
-    return Refusal.of(BAD_ARGUMENT, 0, {"given": shown[:80], "like": like}).error()
+    return Rejection.of(BAD_ARGUMENT, 0, {"given": shown[:80], "like": like}).error()
 
 
 def card_codes(cards: object) -> tuple[int, ...]:

@@ -7,12 +7,12 @@ from types import MappingProxyType, ModuleType
 from typing import Any, ClassVar, Final
 
 from seawidget.games.shared.events import Buffers, Events
-from seawidget.games.shared.vector_state import Face
+from seawidget.games.shared.vector_state import VectorState
 from seawidget.games.tranquility.core import layout as at, rejection_codes as why
 from seawidget.games.tranquility.core.cards import CARD_TEXT
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.names import POINTS
-from seawidget.games.tranquility.core.rejection import Refusal
+from seawidget.games.tranquility.core.rejection import Rejection
 from seawidget.games.tranquility.reading.dump import (
     aside_codes,
     deck_codes,
@@ -31,7 +31,7 @@ from seawidget.games.tranquility.values.events import decode
 from seawidget.games.tranquility.values.move import Move, bad_argument
 from seawidget.games.tranquility.values.move_list import MoveList
 from seawidget.games.tranquility.values.moves import parse_move
-from seawidget.games.tranquility.values.validate import judge, refusal
+from seawidget.games.tranquility.values.validate import rejection, validate
 from seawidget.games.tranquility.values.view import View
 
 _BUFFERS: Final = Buffers(at.EVENT_ROOM)
@@ -43,7 +43,7 @@ def _part(name: str, about: str) -> property:
     return property(lambda state: state_dict(state._vector)[name], doc=about)
 
 
-class State(Face):
+class State(VectorState):
     """A position with full information. It never changes: `apply` makes a new one.
 
     Attributes follow `to_dict()`: `point`, `deciding`, `active`, `turn`, `grid`, `start`, `finish`, `hands`, `decks`,
@@ -54,7 +54,7 @@ class State(Face):
     __slots__ = ()
     game = "tranquility"
     layout: ClassVar[ModuleType] = at
-    refusal = Refusal
+    rejection = Rejection
 
     # --- attributes --------------------------------------------------------------------------------------------------
 
@@ -162,20 +162,20 @@ class State(Face):
         legal_codes(self._vector, codes)
         return MoveList(self, codes)
 
-    def _judge(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
+    def _validate(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
         """(reason, code of the move), or (reason, refusal); raises IllegalMove for a text that is no move."""
         s = self._vector
         if s[at.POINT] == at.AT_END:
-            return why.GAME_OVER, Refusal.of(why.GAME_OVER, 0, {})
+            return why.GAME_OVER, Rejection.of(why.GAME_OVER, 0, {})
         if seat is not None and seat != s[at.DECIDING]:
             who = {"who": s[at.DECIDING] + 1}
-            return why.NOT_YOUR_TURN, Refusal.of(why.NOT_YOUR_TURN, 0, who)
+            return why.NOT_YOUR_TURN, Rejection.of(why.NOT_YOUR_TURN, 0, who)
         if not isinstance(move, Move):
             if not isinstance(move, str):
                 raise bad_argument(move)
             move = parse_move(move)
-        reason, code = judge(s, move)
-        return (reason, refusal(s, reason, move)) if reason else (reason, code)
+        reason, code = validate(s, move)
+        return (reason, rejection(s, reason, move)) if reason else (reason, code)
 
     def _carry_out(self, vector: Vector, code: int) -> Events:
         ev = _BUFFERS.take()

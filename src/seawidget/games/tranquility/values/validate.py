@@ -9,7 +9,7 @@ from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF, cell_ind
 from seawidget.games.tranquility.core.cards import CARD_TEXT, placed_text
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.names import POINTS
-from seawidget.games.tranquility.core.rejection import Refusal
+from seawidget.games.tranquility.core.rejection import Rejection
 from seawidget.games.tranquility.rules.ask import (
     blind_limit,
     check_earn,
@@ -93,7 +93,7 @@ def offered(s: Vector, kind: int) -> bool:
     return duel and kind in (at.EXCHANGE, at.PASS)
 
 
-def judge(s: Vector, move: Move) -> tuple[int, int]:
+def validate(s: Vector, move: Move) -> tuple[int, int]:
     """(reason number, move code) of a move of the deciding seat in a running game; the code counts if the reason is OK.
 
     The checks come in the order of section 8 of the rules.
@@ -218,9 +218,9 @@ def _judge_compass(s: Vector, seat: int, move: Move) -> tuple[int, int]:
 _IN_PLAY: Final = {"yellow": (at.Y, at.YELLOW, 0), "orange": (at.O, at.ORANGE, 0), "purple": (at.P, at.PURPLE, at.ROWS)}
 
 
-def refusal(s: Vector, reason: int, move: Move) -> Refusal:
+def rejection(s: Vector, reason: int, move: Move) -> Rejection:
     """The refusal of a move with the facts of its sentence; all of them are in the view of the deciding seat."""
-    return Refusal.of(reason, move[0], _facts(s, reason, move))
+    return Rejection.of(reason, move[0], _facts(s, reason, move))
 
 
 def _first_missing(s: Vector, seat: int, move: Move) -> str:

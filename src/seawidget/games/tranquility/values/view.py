@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from seawidget.games.shared.views import Facts
+from seawidget.games.shared.views import ViewBase
 
 
-class View(Facts):
+class View(ViewBase):
     """What a seat (or a spectator, `seat` None) may know: the table of INFO-1, read as attributes.
 
     The attributes are the keys of `to_dict()`: `view.hand`, `view.grid`, `view.hands`, `view.deciding` ... Lists come

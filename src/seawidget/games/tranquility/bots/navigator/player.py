@@ -17,10 +17,10 @@ from seawidget.games.tranquility.values.view_vector import vector_of
 if TYPE_CHECKING:
     from seawidget.games.shared.explanations import Explanation
     from seawidget.games.shared.memory import Memory
-    from seawidget.games.tranquility.knowledge.information import Known
+    from seawidget.games.tranquility.knowledge.information import InformationState
 
 
-def position(view: View, known: Known | None) -> tuple[Vector, int]:
+def position(view: View, known: InformationState | None) -> tuple[Vector, int]:
     """(vector of what a seat sees and remembers, the share it sheds at SHED).
 
     Its own discards are written down as far as it remembers them (INFO-1).

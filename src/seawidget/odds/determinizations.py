@@ -20,7 +20,7 @@ from seawidget.playing.opening import decisions
 from seawidget.playing.players import Bot, Person, Player, SeatLike, player, players
 from seawidget.rng import Rng, batch_seed, seed_key
 
-__all__ = ["Policy", "Worlds", "default_policy", "seated", "share_won"]
+__all__ = ["Determinizations", "Policy", "default_policy", "seated", "share_won"]
 
 Policy = SeatLike | Sequence[SeatLike]
 Measure = Callable[[State], float]
@@ -56,7 +56,7 @@ def seated(rules: Ruleset, policy: Policy, count: int) -> tuple[Player, ...]:
     return found
 
 
-class Worlds:
+class Determinizations:
     """The worlds of one seat's view of a position: where the game stands, or another `node` of its tree.
 
     `seat` is by default the deciding one. Raises NodeError if the game is over, UnknownSeat for a seat that is none

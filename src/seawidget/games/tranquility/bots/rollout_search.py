@@ -14,11 +14,11 @@ from seawidget.games.tranquility.reading.dump import options_dict
 from seawidget.games.tranquility.values.move import Move
 from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.state import State
-from seawidget.games.tranquility.values.validate import judge
+from seawidget.games.tranquility.values.validate import validate
 from seawidget.games.tranquility.values.view import View
 
 if TYPE_CHECKING:
-    from seawidget.games.tranquility.knowledge.information import Known
+    from seawidget.games.tranquility.knowledge.information import InformationState
 
 NARROW = 2.5  # candidates so much worse than the best one (in logarithms of chances) are not tried
 # Share of games won that a difference of 1 between values of the navigator stands for. Over 10,000 solo games of the
@@ -36,7 +36,9 @@ COPIES = 8  # worlds made of each imagined one in solo games, where only decks a
 class TranquilitySearch:
     """What the search needs to know of Tranquility (`seawidget.games.shared.rollout_search.Searching`)."""
 
-    def candidates(self, view: View, legal: Sequence[Move], known: Known | None, most: int) -> list[tuple[Move, float]]:
+    def candidates(
+        self, view: View, legal: Sequence[Move], known: InformationState | None, most: int
+    ) -> list[tuple[Move, float]]:
         """The navigator's choice and the moves it thinks best besides, with how many games they win less by its
         values.
         """
@@ -67,7 +69,7 @@ class TranquilitySearch:
     ) -> list[list[float]]:
         """1 where navigators win after the move, 0 for a loss; in the duel 1/2 for a draw."""
         vectors = [world.vector for world in worlds]
-        codes = [judge(vectors[0], move)[1] for move in moves]
+        codes = [validate(vectors[0], move)[1] for move in moves]
         rows = _navigators(tuple(options_dict(vectors[0]).items())).tries(vectors, codes, key, first, count, stop)
         return [[worth(row[i], seat) for row in rows] for i in range(len(moves))]
 

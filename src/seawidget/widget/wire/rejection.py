@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 LONGEST = 80  # letters of a wrong value that are quoted
 
 
-class RefusedError(Exception):
+class RejectionError(Exception):
     """Raised by a handler: nothing has changed. `text` is a sentence already in the page's language, or None."""
 
     def __init__(
@@ -32,12 +32,12 @@ class RefusedError(Exception):
         super().__init__(code)
 
 
-def not_deciding(state: State) -> RefusedError:
+def not_deciding(state: State) -> RejectionError:
     """What a seat that does not decide in a position is told."""
     deciding = state.deciding
     if deciding is None:
-        return RefusedError("game_over")
-    return RefusedError("not_your_turn", None, {"who": deciding + 1})
+        return RejectionError("game_over")
+    return RejectionError("not_your_turn", None, {"who": deciding + 1})
 
 
 def sentence(game: str, code: str, args: Mapping[str, Any], locale: str, fallback: str | None = None) -> str:
@@ -48,19 +48,19 @@ def sentence(game: str, code: str, args: Mapping[str, Any], locale: str, fallbac
     return fallback if fallback is not None else code
 
 
-def from_error(error: SeaError, game: str, locale: str) -> RefusedError | None:
+def from_error(error: SeaError, game: str, locale: str) -> RejectionError | None:
     """What a typed error of the package means to the page; None for one no handler expects."""
     if isinstance(error, IllegalMove):
         text = sentence(game, error.code, error.details, locale, error.text)
-        return RefusedError(error.code, error.rule, error.details, text)
+        return RejectionError(error.code, error.rule, error.details, text)
     if isinstance(error, UndoRefused):
-        return RefusedError("undo_refused")
+        return RejectionError("undo_refused")
     if isinstance(error, NodeError):
-        return RefusedError("unknown_node")
+        return RejectionError("unknown_node")
     if isinstance(error, OptionError):
-        return RefusedError(error.code, None, {"options": sorted(error.options)}, option_text(error, game, locale))
+        return RejectionError(error.code, None, {"options": sorted(error.options)}, option_text(error, game, locale))
     if isinstance(error, UnknownGame):
-        return RefusedError("unknown_game", None, {"game": str(error.name)})
+        return RejectionError("unknown_game", None, {"game": str(error.name)})
     return None
 
 

@@ -19,13 +19,13 @@ from seawidget.games.pomor.batch.rollout_rules import ON_TURN, STANDING, STANDIN
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.values.move_list import move_of
 from seawidget.games.pomor.values.state import State
-from seawidget.games.pomor.values.validate import judge
+from seawidget.games.pomor.values.validate import validate
 from seawidget.games.pomor.values.view import View
 from seawidget.games.pomor.values.view_vector import vector_of
 from seawidget.games.shared.moves import Move
 
 if TYPE_CHECKING:
-    from seawidget.games.pomor.knowledge.information import Known
+    from seawidget.games.pomor.knowledge.information import InformationState
 
 ROUNDS = 3  # of pilots; after two or fewer a position tells moves apart less well, after four no better
 
@@ -46,7 +46,9 @@ class PomorSearch:
         """The same in all games."""
         return 0.1
 
-    def candidates(self, view: View, legal: Sequence[Move], known: Known | None, most: int) -> list[tuple[Move, float]]:
+    def candidates(
+        self, view: View, legal: Sequence[Move], known: InformationState | None, most: int
+    ) -> list[tuple[Move, float]]:
         """The pilot's choice and the moves it thinks best besides, with how many games they win less by its points."""
         s, table = vector_of(view)
         found = ranked(s, view.options, len(legal))[:most]
@@ -72,7 +74,7 @@ class PomorSearch:
         """
         vectors = [world.vector for world in worlds]
         players = vectors[0][at.PLAYERS]
-        codes = [judge(vectors[0], worlds[0].table, move)[1] for move in moves]
+        codes = [validate(vectors[0], worlds[0].table, move)[1] for move in moves]
         rows = played_on(vectors, codes, ROUNDS * players, worlds[0].options, stop)
         return [[share(row[i], seat, players) for row in rows] for i in range(len(moves))]
 

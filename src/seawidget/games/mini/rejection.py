@@ -12,7 +12,7 @@ from seawidget.games.mini.rules import BURN, Hand, Line, cost, span
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class Rejection:
     """Why a move is refused."""
 
     code: str
@@ -31,31 +31,31 @@ class Refusal:
         return IllegalMove(self.code, self.rule, dict(self.args), self.text)
 
 
-def judge(line: Line, hand: Hand, move: Move) -> Refusal | None:
+def validate(line: Line, hand: Hand, move: Move) -> Rejection | None:
     """The first reason against a move, judged by line and hand; None if it is legal."""
     if isinstance(move, Discard):
         missing = [card for card in move.cards if card not in hand]
         if missing:
-            return Refusal("card_not_in_hand", "M-BURN-1", {"card": missing[0]})
+            return Rejection("card_not_in_hand", "M-BURN-1", {"card": missing[0]})
         if len(move.cards) != BURN:
-            return Refusal("discard_two", "M-BURN-1", {"n": len(move.cards)})
+            return Rejection("discard_two", "M-BURN-1", {"n": len(move.cards)})
         return None
     cell = CELLS.find(move.cell) if len(move.cell) == 1 else -1
     if not 0 <= cell < len(line):
-        return Refusal("no_such_cell", "M-PLAY-1", {"cell": move.cell, "cells": list(CELLS[: len(line)])})
+        return Rejection("no_such_cell", "M-PLAY-1", {"cell": move.cell, "cells": list(CELLS[: len(line)])})
     missing = [card for card in (move.card, *move.pay) if card not in hand]
     if missing:
-        return Refusal("card_not_in_hand", "M-PLAY-1", {"card": missing[0]})
+        return Rejection("card_not_in_hand", "M-PLAY-1", {"card": missing[0]})
     if line[cell]:
-        return Refusal("cell_taken", "M-PLAY-1", {"cell": move.cell, "card": line[cell]})
+        return Rejection("cell_taken", "M-PLAY-1", {"cell": move.cell, "card": line[cell]})
     low, high = span(line, cell)
     if move.card < low:
-        return Refusal("too_low", "M-PLAY-1", {"card": move.card, "other": low})
+        return Rejection("too_low", "M-PLAY-1", {"card": move.card, "other": low})
     if move.card > high:
-        return Refusal("too_high", "M-PLAY-1", {"card": move.card, "other": high})
+        return Rejection("too_high", "M-PLAY-1", {"card": move.card, "other": high})
     price = cost(line, move.card, cell)
     if price > len(hand) - 1:
-        return Refusal("cannot_pay", "M-COST-2", {"n": price, "have": len(hand) - 1})
+        return Rejection("cannot_pay", "M-COST-2", {"n": price, "have": len(hand) - 1})
     if len(move.pay) != price or move.card in move.pay:
-        return Refusal("wrong_payment", "M-COST-1", {"n": price})
+        return Rejection("wrong_payment", "M-COST-1", {"n": price})
     return None

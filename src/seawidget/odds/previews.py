@@ -23,12 +23,12 @@ def with_chances(
     A ruleset takes part with `insight` (`probability/cards/deck_facts.py`) and `fitting(gap, unseen)`: which of these
     labels fit a gap of its trial.
     """
-    insight, fitting = getattr(rules, "insight", None), getattr(rules, "fitting", None)
+    deck_facts, fitting = getattr(rules, "deck_facts", None), getattr(rules, "fitting", None)
     plain = [dict(step) for step in steps]
-    if insight is None or fitting is None or seat is None or state.over:
+    if deck_facts is None or fitting is None or seat is None or state.over:
         return plain, 0, ()
     try:
-        found = insight(state, seat, known)
+        found = deck_facts(state, seat, known)
     except SeaError:  # a position made by hand that no deal leads to: its trial is still worth something
         return plain, 0, ()
     draws = min(found.ahead, found.deck)

@@ -7,17 +7,17 @@ from fractions import Fraction
 from seawidget.games.mini.moves import CELLS
 from seawidget.games.mini.rules import cost, gaps
 from seawidget.games.mini.state import State
-from seawidget.probability.cards.deck_facts import DeckCase, GapFacts, Insight, Labels
+from seawidget.probability.cards.deck_facts import DeckCase, DeckFacts, GapFacts, Labels
 
 
-def insight(state: State, seat: int) -> Insight:
+def deck_facts(state: State, seat: int) -> DeckFacts:
     """What the seat can say about its next cards: discards lie open, so only their order is unknown (M-INFO-1)."""
     deck = tuple(sorted(state.deck))
     most = state.hand_size - 1
     found = tuple(_facts(state, deck, most, *gap) for gap in gaps(state.line))
     case = DeckCase(Fraction(1), _labels(deck))
     notes: tuple[tuple[str, dict[str, int]], ...] = (("own_deck", {}), ("board_stays", {"most": most}))
-    return Insight(seat, len(deck), (case,), found, assumptions=notes, ahead=state.hand_size)
+    return DeckFacts(seat, len(deck), (case,), found, assumptions=notes, ahead=state.hand_size)
 
 
 def _facts(state: State, deck: tuple[int, ...], most: int, cells: list[int], low: int, high: int) -> GapFacts:
