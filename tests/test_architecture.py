@@ -18,6 +18,7 @@ MODULES = {
     ".".join(("seawidget", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__"): path
     for path in sorted(PACKAGE.rglob("*.py"))
 }
+NAMED = MODULES.keys() - {"seawidget"}  # names that a text may mean as something to import
 
 # The rooms from the ground up: a module imports from its own room and from those before it, never from one after it.
 ROOMS = (
@@ -56,13 +57,18 @@ def imported(module: str, lazily: bool = True) -> set[str]:
     tree = ast.parse(MODULES[module].read_text(encoding="utf-8"))
     nodes = ast.walk(tree) if lazily else eager(tree)
     found: set[str] = set()
+    loggers = {
+        id(call.args[0])
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and "getLogger" in ast.unparse(call.func)
+    }
     for node in nodes:
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = absolute(module, node)
             found.update(f"{base}.{alias.name}" if f"{base}.{alias.name}" in MODULES else base for alias in node.names)
-        elif lazily and isinstance(node, ast.Constant) and node.value in MODULES and node.value != "seawidget":
+        elif lazily and isinstance(node, ast.Constant) and node.value in NAMED and id(node) not in loggers:
             found.add(str(node.value))  # a name that something imports by `import_module`
     return {name for name in found if name.split(".")[0] == "seawidget"} - {module}
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from seawidget.errors import SimulationError
+from seawidget.games.protocol import Ruleset
 from seawidget.playing.game import Game
 from seawidget.rng import batch_seed
 from seawidget.simulation.record import TEXTS, record_of
 from seawidget.simulation.rows import Store
 from seawidget.simulation.run_spec import RunSpec
-
-if TYPE_CHECKING:
-    from seawidget.simulation.result import Simulation
 
 
 class Games(Sequence[Mapping[str, Any]]):
@@ -91,31 +89,31 @@ class Games(Sequence[Mapping[str, Any]]):
         return f"<{len(self):,} games>"
 
 
-def turns(result: Simulation, numbers: Sequence[int]) -> dict[str, list[Any]]:
+def turns(games: Games, players: Sequence[object], numbers: Sequence[int]) -> dict[str, list[Any]]:
     """One row for each move of these games: game, ply, turn, seat, player, point, move (text), legal (how many)."""
     rows: dict[str, list[Any]] = {
         name: [] for name in ("game", "ply", "turn", "seat", "player", "point", "move", "legal")
     }
     for number in numbers:
-        for node in result.games.replay(number).node.path()[1:]:
+        for node in games.replay(number).node.path()[1:]:
             assert node.parent is not None
             assert node.seat is not None
             before = node.parent.state
-            player = str(result.bots[node.seat])
+            player = str(players[node.seat])
             text = before.move_text(node.move, node.seat)
             values = (number, node.ply, before.turn, node.seat, player, before.point, text, len(before.legal_moves))
             _add(rows, values)
     return rows
 
 
-def draws(result: Simulation, numbers: Sequence[int]) -> dict[str, list[Any]]:
+def draws(games: Games, rules: Ruleset, numbers: Sequence[int]) -> dict[str, list[Any]]:
     """One row for each hidden card that showed itself to somebody: game, ply, turn, seat, event, card."""
     rows: dict[str, list[Any]] = {name: [] for name in ("game", "ply", "turn", "seat", "event", "card")}
     for number in numbers:
-        for node in result.games.replay(number).node.path()[1:]:
+        for node in games.replay(number).node.path()[1:]:
             assert node.parent is not None
             for event in node.events:
-                if not result.rules.reveals([event]):
+                if not rules.reveals([event]):
                     continue
                 cards = event.data.get("cards", event.data.get("card"))
                 for card in cards if isinstance(cards, list) else [cards]:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from seawidget.probability.shown.figures import axes, bars, finish
-
-if TYPE_CHECKING:
-    from seawidget.simulation.result import Simulation
-    from seawidget.simulation.standings import Tournament
+from seawidget.simulation.rates import Distribution, Rate
+from seawidget.simulation.table import Table
 
 
-def lengths(played: Simulation, column: str, ax: Any) -> Any:
+def lengths(found: Mapping[str, Distribution], rates: Sequence[Rate], column: str, ax: Any) -> Any:
     """A histogram of a column, the outcomes stacked; the win rates with their intervals above it."""
-    found = {outcome: played.distribution(column, outcome) for outcome in sorted(played.outcomes, reverse=True)}
     ax = axes(ax)
     values = [value for each in found.values() for value in each.counts]
     low, high = (min(values), max(values)) if values else (0, 1)
@@ -25,7 +23,6 @@ def lengths(played: Simulation, column: str, ax: Any) -> Any:
     if names:
         ax.hist(columns, bins=edges, weights=weights, label=names, stacked=True)
         ax.legend(fontsize="small")
-    rates = played.win_rates if played.competitive else played.win_rates[:1]
     title = "\n".join(
         f"{rate.what} {rate.value:.1%}, 95 % interval {rate.wilson.low:.1%} to {rate.wilson.high:.1%}"
         for rate in rates
@@ -35,10 +32,9 @@ def lengths(played: Simulation, column: str, ax: Any) -> Any:
     return finish(ax, title or "no games", f"{column} of a game{each}", "games")
 
 
-def standings(played: Tournament, ax: Any) -> Any:
+def standings(table: Table, ax: Any) -> Any:
     """Each player with its interval, the best on top."""
-    ax = axes(ax, (7, 1.6 + 0.5 * len(played.names)))
-    table = played.standings
+    ax = axes(ax, (7, 1.6 + 0.5 * len(table)))
     value = table.columns[1]
     errors = [(row[value] - row["low"], row["high"] - row[value]) for row in table]
     bars(ax, [row["player"] for row in table], [row[value] for row in table], errors)

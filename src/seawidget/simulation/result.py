@@ -209,7 +209,9 @@ class Simulation:
             return frame(
                 columns if games is None else {name: values[list(numbers)] for name, values in columns.items()}
             )
-        return frame(turns(self, numbers) if what == "turns" else draws(self, numbers))
+        return frame(
+            turns(self.games, self.bots, numbers) if what == "turns" else draws(self.games, self.rules, numbers)
+        )
 
     def to_csv(self, path: str | os.PathLike[str]) -> None:
         """Write the games as CSV, one row for each, replacing an old file at one stroke. Raises SimulationError."""
@@ -276,7 +278,8 @@ class Simulation:
         """
         from seawidget.simulation.plots import lengths
 
-        return lengths(self, column, ax)
+        found = {outcome: self.distribution(column, outcome) for outcome in sorted(self.outcomes, reverse=True)}
+        return lengths(found, self.win_rates if self.competitive else self.win_rates[:1], column, ax)
 
     def _rates(self) -> str:
         return "\n".join(map(str, self.win_rates if self.competitive else self.win_rates[:1]))

@@ -148,7 +148,7 @@ class Tournament:
         """A matplotlib figure: each player's share with its 95 % interval. Raises MissingExtra without matplotlib."""
         from seawidget.simulation.plots import standings
 
-        return standings(self, ax)
+        return standings(self.standings, ax)
 
     def _interval(self, points: NDArray[np.float64], mean: float, se: float) -> Interval:
         if self.competitive:

@@ -9,13 +9,21 @@ from __future__ import annotations
 
 import sys
 import weakref
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from seawidget.widget.gamewidget import GameWidget
+
+class Shown(Protocol):
+    """A board that cells show. `cells`: ids of those that do."""
+
+    cells: set[str]
+
+    def leave_page(self) -> None:
+        """Close the connection to the page."""
+        ...
+
 
 # cell -> the run of it that showed boards last, and those boards
-_shown: dict[str, tuple[str, list[weakref.ref[GameWidget]]]] = {}
+_shown: dict[str, tuple[str, list[weakref.ref[Shown]]]] = {}
 
 
 def running() -> tuple[str, str] | None:
@@ -31,7 +39,7 @@ def running() -> tuple[str, str] | None:
     return (cell, run) if cell and run else None
 
 
-def shows(widget: GameWidget) -> None:
+def shows(widget: Shown) -> None:
     """The running cell shows a board."""
     place = running()
     if place is None:

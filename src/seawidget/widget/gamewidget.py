@@ -19,11 +19,11 @@ from seawidget.playing.observers import Change
 from seawidget.playing.tree import Node
 from seawidget.widget import cells
 from seawidget.widget.guarded import GuardedWidget
+from seawidget.widget.intents import messages
 from seawidget.widget.odds.access import OddsAccess, OddsRule
 from seawidget.widget.page import assets, bundle, export as _export, frame, words
 from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.page.tree_rows import CURTAIN_WINDOW, TreeWire
-from seawidget.widget.wire import messages
 from seawidget.widget.wire.answers import Answers
 from seawidget.widget.wire.plain import plain, plain_dict
 

@@ -15,7 +15,7 @@ from seawidget.widget.page.rulebook import rulebook
 from seawidget.widget.wire.rejection import RejectionError, option_text
 
 if TYPE_CHECKING:
-    from seawidget.widget.gamewidget import GameWidget
+    from seawidget.widget.intents.board import Board
 
 Intent = Mapping[str, Any]
 
@@ -23,7 +23,7 @@ Intent = Mapping[str, Any]
 RESERVED = ("name", "preset", "seed", "undo", "seats")
 
 
-def setup(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def setup(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """What the new-game dialog may offer: for every option every value, and why not where it cannot be chosen."""
     name, given = intent["game"], intent["options"]
     rules, locale = registry.get(name), widget.locale
@@ -109,7 +109,7 @@ def _seat_count(options: Mapping[str, Any]) -> int:
     return players if type(players) is int else 1
 
 
-def new(widget: GameWidget, game: Game, intent: Intent) -> None:
+def new(widget: Board, game: Game, intent: Intent) -> None:
     """Another game takes the board; the one before stays in `w.previous`."""
     options = _without(intent["options"], ())
     wrong = [option for option in options if option in RESERVED]
@@ -129,7 +129,7 @@ def new(widget: GameWidget, game: Game, intent: Intent) -> None:
         raise RejectionError("bad_seed", None, {"why": str(error)}) from None
 
 
-def share(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def share(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """The line of Python for this deal. The phrase tells every card to come, so only a finished game shows it."""
     if not game.over:
         return {"code": "w.game.seed" if game.seed is not None else "w.game.deal", "phrase": None}
@@ -177,6 +177,6 @@ def _nameless(player: Any) -> Any:
     return "me" if player.kind == "person" else player
 
 
-def rules(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def rules(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """The rules in force for these options, with their IDs."""
     return rulebook(game, widget.locale)

@@ -24,15 +24,15 @@ from seawidget.widget.wire.rejection import RejectionError
 
 if TYPE_CHECKING:
     from seawidget.playing.game import Game
-    from seawidget.widget.gamewidget import GameWidget
+    from seawidget.widget.intents.board import Board
 
 Intent = Mapping[str, Any]
 
 
-def _standing(widget: GameWidget, game: Game) -> tuple[Node, int, int]:
+def _standing(widget: Board, game: Game) -> tuple[Node, int, int]:
     """Where the game stands, whose cards are on the page, and the number of the board.
 
-    Raises RefusedError if they are nobody's, or if another game has taken the board.
+    Raises RejectionError if they are nobody's, or if another game has taken the board.
     """
     with game.lock, widget._wire:
         if widget._game is not game:
@@ -43,7 +43,7 @@ def _standing(widget: GameWidget, game: Game) -> tuple[Node, int, int]:
     return node, seat, board
 
 
-def odds(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def odds(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """The odds of the position, as far as they may be seen; the chance to win is refined from now on.
 
     Before a prediction is locked in, the answer says only that one is wanted, and whether it still can be made.
@@ -75,7 +75,7 @@ def odds(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     return {**facts, "looks": game.looks(seat)}
 
 
-def _numbers(widget: GameWidget, game: Game, node: Node, seat: int, horizon: int) -> dict[str, Any]:
+def _numbers(widget: Board, game: Game, node: Node, seat: int, horizon: int) -> dict[str, Any]:
     known = widget._access.point(game, node, seat)
     facts: dict[str, Any] = {"policyBot": default_policy(game.rules), "solvable": solver_of(game) is not None}
     facts |= {"solved": known["solved"] if known else None} if facts["solvable"] else {"win": known}
@@ -90,7 +90,7 @@ def _numbers(widget: GameWidget, game: Game, node: Node, seat: int, horizon: int
     return facts
 
 
-def odds_stop(widget: GameWidget, game: Game, intent: Intent) -> None:
+def odds_stop(widget: Board, game: Game, intent: Intent) -> None:
     """Stop work beside the board: one kind of it, or, with "", all of it, because the panel was closed."""
     if intent["what"]:
         widget._access.stop(intent["what"])
@@ -98,14 +98,14 @@ def odds_stop(widget: GameWidget, game: Game, intent: Intent) -> None:
         widget._access.leave()
 
 
-def odds_policy(widget: GameWidget, game: Game, intent: Intent) -> None:
+def odds_policy(widget: Board, game: Game, intent: Intent) -> None:
     """The page chooses whether odds come only after a prediction, where that is its own choice."""
     widget._access.choose(intent["policy"])
     with game.lock:
         widget._publish(game)
 
 
-def forecast(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def forecast(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """Lock a prediction in: a whole number of per cent. On the board it cannot be changed afterwards."""
     node, seat, _ = _standing(widget, game)
     if widget._access.policy == "off":
@@ -122,7 +122,7 @@ def forecast(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     return {"node": node.id, "said": node.forecasts[seat]}
 
 
-def odds_number(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def odds_number(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """One number of the panel, opened: of a gap, a question of the turn, or an exact value of a solved game."""
     access = widget._access
     node, seat, _ = _standing(widget, game)
@@ -160,7 +160,7 @@ def _gap_number(board: BoardOdds | None, kind: str, cell: str, horizon: int, sea
     return found, f'w.game.odds(seat={seat})["{cell}"].{ask}'
 
 
-def odds_trial(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def odds_trial(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """The gap odds before and after trial moves; the paired difference of the chance to win follows."""
     access = widget._access
     node, seat, _ = _standing(widget, game)
@@ -202,7 +202,7 @@ def _brief(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{name: row[name] for name in names} for row in rows]
 
 
-def chart(widget: GameWidget, game: Game, intent: Intent) -> None:
+def chart(widget: Board, game: Game, intent: Intent) -> None:
     """Estimate the positions on the way here."""
     access = widget._access
     node, seat, _ = _standing(widget, game)
@@ -214,7 +214,7 @@ def chart(widget: GameWidget, game: Game, intent: Intent) -> None:
     access.start("chart", (node.id, seat), (game, node.id, seat), lambda: work)
 
 
-def lost(widget: GameWidget, game: Game, intent: Intent) -> None:
+def lost(widget: Board, game: Game, intent: Intent) -> None:
     """Where was it lost: the ledger of a game that is over here."""
     access = widget._access
     node, seat, _ = _standing(widget, game)
@@ -227,7 +227,7 @@ def lost(widget: GameWidget, game: Game, intent: Intent) -> None:
     access.start("lost", (node.id, seat), (game, node.id, seat), lambda: oddsjobs.lost(game, node.path(), seat, quick))
 
 
-def advise(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def advise(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """A hint, or with reasons the candidates: help that is counted in the record."""
     node, seat, board = _standing(widget, game)
     widget._access.check(node, seat)
@@ -236,6 +236,6 @@ def advise(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     return {"board": board, "node": node.id, **found, "looks": game.looks(seat)}
 
 
-def compile_rules(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def compile_rules(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """Begin compiling the rules in another process."""
     return compilestate.begin(game.name)

@@ -12,13 +12,13 @@ from seawidget.widget.wire.verdict import Verdict
 
 if TYPE_CHECKING:
     from seawidget.playing.game import Game
-    from seawidget.widget.gamewidget import GameWidget
+    from seawidget.widget.intents.board import Board
 
 Intent = Mapping[str, Any]
 
 
-def _looking(widget: GameWidget, game: Game) -> int:
-    """The seat whose cards are on the page. Raises RefusedError if that is nobody's."""
+def _looking(widget: Board, game: Game) -> int:
+    """The seat whose cards are on the page. Raises RejectionError if that is nobody's."""
     seat = widget._screen.shown
     if seat is None:
         # With a curtain there is somebody to open it; without, nobody at this screen plays.
@@ -26,7 +26,7 @@ def _looking(widget: GameWidget, game: Game) -> int:
     return seat
 
 
-def move(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def move(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """Play a move for the seat whose cards are on the page."""
     seat = widget._screen.shown
     if seat is None and not game.over:
@@ -34,7 +34,7 @@ def move(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     return {"node": game.move(intent["move"], seat=seat).id}
 
 
-def undo(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def undo(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """Take back the last move of a person, and the moves of bots after it."""
     target = frame.undo_target(game, widget._screen.persons)
     if target is None:
@@ -45,7 +45,7 @@ def undo(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     return {"node": target.id}
 
 
-def redo(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def redo(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """Play again what was taken back, with the moves of bots that followed."""
     if not game.can_redo:
         raise RejectionError("nothing_to_redo")
@@ -56,7 +56,7 @@ def redo(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     return {"node": game.node.id}
 
 
-def bot(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def bot(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """One move of the bot that decides. The game is not locked while it thinks."""
     try:
         node = game.step_bot()
@@ -70,7 +70,7 @@ def bot(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     return {"node": node.id}
 
 
-def curtain(widget: GameWidget, game: Game, intent: Intent) -> None:
+def curtain(widget: Board, game: Game, intent: Intent) -> None:
     """Open the curtain for a person, or close it."""
     seat = intent["seat"]
     if not widget._screen.used:
@@ -82,7 +82,7 @@ def curtain(widget: GameWidget, game: Game, intent: Intent) -> None:
     widget._publish(game)
 
 
-def explain(widget: GameWidget, game: Game, intent: Intent) -> Verdict:
+def explain(widget: Board, game: Game, intent: Intent) -> Verdict:
     """Why a move is or is not legal, and what it costs; also before it is paid."""
     seat = _looking(widget, game)
     try:
@@ -97,7 +97,7 @@ def explain(widget: GameWidget, game: Game, intent: Intent) -> Verdict:
     return Verdict(data, more={"code": found["code"], "rule": found["rule"], "args": args, "text": text})
 
 
-def try_moves(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def try_moves(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """Moves on trial from the shown node; the game is not touched."""
     seat = _looking(widget, game)
     if not intent["moves"]:
@@ -119,7 +119,7 @@ def _step(game: Game, step: Mapping[str, Any], locale: str) -> dict[str, Any]:
     return {**told, "text": text, "note": note, "choices": frame.plain_choices(step.get("choices") or {})}
 
 
-def keep(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def keep(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """Play trial moves for real, as far as they are really legal: cards that come may change what is."""
     seat, played = _looking(widget, game), 0
     stopped: dict[str, Any] | None = None

@@ -13,17 +13,17 @@ from seawidget.widget.wire.rejection import RejectionError
 
 if TYPE_CHECKING:
     from seawidget.playing.game import Game
-    from seawidget.widget.gamewidget import GameWidget
+    from seawidget.widget.intents.board import Board
 
 Intent = Mapping[str, Any]
 
 
-def ready(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def ready(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """A page listens from now on; the tree follows the answer."""
     return {"locales": list(i18n.LOCALES), "locale": widget.locale, "version": __version__}
 
 
-def chunk(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def chunk(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """A further module of the page: a message, because what is in a trait is stored with every saved widget."""
     name = intent["name"]
     if name not in assets.chunks():
@@ -32,7 +32,7 @@ def chunk(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     return {"module": assets.text(f"{name}.js"), "words": said}
 
 
-def chunk_words(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def chunk_words(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """The words of chunks a page has, by chunk, after the language or the game has changed."""
     for name in intent["names"]:
         if name not in assets.chunks():
@@ -40,7 +40,7 @@ def chunk_words(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any
     return {name: words.with_chunk(name, widget.locale, game.name) for name in intent["names"]}
 
 
-def send_whole_tree(widget: GameWidget) -> None:
+def send_whole_tree(widget: Board) -> None:
     """The whole tree in messages of at most 50 rows."""
     with widget._held():
         widget._listening = True
@@ -49,12 +49,12 @@ def send_whole_tree(widget: GameWidget) -> None:
     ready_soon(widget.game, widget.locale)  # the board is there: now there is time
 
 
-def goto(widget: GameWidget, game: Game, intent: Intent) -> None:
+def goto(widget: Board, game: Game, intent: Intent) -> None:
     """Show another node."""
     game.goto(intent["node"])
 
 
-def peek(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def peek(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """Positions of other nodes, as the shown seat may see them."""
     seat, locale = widget._screen.shown, widget.locale
     found: dict[str, Any] = {}
@@ -64,34 +64,34 @@ def peek(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
     return {"positions": found}
 
 
-def promote(widget: GameWidget, game: Game, intent: Intent) -> None:
+def promote(widget: Board, game: Game, intent: Intent) -> None:
     """One place up among its siblings."""
     game.tree.promote(intent["node"])
 
 
-def make_main(widget: GameWidget, game: Game, intent: Intent) -> None:
+def make_main(widget: Board, game: Game, intent: Intent) -> None:
     """The line to this node becomes the main line."""
     game.tree.make_main(intent["node"])
 
 
-def delete(widget: GameWidget, game: Game, intent: Intent) -> None:
+def delete(widget: Board, game: Game, intent: Intent) -> None:
     """The node goes, and all below it."""
     if intent["node"] == game.tree.root.id:
         raise RejectionError("root_stays")
     game.tree.delete(intent["node"])
 
 
-def comment(widget: GameWidget, game: Game, intent: Intent) -> None:
+def comment(widget: Board, game: Game, intent: Intent) -> None:
     """Set the remark of a node."""
     game.tree[intent["node"]].comment = intent["text"]
 
 
-def mark(widget: GameWidget, game: Game, intent: Intent) -> None:
+def mark(widget: Board, game: Game, intent: Intent) -> None:
     """Set or take away a mark of a node."""
     game.tree[intent["node"]].toggle_mark(intent["mark"])
 
 
-def fork(widget: GameWidget, game: Game, intent: Intent) -> dict[str, Any]:
+def fork(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """Split off here: a variation on the board, and a game of its own for the next cell."""
     node = game.tree[intent["node"]]
     redeal = intent["redeal"]

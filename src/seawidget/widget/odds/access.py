@@ -1,4 +1,4 @@
-"""The odds desk of a board: who may see odds now, what has been estimated, and the work that goes on beside the board.
+"""Access to the odds of a board: who may see them now, what has been estimated, and the work that goes on beside it.
 
 Policies, for teachers: "free" shows odds to whoever asks, "after-prediction" only once the seat has locked a number in
 for the very position, "off" never. Given from Python a policy is fixed; otherwise the page may choose between free and
@@ -19,7 +19,7 @@ from seawidget.widget.wire.plain import plain_dict
 from seawidget.widget.wire.rejection import RejectionError
 
 if TYPE_CHECKING:
-    from seawidget.widget.gamewidget import GameWidget
+    from seawidget.widget.page.board import Board
 
 OddsRule = Literal["free", "after-prediction", "off"]
 POLICIES: tuple[OddsRule, ...] = ("free", "after-prediction", "off")
@@ -32,7 +32,7 @@ Watched = tuple[Game, str, int]
 class OddsAccess:
     """The odds of one widget. Raises OptionError for a policy that is none."""
 
-    def __init__(self, widget: GameWidget, policy: OddsRule | None) -> None:
+    def __init__(self, widget: Board, policy: OddsRule | None) -> None:
         if policy is not None and policy not in POLICIES:
             text = f"odds is one of {', '.join(map(repr, POLICIES))}, not {policy!r}"
             raise OptionError("option_out_of_range", {"odds": policy}, text)
@@ -51,7 +51,7 @@ class OddsAccess:
     # -- who may see what -------------------------------------------------------------------------------------------
 
     def choose(self, policy: str) -> None:
-        """The page chooses a policy. Raises RefusedError where it may not."""
+        """The page chooses a policy. Raises RejectionError where it may not."""
         if self.fixed:
             raise RejectionError("odds_fixed")
         if policy not in CHOICES:
@@ -66,7 +66,7 @@ class OddsAccess:
         return self.policy == "after-prediction" and (ended or seat in node.forecasts)
 
     def check(self, node: Node, seat: int) -> None:
-        """Raises RefusedError where `allowed` is false."""
+        """Raises RejectionError where `allowed` is false."""
         if self.policy == "off":
             raise RejectionError("odds_off")
         if not self.allowed(node, seat):

@@ -21,7 +21,7 @@ def advice(game: Game, node: Node, seat: int, reasons: bool, locale: str) -> dic
 
     Their reasons are numbers of what stands in `reasons`, in words, once: most of what there is to tell of one move is
     the same after the others. Of a bot that gives no reasons only its move.
-    Raises RefusedError if another seat decides.
+    Raises RejectionError if another seat decides.
     """
     state = node.state
     if state.deciding != seat:

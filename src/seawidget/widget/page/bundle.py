@@ -8,10 +8,10 @@ from seawidget.pictures import picture
 from seawidget.text import i18n
 
 if TYPE_CHECKING:
-    from seawidget.widget.gamewidget import GameWidget
+    from seawidget.widget.page.board import Board
 
 
-def one_line(widget: GameWidget) -> str:
+def one_line(widget: Board) -> str:
     """The public position in one line, for people whose page shows no widgets."""
     game = widget.game
     with game.lock:
@@ -21,7 +21,7 @@ def one_line(widget: GameWidget) -> str:
         return f"<GameWidget {game.name}: {seats}, turn {state.turn}, {i18n.text(key, args)}>"
 
 
-def mimebundle(widget: GameWidget, live: Any) -> Any:
+def mimebundle(widget: Board, live: Any) -> Any:
     """The bundle of the live view with a public picture and text beside it.
 
     Hosts that can show the widget prefer it; a page that only has the notebook file shows the picture. Neither holds a

@@ -6,21 +6,21 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import SeaError
-from seawidget.widget import intents
+from seawidget.widget.intents import handlers
 from seawidget.widget.wire import shapes
 from seawidget.widget.wire.answers import Answer
 from seawidget.widget.wire.rejection import RejectionError, from_error, sentence
 
 if TYPE_CHECKING:
     from seawidget.playing.game import Game
-    from seawidget.widget.gamewidget import GameWidget
+    from seawidget.widget.intents.board import Board
 
 log = logging.getLogger("seawidget.widget")
 
 PATIENCE = 20.0  # s to wait for a cell that keeps the game's lock
 
 
-def receive(widget: GameWidget, content: object) -> bool:
+def receive(widget: Board, content: object) -> bool:
     """Handle a message; False if it is none of ours (without an id nobody could be answered)."""
     ident = shapes.message_id(content)
     if ident is None:
@@ -36,13 +36,13 @@ def receive(widget: GameWidget, content: object) -> bool:
         elif not answer:
             answer = _refusal(widget, ident, RejectionError("stale_revision"))
         widget._reply(answer)
-        after = intents.AFTER.get(content["do"]) if answer["ok"] else None
+        after = handlers.AFTER.get(content["do"]) if answer["ok"] else None
         if after is not None:
             after(widget)
     return True
 
 
-def _answer(widget: GameWidget, ident: str, content: dict[str, Any]) -> Answer:
+def _answer(widget: Board, ident: str, content: dict[str, Any]) -> Answer:
     code = shapes.problem(content)
     if code is not None:
         return _refusal(widget, ident, RejectionError(code))
@@ -61,7 +61,7 @@ def _answer(widget: GameWidget, ident: str, content: dict[str, Any]) -> Answer:
     return _refusal(widget, ident, RejectionError("internal"))
 
 
-def _carry_out(widget: GameWidget, content: dict[str, Any]) -> tuple[Any, bool, dict[str, Any]]:
+def _carry_out(widget: Board, content: dict[str, Any]) -> tuple[Any, bool, dict[str, Any]]:
     do = content["do"]
     while True:
         game = widget.game
@@ -71,28 +71,28 @@ def _carry_out(widget: GameWidget, content: dict[str, Any]) -> tuple[Any, bool, 
             if game is not widget.game:
                 continue
             _check_current(widget, content)
-            if do not in intents.UNLOCKED:
+            if do not in handlers.UNLOCKED:
                 with widget._one_change(game):
-                    result = intents.HANDLERS[do](widget, game, content)
+                    result = handlers.HANDLERS[do](widget, game, content)
                 return _split(result)
         finally:
             game.lock.release()
-        return _split(intents.HANDLERS[do](widget, game, content))
+        return _split(handlers.HANDLERS[do](widget, game, content))
 
 
 def _split(result: Any) -> tuple[Any, bool, dict[str, Any]]:
     """Most handlers return the data of a good answer; `Verdict` sets the rest of the answer too."""
-    if isinstance(result, intents.Verdict):
+    if isinstance(result, handlers.Verdict):
         return result.data, result.ok, result.more
     return result, True, {}
 
 
-def _check_current(widget: GameWidget, content: dict[str, Any]) -> None:
+def _check_current(widget: Board, content: dict[str, Any]) -> None:
     if content["do"] in shapes.NEEDS_CURRENT and not widget._stale_before <= content["rev"] <= widget.rev:
         raise RejectionError("stale_revision")
 
 
-def _refusal(widget: GameWidget, ident: str, refused: RejectionError) -> Answer:
+def _refusal(widget: Board, ident: str, refused: RejectionError) -> Answer:
     text = refused.text
     if text is None:
         text = sentence(_name(widget.game), refused.code, refused.details, widget.locale)

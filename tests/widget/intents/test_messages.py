@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import seawidget as sea
-from seawidget.widget import intents
+from seawidget.widget.intents import handlers
 from seawidget.widget.wire import shapes
 from seawidget.widget.wire.answers import CLIENTS, PER_CLIENT, Answers
 
@@ -41,7 +41,7 @@ def test_an_illegal_move_is_answered_with_code_rule_and_sentence(shown):
 
 
 def test_every_intent_has_a_handler_and_a_shape():
-    assert intents.HANDLERS.keys() == shapes.FIELDS.keys()
+    assert handlers.HANDLERS.keys() == shapes.FIELDS.keys()
     assert set(shapes.FIELDS) > shapes.NEEDS_CURRENT
 
 
@@ -249,7 +249,7 @@ def test_an_error_inside_is_answered_and_logged_and_leaves_the_game_usable(shown
     def broken(*_):
         raise RuntimeError("the hidden deck is 5 17 44")
 
-    monkeypatch.setitem(intents.HANDLERS, "undo", broken)
+    monkeypatch.setitem(handlers.HANDLERS, "undo", broken)
     page.client = "broken"
     answer = page.send("undo")
     assert answer["code"] == "internal"
@@ -261,7 +261,7 @@ def test_an_error_inside_is_answered_and_logged_and_leaves_the_game_usable(shown
 def test_a_cell_that_keeps_the_game_makes_the_board_busy_not_stuck(shown, monkeypatch):
     import threading
 
-    from seawidget.widget.wire import messages
+    from seawidget.widget.intents import messages
 
     monkeypatch.setattr(messages, "PATIENCE", 0.05)
     page = shown(solo())

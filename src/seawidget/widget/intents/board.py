@@ -1,0 +1,53 @@
+"""What the handlers of requests need to know of a board: the widget fulfils it, and they never import it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any, Protocol
+
+from seawidget.widget.page import board
+
+if TYPE_CHECKING:
+    from seawidget.playing.game import Game
+    from seawidget.widget.odds.access import OddsAccess
+    from seawidget.widget.wire.answers import Answers
+
+
+class Board(board.Board, Protocol):
+    """A board as a request of its page finds it."""
+
+    _access: OddsAccess
+    _answers: Answers
+    _intents: threading.RLock
+    _stale_before: int
+    forks: list[Game]
+
+    @property
+    def game(self) -> Game:
+        """The game on the board."""
+        ...
+
+    @game.setter
+    def game(self, game: Game) -> None: ...
+
+    @property
+    def rev(self) -> int:
+        """Number of the picture the page has."""
+        ...
+
+    @property
+    def locale(self) -> str:
+        """The language of the page."""
+        ...
+
+    def _held(self) -> AbstractContextManager[Game]: ...
+
+    def _one_change(self, game: Game) -> AbstractContextManager[None]: ...
+
+    def _publish(self, game: Game) -> None: ...
+
+    def _send_tree(self) -> None: ...
+
+    def _reply(self, answer: Mapping[str, Any]) -> None: ...
