@@ -24,7 +24,7 @@ NAMED = MODULES.keys() - {"seawidget"}  # names that a text may mean as somethin
 ROOMS = (
     *("version", "errors", "text", "rng", "compiling"),
     *("probability.shown", "probability.estimates", "probability.answers", "probability.cards", "probability"),
-    *("games.protocol", "games.registry", "games.shared"),
+    *("games.protocol", "games.powers", "games.shared", "games.registry"),
     *(f"games.tranquility.{room}" for room in ("core", "rules", "bots.greedy", "reading", "values", "knowledge")),
     *(f"games.tranquility.{room}" for room in ("bots.navigator", "batch", "bots", "solver", "ruleset")),
     *(f"games.pomor.{room}" for room in ("core", "rules", "bots.policies", "reading", "values", "knowledge")),

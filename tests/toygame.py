@@ -237,7 +237,7 @@ class Tide:
     def choices(self, state: TideState, seat: int | None) -> dict[str, Any]:
         return {"moves": [str(move) for move in state.legal_moves]} if seat == state.deciding else {}
 
-    def explain(self, state: TideState, seat: int | None, move: Any) -> dict[str, Any]:
+    def rejection(self, state: TideState, seat: int | None, move: Any) -> dict[str, Any]:
         rejection = state.check(move, seat)
         return {**verdict(rejection), "cost": 0}
 

@@ -26,7 +26,7 @@ from seawidget.compiling.cache import available, need_numba
 from seawidget.compiling.loading import note_failure
 from seawidget.compiling.lock import alone, holder
 from seawidget.errors import CompilingFailed
-from seawidget.games import registry
+from seawidget.games import powers, registry
 
 SWITCH = "SEAWIDGET_COMPILE"  # environment variable; 0: compile only when asked to
 WORTH = 60.0  # seconds of interpreted play from which compiling pays
@@ -57,9 +57,9 @@ class Status:
 def sources_of(game: str) -> tuple[Source, ...]:
     """What a game says of its rule functions: one source, or several for different players. Raises UnknownGame."""
     rules = registry.get(game)
-    one = getattr(rules, "source", None)
-    several: tuple[Source, ...] = getattr(rules, "sources", () if one is None else (one,))
-    return several
+    if isinstance(rules, powers.CompilesByPlayers):
+        return rules.sources
+    return (rules.source,) if isinstance(rules, powers.Compiles) else ()
 
 
 def functions(game: str, name: str, options: Mapping[str, Any] | None = None) -> Callable[..., Any] | None:
@@ -239,8 +239,10 @@ def _names(game: str | None) -> list[str]:
 
 def _needed(game: str, bots: Iterable[str] | None) -> tuple[Source, ...]:
     """The sources that games of these players need (None: all of them)."""
-    choose = getattr(registry.get(game), "source_for", None)
-    return sources_of(game) if choose is None or bots is None else (choose(bots),)
+    rules = registry.get(game)
+    if bots is not None and isinstance(rules, powers.CompilesByPlayers):
+        return (rules.source_for(bots),)
+    return sources_of(game)
 
 
 def _wanted(source: Source, options: Mapping[str, Any] | None) -> list[Mapping[str, Any] | None]:

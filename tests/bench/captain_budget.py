@@ -46,7 +46,7 @@ class Decision:
 
 
 class Recorded:
-    """A game in which every world has been played already (`seawidget.games.shared.rollout_search.Searching`)."""
+    """A game in which every world has been played already (`seawidget.games.powers.Searching`)."""
 
     def __init__(self, decision: Decision, order: Sequence[int], spread: float) -> None:
         self._spread = spread

@@ -1,23 +1,24 @@
-"""What a game must provide to be played, scripted, forked and shown, and what it may provide besides."""
+"""What a game must provide to be played, scripted, forked and shown. What it may provide besides is in `powers.py`.
+
+The protocols are generic in what is the game's own: positions (S), moves (M), views (V) and information states (I), so
+that a type checker sees in a ruleset what fits together and what is missing. Written without parameters they stand for
+any game. `Any` is plain JSON here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
+
+from typing_extensions import Self, TypeVar
 
 from seawidget.rng import Rng
 
-if TYPE_CHECKING:
-    from seawidget.compiling.source import Source
-
 __all__ = [
-    "Batches",
     "Chooser",
     "Event",
-    "InformationState",
     "Move",
     "Preview",
-    "Record",
     "Rejection",
     "Ruleset",
     "State",
@@ -112,7 +113,15 @@ class View(Protocol):
         ...
 
 
-class State(Protocol):
+Outside: TypeAlias = Any  # of a game that only running it tells: what a protocol without parameters stands for
+
+M = TypeVar("M", bound=Move, default=Outside)
+V_co = TypeVar("V_co", bound=View, covariant=True, default=Outside)
+V_contra = TypeVar("V_contra", bound=View, contravariant=True, default=Outside)
+I = TypeVar("I", default=Outside)  # noqa: E741 - information
+
+
+class State(Protocol[M, V_co]):
     """An immutable position with full information."""
 
     @property
@@ -161,23 +170,23 @@ class State(Protocol):
         ...
 
     @property
-    def legal_moves(self) -> Sequence[Any]:
+    def legal_moves(self) -> Sequence[M]:
         """The legal moves of the deciding seat; a function of its view only."""
         ...
 
-    def check(self, move: Any, seat: int | None = None) -> Rejection | None:
+    def check(self, move: M | str, seat: int | None = None) -> Rejection | None:
         """None if the move is legal, otherwise the first reason against it."""
         ...
 
-    def apply(self, move: Any, seat: int | None = None) -> tuple[Any, Sequence[Any]]:
+    def apply(self, move: M | str, seat: int | None = None) -> tuple[Self, Sequence[Event]]:
         """The position after a move (value or text) and the events on the way. Raises IllegalMove."""
         ...
 
-    def view(self, seat: int | None = None) -> Any:
+    def view(self, seat: int | None = None) -> V_co:
         """What `seat` may know; None is a spectator."""
         ...
 
-    def move_text(self, move: Any, seat: int | None) -> str:
+    def move_text(self, move: M, seat: int | None) -> str:
         """Text of a move the deciding seat makes here, as `seat` may see it."""
         ...
 
@@ -185,13 +194,9 @@ class State(Protocol):
         """The position as plain JSON, full information."""
         ...
 
-    def copy(self) -> Any:
+    def copy(self) -> Self:
         """A position that shares nothing with this one."""
         ...
-
-
-class InformationState(Protocol):
-    """What a seat remembers of a game beyond what its view shows."""
 
 
 class Preview(Protocol):
@@ -202,36 +207,15 @@ class Preview(Protocol):
         ...
 
 
-class Record(Protocol):
-    """The columns of a table of many games, and how a finished game fills its row.
-
-    A ruleset may have `record(options) -> Record`; one without it gets outcome, reason, turns, moves and scores. It may
-    also have `batch(options, bots) -> Batch | None`, which plays many games at once by numbers alone:
-    `batch.columns` names its numbers, among them those of the record, and `batch.play(key, first, count)` gives the
-    rows of the games `first` to `first + count - 1` of a seed key, the same as games played move by move.
-    """
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """Names of the columns; "outcome", "reason", "turns" and "moves" are among them."""
-        ...
-
-    @property
-    def labels(self) -> Mapping[str, Sequence[str]]:
-        """The texts of columns whose numbers stand for texts: outcomes are "win", "loss", "draw", "seat 0" ..."""
-        ...
-
-    def row(self, first: Any, moves: Sequence[Any], last: Any) -> Sequence[int | str]:
-        """The row of a finished game from its first position, its moves and its last position."""
-        ...
-
-
-Chooser = Callable[..., Any]  # (view, legal moves) -> one of them; with `remembers` (view, legal moves, memory)
-Step = tuple[Any, Any, Sequence[Any], Any]  # state before, move, events, state after
+S = TypeVar("S", bound=State, default=Outside)
+Chooser: TypeAlias = Callable[
+    ..., Outside
+]  # (view, legal moves) -> one of them; (view, legal moves, memory) if it `remembers`
+Step: TypeAlias = tuple[S, M, Sequence[Event], S]  # state before, move, events, state after
 
 
 @runtime_checkable
-class Ruleset(Protocol):
+class Ruleset(Protocol[S, M, V_contra, I]):
     """Everything the rest of the package asks of a game."""
 
     name: str
@@ -254,19 +238,19 @@ class Ruleset(Protocol):
         """All chance of one game as a dictionary."""
         ...
 
-    def initial(self, options: Mapping[str, Any], deal: Mapping[str, Any]) -> Any:
+    def initial(self, options: Mapping[str, Any], deal: Mapping[str, Any]) -> S:
         """The first position of a deal. Raises DealError naming every problem."""
         ...
 
-    def position(self, options: Mapping[str, Any], **parts: Any) -> Any:
+    def position(self, options: Mapping[str, Any], **parts: Any) -> S:
         """A position from a few parts, the rest by default. Raises PositionError naming every problem."""
         ...
 
-    def from_dict(self, data: Mapping[str, Any]) -> Any:
+    def from_dict(self, data: Mapping[str, Any]) -> S:
         """The position of `State.to_dict`. Raises PositionError naming every problem."""
         ...
 
-    def parse_move(self, text: str) -> Any:
+    def parse_move(self, text: str) -> M:
         """The move of a text. Raises IllegalMove with code `bad_argument`."""
         ...
 
@@ -274,27 +258,27 @@ class Ruleset(Protocol):
         """The board as plain data: rows of cell names from the top, segments in sequence order."""
         ...
 
-    def choices(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def choices(self, state: S, seat: int | None) -> dict[str, Any]:
         """What the deciding seat may do, as plain JSON; {} for any other seat."""
         ...
 
-    def explain(self, state: Any, seat: int | None, move: Any) -> dict[str, Any]:
+    def rejection(self, state: S, seat: int | None, move: M | str) -> dict[str, Any]:
         """Whether a move (also one not yet paid) is legal, and what it costs: judged from the seat's view."""
         ...
 
-    def status(self, view: Any) -> tuple[str, dict[str, Any]]:
+    def status(self, view: V_contra) -> tuple[str, dict[str, Any]]:
         """Catalogue key and arguments of the sentence that says what is to be done."""
         ...
 
-    def preview(self, state: Any, seat: int | None, moves: Sequence[Any], known: Any) -> Any:
+    def preview(self, state: S, seat: int | None, moves: Sequence[M | str], information: I) -> Preview:
         """Moves carried out on trial as far as the seat can know what they do."""
         ...
 
-    def information_state(self, history: Sequence[Step], seat: int | None) -> Any:
+    def information_state(self, history: Sequence[Step[S, M]], seat: int | None) -> I:
         """What a seat knows from the moves it saw."""
         ...
 
-    def redeal(self, state: Any, seat: int | None, known: Any, rng: Rng) -> Any:
+    def redeal(self, state: S, seat: int | None, information: I, rng: Rng) -> S:
         """Another position the seat cannot tell from this one."""
         ...
 
@@ -302,41 +286,6 @@ class Ruleset(Protocol):
         """The options a person can choose from, in order."""
         ...
 
-    def reveals(self, events: Sequence[Any]) -> bool:
+    def reveals(self, events: Sequence[Event]) -> bool:
         """Whether these events showed somebody a card that was hidden before."""
-        ...
-
-
-class Follows(Protocol):
-    """What a ruleset may also have, so that a memory need not be built anew from the whole history at every move.
-
-    Nothing else depends on it: ask with `getattr(rules, "followed", None)`.
-    """
-
-    def followed(self, log: Any, history: Sequence[Step], seat: int | None) -> Any:
-        """The log of a seat after more moves. `log`: that of the moves before, None at first; it stays as it is.
-
-        None as long as there were no moves; else `log.known()` is what `knowledge` says of all of them.
-        """
-        ...
-
-
-class Batches(Protocol):
-    """What a ruleset may also have, so that many of its games are played by numbers alone, and compiled.
-
-    Nothing else depends on either: ask with `getattr(rules, "batch", None)` and `compiled.sources_of`. A game whose
-    players need different functions has, in place of `source`, `sources` and `source_for(bots)`, which gives one.
-    """
-
-    @property
-    def source(self) -> Source:
-        """The rule functions that can be compiled, and how they are called."""
-        ...
-
-    def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Any:
-        """The games of these options with named bots at all seats; None if numbers alone cannot play them.
-
-        It has `columns`, `play(key, first, count, compiled=None)` and `rollouts(vectors, key, first, count=None,
-        compiled=None)`: one row of whole numbers per game, a function of (key, number of the game) only.
-        """
         ...

@@ -7,6 +7,7 @@ package names a game. Games know nothing of the widget, of `Game` or of each oth
 from __future__ import annotations
 
 import importlib
+import warnings
 
 from seawidget.errors import UnknownGame
 from seawidget.games.protocol import Ruleset
@@ -22,8 +23,26 @@ _BUILT_IN = {
 _registered: dict[str, Ruleset] = {}
 
 
+# Names that members of a ruleset had before; for one release they are understood, with a warning.
+_RENAMED = {
+    "explain": "rejection",
+    "trial": "preview",
+    "knowledge": "information_state",
+    "insight": "deck_facts",
+    "insight_after": "deck_facts_after",
+    "turn_insight": "turn_facts",
+}
+
+
 def register(ruleset: Ruleset) -> None:
     """Make a game known under `ruleset.name`; a game registered again replaces the old one."""
+    for old, new in _RENAMED.items():
+        if hasattr(ruleset, old) and not hasattr(ruleset, new):
+            text = (
+                f"{ruleset.name}: `{old}` of a ruleset is called `{new}` now; the old name goes with the next release"
+            )
+            warnings.warn(text, DeprecationWarning, stacklevel=2)
+            setattr(type(ruleset), new, getattr(type(ruleset), old))
     _registered[ruleset.name] = ruleset
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from seawidget.errors import NodeError, OptionError, SeaError
+from seawidget.games import powers
 from seawidget.odds.determinizations import Determinizations, Policy, seated, share_won
 from seawidget.odds.ledger import Entry, Ledger
 from seawidget.playing.game import Game
@@ -56,8 +57,8 @@ def ledger(
     decisions = [(before, node) for before, node in moves if before.state.deciding == mine]
     if mine is None or not decisions:
         raise NodeError("there is no move of this seat on the way here, so there is nothing to account for")
-    solved = getattr(game.rules, "exact", None)
-    known = solved(path[0].state.options) if exact and solved is not None else None
+    rules = game.rules
+    known = rules.exact(path[0].state.options) if exact and isinstance(rules, powers.Exact) else None
     if known is not None:
         return _exact(game, known, path, decisions, mine)
     for name, value, least in (("rollouts", rollouts, 10), ("candidates", candidates, 0)):

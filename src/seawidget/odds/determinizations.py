@@ -12,6 +12,7 @@ from typing import Any
 
 from seawidget import compiled
 from seawidget.errors import IllegalMove, NodeError, SeatsError, UnknownSeat
+from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.game import Game
 from seawidget.playing.gamebase import SeatOf
@@ -39,7 +40,7 @@ def share_won(outcome: Any, seat: int) -> float:
 
 def default_policy(rules: Ruleset) -> str:
     """The bot that plays on when none is named: the `policy` of the rules, else navigator, greedy, or the last bot."""
-    named = getattr(rules, "policy", None)
+    named = rules.policy if isinstance(rules, powers.PlaysOn) else None
     known = list(rules.bots)
     return next((name for name in (named, "navigator", "greedy") if name in known), known[-1])
 
@@ -128,17 +129,19 @@ class Determinizations:
 
     def _quick(self, starts: Sequence[State], first: int, who: Sequence[Player]) -> list[float] | None:
         """The same through the batch of the ruleset; None if it has none for these players."""
-        make, record = getattr(self.rules, "batch", None), getattr(self.rules, "record", None)
-        if make is None or record is None or not all(isinstance(each, Bot) for each in who):
+        rules = self.rules
+        if not isinstance(rules, powers.Batches) or not isinstance(rules, powers.Records):
+            return None
+        if not all(isinstance(each, Bot) for each in who):
             return None
         names = [str(each) for each in who]
-        batch = make(self.state.options, names)
+        batch = rules.batch(self.state.options, names)
         if batch is None or not hasattr(batch, "rollouts"):
             return None
         compiled.ahead(self.rules.name, self.state.options, names)  # one answer takes thousands of games
         running = [place for place, start in enumerate(starts) if not start.over]
         values = [share_won((start.result or {}).get("outcome"), self.seat) for start in starts]
-        outcomes: Sequence[str] = record(self.state.options).labels["outcome"]
+        outcomes: Sequence[str] = rules.record(self.state.options).labels["outcome"]
         column = batch.columns.index("outcome")
         for begin, end in _runs(running):
             rows = batch.rollouts([_vector(start) for start in starts[begin:end]], self.key, first + begin, end - begin)

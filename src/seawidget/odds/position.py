@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import MissingExtra
+from seawidget.games import powers
 from seawidget.odds.gap import GapOdds
 from seawidget.odds.turn import TurnOdds
 from seawidget.probability.cards.deck_facts import DeckFacts
@@ -198,27 +199,24 @@ def position_odds(
     remember: bool | Iterable[Any],
 ) -> BoardOdds | TurnOdds:
     """The odds of a position for a seat. `known`: its memory, or none at all. Raises OddsError."""
-    deck_facts = getattr(rules, "deck_facts", None)
-    turn_facts = getattr(rules, "turn_facts", None)
-    if deck_facts is None and turn_facts is None:
+    if not isinstance(rules, (powers.TellsDeckFacts, powers.TellsTurnFacts)):
         raise OddsError(f"{rules.name} has no questions about its next cards")
     if state.over:
         raise OddsError("the game is over: nothing is left to chance")
     if seat is None:
         raise OddsError("a spectator draws no cards: ask for a seat")
-    if deck_facts is None and turn_facts is not None:
+    if isinstance(rules, powers.TellsTurnFacts) and not isinstance(rules, powers.TellsDeckFacts):
         if horizon is not None or not isinstance(remember, bool):
             raise OddsError(
                 f"the questions of {rules.name} are about turns: leave out horizon= and a list for remember="
             )
-        return TurnOdds(turn_facts(state, seat, known))
+        return TurnOdds(rules.turn_facts(state, seat, known))
     if not isinstance(remember, bool):
-        remembering = getattr(rules, "remembering", None)
-        if remembering is None:
+        if not isinstance(rules, powers.Remembers):
             raise OddsError(f"{rules.name} cannot be told what its seats remember")
-        known = remembering(state, known, tuple(remember))
-    assert deck_facts is not None
-    found = deck_facts(state, seat, known)
+        known = rules.remembering(state, known, tuple(remember))
+    assert isinstance(rules, powers.TellsDeckFacts)
+    found = rules.deck_facts(state, seat, known)
     return BoardOdds(found, _horizons(horizon, found.deck), rules.layout(state.options))
 
 

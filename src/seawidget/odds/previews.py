@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from seawidget.errors import SeaError
+from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
 from seawidget.probability.cards.decktable import Table
 from seawidget.probability.shown.message import Assumption, assume
@@ -20,15 +21,13 @@ def with_chances(
     looks ahead, and what is taken for granted. The steps as they were and 0 where nothing can be said.
 
     A trial draws nothing and shows nothing, so the unseen cards and their places are the same before and after it.
-    A ruleset takes part with `insight` (`probability/cards/deck_facts.py`) and `fitting(gap, unseen)`: which of these
-    labels fit a gap of its trial.
+    Rulesets take part that have the powers `TellsDeckFacts` and `Fits`.
     """
-    deck_facts, fitting = getattr(rules, "deck_facts", None), getattr(rules, "fitting", None)
     plain = [dict(step) for step in steps]
-    if deck_facts is None or fitting is None or seat is None or state.over:
+    if not (isinstance(rules, powers.TellsDeckFacts) and isinstance(rules, powers.Fits)) or seat is None or state.over:
         return plain, 0, ()
     try:
-        found = deck_facts(state, seat, known)
+        found = rules.deck_facts(state, seat, known)
     except SeaError:  # a position made by hand that no deal leads to: its trial is still worth something
         return plain, 0, ()
     draws = min(found.ahead, found.deck)
@@ -39,7 +38,7 @@ def with_chances(
     unseen = frozenset([*case.base, *(card for layer in case.layers for card in layer.cards)])
     for step in plain:
         for side in ("gaps_before", "gaps_after"):
-            step[side] = [{**gap, "hit": table.at_least(fitting(gap, unseen))[0]} for gap in step[side]]
+            step[side] = [{**gap, "hit": table.at_least(rules.fitting(gap, unseen))[0]} for gap in step[side]]
         step["draws"] = draws
     assumed = (*(assume(code, **args) for code, args in found.assumptions), assume("exchangeable_rest"))
     # What a full hand could pay plays no part in whether a card comes.

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import IllegalMove
+from seawidget.games import powers
 from seawidget.odds.determinizations import Determinizations, share_won
 from seawidget.probability.cards.ask import event
 from seawidget.probability.shown.derivation import Step
@@ -35,8 +36,7 @@ def exact_odds(
     `after(state, move)`, `actions(state)` and `program(state, move)`, each with `uniform`.
     Raises NodeError when the game is over, UnknownSeat, IllegalMove.
     """
-    make = getattr(game.rules, "exact", None)
-    solved = None if make is None else make(game.options)
+    solved = game.rules.exact(game.options) if isinstance(game.rules, powers.Exact) else None
     if solved is None:
         return None
     worlds = Determinizations(game, seat, 0, node)

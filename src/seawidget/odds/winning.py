@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from seawidget.errors import OptionError
+from seawidget.games import powers
 from seawidget.odds.compare import ENDS
 from seawidget.odds.determinizations import Determinizations, Policy, seated
 from seawidget.playing.game import Game
@@ -280,7 +281,6 @@ def winning(
 def _controls(worlds: Determinizations, control: bool | Sequence[Control]) -> list[Control]:
     if not isinstance(control, bool):
         return list(control)
-    known = getattr(worlds.rules, "controls", None)
-    if not control or known is None:
+    if not control or not isinstance(worlds.rules, powers.Controls):
         return []
-    return [Control(*each) for each in known(worlds.state, worlds.seat, worlds.known)]
+    return [Control(*each) for each in worlds.rules.controls(worlds.state, worlds.seat, worlds.known)]

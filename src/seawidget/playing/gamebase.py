@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import NodeError, OptionError, SeatsError, UnknownSeat
-from seawidget.games import protocol
+from seawidget.games import powers, protocol
 from seawidget.playing.node import Node, history
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.opening import decisions, start_key
@@ -209,7 +209,9 @@ class GameBase:
             state, seat = node.state, node.state.deciding
         if seat is None:
             raise NodeError("nobody decides here: the game is over")
-        who = player(getattr(self._rules, "adviser", None) if bot is None else bot, self._rules)
+        who = player(
+            bot if bot is not None or not isinstance(self._rules, powers.Advises) else self._rules.adviser, self._rules
+        )
         choose = who.chooser(self._rules, decisions(self._key, seat, node.draws[seat]))
         reasons = getattr(choose, "explain", None)
         if reasons is None:

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any, Final
 
+from seawidget.games import powers
 from seawidget.games.protocol import Ruleset
 from seawidget.games.shared.memory import Memory
 from seawidget.playing.node import Node, history, lived
@@ -24,13 +25,13 @@ Key = tuple[str, int | None]  # id of a node, seat
 class Memories:
     """The memories of the seats of one tree. Every method can be called from any thread, with the game's lock or not.
 
-    A ruleset with `followed` (see `seawidget.games.Follows`) has its logs kept and continued; any other is asked for
+    A ruleset with `followed` (`powers.Follows`) has its logs kept and continued; any other is asked for
     `knowledge` of the whole history.
     """
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
-        self._follow = getattr(rules, "followed", None)
+        self._follow = rules.followed if isinstance(rules, powers.Follows) else None
         self._lock = threading.Lock()
         self._logs: OrderedDict[Key, Any] = OrderedDict()  # a log once kept is never changed
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from seawidget.errors import SeatsError, UnknownBot
+from seawidget.games import powers
 from seawidget.games.protocol import Chooser, Ruleset
 from seawidget.games.shared.rollout_search import CaptainChooser
 from seawidget.rng import Rng
@@ -92,10 +93,9 @@ class Captain:
 
     def chooser(self, rules: Ruleset, rng: Rng) -> Chooser | None:
         """A fresh search. Raises UnknownBot if the game cannot be searched."""
-        searching = getattr(rules, "searching", None)
-        if searching is None:
+        if not isinstance(rules, powers.Searches):
             raise UnknownBot("captain", [ME, *rules.bots])
-        return CaptainChooser(searching, rng, self.rollouts, self.seconds, self.candidates)
+        return CaptainChooser(rules.searching, rng, self.rollouts, self.seconds, self.candidates)
 
     def __str__(self) -> str:
         return self.name

@@ -17,9 +17,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from seawidget.games.protocol import State
+from seawidget.games import powers
+from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.node import Node
 from seawidget.playing.players import Bot, Captain, Person
 
@@ -79,10 +81,9 @@ def _content(game: Game) -> dict[str, Any]:
     }
 
 
-def fingerprint(rules: Any, options: Any) -> dict[str, str]:
+def fingerprint(rules: Ruleset, options: Mapping[str, Any]) -> dict[str, str]:
     """The hash of the counts of cards, by which two files tell whether they are of the same box; {} without counts."""
-    make = getattr(rules, "fingerprint", None)
-    return {} if make is None else {"fingerprint": make(options)}
+    return {"fingerprint": rules.fingerprint(options)} if isinstance(rules, powers.Fingerprints) else {}
 
 
 def _seat_kind(who: object) -> str:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from seawidget.games.protocol import Record
+from seawidget.games import powers
+from seawidget.games.powers import Record
 from seawidget.games.shared.memory import Recall, remembers
 from seawidget.playing.opening import decisions
 from seawidget.rng import Rng, batch_seed, game_streams
@@ -67,9 +68,8 @@ def play_chunk(spec: RunSpec, first: int, count: int) -> Chunk | Failure:
     """The rows of `count` games from number `first`; a Failure if a player or the rules raise an error."""
     start = time.perf_counter()
     batch = None
-    make = getattr(spec.rules, "batch", None)
-    if make is not None and spec.plain:
-        batch = make(spec.options, [str(who) for who in spec.bots])
+    if isinstance(spec.rules, powers.Batches) and spec.plain:
+        batch = spec.rules.batch(spec.options, [str(who) for who in spec.bots])
     if batch is not None:
         record = record_of(spec.rules, spec.options)
         places = [batch.columns.index(name) for name in record.columns]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from seawidget.games.protocol import Record, Ruleset
+from seawidget.games import powers
+from seawidget.games.powers import Record
+from seawidget.games.protocol import Ruleset
 
 TEXTS = ("outcome", "reason")  # columns whose numbers stand for texts
 
@@ -27,10 +29,8 @@ class PlainRecord:
 
 def record_of(rules: Ruleset, options: Mapping[str, Any], last: Any = None) -> Record:
     """The record of a ruleset; `last`, a finished game, tells one without `record` whether there are scores."""
-    make = getattr(rules, "record", None)
-    if make is not None:
-        record: Record = make(options)
-        return record
+    if isinstance(rules, powers.Records):
+        return rules.record(options)
     return PlainRecord(len((last.result.get("scores") if last is not None else None) or ()))
 
 

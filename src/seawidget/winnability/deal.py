@@ -8,9 +8,9 @@ from html import escape
 from typing import Any, Final
 
 from seawidget.errors import SeaError
-from seawidget.games import registry
+from seawidget.games import powers, registry
+from seawidget.games.powers import Found, Solving
 from seawidget.games.protocol import State
-from seawidget.games.shared.solving import Found, Solving
 from seawidget.playing.game import Game
 from seawidget.playing.opening import options_given
 from seawidget.text.i18n import text
@@ -158,13 +158,12 @@ def _begin(deal: Any, name: str, start: bool, preset: str | None, options: Mappi
 
 def solver_for(game: Game) -> Solving:
     """The search for games like this one. Raises WinnableError if there is none."""
-    solver: Solving | None = getattr(game.rules, "solver", None)
-    if solver is None:
+    if not isinstance(game.rules, powers.Solves):
         raise WinnableError(f"{game.name} has no search for winning lines; tranquility for one seat has")
-    rejection = solver.rejection(game.options)
+    rejection = game.rules.solver.rejection(game.options)
     if rejection is not None:
         raise WinnableError(rejection)
-    return solver
+    return game.rules.solver
 
 
 def _widths(widths: Sequence[int]) -> Sequence[int]:

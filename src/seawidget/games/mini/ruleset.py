@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from seawidget.errors import DealError, IllegalMove, OptionError, PositionError, Problem
+from seawidget.games import powers
 from seawidget.games.mini import bots as _bots
 from seawidget.games.mini.controls import Counted, controls
 from seawidget.games.mini.deck_facts import deck_facts
@@ -52,7 +53,13 @@ def _open_end(state: State, seat: int | None) -> dict[str, Any]:
     return shown
 
 
-class Mini:
+class Mini(
+    powers.Controls[State, None],
+    powers.TellsDeckFacts[State, None],
+    powers.Fits,
+    powers.Exact,
+    powers.Sorts,
+):
     """The rules of Mini in one object (see `seawidget.games.Ruleset`)."""
 
     name: str = "mini"
@@ -143,7 +150,7 @@ class Mini:
         kinds = list(dict.fromkeys(move.kind for move in state.legal_moves))
         return {"kinds": kinds, "moves": [str(move) for move in state.legal_moves], "cards": cards}
 
-    def explain(self, state: State, seat: int | None, move: Any) -> dict[str, Any]:
+    def rejection(self, state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
         """{"ok", "code", "rule", "args", "cost"}: may I, why not, what does it cost. A payment may still be missing."""
         try:
             value = plain(move)
@@ -167,7 +174,7 @@ class Mini:
             return f"mini.status.{view.result['outcome']}", args
         return ("mini.status.play" if view.seat == view.deciding else "mini.status.wait"), args
 
-    def preview(self, state: State, seat: int | None, moves: Sequence[Any], known: Any) -> Preview:
+    def preview(self, state: State, seat: int | None, moves: Sequence[Move | str], information: None) -> Preview:
         """Moves carried out on trial: placed, paid, nothing drawn."""
         steps: list[dict[str, Any]] = []
         for given in moves:
@@ -211,7 +218,7 @@ class Mini:
     def information_state(self, history: Sequence[Any], seat: int | None) -> None:
         """Nothing beyond the view: discards lie open (M-INFO-1)."""
 
-    def redeal(self, state: State, seat: int | None, known: Any, rng: Rng) -> State:
+    def redeal(self, state: State, seat: int | None, information: None, rng: Rng) -> State:
         """Another position the seat cannot tell from this one: the deck in any order, all alike.
 
         For a spectator (None) the hand is drawn anew as well. A finished game is returned as it is.
@@ -224,11 +231,11 @@ class Mini:
         count = len(state.hand)
         return replace(state, hand=tuple(sorted(unseen[:count])), deck=tuple(unseen[count:]))
 
-    def controls(self, state: State, seat: int, known: Any) -> list[Counted]:
+    def controls(self, state: State, seat: int, information: None) -> list[Counted]:
         """Numbers of redealt worlds with exact means, for control variates: (name, mean, the number in a world)."""
         return controls(state)
 
-    def deck_facts(self, state: State, seat: int, known: Any) -> DeckFacts:
+    def deck_facts(self, state: State, seat: int, information: None) -> DeckFacts:
         """What a seat can say about its next cards: the facts behind the odds (`probability/cards/deck_facts.py`)."""
         return deck_facts(state, seat)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from seawidget.errors import Problem
+from seawidget.games import powers
 from seawidget.games.pomor.batch.record import Record
 from seawidget.games.pomor.core.counts import ESTIMATE, counts_csv, counts_hash
 from seawidget.games.pomor.core.options import read_options, ring_length, sides, spelled, warnings
@@ -14,18 +15,34 @@ from seawidget.games.pomor.reading.deal import first_vector, make_deal
 from seawidget.games.pomor.reading.load import load
 from seawidget.games.pomor.reading.position import position_dict
 from seawidget.games.pomor.values.state import State
+from seawidget.games.pomor.values.view import View
 from seawidget.games.shared.game_folder import GameFolder
+from seawidget.games.shared.moves import Move
 from seawidget.rng import Rng
 
 if TYPE_CHECKING:
     from seawidget.compiling.source import Source
     from seawidget.games.pomor.knowledge.information import InformationState
-    from seawidget.games.shared.rollout_search import Searching
+    from seawidget.games.powers import Searching
     from seawidget.probability.cards.deck_facts import TurnFacts
 
 
-class Pomor(GameFolder):
-    """The rules, the bots and the insight of Pomor Pilot-Book in one object (see `seawidget.games.Ruleset`)."""
+class Pomor(
+    GameFolder[State, Move, View, InformationState],
+    powers.Advises,
+    powers.PlaysOn,
+    powers.Searches,
+    powers.TellsTurnFacts[State, InformationState],
+    powers.Records,
+    powers.Batches,
+    powers.Compiles,
+    powers.Marks,
+    powers.Warns,
+    powers.Spells,
+    powers.TellsFields,
+    powers.Fingerprints,
+):
+    """The rules, the bots and the turn facts of Pomor Pilot-Book in one object."""
 
     name = "pomor"
     revealing = ("dealt", "drawn", "revealed")  # a hand dealt, a draw, a refill
@@ -102,11 +119,11 @@ class Pomor(GameFolder):
 
         return SEARCH
 
-    def turn_facts(self, state: State, seat: int, known: InformationState) -> TurnFacts:
-        """The facts behind the odds of a turn (insight.py). Raises PositionError for a memory of another position."""
+    def turn_facts(self, state: State, seat: int, information: InformationState) -> TurnFacts:
+        """The facts behind the odds of a turn. Raises PositionError for a memory of another position."""
         from seawidget.games.pomor.knowledge.turn_facts import turn_facts
 
-        return turn_facts(state, seat, known)
+        return turn_facts(state, seat, information)
 
     def mark(self, rule: str) -> str:
         """Where a rule comes from: "printed", "ruling" or "estimate"."""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
-from seawidget.games.protocol import Chooser
+from seawidget.games.powers import Log
+from seawidget.games.protocol import Chooser, Event, I, M, Preview, S, Step, V_contra
 from seawidget.rng import Rng
 
 
-class GameFolder:
+class GameFolder(Generic[S, M, V_contra, I]):
     """A ruleset whose parts are files with the usual names, each imported when it is first asked for.
 
     core/options.py `PRESETS`, `read_options`, `setup_fields`; core/rulebook.py `rulebook`; values/moves.py
-    `parse_move`; values/choices.py `choices`, `explain`; values/status.py `status`; knowledge/preview.py `trial`;
-    knowledge/information.py `knowledge`, `followed`; knowledge/redeal.py `redeal`; bots/players.py `BOTS`. A game adds
-    how it deals and reads positions, and its layout.
+    `parse_move`; values/choices.py `choices`, `rejection`; values/status.py `status`; knowledge/preview.py `preview`;
+    knowledge/information.py `information_state`, `followed`; knowledge/redeal.py `redeal`; bots/players.py `BOTS`. A
+    game adds how it deals and reads positions, and its layout.
     """
 
     name: str
@@ -47,46 +48,51 @@ class GameFolder:
         fields: list[dict[str, Any]] = self._part("core.options").setup_fields()
         return fields
 
-    def parse_move(self, text: str) -> Any:
+    def parse_move(self, text: str) -> M:
         """The move of a text. Raises IllegalMove for a text that is none."""
-        return self._part("values.moves").parse_move(text)
+        move: M = self._part("values.moves").parse_move(text)
+        return move
 
-    def choices(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def choices(self, state: S, seat: int | None) -> dict[str, Any]:
         """What the deciding seat may do, as plain JSON; {} for any other seat."""
         choices: dict[str, Any] = self._part("values.choices").choices(state, seat)
         return choices
 
-    def explain(self, state: Any, seat: int | None, move: Any) -> dict[str, Any]:
+    def rejection(self, state: S, seat: int | None, move: M | str) -> dict[str, Any]:
         """Whether a move is legal and what is known of what it costs and does; judged from the seat's view."""
-        answer: dict[str, Any] = self._part("values.choices").explain(state, seat, move)
+        answer: dict[str, Any] = self._part("values.choices").rejection(state, seat, move)
         return answer
 
-    def status(self, view: Any) -> tuple[str, dict[str, Any]]:
+    def status(self, view: V_contra) -> tuple[str, dict[str, Any]]:
         """Catalogue key and arguments of the sentence that says whose turn it is and what is to be done."""
         sentence: tuple[str, dict[str, Any]] = self._part("values.status").status(view)
         return sentence
 
-    def preview(self, state: Any, seat: int | None, moves: Sequence[Any], known: Any) -> Any:
+    def preview(self, state: S, seat: int | None, moves: Sequence[M | str], information: I) -> Preview:
         """Moves carried out on trial as far as the seat can know what they do."""
-        return self._part("knowledge.preview").preview(state, seat, moves, known)
+        report: Preview = self._part("knowledge.preview").preview(state, seat, moves, information)
+        return report
 
-    def information_state(self, history: Sequence[Any], seat: int | None) -> Any:
+    def information_state(self, history: Sequence[Step[S, M]], seat: int | None) -> I:
         """What a seat knows from the moves it saw."""
-        return self._part("knowledge.information").information_state(history, seat)
+        information: I = self._part("knowledge.information").information_state(history, seat)
+        return information
 
-    def followed(self, log: Any, history: Sequence[Any], seat: int | None) -> Any:
-        """The log of a seat after more moves (`games.Follows`)."""
-        return self._part("knowledge.information").followed(log, history, seat)
+    def followed(self, log: Any, history: Sequence[Step[S, M]], seat: int | None) -> Log | None:
+        """The log of a seat after more moves (`powers.Follows`)."""
+        more: Log | None = self._part("knowledge.information").followed(log, history, seat)
+        return more
 
-    def redeal(self, state: Any, seat: int | None, known: Any, rng: Rng) -> Any:
+    def redeal(self, state: S, seat: int | None, information: I, rng: Rng) -> S:
         """Another position the seat cannot tell from this one."""
-        return self._part("knowledge.redeal").redeal(state, seat, known, rng)
+        other: S = self._part("knowledge.redeal").redeal(state, seat, information, rng)
+        return other
 
     def rulebook(self, options: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
         """The rules in force, section by section: catalogue key of the title, rule IDs."""
         book: list[tuple[str, list[str]]] = self._part("core.rulebook").rulebook(options)
         return book
 
-    def reveals(self, events: Sequence[Any]) -> bool:
+    def reveals(self, events: Sequence[Event]) -> bool:
         """Whether these events showed somebody a card that was hidden before."""
         return any(event.kind.startswith(self.revealing) for event in events)

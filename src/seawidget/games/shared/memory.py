@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from seawidget.games import powers
 from seawidget.rng import Rng
 
 
@@ -45,7 +46,7 @@ class Recall:
 
     def __init__(self, rules: Any) -> None:
         self._rules = rules
-        self._follow = getattr(rules, "followed", None)
+        self._follow = rules.followed if isinstance(rules, powers.Follows) else None
         self._steps: list[Any] = []
         self._logs: dict[int | None, tuple[Any, int]] = {}  # seat -> (its log, how many steps are in it)
 

@@ -15,10 +15,11 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import ceil, erf, exp, log2, pi, sqrt
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
+from seawidget.games.powers import Searching
 from seawidget.games.shared.explanations import Candidate, Explanation, Reason
 from seawidget.games.shared.memory import Memory
 from seawidget.rng import Rng
@@ -33,44 +34,6 @@ DOUBT: Final = 0.02  # variance of one difference at least: equal results in a f
 ROLLOUTS: Final = 1500  # the usual budget: whichever of the two is spent first
 SECONDS: Final = 1.0
 CANDIDATES: Final = 6
-
-
-class Searching(Protocol):
-    """What a game supplies so that its positions can be searched."""
-
-    def spread(self, view: Any) -> float | None:
-        """How far off the priors of the candidates are: the standard deviation of the true difference about the prior
-        one; None if they mean nothing.
-        """
-        ...
-
-    def candidates(self, view: Any, legal: Sequence[Any], known: Any, most: int) -> list[tuple[Any, float]]:
-        """At most `most` moves worth trying, the choice of the rollout policy first, each with its prior: how much more
-        than that choice it is thought to bring (0 for the choice itself, less than 0 for what seems worse).
-        """
-        ...
-
-    def copies(self, view: Any) -> int:
-        """Of how many positions each imagined one may be the origin."""
-        ...
-
-    def outcomes(
-        self,
-        worlds: Sequence[Any],
-        moves: Sequence[Any],
-        seat: int,
-        key: int,
-        first: int,
-        count: int,
-        stop: Callable[[], bool],
-    ) -> Sequence[Sequence[float]]:
-        """For each move what a seat gets in each of `count` positions, from 0 (lost) to 1 (won), when it is played and
-        then the rollout policy at all seats. Position i is `worlds[i % len(worlds)]`, with its unseen cards
-        shuffled where it is not the first one of this origin; its chance comes from the streams of game `first + i` of
-        the key. Where a position takes long, `stop()` is asked after each; once it is true those played so far are
-        enough.
-        """
-        ...
 
 
 class Line:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set as Abstra
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
+from seawidget.games import powers
 from seawidget.games.shared.game_folder import GameFolder
 from seawidget.games.tranquility.batch.record import Record
 from seawidget.games.tranquility.core.board import BORDER, CELL_NAMES, ROW_NAMES, SEGMENT_ENDS
@@ -15,17 +16,34 @@ from seawidget.games.tranquility.core.options import read_options
 from seawidget.games.tranquility.reading.deal import first_vector, has_starts, make_deal
 from seawidget.games.tranquility.reading.load import load
 from seawidget.games.tranquility.reading.position import position_dict
+from seawidget.games.tranquility.values.move import Move
 from seawidget.games.tranquility.values.state import State
+from seawidget.games.tranquility.values.view import View
 from seawidget.rng import Rng
 
 if TYPE_CHECKING:
     from seawidget.compiling.source import Source
-    from seawidget.games.shared.rollout_search import Searching
-    from seawidget.games.shared.solving import Solving
+    from seawidget.games.powers import Searching, Solving
+    from seawidget.games.tranquility.knowledge.information import InformationState
+    from seawidget.probability.cards.deck_facts import DeckFacts
 
 
-class Tranquility(GameFolder):
-    """The rules, the bots and the insight of Tranquility in one object (see `seawidget.games.Ruleset`)."""
+class Tranquility(
+    GameFolder[State, Move, View, "InformationState"],
+    powers.Advises,
+    powers.Searches,
+    powers.Remembers["InformationState"],
+    powers.TellsDeckFacts[State, "InformationState"],
+    powers.TellsDeckFactsAfter[State, Move, "InformationState"],
+    powers.Fits,
+    powers.Controls[State, "InformationState"],
+    powers.Solves,
+    powers.Records,
+    powers.Batches,
+    powers.CompilesByPlayers,
+    powers.Marks,
+):
+    """The rules, the bots and the deck facts of Tranquility in one object."""
 
     name = "tranquility"
     # a draw, disclosed monsters, a card turned up, a new card in the duel's row, a hand offered there
@@ -104,44 +122,48 @@ class Tranquility(GameFolder):
 
         return batch(options, bots)
 
-    def deck_facts(self, state: State, seat: int, known: Any) -> Any:
+    def deck_facts(self, state: State, seat: int, information: InformationState) -> DeckFacts:
         """What a seat can say about its next cards: the facts behind the odds (`probability/cards/deck_facts.py`)."""
         from seawidget.games.tranquility.knowledge.deck_facts import deck_facts
 
-        return deck_facts(state, seat, known)
+        return deck_facts(state, seat, information)
 
     def fitting(self, gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
-        """Which unseen cards, by the labels of `insight`, fit a gap of a trial; a Wild fits all with room (WILD-2)."""
+        """Which unseen cards, by the labels of the deck facts, fit a gap; a Wild fits all with room (WILD-2)."""
         from seawidget.games.tranquility.knowledge.deck_facts import fitting
 
         return fitting(gap, unseen)
 
-    def deck_facts_after(self, state: State, seat: int, known: Any, moves: Sequence[Any]) -> Any:
-        """The same after trial moves, before a card is drawn; None where nobody can tell (`trial`)."""
+    def deck_facts_after(
+        self, state: State, seat: int, information: InformationState, moves: Sequence[Move | str]
+    ) -> DeckFacts | None:
+        """The same after moves of a preview, before a card is drawn; None where nobody can tell."""
         from seawidget.games.tranquility.knowledge.deck_facts import deck_facts
         from seawidget.games.tranquility.knowledge.preview import known_after
         from seawidget.games.tranquility.knowledge.unseen import RedealError
 
-        after = known_after(state, seat, moves, known)
+        after = known_after(state, seat, moves, information)
         try:
             return None if after is None else deck_facts(after[0], seat, after[1])
         except RedealError:  # a card turned up on trial lies neither in the deck nor on the table yet
             return None
 
-    def remembering(self, state: State, known: Any, cards: Sequence[Any]) -> Any:
+    def remembering(self, state: State, information: InformationState, cards: Sequence[object]) -> InformationState:
         """A memory that also holds `cards` put face down by its own seat before the memory began.
 
         Raises PositionError for cards that cannot lie there.
         """
         from seawidget.games.tranquility.knowledge.deck_facts import remembering
 
-        return remembering(state.view(known.seat), known, cards)
+        return remembering(state.view(information.seat), information, cards)
 
-    def controls(self, state: State, seat: int, known: Any) -> list[tuple[str, Fraction, Callable[[State], float]]]:
+    def controls(
+        self, state: State, seat: int, information: InformationState
+    ) -> list[tuple[str, Fraction, Callable[[State], float]]]:
         """Numbers of redealt worlds with exact means, for control variates: (name, mean, the number in a world)."""
         from seawidget.games.tranquility.knowledge.controls import controls
 
-        return controls(state, seat, known)
+        return controls(state, seat, information)
 
     def mark(self, rule: str) -> str:
         """Where a rule comes from: "printed", "ruling", "reconstruction" or "consequence"."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import OptionError, SeatsError, SeedError, UnknownBot
-from seawidget.games import protocol, registry
+from seawidget.games import powers, protocol, registry
 from seawidget.pictures import is_drawn
 from seawidget.playing.game import Game
 from seawidget.text import i18n
@@ -63,9 +63,8 @@ def _words(name: str, offered: Iterable[str], locale: str) -> dict[str, Any]:
 
 def _usual(field: Mapping[str, Any], rules: protocol.Ruleset, game: Game) -> Any:
     """What a field holds that the page says nothing of: a text goes on from the game on the board."""
-    text = getattr(rules, "field_text", None)
-    if "text" in field and text is not None and rules.name == game.name:
-        return text(field["name"], game.options)
+    if "text" in field and isinstance(rules, powers.TellsFields) and rules.name == game.name:
+        return rules.field_text(field["name"], game.options)
     return field["default"]
 
 
@@ -84,10 +83,9 @@ def _problem(rules: protocol.Ruleset, game: str, options: dict[str, Any], locale
 
 def _notes(rules: protocol.Ruleset, game: str, options: dict[str, Any], locale: str) -> list[str]:
     """What is odd about options that can be played."""
-    odd = getattr(rules, "warnings", None)
-    if odd is None or _problem(rules, game, options, locale):
+    if not isinstance(rules, powers.Warns) or _problem(rules, game, options, locale):
         return []
-    return [i18n.text(f"{game}.warning.{each.code}", each.args, locale) for each in odd(options)]
+    return [i18n.text(f"{game}.warning.{each.code}", each.args, locale) for each in rules.warnings(options)]
 
 
 def candidates(field: Mapping[str, Any]) -> list[Any]:
@@ -155,9 +153,8 @@ def play_line(game: Game) -> str:
 
 def _spelled(game: Game) -> Mapping[str, Any]:
     """The options that have to be written down to get them."""
-    spell = getattr(game.rules, "spelled", None)
-    if spell is not None:
-        return dict(spell(game.options))
+    if isinstance(game.rules, powers.Spells):
+        return game.rules.spelled(game.options)
     usual = {field["name"]: field["default"] for field in game.rules.setup_fields()}
     return {option: value for option, value in game.options.items() if usual.get(option, value) != value}
 

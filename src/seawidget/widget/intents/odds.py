@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import NodeError
+from seawidget.games import powers
 from seawidget.odds.determinizations import default_policy
 from seawidget.odds.position import BoardOdds
 from seawidget.playing.node import Node
@@ -188,12 +189,11 @@ def odds_trial(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
 
 def _after(game: Game, node: Node, seat: int, moves: list[str]) -> BoardOdds | None:
     rules = game.rules
-    ask = getattr(rules, "deck_facts_after", None)
-    if ask is None:
+    if not isinstance(rules, powers.TellsDeckFactsAfter):
         return None
     with game.lock:
         known = game.tree.memories.known(node, seat)
-    found = ask(node.state, seat, known, moves)
+    found = rules.deck_facts_after(node.state, seat, known, moves)
     return None if found is None else BoardOdds(found, [0])
 
 

@@ -86,7 +86,7 @@ def explain(widget: Board, game: Game, intent: Intent) -> Verdict:
     """Why a move is or is not legal, and what it costs; also before it is paid."""
     seat = _looking(widget, game)
     try:
-        found = game.rules.explain(game.state, seat, game.rules.parse_move(intent["move"]))
+        found = game.rules.rejection(game.state, seat, game.rules.parse_move(intent["move"]))
     except IllegalMove as error:  # a text that is no move
         found = {"ok": False, "code": error.code, "rule": error.rule, "args": error.details, "cost": None}
     data = {"ok": found["ok"], "cost": found["cost"]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from seawidget.games import powers
 from seawidget.games.shared.memory import remembers
 from seawidget.odds.determinizations import default_policy
 from seawidget.playing.game import Game
@@ -26,7 +27,7 @@ def advice(game: Game, node: Node, seat: int, reasons: bool, locale: str) -> dic
     state = node.state
     if state.deciding != seat:
         raise not_deciding(state)
-    name = getattr(game.rules, "adviser", None) or default_policy(game.rules)
+    name = game.rules.adviser if isinstance(game.rules, powers.Advises) else default_policy(game.rules)
     choose = player(name, game.rules).chooser(game.rules, Rng(0))
     assert choose is not None
     view, legal = state.view(seat), state.legal_moves

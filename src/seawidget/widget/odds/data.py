@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from seawidget.games import powers
 from seawidget.odds.gap import GapOdds, said
 from seawidget.odds.position import KINDS, BoardOdds, position_odds
 from seawidget.odds.winning import WinOdds
@@ -21,7 +22,7 @@ SEED = "board"  # worlds of the board's estimates: a cell that names it gets the
 
 def gaps_of(game: Game, node: Node, seat: int) -> BoardOdds | None:
     """The odds of the gaps of a node from one seat's view and memory; None in a game without such questions."""
-    if getattr(game.rules, "deck_facts", None) is None or node.state.over:
+    if not isinstance(game.rules, powers.TellsDeckFacts) or node.state.over:
         return None
     with game.lock:
         known = game.tree.memories.known(node, seat)

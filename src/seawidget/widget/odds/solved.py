@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, TypeVar
 
+from seawidget.games import powers
 from seawidget.odds.solvedodds import exact_odds
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
@@ -25,8 +26,7 @@ KINDS = ("best", "uniform")
 
 def solver_of(game: Game) -> Any:
     """What solves this game (see `exact_odds`), or None."""
-    make = getattr(game.rules, "exact", None)
-    return None if make is None else make(game.options)
+    return game.rules.exact(game.options) if isinstance(game.rules, powers.Exact) else None
 
 
 def solved(access: OddsAccess, game: Game, node: Node, seat: int, solver: Any) -> Work:

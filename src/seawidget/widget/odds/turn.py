@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from seawidget.games import powers
 from seawidget.odds.position import position_odds
 from seawidget.odds.turn import TurnOdds
 from seawidget.playing.game import Game
@@ -17,7 +18,7 @@ BYTES = 6500
 def turn_of(game: Game, node: Node, seat: int) -> TurnOdds | None:
     """The questions of a node from one seat's view and memory; None in a game without such questions."""
     rules = game.rules
-    if getattr(rules, "turn_facts", None) is None or getattr(rules, "deck_facts", None) is not None or node.state.over:
+    if not isinstance(rules, powers.TellsTurnFacts) or isinstance(rules, powers.TellsDeckFacts) or node.state.over:
         return None
     with game.lock:
         known = game.tree.memories.known(node, seat)

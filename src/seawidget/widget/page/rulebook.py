@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from seawidget.games import powers
 from seawidget.playing.game import Game
 from seawidget.text import i18n
 
@@ -16,14 +17,13 @@ def rulebook(game: Game, locale: str) -> dict[str, Any]:
     `mark` is "ruling" or "reconstruction" where `mark(rule)` of the game says so, else None.
     """
     name = game.name
-    sort = getattr(game.rules, "rulebook", None)
-    if sort is not None:
-        book = sort(game.options)
+    if isinstance(game.rules, powers.Sorts):
+        book = game.rules.rulebook(game.options)
     else:
         prefix = f"{name}.rule."
         everything = [key[len(prefix) :] for key in i18n.catalogue() if key.startswith(prefix)]
         book = [(f"{name}.rules", everything)] if everything else []
-    mark = getattr(game.rules, "mark", lambda rule: None)
+    mark = game.rules.mark if isinstance(game.rules, powers.Marks) else lambda rule: ""
     sections = []
     for title, ids in book:
         texts = [

@@ -118,7 +118,7 @@ def test_reason(case):
 
         shown = sentence(f"pomor.reason.{code}", found.args, locale)
         assert "{" not in shown, shown
-    assert RULES.explain(state, state.deciding if seat is None else seat, text)["code"] == code
+    assert RULES.rejection(state, state.deciding if seat is None else seat, text)["code"] == code
 
 
 def test_every_code_has_a_case():

@@ -24,7 +24,7 @@ def position(tokens, hand=(), **parts):
 
 def card(state, move):
     """The preview of a move."""
-    return RULES.explain(state, state.deciding, f"PlayCard {move}")["preview"]
+    return RULES.rejection(state, state.deciding, f"PlayCard {move}")["preview"]
 
 
 @settings(max_examples=60)
@@ -47,7 +47,7 @@ def test_previews_are_what_happens(walk, stop):
         return
     assert [effect["move"] for effect in shown["cards"]] == shown["moves"]
     for short in shown["cards"]:
-        effect = RULES.explain(state, seat, short["move"])["preview"]
+        effect = RULES.rejection(state, seat, short["move"])["preview"]
         assert short == {name: value for name, value in effect.items() if name != "moves"}
         assert set(effect) == PREVIEW
         check_preview(state, seat, effect)

@@ -53,7 +53,7 @@ def test_explanations_agree_with_the_checks(walk):
             continue
         seat = state.deciding
         for move in list(state.legal_moves)[:60]:
-            told = RULES.explain(state, seat, move)
+            told = RULES.rejection(state, seat, move)
             assert told == {
                 "ok": True,
                 "code": None,
@@ -62,36 +62,42 @@ def test_explanations_agree_with_the_checks(walk):
                 "cost": len(move.pay) if type(move) is Place else None,
             }
             if type(move) is Place:  # before it is paid
-                assert RULES.explain(state, seat, Place(move.card, move.cell)) == told
+                assert RULES.rejection(state, seat, Place(move.card, move.cell)) == told
 
 
 class TestExplain:
     def test_before_paying(self):
         state = stand("a1=3", "5 60 F x x", spare=["9", "10"])
-        assert RULES.explain(state, 0, "Place 5 b1") == {"ok": True, "code": None, "rule": None, "args": {}, "cost": 2}
-        assert RULES.explain(state, 0, "Place 5 b1 pay 60")["ok"]
-        assert RULES.explain(state, 0, "Place 5 b1 pay 60,F")["ok"]
-        too_many = RULES.explain(state, 0, "Place 5 b1 pay 60,F,x".replace("x", "9"))
+        assert RULES.rejection(state, 0, "Place 5 b1") == {
+            "ok": True,
+            "code": None,
+            "rule": None,
+            "args": {},
+            "cost": 2,
+        }
+        assert RULES.rejection(state, 0, "Place 5 b1 pay 60")["ok"]
+        assert RULES.rejection(state, 0, "Place 5 b1 pay 60,F")["ok"]
+        too_many = RULES.rejection(state, 0, "Place 5 b1 pay 60,F,x".replace("x", "9"))
         assert (too_many["ok"], too_many["code"], too_many["cost"]) == (False, "wrong_payment", 2)
 
     def test_what_is_too_dear_tells_its_cost(self):
-        told = RULES.explain(stand("a1=3", "5 60 F x x"), 0, "Place 60 b1")
+        told = RULES.rejection(stand("a1=3", "5 60 F x x"), 0, "Place 60 b1")
         assert (told["ok"], told["code"], told["rule"], told["cost"]) == (False, "cannot_pay", "COST-6", 57)
 
     def test_other_moves(self):
         state = stand("a1=3", "5 60 F x x")
-        assert RULES.explain(state, 0, "PlayFinish")["code"] == "grid_not_full"
-        assert RULES.explain(state, 0, "nonsense")["code"] == "bad_argument"
-        assert RULES.explain(state, 0, "Place 5 a1")["cost"] is None
+        assert RULES.rejection(state, 0, "PlayFinish")["code"] == "grid_not_full"
+        assert RULES.rejection(state, 0, "nonsense")["code"] == "bad_argument"
+        assert RULES.rejection(state, 0, "Place 5 a1")["cost"] is None
         two = stand("a1=3", ["5 60 F x x", "x x x x x"], options={"players": 2})
-        assert RULES.explain(two, 1, "Place 5 b1")["code"] == "not_your_turn"
+        assert RULES.rejection(two, 1, "Place 5 b1")["code"] == "not_your_turn"
         won = play(stand(full_grid(), "F x x x"), "PlayFinish")[0]
-        assert RULES.explain(won, 0, "Discard 1,2")["code"] == "game_over"
+        assert RULES.rejection(won, 0, "Discard 1,2")["code"] == "game_over"
 
     def test_cards_in_pay_are_looked_at(self):
         state = stand("a1=3", "5 60 F M x", options={"players": 1, "monsters": 1})
-        assert RULES.explain(state, 0, "Place 5 b1 pay 60,M")["code"] == "monster_not_discardable"
-        assert RULES.explain(state, 0, "Place 5 b1 pay 60,5")["code"] == "card_not_in_hand"
+        assert RULES.rejection(state, 0, "Place 5 b1 pay 60,M")["code"] == "monster_not_discardable"
+        assert RULES.rejection(state, 0, "Place 5 b1 pay 60,5")["code"] == "card_not_in_hand"
 
 
 def sentence(key: str, args, locale: str) -> str:

@@ -43,7 +43,7 @@ class TestSwaps:
             for text in ATTEMPTS:
                 assert judged(state, text) == judged(other, text)
                 move = RULES.parse_move(text)
-                assert RULES.explain(state, seat, move) == RULES.explain(other, seat, move)
+                assert RULES.rejection(state, seat, move) == RULES.rejection(other, seat, move)
 
     @settings(max_examples=200)
     @given(set_walks(), keys)

@@ -40,7 +40,7 @@ MOST = 0.2
 
 
 class PomorSearch:
-    """What the search needs to know of Pomor Pilot-Book (`seawidget.games.shared.rollout_search.Searching`)."""
+    """What the search needs to know of Pomor Pilot-Book (`seawidget.games.powers.Searching`)."""
 
     def spread(self, view: View) -> float | None:
         """The same in all games."""

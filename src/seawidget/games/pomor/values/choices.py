@@ -63,7 +63,7 @@ def _values(state: State, seat: int) -> list[int]:
     return sorted(set(blocks(state._vector, at.HOLD + seat * at.VALUES, 1, at.VALUES)))
 
 
-def explain(state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
+def rejection(state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
     """{"ok", "code", "rule", "args", "cost", "preview"}: may I, why not, and what would it do.
 
     `cost` is always None: moves of this game cost nothing. `preview`: for a legal PlayCard what it would do, with the

@@ -34,7 +34,7 @@ COPIES = 8  # worlds made of each imagined one in solo games, where only decks a
 
 
 class TranquilitySearch:
-    """What the search needs to know of Tranquility (`seawidget.games.shared.rollout_search.Searching`)."""
+    """What the search needs to know of Tranquility (`seawidget.games.powers.Searching`)."""
 
     def candidates(
         self, view: View, legal: Sequence[Move], known: InformationState | None, most: int

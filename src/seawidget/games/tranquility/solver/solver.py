@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from seawidget.compiling import make, ready
-from seawidget.games.shared.solving import Found
+from seawidget.games.powers import Found
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.reading.dump import options_dict
@@ -51,7 +51,7 @@ class Stopped(Exception):  # noqa: N818 - not an error
 
 
 class TranquilitySolver:
-    """What `sea.winnable` needs to know of Tranquility (`seawidget.games.shared.solving.Solving`)."""
+    """What `sea.winnable` needs to know of Tranquility (`seawidget.games.powers.Solving`)."""
 
     def rejection(self, options: Mapping[str, Any]) -> str | None:
         """Why games with these options are not searched: with several seats hands would have to be hidden."""

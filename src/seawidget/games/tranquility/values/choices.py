@@ -25,7 +25,7 @@ from seawidget.games.tranquility.values.move import Move
 from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.moves import KIND_NAMES, Place, Rotate, parse_move
 from seawidget.games.tranquility.values.state import State
-from seawidget.games.tranquility.values.validate import rejection, validate
+from seawidget.games.tranquility.values.validate import rejection as rejected, validate
 
 
 def choices(state: State, seat: int | None) -> dict[str, Any]:
@@ -157,7 +157,7 @@ def _targets(s: Vector) -> list[str]:
     return [names[c] for c in range(len(names)) if s[at.GRID + c] and not cell_blocked(s, c)]
 
 
-def explain(state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
+def rejection(state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
     """{"ok", "code", "rule", "args", "cost"}: the answer to "may I, and what does it cost".
 
     A Place is judged also before it is paid: with fewer cards named than it costs it is ok if it can be paid; a Rotate
@@ -183,4 +183,4 @@ def explain(state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
         reason = why.OK if s[at.HAND_N + s[at.DECIDING]] else why.CARD_NOT_IN_HAND
     if reason == why.WRONG_PAYMENT and isinstance(move, Place) and cost is not None and len(move[4]) < cost:
         reason = check_place(s, s[at.DECIDING], move[1], move[2], cell, -1, 0)
-    return {**verdict(rejection(s, reason, move) if reason else None), "cost": cost}
+    return {**verdict(rejected(s, reason, move) if reason else None), "cost": cost}

@@ -1,0 +1,406 @@
+"""What a ruleset may provide besides: one protocol for each power, and what the package does with it.
+
+A power is asked for with `isinstance(rules, powers.Solves)`, so a ruleset has it by having its members; to inherit the
+protocol as well lets a type checker say what does not fit. Nothing else depends on a power: a game without it is
+played, forked, saved and shown all the same. `docs/new-game.md` goes through them with a small game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set as AbstractSet
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from typing_extensions import TypeVar
+
+from seawidget.games.protocol import I, Outside, State, Step
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from seawidget.compiling.source import Source
+    from seawidget.errors import Problem
+    from seawidget.probability.cards.deck_facts import DeckFacts, TurnFacts
+
+S_contra = TypeVar("S_contra", bound=State, contravariant=True, default=Outside)
+M_contra = TypeVar("M_contra", contravariant=True, default=Outside)
+I_contra = TypeVar("I_contra", contravariant=True, default=Outside)
+
+
+# --- who plays --------------------------------------------------------------------------------------------------------
+
+
+@runtime_checkable
+class Advises(Protocol):
+    """Which bot gives hints; without it the one that plays on."""
+
+    @property
+    def adviser(self) -> str:
+        """Name of one of `bots`."""
+        ...
+
+
+@runtime_checkable
+class PlaysOn(Protocol):
+    """Which bot plays on when chances are estimated; without it navigator, greedy or the last of `bots`."""
+
+    @property
+    def policy(self) -> str:
+        """Name of one of `bots`."""
+        ...
+
+
+class Searching(Protocol):
+    """What a game supplies so that its positions can be searched."""
+
+    def spread(self, view: Any) -> float | None:
+        """How far off the priors of the candidates are: the standard deviation of the true difference about the prior
+        one; None if they mean nothing.
+        """
+        ...
+
+    def candidates(self, view: Any, legal: Sequence[Any], known: Any, most: int) -> list[tuple[Any, float]]:
+        """At most `most` moves worth trying, the choice of the rollout policy first, each with its prior: how much more
+        than that choice it is thought to bring (0 for the choice itself, less than 0 for what seems worse).
+        """
+        ...
+
+    def copies(self, view: Any) -> int:
+        """Of how many positions each imagined one may be the origin."""
+        ...
+
+    def outcomes(
+        self,
+        worlds: Sequence[Any],
+        moves: Sequence[Any],
+        seat: int,
+        key: int,
+        first: int,
+        count: int,
+        stop: Callable[[], bool],
+    ) -> Sequence[Sequence[float]]:
+        """For each move what a seat gets in each of `count` positions, from 0 (lost) to 1 (won), when it is played and
+        then the rollout policy at all seats. Position i is `worlds[i % len(worlds)]`, with its unseen cards
+        shuffled where it is not the first one of this origin; its chance comes from the streams of game `first + i` of
+        the key. Where a position takes long, `stop()` is asked after each; once it is true those played so far are
+        enough.
+        """
+        ...
+
+
+@runtime_checkable
+class Searches(Protocol):
+    """Lets the bot `captain` search the game."""
+
+    @property
+    def searching(self) -> Searching:
+        """What the search needs to know of the game."""
+        ...
+
+
+# --- what seats know --------------------------------------------------------------------------------------------------
+
+
+class Log(Protocol):
+    """What a seat has seen so far, to be followed on. Never changed: following makes another one."""
+
+    def known(self) -> Outside:
+        """What `information_state` says of all the moves in it."""
+        ...
+
+
+@runtime_checkable
+class Follows(Protocol[S_contra, M_contra]):
+    """Information states that go on from those of the moves before, instead of being made anew from all moves."""
+
+    def followed(self, log: Outside, history: Sequence[Step[S_contra, M_contra]], seat: int | None) -> Log | None:
+        """The log of a seat after more moves. `log`: that of the moves before, None at first; it stays as it is.
+
+        None as long as there were no moves.
+        """
+        ...
+
+
+@runtime_checkable
+class Remembers(Protocol[I]):
+    """Lets a person say what a seat put face down before the game began at a position."""
+
+    def remembering(self, state: Outside, information: I, cards: Sequence[object]) -> I:
+        """An information state that also holds `cards`. Raises PositionError for cards that cannot lie there."""
+        ...
+
+
+# --- what comes -------------------------------------------------------------------------------------------------------
+
+
+@runtime_checkable
+class TellsDeckFacts(Protocol[S_contra, I_contra]):
+    """Exact odds of gaps: the facts about the next cards that `probability/` computes from."""
+
+    def deck_facts(self, state: S_contra, seat: int, information: I_contra) -> DeckFacts:
+        """What a seat can say about its next cards, made of its view and its information state alone."""
+        ...
+
+
+@runtime_checkable
+class TellsDeckFactsAfter(Protocol[S_contra, M_contra, I_contra]):
+    """Exact odds after moves of a what-if."""
+
+    def deck_facts_after(
+        self, state: S_contra, seat: int, information: I_contra, moves: Sequence[M_contra | str]
+    ) -> DeckFacts | None:
+        """The facts after the moves, before a card is drawn; None where nobody can tell."""
+        ...
+
+
+@runtime_checkable
+class Fits(Protocol):
+    """Odds of the gaps in a what-if."""
+
+    def fitting(self, gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
+        """Which unseen cards, by the labels of the deck facts, fit a gap of a preview."""
+        ...
+
+
+@runtime_checkable
+class TellsTurnFacts(Protocol[S_contra, I_contra]):
+    """Exact odds of a turn, for games whose questions are about turns and not about gaps."""
+
+    def turn_facts(self, state: S_contra, seat: int, information: I_contra) -> TurnFacts:
+        """The questions of a turn with their facts. Raises PositionError."""
+        ...
+
+
+@runtime_checkable
+class Controls(Protocol[S_contra, I_contra]):
+    """Numbers whose exact means are known, which make estimates more exact (control variates)."""
+
+    def controls(
+        self, state: S_contra, seat: int, information: I_contra
+    ) -> Sequence[tuple[str, Fraction, Callable[[S_contra], float]]]:
+        """For redealt positions: name, exact mean, the number in one of them."""
+        ...
+
+
+class ExactValues(Protocol[S_contra, M_contra]):
+    """Exact chances to win, with best play or with `uniform` random play."""
+
+    @property
+    def call(self) -> str:
+        """The Python expression that gives a person the same answers (`seawidget` imported as `sea`)."""
+        ...
+
+    def start(self, uniform: bool = False) -> Fraction:
+        """Before the deal."""
+        ...
+
+    def value(self, state: S_contra, uniform: bool = False) -> Fraction:
+        """Of a position; 1 or 0 when it is over."""
+        ...
+
+    def after(self, state: S_contra, move: M_contra, uniform: bool = False) -> Fraction:
+        """After a legal move, before what it draws is seen."""
+        ...
+
+
+@runtime_checkable
+class Exact(Protocol):
+    """Exact chances to win: the game, or small sizes of it, is solved."""
+
+    def exact(self, options: Mapping[str, Any]) -> Outside:
+        """The `ExactValues` of games with these options; None if they are not solved."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found: `answer` is "yes", "no" or "unknown".
+
+    `line`: the moves that win. `why`: the code of the proof of a no, or of what ended the search unknown. `nodes`:
+    moves made on the way. `seconds`. `width`: the width of the search that answered, 0 if none was needed.
+    """
+
+    answer: str
+    line: tuple[Any, ...]
+    why: str
+    nodes: int
+    seconds: float
+    width: int
+
+
+class Solving(Protocol):
+    """The search of a game; a ruleset that has one offers it as `solver`."""
+
+    def rejection(self, options: Mapping[str, Any]) -> str | None:
+        """Why games with these options cannot be searched, or None."""
+        ...
+
+    def prepare(self, options: Mapping[str, Any]) -> None:
+        """Make compiled code for games with these options. Raises MissingExtra, CompilingFailed."""
+        ...
+
+    def solve(
+        self,
+        state: Any,
+        widths: Sequence[int],
+        nodes: int | None,
+        seconds: float | None,
+        stop: Callable[[], bool],
+        compiled: bool | None,
+    ) -> Found:
+        """Whether the position can be won with all its cards known. Never raises KeyboardInterrupt.
+
+        `widths`: how many positions are kept at a time, one search after the other. `nodes`, `seconds`: the budget of
+        all together, None without limit; the first look at one of them may come a little late. `stop` is asked now and
+        then. `compiled`: None takes compiled code that is there, True makes it first, False never takes it.
+        """
+        ...
+
+
+@runtime_checkable
+class Solves(Protocol):
+    """Lets `sea.winnable` search a deal whose every card is known."""
+
+    @property
+    def solver(self) -> Solving:
+        """The search."""
+        ...
+
+
+# --- many games -------------------------------------------------------------------------------------------------------
+
+
+class Record(Protocol):
+    """The columns of a table of many games, and how a finished game fills its row."""
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Names of the columns; "outcome", "reason", "turns" and "moves" are among them."""
+        ...
+
+    @property
+    def labels(self) -> Mapping[str, Sequence[str]]:
+        """The texts of columns whose numbers stand for texts: outcomes are "win", "loss", "draw", "seat 0" ..."""
+        ...
+
+    def row(self, first: Outside, moves: Sequence[Outside], last: Outside) -> Sequence[int | str]:
+        """The row of a finished game from its first position, its moves and its last position."""
+        ...
+
+
+@runtime_checkable
+class Records(Protocol):
+    """Columns of its own in a table of many games; without it outcome, reason, turns, moves and scores."""
+
+    def record(self, options: Mapping[str, Any]) -> Record:
+        """The columns with these options, and how a game fills them."""
+        ...
+
+
+class Batch(Protocol):
+    """Many games by numbers alone. What it gives is a function of key and number of the game only.
+
+    It may have `rollouts` as well (`Rollouts`), which plays on from positions.
+    """
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Names of the numbers of a row, those of the record among them."""
+        ...
+
+    def play(
+        self, key: int, first: int, count: int, compiled: bool | None = None
+    ) -> NDArray[Any] | Sequence[Sequence[int]]:
+        """One row for each of the games `first` to `first + count - 1` of a seed key, as if played move by move."""
+        ...
+
+
+@runtime_checkable
+class Batches(Protocol):
+    """Many games played by numbers alone, in place of move by move."""
+
+    def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Outside:
+        """The `Batch` for these options and bots by name, one for each seat; None if numbers alone cannot play them."""
+        ...
+
+
+@runtime_checkable
+class Compiles(Protocol):
+    """Rule functions that can be compiled."""
+
+    @property
+    def source(self) -> Source:
+        """The functions, and how they are called."""
+        ...
+
+
+@runtime_checkable
+class CompilesByPlayers(Protocol):
+    """Rule functions that can be compiled, in several sources for different players."""
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """All of them."""
+        ...
+
+    def source_for(self, bots: Iterable[str]) -> Source:
+        """The one that games of these players run on."""
+        ...
+
+
+# --- words and files --------------------------------------------------------------------------------------------------
+
+
+@runtime_checkable
+class Sorts(Protocol):
+    """Rules in chapters; without it the page lists all `<game>.rule.*` of the catalogue."""
+
+    def rulebook(self, options: Mapping[str, Any]) -> Sequence[tuple[str, Sequence[str]]]:
+        """The rules in force with these options: catalogue key of each title, rule IDs."""
+        ...
+
+
+@runtime_checkable
+class Marks(Protocol):
+    """Says of each rule where it comes from."""
+
+    def mark(self, rule: str) -> str:
+        """One of "printed", "ruling", "reconstruction", "consequence" and "estimate"."""
+        ...
+
+
+@runtime_checkable
+class Warns(Protocol):
+    """Says what is odd about options that can be played."""
+
+    def warnings(self, options: Mapping[str, Any]) -> Sequence[Problem]:
+        """Each with the code and the arguments of a sentence; `<game>.warning.<code>`."""
+        ...
+
+
+@runtime_checkable
+class Spells(Protocol):
+    """Options as a person would write them."""
+
+    def spelled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options as arguments of a call; what is usual is left out."""
+        ...
+
+
+@runtime_checkable
+class TellsFields(Protocol):
+    """Setup fields of free text."""
+
+    def field_text(self, name: str, options: Mapping[str, Any]) -> str:
+        """What such a field holds under these options."""
+        ...
+
+
+@runtime_checkable
+class Fingerprints(Protocol):
+    """A hash in save files that says of which box the cards are."""
+
+    def fingerprint(self, options: Mapping[str, Any]) -> str:
+        """The hash of the counts of these options."""
+        ...
