@@ -106,7 +106,7 @@ def test_at_every_line(tmp_path, always):
 POINTS = {
     "writing a checkpoint": (np, "savez", 2),
     "the last checkpoint": (np, "savez", 5),
-    "making it safe on the disk": (saver.RowsBeside, "sync", 3),
+    "making it safe on the disk": (saver.RowStore, "sync", 3),
     "taking a chunk": (saver.Store, "add", 2),
     "finishing the file": (saver.TableFile, "commit", 1),
     "starting a pool": (ProcessPoolExecutor, "__init__", 1),

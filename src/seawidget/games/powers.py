@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from typing_extensions import TypeVar
 
-from seawidget.games.protocol import I, Outside, State, Step
+from seawidget.games.protocol import I, M, Outside, State, Step
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -183,7 +183,7 @@ class Controls(Protocol[S_contra, I_contra]):
         ...
 
 
-class ExactValues(Protocol[S_contra, M_contra]):
+class ExactValues(Protocol[S_contra, M]):
     """Exact chances to win, with best play or with `uniform` random play."""
 
     @property
@@ -199,8 +199,16 @@ class ExactValues(Protocol[S_contra, M_contra]):
         """Of a position; 1 or 0 when it is over."""
         ...
 
-    def after(self, state: S_contra, move: M_contra, uniform: bool = False) -> Fraction:
+    def after(self, state: S_contra, move: M, uniform: bool = False) -> Fraction:
         """After a legal move, before what it draws is seen."""
+        ...
+
+    def actions(self, state: S_contra, uniform: bool = False) -> Sequence[tuple[M, Fraction]]:
+        """Every legal move, in their order, with its chance as `after` gives it."""
+        ...
+
+    def program(self, state: S_contra, move: M | None = None, uniform: bool = False) -> str:
+        """Python that works out the chance again with the standard library alone, as `answer`."""
         ...
 
 
@@ -208,8 +216,8 @@ class ExactValues(Protocol[S_contra, M_contra]):
 class Exact(Protocol):
     """Exact chances to win: the game, or small sizes of it, is solved."""
 
-    def exact(self, options: Mapping[str, Any]) -> Outside:
-        """The `ExactValues` of games with these options; None if they are not solved."""
+    def exact(self, options: Mapping[str, Any]) -> ExactValues | None:
+        """The chances of games with these options; None if they are not solved."""
         ...
 
 
@@ -320,8 +328,8 @@ class Batch(Protocol):
 class Batches(Protocol):
     """Many games played by numbers alone, in place of move by move."""
 
-    def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Outside:
-        """The `Batch` for these options and bots by name, one for each seat; None if numbers alone cannot play them."""
+    def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Batch | None:
+        """The games of these options and bots by name, one for each seat; None if numbers alone cannot play them."""
         ...
 
 

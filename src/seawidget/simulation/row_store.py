@@ -18,7 +18,7 @@ ROWS = 100_000  # rows read at a time
 CELL = 4  # bytes of a number: int32, little-endian
 
 
-class RowsBeside:
+class RowStore:
     """The file `NAME.rows` beside the checkpoint NAME. `crc`: the checksum (zlib.crc32) of all its bytes.
 
     What counts is what the checkpoint says: rows after its games were written by a run that died before it could say

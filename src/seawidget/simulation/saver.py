@@ -10,7 +10,7 @@ from pathlib import Path
 from seawidget.simulation import checkpoint as file
 from seawidget.simulation.export import TableFile
 from seawidget.simulation.play import Chunk
-from seawidget.simulation.row_store import RowsBeside
+from seawidget.simulation.row_store import RowStore
 from seawidget.simulation.rows import Store
 from seawidget.simulation.run import Task
 
@@ -29,7 +29,7 @@ class Saver:
     ) -> None:
         self.path, self.identity, self.stores = path, identity, stores
         self._due = 0.0
-        self._beside = None if path is None or identity.kept != "summary and out" else RowsBeside(path)
+        self._beside = None if path is None or identity.kept != "summary and out" else RowStore(path)
         self._crc = 0 if path is None or not path.exists() else file.read(path, identity, stores)
         if table is not None:
             self._fill(table, stores[0])
