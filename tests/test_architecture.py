@@ -177,3 +177,19 @@ def test_no_file_names_a_place_on_one_machine():
         if path.suffix in texts and "artifacts" not in path.parts and places.search(path.read_text("utf-8"))
     ]
     assert not named
+
+
+def test_the_page_shows_the_rooms_as_they_are():
+    """In this order, and with about these sizes: `python -m tests.rooms` writes them anew."""
+    from tests.rooms import BEGIN, END, PAGE, table
+
+    shown = PAGE.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0].strip().splitlines()
+    now = table().strip().splitlines()
+    assert [cells(row)[0] for row in shown] == [cells(row)[0] for row in now]
+    for there, here in zip(shown[2:], now[2:], strict=True):
+        before, after = (int(cells(row)[2].replace(",", "")) for row in (there, here))
+        assert abs(before - after) <= max(20, after // 10), f"{there} is now {here}"
+
+
+def cells(row: str) -> list[str]:
+    return [cell.strip() for cell in row.strip("|").split("|")]
