@@ -1,16 +1,16 @@
 /** The table of Mini: the line of cells, the hand, and the moves of what is picked as buttons. */
 import { useEffect } from "preact/hooks";
-import { act, blocked, cancel } from "../../core/act";
-import { tell } from "../../core/ask";
-import { dragCards } from "../../core/drag";
-import { useKeys } from "../../core/hooks";
-import type { ViewProps } from "../../core/props";
-import type { CardCode, CellName } from "../../core/protocol";
-import { focusKey } from "../../core/roving";
-import { NOTHING_PICKED } from "../../core/viewstate";
-import { moveLabel } from "../../core/words";
-import { Bar, Button } from "../panels/controls";
-import { Tile } from "../tranquility/Tile";
+import { dragCards } from "../../core/host/drag";
+import { focusKey } from "../../core/host/roving";
+import { act, blocked, cancel } from "../../core/play/act";
+import { tell } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import { NOTHING_PICKED } from "../../core/state/viewstate";
+import { moveLabel } from "../../core/text/words";
+import type { CardCode, CellName } from "../../core/wire/protocol";
+import { Bar, Button } from "../shared/controls";
+import { useKeys } from "../shared/hooks";
+import { Tile } from "../shared/Tile";
 import { factsOf, follow, pickCell, pickSlot, promptOf, type Scene, sceneOf } from "./flow";
 import styles from "./mini.css?inline";
 import { Facts } from "./words";

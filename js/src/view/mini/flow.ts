@@ -2,12 +2,13 @@
  * From clicks to a move. The page never judges a move: `choices` lists every legal one, and the kernel is asked
  * (`explain`) about everything else. Click, drag and keys all end here.
  */
-import { act, blocked, cancel } from "../../core/act";
-import type { ViewProps } from "../../core/props";
-import type { CardCode, CellName, Choices, Position } from "../../core/protocol";
-import { focusKey } from "../../core/roving";
-import { type Shown, shown } from "../../core/shown";
-import { NOTHING_PICKED } from "../../core/viewstate";
+
+import { focusKey } from "../../core/host/roving";
+import { act, blocked, cancel } from "../../core/play/act";
+import type { ViewProps } from "../../core/play/props";
+import { type Shown, shown } from "../../core/state/shown";
+import { NOTHING_PICKED } from "../../core/state/viewstate";
+import type { CardCode, CellName, Choices, Position } from "../../core/wire/protocol";
 
 export interface MiniPosition extends Omit<Position, "grid" | "hand" | "discards"> {
   grid: Record<CellName, number | null>;

@@ -1,6 +1,6 @@
 /** Mini in words: what lies before the seat, what the marks mean, the position as text. */
-import type { ViewProps } from "../../core/props";
-import type { Position, Table } from "../../core/protocol";
+import type { ViewProps } from "../../core/play/props";
+import type { Position, Table } from "../../core/wire/protocol";
 import { factsOf } from "./flow";
 
 /** What everybody may count. */

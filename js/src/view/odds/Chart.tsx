@@ -1,10 +1,10 @@
 /** The chance to win over the way here: a line with its band, and what the person said; the same as sentence and table. */
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import { go } from "../panels/actions";
-import { Button } from "../panels/controls";
+import { KEYS } from "../../core/host/keys";
+import type { ViewProps } from "../../core/play/props";
+import { go } from "../../core/play/steps";
+import type { Point } from "../../core/wire/odds";
+import { Button } from "../shared/controls";
 import { exactly, percent, share } from "./data";
-import type { Point } from "./types";
 
 const W = 320;
 const H = 130;

@@ -1,9 +1,9 @@
 /** The gaps of the position with their exact chances; every number opens its explanation. */
-import type { ViewProps } from "../../core/props";
-import { Bar, Button } from "../panels/controls";
-import { Select } from "../panels/Select";
+import type { ViewProps } from "../../core/play/props";
+import { type BoardNews, type GapRow, KINDS, type Kind } from "../../core/wire/odds";
+import { Bar, Button } from "../shared/controls";
+import { Select } from "../shared/Select";
 import { change, exactly, heatOn, oddsOf, openNumber, refresh, share } from "./data";
-import { type BoardNews, type GapRow, KINDS, type Kind } from "./types";
 
 const HORIZONS = [1, 2, 3, 5, 8, 10, 15, 20];
 

@@ -1,10 +1,10 @@
 /** "Where was it lost": luck and skill of the game, and its biggest mistakes to go back to. */
 import { useState } from "preact/hooks";
-import { ask } from "../../core/ask";
-import type { ViewProps } from "../../core/props";
-import { moveLabel } from "../../core/words";
-import { go } from "../panels/actions";
-import { Bar, Button } from "../panels/controls";
+import { ask } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import { go } from "../../core/play/steps";
+import { moveLabel } from "../../core/text/words";
+import { Bar, Button } from "../shared/controls";
 import { liveOf, percent, points, share } from "./data";
 
 /** `over`: the position shown is the end; what was found there stays while the person goes back to look at it. */

@@ -1,11 +1,12 @@
 /** The odds panel: prediction, hints, chance to win, chart, gaps, and looking back. */
 import { useEffect, useState } from "preact/hooks";
-import { ask, dead } from "../../core/ask";
-import { useStore, useView } from "../../core/hooks";
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import { Bar, Button } from "../panels/controls";
-import { Select } from "../panels/Select";
+import { KEYS } from "../../core/host/keys";
+import { ask, dead } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import type { BoardNews } from "../../core/wire/odds";
+import { Bar, Button } from "../shared/controls";
+import { useStore, useView } from "../shared/hooks";
+import { Select } from "../shared/Select";
 import { AdviceList } from "./Advice";
 import { Chart } from "./Chart";
 import {
@@ -27,7 +28,6 @@ import { Lost } from "./Lost";
 import { Explained, WinExplained } from "./Number";
 import { Solved } from "./Solved";
 import { Turn } from "./Turn";
-import type { BoardNews } from "./types";
 
 export function Panel(p: ViewProps) {
   const { t, store, view } = p;

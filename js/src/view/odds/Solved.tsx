@@ -1,11 +1,11 @@
 /** A solved game: the exact chance to win with best and with random play, the value of every move, what best play does. */
 import { useEffect } from "preact/hooks";
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import { moveLabel } from "../../core/words";
-import { Bar, Button } from "../panels/controls";
+import { KEYS } from "../../core/host/keys";
+import type { ViewProps } from "../../core/play/props";
+import { moveLabel } from "../../core/text/words";
+import type { BoardNews, Exact, SolvedNews } from "../../core/wire/odds";
+import { Bar, Button } from "../shared/controls";
 import { change, decimal, exactly, heatOn, liveOf, openNumber, share, solvedOf } from "./data";
-import type { BoardNews, Exact, SolvedNews } from "./types";
 
 export const PLAYS = ["best", "uniform"] as const;
 

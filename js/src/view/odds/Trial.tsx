@@ -1,11 +1,11 @@
 /** Odds of a trial: exact gap odds before and after, and the chance to win with its paired difference. */
 import { useEffect } from "preact/hooks";
-import { useStore, useView } from "../../core/hooks";
-import type { ViewProps } from "../../core/props";
-import type { Trial as TrialMoves } from "../../core/viewstate";
-import { Button } from "../panels/controls";
+import type { ViewProps } from "../../core/play/props";
+import type { Trial as TrialMoves } from "../../core/state/viewstate";
+import type { ExactPair, PairNews, TrialNews } from "../../core/wire/odds";
+import { Button } from "../shared/controls";
+import { useStore, useView } from "../shared/hooks";
 import { askTrial, change, exactly, liveOf, oddsOf, percent, points } from "./data";
-import type { ExactPair, PairNews, TrialNews } from "./types";
 
 export function Trial({ trial, ...p }: ViewProps & { trial: TrialMoves }) {
   const { t, store, view } = p;

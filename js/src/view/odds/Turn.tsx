@@ -1,10 +1,10 @@
 /** The questions of a turn with their exact chances, one subject at a time; every number opens its explanation. */
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import { Bar, Button } from "../panels/controls";
-import { Select } from "../panels/Select";
+import { KEYS } from "../../core/host/keys";
+import type { ViewProps } from "../../core/play/props";
+import type { BoardNews, TurnNews, TurnSubject } from "../../core/wire/odds";
+import { Bar, Button } from "../shared/controls";
+import { Select } from "../shared/Select";
 import { change, exactly, heatOn, oddsOf, openNumber, share, subjectOf } from "./data";
-import type { BoardNews, TurnNews, TurnSubject } from "./types";
 
 export function Turn({ board, turn, ...p }: ViewProps & { board: BoardNews; turn: TurnNews }) {
   const { t, view } = p;

@@ -1,10 +1,10 @@
 /** What of the kernel's news is about the position shown, and the requests behind the buttons. */
-import { refusal, tell } from "../../core/ask";
-import type { Translate } from "../../core/i18n";
-import type { ViewProps } from "../../core/props";
-import type { Store } from "../../core/store";
-import type { View, ViewState } from "../../core/viewstate";
-import { moveLabel } from "../../core/words";
+import { refusal, tell } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import type { Store } from "../../core/state/store";
+import type { View, ViewState } from "../../core/state/viewstate";
+import type { Translate } from "../../core/text/i18n";
+import { moveLabel } from "../../core/text/words";
 import type {
   Advice,
   BoardNews,
@@ -17,7 +17,7 @@ import type {
   TurnNews,
   TurnSubject,
   WinNews,
-} from "./types";
+} from "../../core/wire/odds";
 
 const CLOSED: OddsView = {
   horizon: 5,

@@ -1,11 +1,11 @@
 /** Chances and the tints of a hint, as further marks of the cells of a board, whatever its game. */
-import type { ViewProps } from "../../core/props";
-import type { CardCode, CellName } from "../../core/protocol";
-import type { Shown } from "../../core/shown";
+import type { ViewProps } from "../../core/play/props";
+import type { Shown } from "../../core/state/shown";
+import type { BoardNews, GapRow, OddsView } from "../../core/wire/odds";
+import type { CardCode, CellName } from "../../core/wire/protocol";
 import type { CellMore, Scene } from "../tranquility/flow";
 import { adviceOf, boardOf, exactly, heatOn, oddsOf, share, solvedOf, subjectOf } from "./data";
 import styles from "./odds.css?inline";
-import type { BoardNews, GapRow, OddsView } from "./types";
 
 /** In the page as soon as the chunk is: the board is painted whatever panel is open. */
 export const Styles = () => <style>{styles}</style>;

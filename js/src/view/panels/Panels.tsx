@@ -1,11 +1,11 @@
 import { useEffect } from "preact/hooks";
-import { loadChunk, type OddsChunk } from "../../core/chunks";
-import { useKeys, useStore, useView } from "../../core/hooks";
-import { makeTranslate } from "../../core/i18n";
-import { messagesOf } from "../../core/messages";
-import type { ViewProps } from "../../core/props";
-import type { Panel } from "../../core/viewstate";
-import { Bar, Button } from "./controls";
+import { loadChunk, type OddsChunk } from "../../core/play/chunks";
+import { messagesOf } from "../../core/play/messages";
+import type { ViewProps } from "../../core/play/props";
+import type { Panel } from "../../core/state/viewstate";
+import { makeTranslate } from "../../core/text/i18n";
+import { Bar, Button } from "../shared/controls";
+import { useKeys, useStore, useView } from "../shared/hooks";
 import { Log } from "./Log";
 import { Moves } from "./Moves";
 import { Rules } from "./Rules";

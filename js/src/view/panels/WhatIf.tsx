@@ -1,15 +1,15 @@
 /** The what-if panel: every trial move with its price and what it does to the gaps; keep, or drop. */
 import { useEffect } from "preact/hooks";
-import { dead } from "../../core/ask";
-import { useStore, useView } from "../../core/hooks";
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import type { Gap, TrialStep } from "../../core/protocol";
-import { keepTrial, takeBack, toggleTrial } from "../../core/trial";
-import type { Trial } from "../../core/viewstate";
-import { cardNames, moveLabel, named, seatName } from "../../core/words";
-import { go } from "./actions";
-import { Bar, Button } from "./controls";
+import { KEYS } from "../../core/host/keys";
+import { dead } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import { go } from "../../core/play/steps";
+import { keepTrial, takeBack, toggleTrial } from "../../core/play/trial";
+import type { Trial } from "../../core/state/viewstate";
+import { cardNames, moveLabel, named, seatName } from "../../core/text/words";
+import type { Gap, TrialStep } from "../../core/wire/protocol";
+import { Bar, Button } from "../shared/controls";
+import { useStore, useView } from "../shared/hooks";
 import { gapChange } from "./gaps";
 import { oddsChunk } from "./Panels";
 

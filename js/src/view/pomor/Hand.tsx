@@ -1,15 +1,15 @@
 /** The cards of the shown seat, and whatever has to be decided, in words and buttons: one tab stop for all. */
 import type { ComponentProps } from "preact";
 import { useEffect } from "preact/hooks";
-import { cancel } from "../../core/act";
-import { dragCards } from "../../core/drag";
-import { useKeys } from "../../core/hooks";
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import type { Args } from "../../core/protocol";
-import { focusKey } from "../../core/roving";
-import { NOTHING_PICKED } from "../../core/viewstate";
-import { Bar, Button } from "../panels/controls";
+import { dragCards } from "../../core/host/drag";
+import { KEYS } from "../../core/host/keys";
+import { focusKey } from "../../core/host/roving";
+import { cancel } from "../../core/play/act";
+import type { ViewProps } from "../../core/play/props";
+import { NOTHING_PICKED } from "../../core/state/viewstate";
+import type { Args } from "../../core/wire/protocol";
+import { Bar, Button } from "../shared/controls";
+import { useKeys } from "../shared/hooks";
 import { Chip, NavCard } from "./art";
 import {
   bestNets,

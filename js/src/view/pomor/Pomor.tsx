@@ -1,9 +1,9 @@
 /** The table of Pomor Pilot-Book: ring, hand, forecast, counts. */
 import { useState } from "preact/hooks";
-import { tell } from "../../core/ask";
-import { useKeys } from "../../core/hooks";
-import type { ViewProps } from "../../core/props";
-import { Curtain } from "../Curtain";
+import { tell } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import { Curtain } from "../shared/Curtain";
+import { useKeys } from "../shared/hooks";
 import { Centre, Counts } from "./Facts";
 import { Forecast } from "./Forecast";
 import { sceneOf } from "./flow";

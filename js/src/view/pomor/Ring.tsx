@@ -1,10 +1,10 @@
 /** The ring: one tab stop; arrows go where they point, "." and "," follow the ring. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { isPlain, KEYS, keyName } from "../../core/keys";
-import { flip } from "../../core/motion";
-import type { ViewProps } from "../../core/props";
-import { focusKey } from "../../core/roving";
+import { isPlain, KEYS, keyName } from "../../core/host/keys";
+import { flip } from "../../core/host/motion";
+import { focusKey } from "../../core/host/roving";
+import type { ViewProps } from "../../core/play/props";
 import { Chip, SeaCard } from "./art";
 import { pickPlace, type Scene } from "./flow";
 import { spots, stepAround, tripsOf } from "./places";

@@ -2,12 +2,13 @@
  * From clicks to a move. The page never judges a move: it lights up what the kernel's `choices` allow, shows the
  * previews in them, and asks the kernel (`explain`) about everything else. Click, drag and keys all end here.
  */
-import { act, blocked, cancel } from "../../core/act";
-import { tell } from "../../core/ask";
-import type { ViewProps } from "../../core/props";
-import { focusKey } from "../../core/roving";
-import { type Shown, shown } from "../../core/shown";
-import { NOTHING_PICKED } from "../../core/viewstate";
+
+import { focusKey } from "../../core/host/roving";
+import { act, blocked, cancel } from "../../core/play/act";
+import { tell } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import { type Shown, shown } from "../../core/state/shown";
+import { NOTHING_PICKED } from "../../core/state/viewstate";
 import type { Place, PomorChoices, PomorLayout, PomorPosition, Preview } from "./types";
 import { nameOf } from "./words";
 

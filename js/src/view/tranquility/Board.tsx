@@ -1,14 +1,14 @@
 /** Rows of cells of sea, in the shape of the layout. One tab stop; arrows go where they point, "." and "," follow the playing order. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { isPlain, keyName } from "../../core/keys";
-import { touched } from "../../core/life";
-import { flip } from "../../core/motion";
-import type { ViewProps } from "../../core/props";
-import type { CellName } from "../../core/protocol";
-import { focusKey } from "../../core/roving";
-import { cardOf } from "../../core/words";
+import { isPlain, keyName } from "../../core/host/keys";
+import { flip } from "../../core/host/motion";
+import { focusKey } from "../../core/host/roving";
+import type { ViewProps } from "../../core/play/props";
+import { cardOf } from "../../core/text/words";
+import type { CellName } from "../../core/wire/protocol";
+import { Tile } from "../shared/Tile";
+import { touched } from "./deck";
 import { pickCell, pickSpace, type Scene, spoken } from "./flow";
-import { Tile } from "./Tile";
 
 /** Columns and rows (down) a key goes; far steps end at the edge. */
 const STEPS: Record<string, readonly [number, number]> = {

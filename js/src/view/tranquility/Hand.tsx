@@ -1,14 +1,15 @@
 /** The cards of the shown seat, and what can be done with them in words and buttons: one tab stop for all. */
 import { useEffect } from "preact/hooks";
-import { cancel } from "../../core/act";
-import { dragCards } from "../../core/drag";
-import { useKeys } from "../../core/hooks";
-import type { ViewProps } from "../../core/props";
-import type { Args } from "../../core/protocol";
-import { focusKey } from "../../core/roving";
-import { NOTHING_PICKED } from "../../core/viewstate";
-import { cardName } from "../../core/words";
-import { Bar, Button } from "../panels/controls";
+import { dragCards } from "../../core/host/drag";
+import { focusKey } from "../../core/host/roving";
+import { cancel } from "../../core/play/act";
+import type { ViewProps } from "../../core/play/props";
+import { NOTHING_PICKED } from "../../core/state/viewstate";
+import { cardName } from "../../core/text/words";
+import type { Args } from "../../core/wire/protocol";
+import { Bar, Button } from "../shared/controls";
+import { useKeys } from "../shared/hooks";
+import { Tile } from "../shared/Tile";
 import {
   complete,
   confirm,
@@ -26,7 +27,6 @@ import {
   takeSuggestion,
   toggleDiscard,
 } from "./flow";
-import { Tile } from "./Tile";
 
 export function Hand(p: ViewProps & { scene: Scene }) {
   const { view, t, store, scene: s } = p;

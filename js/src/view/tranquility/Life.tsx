@@ -1,6 +1,7 @@
 /** The deck as the team's life. */
-import { type Life, lifeOf } from "../../core/life";
-import type { ViewProps } from "../../core/props";
+
+import type { ViewProps } from "../../core/play/props";
+import { type Life, lifeOf } from "./deck";
 import type { Scene } from "./flow";
 
 export function LifeLine({ store, t, scene: s }: ViewProps & { scene: Scene }) {

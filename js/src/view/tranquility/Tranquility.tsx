@@ -1,8 +1,8 @@
 /** The table of Tranquility: board, deck, hand. */
-import { tell } from "../../core/ask";
-import { useKeys } from "../../core/hooks";
-import type { ViewProps } from "../../core/props";
-import { Curtain } from "../Curtain";
+import { tell } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import { Curtain } from "../shared/Curtain";
+import { useKeys } from "../shared/hooks";
 import { Board } from "./Board";
 import { sceneOf } from "./flow";
 import { Hand } from "./Hand";

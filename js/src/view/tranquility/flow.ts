@@ -3,15 +3,15 @@
  * the kernel (`explain`) about everything else. Click, drag and keyboard all end in the functions here.
  */
 import type { ComponentChildren } from "preact";
-import { act, blocked, cancel } from "../../core/act";
-import { tell } from "../../core/ask";
-import type { ViewProps } from "../../core/props";
-import type { CardCode, CellName } from "../../core/protocol";
-import { focusKey } from "../../core/roving";
-import { type Shown, shown } from "../../core/shown";
-import { type Mode, NOTHING_PICKED } from "../../core/viewstate";
-import { cardName, cardNames } from "../../core/words";
-import { numberOf } from "./art";
+import { focusKey } from "../../core/host/roving";
+import { act, blocked, cancel } from "../../core/play/act";
+import { tell } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import { type Shown, shown } from "../../core/state/shown";
+import { type Mode, NOTHING_PICKED } from "../../core/state/viewstate";
+import { cardName, cardNames } from "../../core/text/words";
+import type { CardCode, CellName } from "../../core/wire/protocol";
+import { numberOf } from "../shared/islands";
 
 export interface Scene extends Shown {
   readonly hand: readonly CardCode[];

@@ -1,10 +1,10 @@
 /** Buttons and choosers of modules and variants, beside those of every game. */
-import { act, blocked } from "../../../core/act";
-import type { ViewProps } from "../../../core/props";
-import type { Args } from "../../../core/protocol";
-import { NOTHING_PICKED } from "../../../core/viewstate";
-import { Button } from "../../panels/controls";
-import { Select } from "../../panels/Select";
+import { act, blocked } from "../../../core/play/act";
+import type { ViewProps } from "../../../core/play/props";
+import { NOTHING_PICKED } from "../../../core/state/viewstate";
+import type { Args } from "../../../core/wire/protocol";
+import { Button } from "../../shared/controls";
+import { Select } from "../../shared/Select";
 import { follow, place, type Scene } from "../flow";
 import { costsOf } from "./extend";
 

@@ -1,11 +1,11 @@
 /** What lies on the table beside the board: markers in words, storms before seats, compasses, the duel's row, offers. */
-import { dragCards } from "../../../core/drag";
-import type { ViewProps } from "../../../core/props";
-import type { Args, CardCode, Position, Seat } from "../../../core/protocol";
-import { cardName, seatName } from "../../../core/words";
-import { Card } from "../Card";
+import { dragCards } from "../../../core/host/drag";
+import type { ViewProps } from "../../../core/play/props";
+import { cardName, seatName } from "../../../core/text/words";
+import type { Args, CardCode, Position, Seat } from "../../../core/wire/protocol";
+import { Card } from "../../shared/Card";
+import { Tile } from "../../shared/Tile";
 import { follow, pickCell, type Scene, spoken } from "../flow";
-import { Tile } from "../Tile";
 import { CARRIED, carrying } from "./extend";
 import { pointsOf, SIDES } from "./facts";
 import styles from "./modules.css?inline";

@@ -1,7 +1,7 @@
 /** What modules and variants add to the scene: what a cell means now, what cards are given for, marks of cells and rows. */
-import { act } from "../../../core/act";
-import type { ViewProps } from "../../../core/props";
-import type { CardCode, CellName } from "../../../core/protocol";
+import { act } from "../../../core/play/act";
+import type { ViewProps } from "../../../core/play/props";
+import type { CardCode, CellName } from "../../../core/wire/protocol";
 import { type CellMore, place, type Scene } from "../flow";
 import { markOf } from "./facts";
 

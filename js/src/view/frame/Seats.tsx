@@ -1,0 +1,53 @@
+/** Who sits at the table, and what everybody may count. */
+import { ask, dead } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import { shown } from "../../core/state/shown";
+import { botName, seatName } from "../../core/text/words";
+import { Button } from "../shared/controls";
+import { useStore, useView } from "../shared/hooks";
+import { boardOf } from "./boards";
+
+export function Seats(p: ViewProps) {
+  const { t, store, view } = p;
+  const state = useStore(store);
+  const v = useView(view);
+  const { table } = state.snap;
+  const { position } = shown(state, v, store.seen(v.preview ?? ""));
+  const { side } = state;
+  const own = boardOf(state);
+  return (
+    <div class="sea-seats">
+      {table.players.length > 1 && (
+        <ul aria-label={t("ui.seats")}>
+          {table.players.map(({ seat, bot }) => (
+            <li key={seat} class="sea-seat" aria-current={position.deciding === seat || undefined}>
+              <b>{seatName(t, table, seat)}</b>
+              {bot && ` ${botName(t, table.game, bot)}`}
+              {position.deciding === seat && <b> {t("ui.seats.turn")}</b>}
+              {own && <own.Seat {...p} position={position} seat={seat} />}
+              {position.decks && (
+                <small>
+                  {t(table.layout.finish === null ? "ui.seats.duel" : "ui.seats.counts", {
+                    hand: position.hands[seat] ?? 0,
+                    deck: position.decks[seat] ?? 0,
+                    discards: position.discards[seat] ?? 0,
+                  })}
+                </small>
+              )}
+              {position.decks && side && <side.modules.Before {...p} position={position} seat={seat} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {side && <side.Bots {...p} />}
+      {table.curtain && table.shown !== null && (
+        <Button
+          {...p}
+          k="ui.curtain.close"
+          why={dead(t, state)}
+          onPress={() => ask(p, { do: "curtain", seat: null })}
+        />
+      )}
+    </div>
+  );
+}
