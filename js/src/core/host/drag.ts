@@ -3,9 +3,15 @@
  * JupyterLab has its own). The ghost lies inside the widget, so neither clipping nor a moved origin matters.
  * A drag is only another way to click: it picks the card, and its end is a click on what lies below.
  */
-import type { ViewState } from "../state/viewstate";
+import type { KeyMap } from "./keys";
 
 const SLOP = 6; // px before a press becomes a drag
+
+/** Where the drag takes place. */
+export interface DragView {
+  readonly el: HTMLElement | null;
+  bind(keys: KeyMap): () => void;
+}
 
 export interface DragHooks {
   /** The card leaves the hand: time to light up where it may go. */
@@ -16,7 +22,7 @@ export interface DragHooks {
   cancel: () => void;
 }
 
-export function dragCards(down: PointerEvent, view: ViewState, { lift, drop, cancel }: DragHooks): void {
+export function dragCards(down: PointerEvent, view: DragView, { lift, drop, cancel }: DragHooks): void {
   const card = down.currentTarget as HTMLElement;
   const root = view.el;
   if (down.button !== 0 || !down.isPrimary || !root) return;

@@ -8,6 +8,9 @@
  */
 export const KEYS = { "data-lm-suppress-shortcuts": "true" } as const;
 
+/** Shortcuts by key name; a handler returns false when it had nothing to do. */
+export type KeyMap = Readonly<Record<string, () => unknown>>;
+
 const CODES: Record<string, string> = { BracketLeft: "[", BracketRight: "]", Period: ".", Comma: "," };
 
 /** Text is being typed: letters and arrows belong to the field. */

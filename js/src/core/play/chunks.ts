@@ -1,41 +1,12 @@
 /**
  * A notebook that saves its widgets stores the main module once per widget. What serves only while a kernel (or the
  * offline page) answers, and the boards of most games, are modules of their own: the kernel sends each as a message,
- * which is stored nowhere.
+ * which is stored nowhere. view/shared/contracts.ts says what each exports.
  */
 import shared from "sea:shared";
-import type { ComponentType } from "preact";
-import type { Store } from "../state/store";
-import type { ChunkText, Position, Seat, Table } from "../wire/protocol";
+import type { Chunks, Store } from "../state/store";
+import type { ChunkText } from "../wire/protocol";
 import { renewWords } from "./messages";
-import type { ViewProps } from "./props";
-
-export type Side = typeof import("../../side");
-
-/** What the chunk of a game's board exports. */
-export interface BoardChunk {
-  readonly game: string;
-  /** Board and hand. */
-  readonly Table: ComponentType<ViewProps>;
-  /** What lies before a seat, in the list of seats. */
-  readonly Seat: ComponentType<ViewProps & { position: Position; seat: Seat }>;
-  /** What the marks on the board mean, for the help. */
-  readonly Legend: ComponentType<ViewProps>;
-  /** The position as text, as people post it. */
-  readonly positionText: (position: Position, table: Table) => string;
-}
-
-export type OddsChunk = typeof import("../../view/odds");
-
-/** Where the store keeps a chunk. */
-export interface Chunks {
-  /** Panels and dialogs, as soon as the page has them. */
-  readonly side: Side | null;
-  /** The board of a game that has a chunk of its own. */
-  readonly board: BoardChunk | null;
-  /** Odds, hints and looking back. */
-  readonly odds: OddsChunk | null;
-}
 
 /** Asks for a chunk and hands it the pieces it shares with the main module. */
 export async function loadChunk(store: Store, name: string, as: keyof Chunks): Promise<void> {
@@ -44,7 +15,7 @@ export async function loadChunk(store: Store, name: string, as: keyof Chunks): P
   if (!ok) return;
   const { module: text, words } = data as ChunkText;
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  const load = (from: string): Promise<{ default: (pieces: unknown) => never }> => import(from);
+  const load = (from: string): Promise<{ default: (pieces: unknown) => unknown }> => import(from);
   // Some browsers load no blob modules in pages opened from a file.
   const module = await load(url).catch(() =>
     load(`data:text/javascript;charset=utf-8,${encodeURIComponent(text)}`),

@@ -5,8 +5,8 @@
  */
 
 import { kernelGone } from "../host/kernel";
-import type { Chunks } from "../play/chunks";
 import type { Model } from "../wire/model";
+import type { Live } from "../wire/odds";
 import type {
   Answer,
   Envelope,
@@ -35,7 +35,15 @@ export interface ReadyFacts {
   positions?: Peeked["positions"];
 }
 
-export type Live = Readonly<Record<string, unknown>>;
+/** Modules of the page that came on request. What they export is the business of those who show them. */
+export interface Chunks {
+  /** Panels and dialogs, as soon as the page has them. */
+  readonly side: unknown;
+  /** The board of a game that has a chunk of its own. */
+  readonly board: unknown;
+  /** Odds, hints and looking back. */
+  readonly odds: unknown;
+}
 
 export interface StoreState extends Chunks {
   /** Replaced as a whole when `rev` changes. Without a kernel, the node being looked at stands in it. */
@@ -43,7 +51,7 @@ export interface StoreState extends Chunks {
   readonly tree: Tree;
   /** What the chunks that are here say, by chunk; without a kernel it stands in the catalogue. */
   readonly words: Readonly<Record<string, Record<string, Message> | undefined>>;
-  /** What the odds desk told last, by kind; read by the chunk of the odds alone. */
+  /** What the odds desk told last, by kind. */
   readonly live: Live;
   /** The intent the kernel works on, if a person is waiting for it and the picture is still the old one. */
   readonly pending: Intent | null;

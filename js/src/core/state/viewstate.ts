@@ -1,5 +1,6 @@
 /** What belongs to one view of the widget and never leaves the page: what is picked, open, hovered, said. */
-import type { OddsView } from "../wire/odds";
+import type { KeyMap } from "../host/keys";
+import type { Advice, Kind, NumberNews, TrialNews } from "../wire/odds";
 import type { CellName, Forked, TrialStep } from "../wire/protocol";
 
 /** What the chosen cards are for; "" while a card or a cell is being picked. */
@@ -15,6 +16,23 @@ export interface Trial {
   readonly busy: boolean;
   /** The last move tried was refused: the sentence. The trial then stands before that move. */
   readonly refused: string | null;
+}
+
+/** What one view keeps of the odds. */
+export interface OddsView {
+  /** How many next cards the gaps are asked about. */
+  readonly horizon: number;
+  readonly kind: Kind;
+  /** Chances on the board; null: not yet chosen. */
+  readonly heat: boolean | null;
+  /** Which questions of a turn are listed. */
+  readonly subject: string;
+  readonly number: NumberNews | "win" | null;
+  readonly advice: Advice | null;
+  /** The candidate whose cells are tinted, or -1 for all. */
+  readonly aim: number;
+  readonly trialOn: boolean;
+  readonly trial: TrialNews | null;
 }
 
 export interface View {
@@ -38,7 +56,7 @@ export interface View {
   readonly forked: Forked | null;
   /** A short answer to the last thing asked, shown under the status line until the next step. */
   readonly hint: { readonly text: string; readonly tone: "refused" | "info" } | null;
-  /** Of the chunk of the odds: what is open in it and painted on the board. */
+  /** What is open in the odds panel and painted on the board; absent until something is. */
   readonly odds?: OddsView;
   /** What screen readers are told. */
   readonly said: { readonly text: string; readonly assertive: boolean; readonly count: number };
@@ -65,8 +83,6 @@ export const FRESH: View = {
   said: { text: "", assertive: false, count: 0 },
 };
 
-export type KeyMap = Readonly<Record<string, () => unknown>>;
-
 export interface ViewState {
   /** The root element, while it is in the page. */
   el: HTMLElement | null;
@@ -76,7 +92,7 @@ export interface ViewState {
   set(patch: Partial<View>): void;
   /** Says a sentence to screen readers; only the view that last had focus speaks. */
   say(text: string, assertive?: boolean): void;
-  /** Adds single-key shortcuts (names of core/keys.ts); the handler returns false when it had nothing to do. */
+  /** Adds single-key shortcuts; the latest added come first. */
   bind(keys: KeyMap): () => void;
   press(name: string): boolean;
   subscribe(fn: () => void): () => void;

@@ -1,4 +1,4 @@
-/** What the odds desk of the kernel answers and tells, and what one view keeps of it. */
+/** What the odds desk of the kernel answers and tells. */
 import type { CellName } from "./protocol";
 
 /** The three chances of a gap: a card that fits, one that can be paid for too, enough for the whole gap. */
@@ -203,20 +203,4 @@ export interface TrialNews {
   horizon: number;
   before: Brief[] | null;
   after: Brief[] | null;
-}
-
-export interface OddsView {
-  /** How many next cards the gaps are asked about. */
-  readonly horizon: number;
-  readonly kind: Kind;
-  /** Chances on the board; null: not yet chosen. */
-  readonly heat: boolean | null;
-  /** Which questions of a turn are listed. */
-  readonly subject: string;
-  readonly number: NumberNews | "win" | null;
-  readonly advice: Advice | null;
-  /** The candidate whose cells are tinted, or -1 for all. */
-  readonly aim: number;
-  readonly trialOn: boolean;
-  readonly trial: TrialNews | null;
 }

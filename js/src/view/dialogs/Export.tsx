@@ -4,7 +4,7 @@ import { refusal } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import { cardOf } from "../../core/text/words";
 import type { Answer, Position, Shared, Table } from "../../core/wire/protocol";
-import { boardOf } from "../frame/boards";
+import { boardOf } from "../shared/contracts";
 import { useStore } from "../shared/hooks";
 import { CopyLine, Modal } from "../shared/modal";
 

@@ -2,7 +2,7 @@
 
 import type { ViewProps } from "../../core/play/props";
 import { named } from "../../core/text/words";
-import { boardOf } from "../frame/boards";
+import { boardOf } from "../shared/contracts";
 import { useStore } from "../shared/hooks";
 import { Modal } from "../shared/modal";
 

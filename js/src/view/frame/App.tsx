@@ -8,6 +8,7 @@ import { messagesOf, renewWords } from "../../core/play/messages";
 import type { Store } from "../../core/state/store";
 import type { ViewState } from "../../core/state/viewstate";
 import { makeTranslate } from "../../core/text/i18n";
+import { chunksOf } from "../shared/contracts";
 import { useStore } from "../shared/hooks";
 import { Announcer } from "./Announcer";
 import { Table } from "./boards";
@@ -17,7 +18,8 @@ import { Toolbar } from "./Toolbar";
 
 export function App({ store, view }: { store: Store; view: ViewState }) {
   const state = useStore(store);
-  const { snap, side, words } = state;
+  const { snap, words } = state;
+  const { side } = chunksOf(state);
   const { ui, catalogue } = snap;
   const t = useMemo(() => makeTranslate(messagesOf(state), ui.locale), [catalogue, words, ui.locale]);
   useEffect(() => void renewWords(store), [catalogue]);

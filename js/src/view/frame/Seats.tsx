@@ -3,9 +3,10 @@ import { ask, dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import { shown } from "../../core/state/shown";
 import { botName, seatName } from "../../core/text/words";
+import { boardOf, chunksOf } from "../shared/contracts";
 import { Button } from "../shared/controls";
 import { useStore, useView } from "../shared/hooks";
-import { boardOf } from "./boards";
+import { Seat } from "../tranquility/Seat";
 
 export function Seats(p: ViewProps) {
   const { t, store, view } = p;
@@ -13,8 +14,8 @@ export function Seats(p: ViewProps) {
   const v = useView(view);
   const { table } = state.snap;
   const { position } = shown(state, v, store.seen(v.preview ?? ""));
-  const { side } = state;
-  const own = boardOf(state);
+  const { side } = chunksOf(state);
+  const Before = boardOf(state)?.Seat ?? Seat;
   return (
     <div class="sea-seats">
       {table.players.length > 1 && (
@@ -24,17 +25,7 @@ export function Seats(p: ViewProps) {
               <b>{seatName(t, table, seat)}</b>
               {bot && ` ${botName(t, table.game, bot)}`}
               {position.deciding === seat && <b> {t("ui.seats.turn")}</b>}
-              {own && <own.Seat {...p} position={position} seat={seat} />}
-              {position.decks && (
-                <small>
-                  {t(table.layout.finish === null ? "ui.seats.duel" : "ui.seats.counts", {
-                    hand: position.hands[seat] ?? 0,
-                    deck: position.decks[seat] ?? 0,
-                    discards: position.discards[seat] ?? 0,
-                  })}
-                </small>
-              )}
-              {position.decks && side && <side.modules.Before {...p} position={position} seat={seat} />}
+              <Before {...p} position={position} seat={seat} />
             </li>
           ))}
         </ul>

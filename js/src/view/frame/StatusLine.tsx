@@ -4,13 +4,14 @@ import type { ViewProps } from "../../core/play/props";
 import { useStore, useView } from "../shared/hooks";
 
 export function StatusLine({ store, view, t }: ViewProps) {
-  const { snap, waiting, readonly, side } = useStore(store);
+  const state = useStore(store);
+  const { snap, waiting, readonly } = state;
   const { hint } = useView(view);
   const note = waiting
     ? t("ui.waiting")
     : hint
       ? hint.text
-      : readonly && t(`ui.readonly.${side || readonly === "static" ? readonly : "bare"}`);
+      : readonly && t(`ui.readonly.${state.side || readonly === "static" ? readonly : "bare"}`);
   return (
     <div class="sea-status" data-tone={snap.status.tone}>
       <b>{snap.status.text}</b>

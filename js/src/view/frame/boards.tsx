@@ -2,14 +2,11 @@
 import { useEffect } from "preact/hooks";
 import { loadChunk } from "../../core/play/chunks";
 import type { ViewProps } from "../../core/play/props";
-import type { StoreState } from "../../core/state/store";
+import { boardOf } from "../shared/contracts";
 import { useStore, useView } from "../shared/hooks";
 import { Tranquility } from "../tranquility/Tranquility";
 
 const HERE = "tranquility";
-
-/** The chunk of the game that is shown, if it has come. */
-export const boardOf = ({ board, snap }: StoreState) => (board?.game === snap.table.game ? board : null);
 
 /** A game whose drawing is not here: its public position in plain words. */
 function PlainTable({ store }: ViewProps) {

@@ -8,6 +8,7 @@ import type { ViewProps } from "../../core/play/props";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
 import { moveLabel } from "../../core/text/words";
 import type { CardCode, CellName } from "../../core/wire/protocol";
+import { chunksOf } from "../shared/contracts";
 import { Bar, Button } from "../shared/controls";
 import { useKeys } from "../shared/hooks";
 import { Tile } from "../shared/Tile";
@@ -53,7 +54,7 @@ function Line({ scene: s, ...p }: PartProps) {
   const row = tree.rows.get(s.layer === "preview" ? (preview ?? "") : snap.cursor);
   const last = /^Place \S+ (\w)/.exec(row?.move ?? "")?.[1];
   const before = factsOf(snap.position).grid;
-  const marks = store.get().odds?.marksOf(p, s.layer, s.card);
+  const marks = chunksOf(store.get()).odds?.marksOf(p, s.layer, s.card);
   const cell = (name: CellName) => {
     const card = s.grid[name];
     const cost = card ? undefined : s.lit[name];

@@ -2,7 +2,7 @@
 import { refusal, tell } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import type { Store } from "../../core/state/store";
-import type { View, ViewState } from "../../core/state/viewstate";
+import type { OddsView, View, ViewState } from "../../core/state/viewstate";
 import type { Translate } from "../../core/text/i18n";
 import { moveLabel } from "../../core/text/words";
 import type {
@@ -10,7 +10,6 @@ import type {
   BoardNews,
   Live,
   NumberNews,
-  OddsView,
   Point,
   SolvedNews,
   TrialNews,
@@ -40,8 +39,7 @@ export function change({ view }: ViewProps, patch: Partial<OddsView>): void {
 /** The news about the game that is on the board: another one has nodes of the same names. */
 export function liveOf(store: Store): Live {
   const { live, snap } = store.get();
-  const of = ([, news]: [string, unknown]) => (news as { board?: number })?.board === snap.table.board;
-  return Object.fromEntries(Object.entries(live).filter(of)) as Live;
+  return Object.fromEntries(Object.entries(live).filter(([, news]) => news?.board === snap.table.board));
 }
 
 /** The hint for the position shown, if one was taken. */
@@ -98,7 +96,7 @@ export function pointsOf(store: Store, board: BoardNews): Point[] {
 async function look(p: ViewProps): Promise<void> {
   const { store, view } = p;
   const answer = await store.send({ do: "odds", horizon: oddsOf(view.get()).horizon });
-  if (answer.ok) store.put({ live: { ...store.get().live, board: answer.data } });
+  if (answer.ok) store.put({ live: { ...store.get().live, board: answer.data as BoardNews } });
   else if (answer.code !== "no_kernel") tell(p, refusal(p.t, answer), "info");
 }
 

@@ -1,9 +1,10 @@
 /** Chances and the tints of a hint, as further marks of the cells of a board, whatever its game. */
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
-import type { BoardNews, GapRow, OddsView } from "../../core/wire/odds";
+import type { OddsView } from "../../core/state/viewstate";
+import type { BoardNews, GapRow } from "../../core/wire/odds";
 import type { CardCode, CellName } from "../../core/wire/protocol";
-import type { CellMore, Scene } from "../tranquility/flow";
+import type { CellMore } from "../shared/contracts";
 import { adviceOf, boardOf, exactly, heatOn, oddsOf, share, solvedOf, subjectOf } from "./data";
 import styles from "./odds.css?inline";
 
@@ -18,29 +19,6 @@ interface Heat {
   best?: boolean;
 }
 type Heats = Record<CellName, Heat>;
-
-/** The marks of Tranquility's cells, after those of its modules. */
-export function paint(p: ViewProps, s: Scene): Scene {
-  const marks = marksOf(p, s.layer);
-  if (!marks) return s;
-  return {
-    ...s,
-    more: (name) => {
-      const { state, words, marks: before } = s.more?.(name) ?? { state: [], words: [], marks: null };
-      const added = marks(name);
-      return {
-        state: [...state, ...added.state],
-        words: [...words, ...added.words],
-        marks: (
-          <>
-            {before}
-            {added.marks}
-          </>
-        ),
-      };
-    },
-  };
-}
 
 /** What is painted on a cell; null where nothing is painted at all. `card`: the one that is picked, if any. */
 export function marksOf(

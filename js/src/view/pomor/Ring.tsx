@@ -5,6 +5,7 @@ import { isPlain, KEYS, keyName } from "../../core/host/keys";
 import { flip } from "../../core/host/motion";
 import { focusKey } from "../../core/host/roving";
 import type { ViewProps } from "../../core/play/props";
+import { chunksOf } from "../shared/contracts";
 import { Chip, SeaCard } from "./art";
 import { pickPlace, type Scene } from "./flow";
 import { spots, stepAround, tripsOf } from "./places";
@@ -26,7 +27,7 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
   const last = log.flatMap(({ args }) => (typeof args.to === "number" ? [args.to] : []));
   const stood = useRef<Record<Token, DOMRect>>({});
   const at = useRef(cursor);
-  const marks = store.get().odds?.marksOf(p, s.layer);
+  const marks = chunksOf(store.get()).odds?.marksOf(p, s.layer);
 
   // A token that stands elsewhere after a step travels there from where it was.
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { KeyMap } from "../../core/host/keys";
 import type { Store, StoreState } from "../../core/state/store";
-import type { KeyMap, View, ViewState } from "../../core/state/viewstate";
+import type { View, ViewState } from "../../core/state/viewstate";
 
 interface Source<T> {
   get(): T;

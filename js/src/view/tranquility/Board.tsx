@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { isPlain, keyName } from "../../core/host/keys";
 import { flip } from "../../core/host/motion";
 import { focusKey } from "../../core/host/roving";
-import type { ViewProps } from "../../core/play/props";
 import { cardOf } from "../../core/text/words";
 import type { CellName } from "../../core/wire/protocol";
 import { Tile } from "../shared/Tile";
 import { touched } from "./deck";
-import { pickCell, pickSpace, type Scene, spoken } from "./flow";
+import { pickCell, pickSpace, spoken } from "./flow";
+import type { SceneProps } from "./scene";
 
 /** Columns and rows (down) a key goes; far steps end at the edge. */
 const STEPS: Record<string, readonly [number, number]> = {
@@ -48,7 +48,7 @@ export function stepTo(
 /** Columns are named a, b, c ...: 1, 2, 3. */
 const columnOf = (name: CellName) => name.charCodeAt(0) - 96;
 
-export function Board(p: ViewProps & { scene: Scene }) {
+export function Board(p: SceneProps) {
   const { store, view, t, scene: s } = p;
   const { snap, tree } = store.get();
   const { table, cursor } = snap;

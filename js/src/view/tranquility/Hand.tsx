@@ -3,7 +3,6 @@ import { useEffect } from "preact/hooks";
 import { dragCards } from "../../core/host/drag";
 import { focusKey } from "../../core/host/roving";
 import { cancel } from "../../core/play/act";
-import type { ViewProps } from "../../core/play/props";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
 import { cardName } from "../../core/text/words";
 import type { Args } from "../../core/wire/protocol";
@@ -20,17 +19,18 @@ import {
   pickSpace,
   playOf,
   promptOf,
-  type Scene,
   sceneOf,
   spoken,
   suggestion,
   takeSuggestion,
   toggleDiscard,
 } from "./flow";
+import { modulesOf, type SceneProps } from "./scene";
 
-export function Hand(p: ViewProps & { scene: Scene }) {
+export function Hand(p: SceneProps) {
   const { view, t, store, scene: s } = p;
-  const { snap, side } = store.get();
+  const { snap } = store.get();
+  const modules = modulesOf(store.get());
   const { game } = snap.table;
   const { slot: picked, cell, chosen } = view.get();
   const wanted = suggestion(p, s);
@@ -128,7 +128,7 @@ export function Hand(p: ViewProps & { scene: Scene }) {
     <div class="sea-hand">
       <Bar label={t("ui.hand")}>
         <div class="sea-cards">
-          {side && <side.modules.Token {...p} />}
+          {modules && <modules.Token {...p} />}
           {s.hand.map(card)}
         </div>
         <div
@@ -151,7 +151,7 @@ export function Hand(p: ViewProps & { scene: Scene }) {
               cards: namesOf(p, s, wanted),
             })}
           {chosen.length > 0 && action("reset", "ui.reset", () => view.set({ chosen: [], hint: null }))}
-          {side && <side.modules.Actions {...p} />}
+          {modules && <modules.Actions {...p} />}
           {!s.mode &&
             s.kinds.includes("Discard") &&
             action(

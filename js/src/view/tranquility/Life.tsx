@@ -1,10 +1,9 @@
 /** The deck as the team's life. */
 
-import type { ViewProps } from "../../core/play/props";
 import { type Life, lifeOf } from "./deck";
-import type { Scene } from "./flow";
+import type { SceneProps } from "./scene";
 
-export function LifeLine({ store, t, scene: s }: ViewProps & { scene: Scene }) {
+export function LifeLine({ store, t, scene: s }: SceneProps) {
   const { snap, tree } = store.get();
   const life = lifeOf(s.position, snap.table.layout.segments.flat().length, tree, snap.cursor);
   const left = life.deck + s.hand.length;

@@ -7,10 +7,12 @@ import { Board } from "./Board";
 import { sceneOf } from "./flow";
 import { Hand } from "./Hand";
 import { LifeLine } from "./Life";
+import { modulesOf } from "./scene";
 
 export function Tranquility(p: ViewProps) {
   const { store, view, t } = p;
-  const { snap, tree, side } = store.get();
+  const { snap, tree } = store.get();
+  const modules = modulesOf(store.get());
   const scene = sceneOf(p);
   const { curtain, shown, asks } = snap.table;
 
@@ -31,7 +33,7 @@ export function Tranquility(p: ViewProps) {
     <div class="sea-table" data-layer={scene.layer}>
       {scene.layer !== "game" && <p class="sea-layer">{t(`ui.${scene.layer}.layer`)}</p>}
       <Board {...p} scene={scene} />
-      {side && <side.modules.Table {...p} scene={scene} />}
+      {modules && <modules.Table {...p} scene={scene} />}
       <LifeLine {...p} scene={scene} />
       {curtain && <Curtain {...p} />}
       {!(curtain && shown === null && asks !== null) && <Hand {...p} scene={scene} />}

@@ -2,56 +2,16 @@
  * From clicks to a move. The page never judges a move: it lights up what the kernel's `choices` allow and asks
  * the kernel (`explain`) about everything else. Click, drag and keyboard all end in the functions here.
  */
-import type { ComponentChildren } from "preact";
 import { focusKey } from "../../core/host/roving";
 import { act, blocked, cancel } from "../../core/play/act";
 import { tell } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
-import { type Shown, shown } from "../../core/state/shown";
-import { type Mode, NOTHING_PICKED } from "../../core/state/viewstate";
+import { shown } from "../../core/state/shown";
+import { NOTHING_PICKED } from "../../core/state/viewstate";
 import { cardName, cardNames } from "../../core/text/words";
 import type { CardCode, CellName } from "../../core/wire/protocol";
 import { numberOf } from "../shared/islands";
-
-export interface Scene extends Shown {
-  readonly hand: readonly CardCode[];
-  readonly kinds: readonly string[];
-  readonly mode: Mode;
-  /** The picked card, or "". */
-  readonly card: CardCode;
-  /** What picking a cell does, where it does not place an island. */
-  readonly aim: Aim | null;
-  /** Cells lit up for the picked card or the aim, with their cost. */
-  readonly lit: Readonly<Record<CellName, number>>;
-  /** How many cards the running choice takes. */
-  readonly min: number;
-  readonly max: number;
-  /** Slots that may be chosen in the running choice. */
-  readonly open: readonly number[];
-  /** Costs by slot of the cards that fit the cell picked first. */
-  readonly fitting: readonly (number | undefined)[];
-  /** How the move begins that gives the chosen cards away; "" while something else is to be chosen first. */
-  readonly give: string;
-  /** The running choice cannot be put off. */
-  readonly forced: boolean;
-  /** Of modules: words instead of the usual prompt, marks of a cell, marks at the left end of a row. */
-  readonly prompt?: string | undefined;
-  readonly more?: (cell: CellName) => CellMore;
-  readonly edge?: (row: number) => ComponentChildren;
-}
-
-export interface Aim {
-  /** Catalogue keys: what a lit cell is for, and what the person is asked. */
-  readonly lit: string;
-  readonly ask: string;
-  readonly at: (cell: CellName) => unknown;
-}
-
-export interface CellMore {
-  readonly state: readonly (string | false)[];
-  readonly words: readonly (string | false | undefined)[];
-  readonly marks: ComponentChildren;
-}
+import { modulesOf, type Scene } from "./scene";
 
 export function sceneOf(p: ViewProps): Scene {
   const { store, view } = p;
@@ -81,7 +41,7 @@ export function sceneOf(p: ViewProps): Scene {
   const forced = mode === "shed";
   const give = mode === "pay" ? `Place ${card} ${cell} pay` : forced ? "Shed" : "Discard";
   const scene = { ...now, hand, kinds, mode, card, aim, lit, min, max, open, fitting, give, forced };
-  return store.get().side?.modules.extend(p, scene) ?? scene;
+  return modulesOf(store.get())?.extend(p, scene) ?? scene;
 }
 
 /** What the person is to do next, in words: on the screen and for the announcer. */
