@@ -12,7 +12,7 @@ export interface Node {
   log: Phrase[];
   children: string[];
   comment: string;
-  marks: string[];
+  marks: TreeRow["marks"];
 }
 
 export class FakeTree {

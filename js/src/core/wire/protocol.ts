@@ -158,7 +158,7 @@ export interface TreeRow {
   turn: number;
   log: Phrase[]; // events as this seat saw them
   comment: string;
-  marks: string[]; // "!", "?", "!!", "??", "!?", "?!"
+  marks: Mark[];
   over: string | null; // outcome at this node
 }
 
@@ -172,49 +172,75 @@ export interface TreePatch {
   removed: string[];
 }
 
-/** Messages from the page. `rev` = revision of the picture the person acted on. */
-export type Intent =
-  | { do: "ready" } // answered with locale facts; the kernel then sends the tree in patches (<= 50 rows each)
-  | { do: "move"; move: string }
-  | { do: "undo" }
-  | { do: "redo" }
-  | { do: "goto"; node: string }
-  | { do: "peek"; nodes: string[] } // positions of other nodes (<= 20), for previews and stepping without a kernel
-  | { do: "promote"; node: string }
-  | { do: "main"; node: string }
-  | { do: "delete"; node: string }
-  | { do: "comment"; node: string; text: string }
-  | { do: "mark"; node: string; mark: string } // toggles
-  | { do: "fork"; node: string; redeal: boolean; seed?: string }
-  | { do: "try"; moves: string[] } // what-if from the shown node
-  | { do: "keep"; moves: string[] } // play the trial moves for real as a variation, as far as they are really legal
-  | { do: "explain"; move: string } // why (not): works before paying
-  | { do: "curtain"; seat: Seat | null } // open for a seat, or close
-  | { do: "bot" } // one bot move
-  | { do: "setup"; game: string; options: Record<string, OptionValue> } // what the new-game dialog may offer
-  | {
-      do: "new";
-      game: string;
-      options: Record<string, OptionValue>;
-      seats: string[];
-      seed: string;
-      undo: string;
-    }
-  | { do: "share" } // the line of Python that shows the deal; the phrase itself only when the game is over
-  | { do: "rules" } // rules in force for these options
-  | { do: "odds"; horizon: number } // look at the odds of the position; the chance to win is refined from then on
-  | { do: "odds_stop"; what: string } // one kind of work, or "": nobody looks any more
-  | { do: "odds_policy"; policy: string }
-  | { do: "odds_number"; of: string; kind: string; horizon: number }
-  | { do: "odds_trial"; moves: string[]; horizon: number }
-  | { do: "odds_chart" }
-  | { do: "odds_lost" }
-  | { do: "forecast"; percent: number } // locks a prediction in
-  | { do: "advise"; reasons: boolean } // a hint, or the candidates of the hint
-  | { do: "compile" }
-  | { do: "words"; names: string[] } // what chunks say, after the language or the game has changed
-  | { do: "chunk"; name: string }; // a further module of the page, see core/chunks.ts
+/**
+ * What the page may ask for, each with its arguments. The kernel checks the shape of every message (shapes.py); a test
+ * of the Python package compares the two, name by name and type by type.
+ */
+export interface Intents {
+  /** Answered with locale facts; the kernel then sends the tree in patches (<= 50 rows each). */
+  ready: Nothing;
+  move: { move: string };
+  undo: Nothing;
+  redo: Nothing;
+  goto: { node: string };
+  /** Positions of other nodes (<= 20), for previews and stepping without a kernel. */
+  peek: { nodes: string[] };
+  promote: { node: string };
+  main: { node: string };
+  delete: { node: string };
+  comment: { node: string; text: string };
+  /** Sets the mark, or takes it away. */
+  mark: { node: string; mark: Mark };
+  fork: { node: string; redeal: boolean; seed?: string };
+  /** What-if from the shown node. */
+  try: { moves: string[] };
+  /** Plays the trial moves for real as a variation, as far as they are really legal. */
+  keep: { moves: string[] };
+  /** Why (not): works before paying. */
+  explain: { move: string };
+  /** Opens the curtain for a seat, or closes it. */
+  curtain: { seat: Seat | null };
+  /** One bot move. */
+  bot: Nothing;
+  /** What the new-game dialog may offer. */
+  setup: { game: string; options: Record<string, OptionValue> };
+  new: { game: string; options: Record<string, OptionValue>; seats: string[]; seed: string; undo: string };
+  /** The line of Python that shows the deal; the phrase itself only when the game is over. */
+  share: Nothing;
+  /** Rules in force for these options. */
+  rules: Nothing;
+  /** Looks at the odds of the position; the chance to win is refined from then on. */
+  odds: { horizon: number };
+  /** Ends one kind of work, or with "" all: nobody looks any more. */
+  odds_stop: { what: string };
+  odds_policy: { policy: string };
+  odds_number: { of: string; kind: NumberKind; horizon: number };
+  odds_trial: { moves: string[]; horizon: number };
+  odds_chart: Nothing;
+  odds_lost: Nothing;
+  /** Locks a prediction in. */
+  forecast: { percent: number };
+  /** A hint, or the candidates of the hint. */
+  advise: { reasons: boolean };
+  compile: Nothing;
+  /** What chunks say, after the language or the game has changed. */
+  words: { names: string[] };
+  /** A further module of the page, see core/play/chunks.ts. */
+  chunk: { name: string };
+}
 
+type Nothing = Record<never, never>;
+
+/** A move is good, bad, very good, very bad, interesting, dubious. */
+export type Mark = "!" | "?" | "!!" | "??" | "!?" | "?!";
+
+/** What a number of the odds panel is about: a gap, a question of a turn, a position or move of a solved game. */
+export type NumberKind = "hit" | "affordable" | "enough" | "lost" | "turn" | "best" | "uniform";
+
+/** An intent as one message. */
+export type Intent = { [Do in keyof Intents]: { do: Do } & Intents[Do] }[keyof Intents];
+
+/** What is sent. `rev` = revision of the picture the person acted on. */
 export type Envelope = Intent & { id: string; rev: number };
 
 export interface Answer {

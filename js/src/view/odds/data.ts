@@ -17,6 +17,7 @@ import type {
   TurnSubject,
   WinNews,
 } from "../../core/wire/odds";
+import type { NumberKind } from "../../core/wire/protocol";
 
 const CLOSED: OddsView = {
   horizon: 5,
@@ -130,7 +131,7 @@ export function closeNumber(p: ViewProps): void {
   openers.get(p.view)?.focus();
 }
 
-export async function openNumber(p: ViewProps, of: string, kind: string): Promise<void> {
+export async function openNumber(p: ViewProps, of: string, kind: NumberKind): Promise<void> {
   const from = (p.view.el?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
   if (from) openers.set(p.view, from as HTMLElement);
   const answer = await p.store.send({ do: "odds_number", of, kind, horizon: oddsOf(p.view.get()).horizon });
