@@ -173,7 +173,8 @@ def text(kind: Type) -> str:
 
 
 def test_page_and_kernel_agree_on_every_intent_and_argument():
-    assert sorted(differences(TypeScript(PAGE).intents(), kernel())) == []
+    found = sorted(differences(TypeScript(PAGE).intents(), kernel()))
+    assert not found, "\n".join(found)
 
 
 def test_they_agree_on_what_goes_with_every_intent():

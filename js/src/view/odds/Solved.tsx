@@ -123,7 +123,12 @@ function Moves({ solved, ...p }: ViewProps & { solved: SolvedNews }) {
   );
 }
 
-function Value({ move, kind, it, ...p }: ViewProps & { move: string; kind: (typeof PLAYS)[number]; it: Exact }) {
+function Value({
+  move,
+  kind,
+  it,
+  ...p
+}: ViewProps & { move: string; kind: (typeof PLAYS)[number]; it: Exact }) {
   const { t, store } = p;
   const label = moveLabel(t, store.get().snap.table.game, move);
   return (
