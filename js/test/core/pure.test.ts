@@ -3,19 +3,12 @@ import { kernelGone } from "../../src/core/host/kernel";
 import { rove } from "../../src/core/host/roving";
 import { shown } from "../../src/core/state/shown";
 import { createStore } from "../../src/core/state/store";
-import {
-  childrenOf,
-  EMPTY_TREE,
-  isMainLine,
-  lineFrom,
-  patchTree,
-  pathTo,
-  sibling,
-} from "../../src/core/state/tree";
+import { childrenOf, EMPTY_TREE, lineFrom, patchTree, pathTo, sibling } from "../../src/core/state/tree";
 import { createViewState } from "../../src/core/state/viewstate";
 import { makeTranslate } from "../../src/core/text/i18n";
 import type { Model } from "../../src/core/wire/model";
 import type { TreePatch, TreeRow } from "../../src/core/wire/protocol";
+import { isMainLine } from "../../src/view/panels/nodes";
 import { lifeOf, touched } from "../../src/view/tranquility/deck";
 import { fakeModel } from "../fakemodel";
 

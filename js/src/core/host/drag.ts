@@ -8,18 +8,18 @@ import type { KeyMap } from "./keys";
 const SLOP = 6; // px before a press becomes a drag
 
 /** Where the drag takes place. */
-export interface DragView {
+interface DragView {
   readonly el: HTMLElement | null;
   bind(keys: KeyMap): () => void;
 }
 
 export interface DragHooks {
   /** The card leaves the hand: time to light up where it may go. */
-  lift: () => void;
+  lift?: () => unknown;
   /** Dropped on an element with `data-drop`: what its data attributes say. */
-  drop: (target: DOMStringMap) => void;
+  drop: (target: DOMStringMap) => unknown;
   /** Broken off: Escape, a lost pointer, a window that lost focus. */
-  cancel: () => void;
+  cancel?: () => unknown;
 }
 
 export function dragCards(down: PointerEvent, view: DragView, { lift, drop, cancel }: DragHooks): void {
@@ -39,7 +39,7 @@ export function dragCards(down: PointerEvent, view: DragView, { lift, drop, canc
     if (!card.isConnected || card.dataset.card !== code) end();
     else if (ghost || Math.hypot(x, y) > SLOP) {
       if (!ghost) {
-        lift();
+        lift?.();
         ghost = card.querySelector("svg")!.cloneNode(true) as SVGElement;
         ghost.classList.add("sea-ghost");
         ghost.style.width = `${grip.width}px`;
@@ -67,7 +67,7 @@ export function dragCards(down: PointerEvent, view: DragView, { lift, drop, canc
   function broken(): boolean {
     const dragging = ghost !== undefined;
     end();
-    if (dragging) cancel();
+    if (dragging) cancel?.();
     return dragging;
   }
 

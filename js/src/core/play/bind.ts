@@ -5,7 +5,7 @@ import { NOTHING_PICKED, type ViewState } from "../state/viewstate";
 import type { Translate } from "../text/i18n";
 
 /** Stepping quickly says only where it ended. */
-export const SAY_MS = 350;
+const SAY_MS = 350;
 
 /** What an unfinished move depends on. */
 function footing({ cursor, table, position: p }: Snapshot): string {

@@ -24,13 +24,13 @@ import { EMPTY_TREE, lineFrom, patchTree, pathTo, type Tree } from "./tree";
 export type Snapshot = Readonly<Traits>;
 
 /** The position of a node as the shown seat may see it. */
-export interface Seen {
+interface Seen {
   readonly position: Position;
   readonly status: Status;
 }
 
 /** Data of the answer to `ready`: both fields are for pages without a kernel. */
-export interface ReadyFacts {
+interface ReadyFacts {
   readonly?: boolean;
   positions?: Peeked["positions"];
 }
@@ -38,11 +38,11 @@ export interface ReadyFacts {
 /** Modules of the page that came on request. What they export is the business of those who show them. */
 export interface Chunks {
   /** Panels and dialogs, as soon as the page has them. */
-  readonly side: unknown;
+  readonly side?: unknown;
   /** The board of a game that has a chunk of its own. */
-  readonly board: unknown;
+  readonly board?: unknown;
   /** Odds, hints and looking back. */
-  readonly odds: unknown;
+  readonly odds?: unknown;
 }
 
 export interface StoreState extends Chunks {
@@ -127,9 +127,6 @@ export function createStore(model: Model): Store {
     pending: null,
     waiting: false,
     readonly: false,
-    side: null,
-    board: null,
-    odds: null,
     live: {},
     words: {},
   } as StoreState;

@@ -42,10 +42,6 @@ export function lineFrom(tree: Tree, id: string): string[] {
   return line;
 }
 
-export function isMainLine(tree: Tree, id: string): boolean {
-  return tree.root === id || lineFrom(tree, tree.root ?? "").includes(id);
-}
-
 /** Neighbours among the children of one parent, for stepping between variations. */
 export function sibling(tree: Tree, id: string, step: 1 | -1): string | null {
   const all = childrenOf(tree, tree.rows.get(id)?.parent ?? "");

@@ -72,7 +72,7 @@ export const NOTHING_PICKED = {
   hint: null,
 } as const satisfies Partial<View>;
 
-export const FRESH: View = {
+const FRESH: View = {
   ...NOTHING_PICKED,
   focusCell: null,
   trial: null,

@@ -1,6 +1,6 @@
-/** Moves, cards, seats and nodes in words. */
+/** Moves, cards and seats in words. */
 
-import type { CardCode, Mark, Position, Seat, Table, TreeRow } from "../wire/protocol";
+import type { CardCode, Position, Seat, Table } from "../wire/protocol";
 import type { Translate } from "./i18n";
 
 /** The message under a key, or other words where there is none. */
@@ -51,13 +51,6 @@ export function moveLabel(t: Translate, game: string, text: string): string {
   };
   return form ? t(form, args) : text;
 }
-
-export function nodeLabel(t: Translate, game: string, row: TreeRow): string {
-  return row.kind === "move" ? moveLabel(t, game, row.move) : t(`ui.node.${row.kind}`);
-}
-
-/** Marks of moves, in the order of their keys 1 to 6; in words they are `ui.mark.1` to `ui.mark.6`. */
-export const MARKS: readonly Mark[] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /** The card in a cell of the grid, whatever else is marked on it. */
 export function cardOf(held: Position["grid"][string] | undefined): CardCode | undefined {

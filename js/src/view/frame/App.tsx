@@ -18,8 +18,7 @@ import { Toolbar } from "./Toolbar";
 
 export function App({ store, view }: { store: Store; view: ViewState }) {
   const state = useStore(store);
-  const { snap, words } = state;
-  const { side } = chunksOf(state);
+  const { snap, words, side } = chunksOf(state);
   const { ui, catalogue } = snap;
   const t = useMemo(() => makeTranslate(messagesOf(state), ui.locale), [catalogue, words, ui.locale]);
   useEffect(() => void renewWords(store), [catalogue]);

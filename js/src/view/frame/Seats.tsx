@@ -1,7 +1,7 @@
 /** Who sits at the table, and what everybody may count. */
 import { ask, dead } from "../../core/play/ask";
+import { pictureOf } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
-import { shown } from "../../core/state/shown";
 import { botName, seatName } from "../../core/text/words";
 import { boardOf, chunksOf } from "../shared/contracts";
 import { Button } from "../shared/controls";
@@ -11,10 +11,10 @@ import { Seat } from "../tranquility/Seat";
 export function Seats(p: ViewProps) {
   const { t, store, view } = p;
   const state = useStore(store);
-  const v = useView(view);
-  const { table } = state.snap;
-  const { position } = shown(state, v, store.seen(v.preview ?? ""));
-  const { side } = chunksOf(state);
+  useView(view);
+  const { snap, side } = chunksOf(state);
+  const { table } = snap;
+  const { position } = pictureOf(p);
   const Before = boardOf(state)?.Seat ?? Seat;
   return (
     <div class="sea-seats">

@@ -14,7 +14,7 @@ type Known = Point & { chance: number; low: number; high: number };
 const known = (points: readonly Point[]) => points.filter((one): one is Known => one.chance !== undefined);
 
 /** The step that lost most: the point before it, and by how much; null if none lost anything. */
-export function biggestDrop(points: readonly Point[]): { before: Point; after: Point; by: number } | null {
+function biggestDrop(points: readonly Point[]): { before: Point; after: Point; by: number } | null {
   const all = known(points);
   let worst: { before: Point; after: Point; by: number } | null = null;
   for (const [i, after] of all.entries()) {
@@ -25,7 +25,7 @@ export function biggestDrop(points: readonly Point[]): { before: Point; after: P
   return worst;
 }
 
-export function chartSentence({ t }: ViewProps, points: readonly Point[], exact = false): string {
+function chartSentence({ t }: ViewProps, points: readonly Point[], exact = false): string {
   const all = known(points);
   const [first, last] = [all[0], all.at(-1)];
   if (!first || !last) return t("ui.odds.chart.empty");

@@ -54,7 +54,7 @@ export function Gaps(p: ViewProps & { board: BoardNews; gaps: readonly GapRow[] 
 }
 
 /** The list in one sentence. */
-export function gapSentence({ t }: ViewProps, gaps: readonly GapRow[], horizon: number): string {
+function gapSentence({ t }: ViewProps, gaps: readonly GapRow[], horizon: number): string {
   const dead = gaps.filter((gap) => gap.status === "dead").length;
   const open = gaps.filter((gap) => gap.status !== "dead");
   const least = [...open].sort((a, b) => a.hit - b.hit)[0];

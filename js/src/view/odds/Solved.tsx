@@ -66,7 +66,7 @@ function fraction({ t }: ViewProps, { chance, exact }: Exact): string {
 }
 
 /** What best play does, and what the weakest move costs. */
-export function solvedSentence({ t, store }: ViewProps, { moves }: SolvedNews): string {
+function solvedSentence({ t, store }: ViewProps, { moves }: SolvedNews): string {
   const { game } = store.get().snap.table;
   const [first, last] = [moves[0], moves.at(-1)];
   if (!first || !last) return "";

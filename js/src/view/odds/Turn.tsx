@@ -39,7 +39,7 @@ export function Turn({ board, turn, ...p }: ViewProps & { board: BoardNews; turn
 }
 
 /** The list in one sentence. */
-export function turnSentence({ t }: ViewProps, { rows }: TurnSubject): string {
+function turnSentence({ t }: ViewProps, { rows }: TurnSubject): string {
   const most = [...rows].sort((a, b) => b.chance - a.chance)[0];
   if (!most) return t("ui.odds.turn.none");
   return t("ui.odds.turn.sum", { n: rows.length, most: most.text, chance: exactly(t, most.chance) });

@@ -6,6 +6,7 @@ import { paces } from "../../core/text/pace";
 import { Button } from "../shared/controls";
 import { useStore, useView } from "../shared/hooks";
 import { Select } from "../shared/Select";
+import { ICONS } from "./icons";
 
 const PACE = 800;
 
@@ -35,14 +36,14 @@ export function Bots(p: ViewProps) {
     <>
       <Button
         {...p}
-        icon={ui.pace ? "pause" : "next"}
+        icon={ui.pace ? ICONS.pause : "next"}
         k={ui.pace ? "ui.bots.pause" : "ui.bots.run"}
         why={gone}
         onPress={() => setPace(ui.pace ? 0 : PACE)}
       />
       <Button
         {...p}
-        icon="step"
+        icon={ICONS.step}
         k="ui.bots.step"
         why={gone || (!table.bot && t("ui.bots.none"))}
         onPress={() => ask(p, { do: "bot" })}

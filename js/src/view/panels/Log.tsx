@@ -4,11 +4,11 @@ import { KEYS } from "../../core/host/keys";
 import type { ViewProps } from "../../core/play/props";
 import { go } from "../../core/play/steps";
 import { pathTo } from "../../core/state/tree";
-import { nodeLabel } from "../../core/text/words";
 import type { OptionValue } from "../../core/wire/protocol";
 import { Bar } from "../shared/controls";
 import { useStore } from "../shared/hooks";
 import { Select } from "../shared/Select";
+import { nodeLabel } from "./nodes";
 
 const DRAWN = 80; // the last entries; those before are found by their turn
 

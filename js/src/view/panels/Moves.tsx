@@ -4,11 +4,12 @@ import { isPlain, KEYS, keyName } from "../../core/host/keys";
 import type { ViewProps } from "../../core/play/props";
 import { go } from "../../core/play/steps";
 import { childrenOf, sibling } from "../../core/state/tree";
-import { MARKS, nodeLabel, seatName } from "../../core/text/words";
+import { seatName } from "../../core/text/words";
 import type { TreeRow } from "../../core/wire/protocol";
 import { useStore, useView } from "../shared/hooks";
 import { CopyLine } from "../shared/modal";
 import { NodeTools } from "./NodeTools";
+import { MARKS, nodeLabel } from "./nodes";
 import { type TreeLine, treeLines } from "./treerows";
 
 const DRAWN = 60; // lines in the page; a list shows at most a third of them

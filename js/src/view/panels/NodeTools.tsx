@@ -4,11 +4,12 @@ import { KEYS } from "../../core/host/keys";
 import { ask, dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import { fork } from "../../core/play/steps";
-import { childrenOf, isMainLine, type Tree } from "../../core/state/tree";
-import { MARKS, nodeLabel } from "../../core/text/words";
+import { childrenOf, type Tree } from "../../core/state/tree";
 import type { TreeRow } from "../../core/wire/protocol";
 import { Bar, Button, toolsOf } from "../shared/controls";
 import { useStore } from "../shared/hooks";
+import { ICONS } from "./icons";
+import { isMainLine, MARKS, nodeLabel } from "./nodes";
 
 interface NodeToolsProps extends ViewProps {
   row: TreeRow;
@@ -27,7 +28,7 @@ export function NodeTools({ row, focus, ...p }: NodeToolsProps) {
   const root = gone || (parent === null && t("ui.node.is_root"));
   const first = childrenOf(tree, parent ?? "")[0] === node;
 
-  const tool = toolsOf(p, "ui.tool");
+  const tool = toolsOf(p, "ui.tool", ICONS);
   // The second press deletes.
   const remove = () => {
     setSure(!sure);

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { isPlain, KEYS, keyName } from "../../core/host/keys";
 import { flip } from "../../core/host/motion";
 import { focusKey } from "../../core/host/roving";
+import { rowShown } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
 import { chunksOf } from "../shared/contracts";
 import { Chip, SeaCard } from "./art";
@@ -16,14 +17,14 @@ type RingProps = ViewProps & { scene: Scene; play: Preview | null; children: Com
 
 export function Ring({ scene: s, play, children, ...p }: RingProps) {
   const { store, view, t } = p;
-  const { snap, tree } = store.get();
+  const { snap } = store.get();
   const { table, cursor, ui } = snap;
-  const { focusCell, cell: picked, chosen, preview } = view.get();
+  const { focusCell, cell: picked, chosen } = view.get();
   const { lying, standing } = spots(s.layout);
   const stop = Math.min(Number(/^\d+$/.exec(focusCell ?? "")?.[0] ?? 0), s.layout.ring - 1);
   const ref = useRef<HTMLDivElement>(null);
   const trips = play ? tripsOf(play, s.position.active, s.choices.blocked ?? null) : [];
-  const log = tree.rows.get(s.layer === "preview" ? (preview ?? "") : cursor)?.log ?? [];
+  const log = rowShown(p, s.layer)?.log ?? [];
   const last = log.flatMap(({ args }) => (typeof args.to === "number" ? [args.to] : []));
   const stood = useRef<Record<Token, DOMRect>>({});
   const at = useRef(cursor);

@@ -26,7 +26,7 @@ export interface Outcome {
   args: Args;
 }
 
-export interface Sale {
+interface Sale {
   place: Place;
   sum: number;
   divisor: number;

@@ -5,7 +5,7 @@ import type { Position, Table } from "../../core/wire/protocol";
 import type { Outcome, PomorLayout, PomorPosition, Preview, Token } from "./types";
 import { TOKENS } from "./types";
 
-export interface NavFace {
+interface NavFace {
   pilot: number;
   step: number;
   nets: boolean;

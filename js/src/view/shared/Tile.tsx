@@ -1,6 +1,7 @@
 /** A card, or a place for one: its picture, and what can be done with it as ring and dot, or hatching and cost. */
 import type { ComponentChildren, ComponentProps } from "preact";
 import { KEYS } from "../../core/host/keys";
+import type { Translate } from "../../core/text/i18n";
 import { Card, type Frame } from "./Card";
 
 interface TileProps extends Omit<ComponentProps<"button">, "name"> {
@@ -15,6 +16,11 @@ interface TileProps extends Omit<ComponentProps<"button">, "name"> {
   badge?: string | false;
   marks?: ComponentChildren;
   [data: `data-${string}`]: string | number | boolean | undefined;
+}
+
+/** What a cost means, in words; `other`: where laying the card there means something else. */
+export function priceOf(t: Translate, card: string, cost: number | undefined, other?: string | false) {
+  return cost !== undefined && t(other || (cost ? "ui.cell.costs" : "ui.cell.free"), { card, n: cost });
 }
 
 export function Tile({ card, frame, words, cost, state = [], badge, marks, ...rest }: TileProps) {

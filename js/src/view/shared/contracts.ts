@@ -56,16 +56,16 @@ export interface CellMore {
 }
 
 interface Known {
-  readonly side: SideChunk | null;
-  readonly board: BoardChunk | null;
-  readonly odds: OddsChunk | null;
+  readonly side?: SideChunk;
+  readonly board?: BoardChunk;
+  readonly odds?: OddsChunk;
 }
 
-/** The chunks that have come. */
-export const chunksOf = (state: StoreState) => state as Known;
+/** The state with the chunks that have come by their types. */
+export const chunksOf = (state: StoreState) => state as Omit<StoreState, keyof Known> & Known;
 
 /** The chunk of the game that is shown, if it has come. */
 export const boardOf = (state: StoreState) => {
-  const { board } = chunksOf(state);
-  return board?.game === state.snap.table.game ? board : null;
+  const { board, snap } = chunksOf(state);
+  return board?.game === snap.table.game ? board : null;
 };

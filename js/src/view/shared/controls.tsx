@@ -8,7 +8,7 @@ import type { ViewProps } from "../../core/play/props";
 import type { Args } from "../../core/wire/protocol";
 import { Icon, type IconName } from "./icons";
 
-export interface ButtonProps extends ViewProps {
+interface ButtonProps extends ViewProps {
   /** The name, by catalogue key and arguments. */
   k: string;
   args?: Args;
@@ -63,19 +63,38 @@ export function Button({
   );
 }
 
-/** Makes icon buttons whose names stand under `<prefix>.<icon>` in the catalogue. */
+/** Makes icon buttons whose names stand under `<prefix>.<name>` in the catalogue; `icons`: drawings of one's own. */
 export const toolsOf =
-  (p: ViewProps, prefix: string) =>
-  (icon: IconName, hotkey: string, why: string | false, onPress: () => unknown, on?: boolean) => (
+  <Own extends string = never>(p: ViewProps, prefix: string, icons?: Readonly<Record<Own, IconName>>) =>
+  (name: IconName | Own, hotkey: string, why: string | false, onPress: () => unknown, on?: boolean) => (
     <Button
-      key={icon}
+      key={name}
       {...p}
-      icon={icon}
-      k={`${prefix}.${icon}`}
+      icon={icons?.[name as Own] ?? (name as IconName)}
+      k={`${prefix}.${name}`}
       hotkey={hotkey}
       why={why}
       onPress={onPress}
       on={on}
+    />
+  );
+
+/** The main one of several buttons. */
+export const MAIN = { class: "sea-primary" };
+
+/** Makes buttons with words; focus finds each by its name. */
+export const actionsOf =
+  (p: ViewProps) =>
+  (name: string, k: string, onPress: () => unknown, args?: Args, more: object = {}) => (
+    <Button
+      key={name}
+      {...p}
+      k={k}
+      args={args}
+      data-action={name}
+      data-focus={name}
+      onPress={onPress}
+      {...more}
     />
   );
 

@@ -3,9 +3,10 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { isPlain, keyName } from "../../core/host/keys";
 import { flip } from "../../core/host/motion";
 import { focusKey } from "../../core/host/roving";
+import { rowShown } from "../../core/play/picture";
 import { cardOf } from "../../core/text/words";
 import type { CellName } from "../../core/wire/protocol";
-import { Tile } from "../shared/Tile";
+import { priceOf, Tile } from "../shared/Tile";
 import { touched } from "./deck";
 import { pickCell, pickSpace, spoken } from "./flow";
 import type { SceneProps } from "./scene";
@@ -24,7 +25,7 @@ const STEPS: Record<string, readonly [number, number]> = {
  * Where a key leads from a cell; "start" lies below the first row, "finish" above the last. With `corner` (Ctrl) Home
  * and End go all the way up and down. Null: not our key.
  */
-export function stepTo(
+function stepTo(
   key: string,
   from: string,
   rows: readonly CellName[][],
@@ -53,12 +54,12 @@ export function Board(p: SceneProps) {
   const { snap, tree } = store.get();
   const { table, cursor } = snap;
   const { rows, segments, start, finish } = table.layout;
-  const { cell: picked, focusCell, preview } = view.get();
+  const { cell: picked, focusCell } = view.get();
   const order = segments.flat();
   const columns = Math.max(...order.map(columnOf));
   const stop = [...order, "start", "finish"].includes(focusCell ?? "") ? focusCell : order[0];
   const row = tree.rows.get(cursor);
-  const last = touched((s.layer === "preview" ? tree.rows.get(preview ?? "") : row)?.move);
+  const last = touched(rowShown(p, s.layer)?.move);
   const seen = useRef(cursor);
 
   // A step forward: the event arrives with or after the picture, and the card travels from where it was.
@@ -111,8 +112,7 @@ export function Board(p: SceneProps) {
             card ? spoken(p, s, card) : t("ui.cell.empty"),
             ...(more?.words ?? []),
             s.card && !card && cost === undefined && t("ui.cell.no", { card: s.card }),
-            cost !== undefined &&
-              t(s.aim?.lit ? s.aim.lit : cost ? "ui.cell.costs" : "ui.cell.free", { card: s.card, n: cost }),
+            priceOf(t, s.card, cost, s.aim?.lit),
             name === picked && t("ui.cell.picked"),
             tried && t(card ? "ui.cell.trial" : "ui.cell.gone"),
           ]}

@@ -3,10 +3,10 @@
  * the kernel (`explain`) about everything else. Click, drag and keyboard all end in the functions here.
  */
 import { focusKey } from "../../core/host/roving";
-import { act, blocked, cancel } from "../../core/play/act";
+import { act, blocked, cancel, toggled } from "../../core/play/act";
 import { tell } from "../../core/play/ask";
+import { pictureOf } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
-import { shown } from "../../core/state/shown";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
 import { cardName, cardNames } from "../../core/text/words";
 import type { CardCode, CellName } from "../../core/wire/protocol";
@@ -16,7 +16,7 @@ import { modulesOf, type Scene } from "./scene";
 export function sceneOf(p: ViewProps): Scene {
   const { store, view } = p;
   const v = view.get();
-  const now = shown(store.get(), v, store.seen(v.preview ?? ""));
+  const now = pictureOf(p);
   const { kinds = [], fits = {}, discardable = [], discard = 2, shed, unleash = [] } = now.choices;
   const hand = now.position.hand ?? [];
   const mode = kinds.includes("Shed") ? "shed" : v.mode;
@@ -98,12 +98,7 @@ function choose(p: ViewProps, s: Scene, slot: number): void {
   if (slot === placed) cancel(p);
   else if (!s.open.includes(slot)) void (s.give && act(p, giving(s, [s.hand[slot]!]), false));
   else {
-    const rest = chosen.filter((other) => other !== slot);
-    // One too many: the card chosen first goes back.
-    p.view.set({
-      chosen: rest.length < chosen.length ? rest : [...rest, slot].slice(-s.max || 99),
-      hint: null,
-    });
+    p.view.set({ chosen: toggled(chosen, slot, s.max), hint: null });
   }
 }
 

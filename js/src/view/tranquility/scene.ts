@@ -34,7 +34,7 @@ export interface Scene extends Shown {
   readonly edge?: (row: number) => ComponentChildren;
 }
 
-export interface Aim {
+interface Aim {
   /** Catalogue keys: what a lit cell is for, and what the person is asked. */
   readonly lit: string;
   readonly ask: string;

@@ -111,13 +111,7 @@ export function Token({ scene: s, ...p }: SceneProps) {
       words={[cardName(p.t, s.position.game, card), p.t(s.aim!.ask)]}
       data-rove
       data-focus="token"
-      onPointerDown={(event) =>
-        dragCards(event, p.view, {
-          lift() {},
-          drop: ({ cell }) => cell && pickCell(p, cell),
-          cancel() {},
-        })
-      }
+      onPointerDown={(event) => dragCards(event, p.view, { drop: ({ cell }) => cell && pickCell(p, cell) })}
       onClick={() => follow(p)}
     />
   );

@@ -8,7 +8,7 @@ import type { Scene } from "../scene";
 import { markOf } from "./facts";
 
 /** Row of a cell, 0 at the bottom. */
-export const rowOf = (cell: CellName) => Number(cell.slice(1)) - 1;
+const rowOf = (cell: CellName) => Number(cell.slice(1)) - 1;
 
 /** Moves that name a row or a cell and no card of the hand: what is carried there. */
 export const CARRIED: Readonly<Record<string, CardCode>> = { MoveRocks: "R", PlaceStorm: "P", Choose: "M" };
