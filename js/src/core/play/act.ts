@@ -1,5 +1,4 @@
 /** Making a move, whatever the game: played, tried in the what-if layer, or asked about. */
-
 import type { Shown } from "../state/shown";
 import { NOTHING_PICKED } from "../state/viewstate";
 import { ask, dead, tell } from "./ask";

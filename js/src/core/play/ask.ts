@@ -1,5 +1,4 @@
 /** Asking the kernel on behalf of a person: a refusal is shown under the status line and said. */
-
 import type { StoreState } from "../state/store";
 import type { Translate } from "../text/i18n";
 import type { Answer, Intent } from "../wire/protocol";

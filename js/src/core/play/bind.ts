@@ -1,5 +1,4 @@
 /** Keeps one view in step with the store: drops what a new picture makes meaningless, and says what happened. */
-
 import type { Snapshot, Store } from "../state/store";
 import { NOTHING_PICKED, type ViewState } from "../state/viewstate";
 import type { Translate } from "../text/i18n";

@@ -1,5 +1,4 @@
 /** All that the page can say: the catalogue, and what its chunks brought along (chunks.ts). */
-
 import type { Store, StoreState } from "../state/store";
 import type { Message } from "../wire/protocol";
 

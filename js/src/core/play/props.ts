@@ -1,5 +1,4 @@
 /** What every component of the page gets. */
-
 import type { Store } from "../state/store";
 import type { ViewState } from "../state/viewstate";
 import type { Translate } from "../text/i18n";

@@ -1,5 +1,4 @@
 /** Moving about in the tree, and forking. */
-
 import { lineFrom, pathTo, sibling } from "../state/tree";
 import type { ViewState } from "../state/viewstate";
 import type { Forked } from "../wire/protocol";

@@ -1,5 +1,4 @@
 /** The what-if layer: moves tried on the shown node. Nothing here touches the game until it is kept. */
-
 import { NOTHING_PICKED, type Trial } from "../state/viewstate";
 import { moveLabel } from "../text/words";
 import type { Answer, Tried } from "../wire/protocol";

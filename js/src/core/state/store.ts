@@ -3,7 +3,6 @@
  * flight. Views only read it and ask it to send. It lives as long as the model, so it owns no DOM and no
  * timer while nothing is waiting.
  */
-
 import { kernelGone } from "../host/kernel";
 import type { Model } from "../wire/model";
 import type { Live } from "../wire/odds";

@@ -1,5 +1,4 @@
 /** Moves, cards and seats in words. */
-
 import type { CardCode, Position, Seat, Table } from "../wire/protocol";
 import type { Translate } from "./i18n";
 

@@ -1,5 +1,4 @@
 /** The one dialog that is open, if any. */
-
 import type { ViewProps } from "../../core/play/props";
 import { useView } from "../shared/hooks";
 import { Export } from "./Export";

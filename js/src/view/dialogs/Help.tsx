@@ -1,18 +1,17 @@
 /** The keys that work now, part by part, and what the marks on the board mean. */
-
 import type { ViewProps } from "../../core/play/props";
 import { named } from "../../core/text/words";
 import { boardOf } from "../shared/contracts";
 import { useStore } from "../shared/hooks";
+import { CellLegend, type CellMark } from "../shared/Legend";
 import { Modal } from "../shared/modal";
 
-/** State of a cell, and the badge in it: class and text. */
-const MARKS = [
-  ["free", "dot", ""],
+const MARKS: readonly CellMark[] = [
+  ["free", "dot"],
   ["costly", "cost", "2"],
-  ["last", "", ""],
+  ["last"],
   ["trial", "badge", "?"],
-  ["blocked", "", ""],
+  ["blocked"],
 ];
 
 export function Help(p: ViewProps) {
@@ -52,22 +51,7 @@ export function Help(p: ViewProps) {
         ))}
         <section>
           <h3>{t("ui.help.marks")}</h3>
-          {own ? (
-            <own.Legend {...p} />
-          ) : (
-            <dl class="sea-legend">
-              {MARKS.map(([state, badge, text]) => (
-                <div key={state}>
-                  <dt>
-                    <span class={`sea-tile sea-cell sea-${state}`}>
-                      {badge && <span class={`sea-${badge}`}>{text}</span>}
-                    </span>
-                  </dt>
-                  <dd>{t(`ui.legend.${state}`)}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {own ? <own.Legend {...p} /> : <CellLegend {...p} marks={MARKS} />}
         </section>
       </div>
     </Modal>

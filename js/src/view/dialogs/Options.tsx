@@ -1,5 +1,4 @@
 /** Theme, language, motion, suggestions, pace and single-letter keys: all live in the `ui` trait. */
-
 import type { ViewProps } from "../../core/play/props";
 import { paces } from "../../core/text/pace";
 import type { Ui } from "../../core/wire/protocol";

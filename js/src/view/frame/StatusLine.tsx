@@ -1,5 +1,4 @@
 /** Whose turn it is, what must be done and why; below it the answer to the last thing asked. */
-
 import type { ViewProps } from "../../core/play/props";
 import { useStore, useView } from "../shared/hooks";
 

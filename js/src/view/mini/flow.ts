@@ -2,7 +2,6 @@
  * From clicks to a move. The page never judges a move: `choices` lists every legal one, and the kernel is asked
  * (`explain`) about everything else. Click, drag and keys all end here.
  */
-
 import { focusKey } from "../../core/host/roving";
 import { act, blocked, cancel } from "../../core/play/act";
 import { pictureOf } from "../../core/play/picture";

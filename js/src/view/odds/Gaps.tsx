@@ -3,7 +3,8 @@ import type { ViewProps } from "../../core/play/props";
 import { type BoardNews, type GapRow, KINDS, type Kind } from "../../core/wire/odds";
 import { Bar, Button } from "../shared/controls";
 import { Select } from "../shared/Select";
-import { change, exactly, heatOn, oddsOf, openNumber, refresh, share } from "./data";
+import { change, exactly, heatOn, inPercent, oddsOf, refresh } from "./data";
+import { NumberButton } from "./parts";
 
 const HORIZONS = [1, 2, 3, 5, 8, 10, 15, 20];
 
@@ -85,14 +86,15 @@ function Row({ gap, ...p }: ViewProps & { gap: GapRow }) {
       </div>
       <span class="sea-nums">
         {KINDS.map((kind) => (
-          <Button
+          <NumberButton
             key={kind}
             {...p}
-            class="sea-num"
-            k="ui.odds.number.of"
-            args={{ gap: where, what: t(`ui.odds.kind.${kind}`), chance: exactly(t, gap[kind]) }}
-            face={`${share(t, gap[kind])}\u00a0%`}
-            onPress={() => openNumber(p, first, kind)}
+            about={where}
+            what={t(`ui.odds.kind.${kind}`)}
+            chance={exactly(t, gap[kind])}
+            face={inPercent(t, gap[kind])}
+            of={first}
+            kind={kind}
           />
         ))}
       </span>

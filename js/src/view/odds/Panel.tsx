@@ -26,6 +26,7 @@ import {
 import { Gaps } from "./Gaps";
 import { Lost } from "./Lost";
 import { Explained, WinExplained } from "./Number";
+import { Progress } from "./parts";
 import { Solved } from "./Solved";
 import { Turn } from "./Turn";
 
@@ -63,20 +64,16 @@ export function Panel(p: ViewProps) {
       {/* Above whatever still changes its height while it is estimated: a list that is read does not move away. */}
       {board && !board.over && (
         <Bar label={t("ui.odds.help")} role="group" class="sea-buttons">
-          <Button
-            {...p}
-            k="ui.odds.hint"
-            hotkey="h"
-            why={!board.open && t("ui.error.odds_predict")}
-            onPress={() => advise(p, false)}
-          />
-          <Button
-            {...p}
-            k="ui.odds.why"
-            hotkey="y"
-            why={!board.open && t("ui.error.odds_predict")}
-            onPress={() => advise(p, true)}
-          />
+          {[false, true].map((reasons) => (
+            <Button
+              key={reasons}
+              {...p}
+              k={reasons ? "ui.odds.why" : "ui.odds.hint"}
+              hotkey={reasons ? "y" : "h"}
+              why={!board.open && t("ui.error.odds_predict")}
+              onPress={() => advise(p, reasons)}
+            />
+          ))}
         </Bar>
       )}
       {advice && <AdviceList {...p} advice={advice} />}
@@ -217,14 +214,7 @@ function Way({ board, ...p }: ViewProps & { board: BoardNews }) {
       <h3>{t("ui.odds.chart")}</h3>
       <Chart {...p} points={points} exact={board.solvable === true} />
       {works ? (
-        <p class="sea-progress">
-          <progress
-            max={Math.max(chart?.all ?? 1, 1)}
-            value={running ? chart.done : 0}
-            aria-label={t(fill)}
-          />
-          <Button {...p} k="ui.odds.stop" onPress={stop} />
-        </p>
+        <Progress {...p} label={t(fill)} done={running ? chart.done : 0} all={chart?.all} onStop={stop} />
       ) : (
         missing > 0 && (board.open || board.over) && <Button {...p} k={fill} onPress={start} />
       )}

@@ -6,6 +6,7 @@ import type { ExactPair, PairNews, TrialNews } from "../../core/wire/odds";
 import { Button } from "../shared/controls";
 import { useStore, useView } from "../shared/hooks";
 import { askTrial, change, exactly, liveOf, oddsOf, percent, points } from "./data";
+import { Heads } from "./parts";
 
 export function Trial({ trial, ...p }: ViewProps & { trial: TrialMoves }) {
   const { t, store, view } = p;
@@ -87,15 +88,7 @@ function Compared({ news, t }: ViewProps & { news: TrialNews }) {
   return (
     <table>
       <caption>{t("ui.odds.trial.gaps", { n: news.horizon })}</caption>
-      <thead>
-        <tr>
-          {["gap", "before", "after"].map((name) => (
-            <th scope="col" key={name}>
-              {t(`ui.odds.col.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads names={["gap", "before", "after"].map((name) => t(`ui.odds.col.${name}`))} />
       <tbody>
         {shown.map((name) => (
           <tr key={name}>

@@ -173,10 +173,13 @@ export function percent(t: Translate, chance: number, half = 1): string {
 export function exactly(t: Translate, chance: number): string {
   if (chance === 1) return t("ui.odds.certain");
   if (chance === 0) return t("ui.odds.impossible");
-  return `${share(t, chance)}\u00a0%`;
+  return inPercent(t, chance);
 }
 
-/** The same as a number alone, for narrow places: 0 and 100 only for what is impossible and certain. */
+/** The same with 0 and 100 as numbers, for narrow places. */
+export const inPercent = (t: Translate, chance: number) => `${share(t, chance)}\u00a0%`;
+
+/** The number alone: 0 and 100 only for what is impossible and certain. */
 export function share(t: Translate, chance: number): string {
   return between(t, chance, 0, chance > 0 && chance < 1);
 }

@@ -5,7 +5,7 @@ import type { OddsView } from "../../core/state/viewstate";
 import type { BoardNews, GapRow } from "../../core/wire/odds";
 import type { CardCode, CellName } from "../../core/wire/protocol";
 import type { CellMore } from "../shared/contracts";
-import { adviceOf, boardOf, exactly, heatOn, oddsOf, share, solvedOf, subjectOf } from "./data";
+import { adviceOf, boardOf, exactly, heatOn, inPercent, oddsOf, share, solvedOf, subjectOf } from "./data";
 import styles from "./odds.css?inline";
 
 /** In the page as soon as the chunk is: the board is painted whatever panel is open. */
@@ -84,7 +84,7 @@ function valuesOf({ store, t }: ViewProps, board: BoardNews, picked: CardCode): 
   for (const { move, best } of moves) {
     const [kind, card = "", cell = ""] = move.split(" ");
     if (kind !== "Place" || cell in found || (picked && picked !== card)) continue;
-    const shown = `${share(t, best.chance)}\u00a0%`;
+    const shown = inPercent(t, best.chance);
     found[cell] = {
       chance: best.chance,
       face: picked ? shown : `${card}: ${shown}`,
@@ -102,7 +102,7 @@ function placesOf({ view, t }: ViewProps, { turn }: BoardNews): Heats {
     rows
       .filter(({ cell }) => cell)
       .map(({ cell, chance, text }) => {
-        const face = `${share(t, chance)}\u00a0%`;
+        const face = inPercent(t, chance);
         return [cell, { chance, face, words: `${text}: ${exactly(t, chance)}` }];
       }),
   );

@@ -2,7 +2,6 @@
  * From clicks to a move. The page never judges a move: it lights up what the kernel's `choices` allow, shows the
  * previews in them, and asks the kernel (`explain`) about everything else. Click, drag and keys all end here.
  */
-
 import { focusKey } from "../../core/host/roving";
 import { act, blocked, cancel, toggled } from "../../core/play/act";
 import { tell } from "../../core/play/ask";

@@ -1,5 +1,4 @@
 /** The deck as the team's life. */
-
 import { type Life, lifeOf } from "./deck";
 import type { SceneProps } from "./scene";
 

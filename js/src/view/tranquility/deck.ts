@@ -1,5 +1,4 @@
 /** What the deck still holds for the team, as far as the page may know. */
-
 import { pathTo, type Tree } from "../../core/state/tree";
 import type { Position } from "../../core/wire/protocol";
 

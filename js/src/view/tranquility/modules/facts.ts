@@ -1,5 +1,4 @@
 /** What can be read off a position of a module or variant. */
-
 import { cardOf } from "../../../core/text/words";
 import type { Position, Seat } from "../../../core/wire/protocol";
 import { numberOf } from "../../shared/islands";
