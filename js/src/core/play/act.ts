@@ -34,8 +34,8 @@ export function cancel({ view }: ViewProps): boolean {
   return view.get() !== before;
 }
 
-/** One more chosen, or no longer. One too many: the one chosen first goes back. */
-export function toggled(chosen: readonly number[], one: number, most = 99): number[] {
+/** One more chosen, or no longer. More than `most`: the one chosen first goes back. */
+export function toggled(chosen: readonly number[], one: number, most: number): number[] {
   const rest = chosen.filter((other) => other !== one);
   return rest.length < chosen.length ? rest : [...rest, one].slice(-most || 99);
 }

@@ -142,7 +142,7 @@ export function pickPlace(p: ViewProps, place: Place): void {
 }
 
 export function toggleNet({ view }: ViewProps, place: Place): void {
-  view.set({ chosen: toggled(view.get().chosen, place), hint: null });
+  view.set({ chosen: toggled(view.get().chosen, place, Infinity), hint: null });
 }
 
 /** The legal set of places with the largest catch, where help is wanted and nothing is chosen yet. */

@@ -1,4 +1,4 @@
-/** What the chunks of the page owe to those who show them. The store carries them without knowing; here they get their types. */
+/** What the chunks of the page owe to those who show them: the store carries them without knowing their types. */
 import type { ComponentChildren, ComponentType } from "preact";
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
