@@ -2,7 +2,7 @@
 import en from "../../src/seawidget/text/locale/en.json";
 import ru from "../../src/seawidget/text/locale/ru.json";
 import uk from "../../src/seawidget/text/locale/uk.json";
-import { makeTranslate } from "../src/core/i18n";
+import { makeTranslate } from "../src/core/text/i18n";
 import type {
   Answer,
   Envelope,
@@ -13,7 +13,7 @@ import type {
   Traits,
   TrialStep,
   Ui,
-} from "../src/core/protocol";
+} from "../src/core/wire/protocol";
 import { CELLS, choicesOf, type GameState, ROWS, viewOf } from "./fakegame";
 import type { FakeTree, Node } from "./faketree";
 

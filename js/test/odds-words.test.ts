@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import en from "../../src/seawidget/text/locale/en.json";
 import ru from "../../src/seawidget/text/locale/ru.json";
 import uk from "../../src/seawidget/text/locale/uk.json";
-import { makeTranslate } from "../src/core/i18n";
-import type { Message } from "../src/core/protocol";
+import { makeTranslate } from "../src/core/text/i18n";
+import type { Message } from "../src/core/wire/protocol";
 import { exactly, percent, share } from "../src/view/odds/data";
 
 type Words = Record<string, Message>;
