@@ -7,34 +7,7 @@ PLAY decision tell its hand (P-INFO-7).
 from __future__ import annotations
 
 from seawidget.games.pomor.core.kinds import Vector
-from seawidget.games.pomor.core.layout import (
-    ARG_BIT,
-    AT_NETS,
-    AT_PILOT,
-    AT_PLAY,
-    AT_PORT,
-    AT_STORM,
-    AT_TAKE,
-    AT_TOKEN,
-    CANDIDATES_N,
-    CHOOSE_NETS,
-    DECIDING,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    HOLD,
-    KEEP_CATCH,
-    LEAVE_CATCH,
-    LOSE_CATCH,
-    PHASE,
-    PLACE_PILOT,
-    PLACE_TOKEN,
-    PLAY_CARD,
-    PORT,
-    SELL,
-    TAKE_CATCH,
-    VALUES,
-)
+from seawidget.games.pomor.core.layout import *
 from seawidget.games.pomor.rules.board import pushable
 from seawidget.games.pomor.rules.collect import nets_legal, next_set
 from seawidget.games.pomor.rules.move import card_pilot

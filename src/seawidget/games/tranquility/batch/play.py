@@ -12,23 +12,7 @@ from seawidget.games.tranquility.bots.greedy.scoring import GAP, STATIC
 from seawidget.games.tranquility.bots.greedy.storms import fair_share
 from seawidget.games.tranquility.bots.navigator.policy import navigator_move
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    AT_END,
-    AT_SHED,
-    DECIDING,
-    DISCARDS_N,
-    FILLED,
-    MASK_BIT,
-    OUTCOME,
-    PLACE,
-    POINT,
-    REASON,
-    ROTATE,
-    SCORES,
-    SEATS,
-    TURN,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.ask import plays_compasses
 from seawidget.games.tranquility.rules.deal import deal, first_point
 from seawidget.games.tranquility.rules.hand import bits_in

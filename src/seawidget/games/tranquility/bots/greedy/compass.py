@@ -20,35 +20,7 @@ from seawidget.games.tranquility.bots.greedy.storms import (
 )
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    EARN_COMPASS,
-    FILLED,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    KEEP_HAND,
-    MASK_BIT,
-    ORANGE,
-    PASS,
-    PLACE,
-    PLACE_STORM,
-    PLAYERS,
-    POOL,
-    START_LAID,
-    STORMS_ON,
-    TURNED_UP,
-    USE_COMPASS,
-    YELLOW,
-    F,
-    O,
-    P,
-    S,
-    W,
-    Y,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import check_earn, keep_drop, plays_compasses
 from seawidget.games.tranquility.rules.hand import discardable_count, hand_find

@@ -8,36 +8,13 @@ from seawidget.games.tranquility.bots.greedy.place import least_useful, payment
 from seawidget.games.tranquility.bots.greedy.scoring import note_values
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    AGREE_EXCHANGE,
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    CELLS,
-    DECLINE_EXCHANGE,
-    DISCARD,
-    EXCHANGE,
-    GRID,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    MARK,
-    MARK_MOON,
-    MASK_BIT,
-    PASS,
-    PLACE,
-    ROW_CARDS,
-    ROW_CARDS_N,
-    SCRATCH,
-    VALUES,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import check_exchange
 from seawidget.games.tranquility.rules.place import fits_anywhere, place_cost
 from seawidget.games.tranquility.rules.tally import note_places
 
-POINT: Final = 400  # one point (DUEL-11) against one unit of distance
+POINT_WORTH: Final = 400  # one point (DUEL-11) against one unit of distance
 BESIDE: Final = 200  # an own card with the number before or after: a run may come of it
 SHORT: Final = 2  # cards in the row beyond the first two that must fit to make an exchange worth its price
 
@@ -108,7 +85,7 @@ def best_placement(s: Vector, seat: int, target: int) -> int:
         distance = min(s[VALUES + i], 300)
         start = s[SCRATCH + 2 * i]
         for cell in range(start, start + s[SCRATCH + 2 * i + 1]):
-            key = POINT * (lead_with(s, seat, card, cell) - place_cost(s, card, cell)) - distance // 4
+            key = POINT_WORTH * (lead_with(s, seat, card, cell) - place_cost(s, card, cell)) - distance // 4
             key += BESIDE * beside(s, seat, card, cell)
             if best < 0 or key > best_key:
                 best_key = key

@@ -19,30 +19,7 @@ from seawidget.games.tranquility.bots.greedy.scoring import (
 )
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    DISCARD,
-    FILLED,
-    GRID,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    ISLANDS,
-    MASK_BIT,
-    PLACE,
-    PLAY_FINISH,
-    PLAY_START,
-    SEGMENT_END,
-    START_LAID,
-    UNLEASH,
-    VALUES,
-    F,
-    M,
-    S,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import can_unleash, check_finish, must_play_start
 from seawidget.games.tranquility.rules.hand import count_islands, hand_find, kept_mask, monsters_in_hand

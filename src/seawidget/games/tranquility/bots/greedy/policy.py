@@ -10,41 +10,7 @@ from seawidget.games.tranquility.bots.greedy.place import greedy_code, least_use
 from seawidget.games.tranquility.bots.greedy.storms import rocks_code, shed_code, wild_code
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ARCH,
-    AT_ACTION,
-    AT_ANSWER,
-    AT_CHOOSE,
-    AT_EXPLORE,
-    AT_ROCKS,
-    AT_SHED,
-    AT_START,
-    AT_STORM,
-    BOARD,
-    CELL_BIT,
-    CHOOSE,
-    DISCARD,
-    DUEL,
-    FILLED,
-    GRID,
-    HAND_N,
-    MARK,
-    MARK_MOON,
-    MASK_BIT,
-    PLACE,
-    PLAY_FINISH,
-    PLAY_START,
-    POINT,
-    REVEAL,
-    ROTATE,
-    START_LAID,
-    SUN_MOON,
-    UNLEASH,
-    VARIANT,
-    WILD_BIT,
-    WILDS,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import can_unleash, check_finish, finish_card, must_play_start
 from seawidget.games.tranquility.rules.hand import discardable_count, hand_find

@@ -4,33 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from seawidget.games.tranquility.bots.greedy.duel import BESIDE, POINT, SHORT
+from seawidget.games.tranquility.bots.greedy.duel import BESIDE, POINT_WORTH, SHORT
 from seawidget.games.tranquility.bots.greedy.place import least_useful, payment
 from seawidget.games.tranquility.bots.greedy.scoring import GAP, score_cell
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    AGREE_EXCHANGE,
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    DECLINE_EXCHANGE,
-    DISCARD,
-    EXCHANGE,
-    FILLED,
-    GRID,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    MARK,
-    MARK_MOON,
-    MASK_BIT,
-    PASS,
-    PLACE,
-    ROW_CARDS,
-    ROW_CARDS_N,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import check_exchange
 from seawidget.games.tranquility.rules.end import duel_score
@@ -72,9 +51,9 @@ def row_fitting(s: Vector, seat: int, first: int) -> int:
 
 
 def duel_value(s: Vector, seat: int, card: int, cell: int, cost: int, distance: int) -> int:
-    """What a placement is worth, POINT a point; `distance`: how far the card is from the cell that suits it best."""
+    """What a placement is worth in points times POINT_WORTH; `distance`: how far the card is from its best cell."""
     gained = lead_gained(s, seat, card, cell) - cost
-    return POINT * gained + BESIDE * runs_begun(s, seat, card, cell) - distance // 4
+    return POINT_WORTH * gained + BESIDE * runs_begun(s, seat, card, cell) - distance // 4
 
 
 def duel_move(s: Vector, seat: int) -> int:

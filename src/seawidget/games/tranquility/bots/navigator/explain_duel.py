@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from seawidget.games.shared.explanations import Reason
-from seawidget.games.tranquility.bots.greedy.duel import BESIDE, POINT
+from seawidget.games.tranquility.bots.greedy.duel import BESIDE, POINT_WORTH
 from seawidget.games.tranquility.bots.greedy.scoring import CELL, GAP, score_cell
 from seawidget.games.tranquility.bots.navigator.duel import FAR, lead_gained, row_fitting, runs_begun
 from seawidget.games.tranquility.core import layout as at
@@ -35,7 +35,7 @@ def _placed(s: Vector, seat: int, card: int, cell: int) -> Iterator[Reason]:
         yield Reason("tranquility.explain.paid", {"n": paid}, -float(paid))
     beside = runs_begun(s, seat, card, cell)
     if beside:
-        yield Reason("tranquility.explain.beside", {"n": beside}, beside * BESIDE / POINT, place)
+        yield Reason("tranquility.explain.beside", {"n": beside}, beside * BESIDE / POINT_WORTH, place)
     far = min(score_cell(s, card, 0, 4, GAP, seat) >> 16, FAR)
     if far >= 4:
-        yield Reason("tranquility.explain.far", {"card": card, "off": round(far / CELL, 1)}, -(far // 4) / POINT)
+        yield Reason("tranquility.explain.far", {"card": card, "off": round(far / CELL, 1)}, -(far // 4) / POINT_WORTH)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from seawidget.games.tranquility.bots.greedy.duel import POINT as POINT_WORTH, SHORT
+from seawidget.games.tranquility.bots.greedy.duel import POINT_WORTH, SHORT
 from seawidget.games.tranquility.bots.greedy.place import least_useful, payment
 from seawidget.games.tranquility.bots.greedy.scoring import GAP, score_cell
 from seawidget.games.tranquility.bots.navigator.budget import forget_cards, note_cards, slack_worth
@@ -27,45 +27,7 @@ from seawidget.games.tranquility.bots.navigator.weights import (
 from seawidget.games.tranquility.bots.navigator.wild import best_rotation, best_wild
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    AGREE_EXCHANGE,
-    AT_ACTION,
-    AT_CHOOSE,
-    AT_ROCKS,
-    AT_STORM,
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    CHOOSE,
-    DECLINE_EXCHANGE,
-    DISCARD,
-    DUEL,
-    EXCHANGE,
-    GRID,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    ISLANDS,
-    MASK_BIT,
-    MOVE_ROCKS,
-    PHASE,
-    PLACE,
-    PLACE_STORM,
-    PLAY_FINISH,
-    PLAY_START,
-    POINT,
-    ROCKS_ROW,
-    ROWS,
-    SEGMENT_END,
-    STORMS_ON,
-    SUN_MOON,
-    TURNED_UP,
-    UNLEASH,
-    USE_COMPASS,
-    VARIANT,
-    P,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import can_unleash, check_earn, check_exchange
 from seawidget.games.tranquility.rules.hand import discardable_count

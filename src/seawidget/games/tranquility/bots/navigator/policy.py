@@ -14,37 +14,7 @@ from seawidget.games.tranquility.bots.navigator.weights import MONSTER_WEIGHTS, 
 from seawidget.games.tranquility.bots.navigator.wild import best_rotation, best_wild
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ARCH,
-    AT_ACTION,
-    AT_CHOOSE,
-    AT_EXPLORE,
-    AT_ROCKS,
-    AT_SHED,
-    AT_START,
-    AT_STORM,
-    BLIND_BIT,
-    BOARD,
-    DUEL,
-    FILLED,
-    MASK_BIT,
-    MONSTERS,
-    PLAY_FINISH,
-    PLAY_START,
-    PLAYERS,
-    POINT,
-    POOL,
-    REMOVED,
-    REVEAL,
-    SHED,
-    START_LAID,
-    STORMS_ON,
-    SUN_MOON,
-    VARIANT,
-    M,
-    S,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import (
     can_unleash,
