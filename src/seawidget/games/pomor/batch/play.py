@@ -9,6 +9,7 @@ from __future__ import annotations
 from seawidget.compiling.primitives import copy_row, start_streams
 from seawidget.games.pomor.bots.policies.greedy import greedy_code
 from seawidget.games.pomor.bots.policies.pilot import pilot_code
+from seawidget.games.pomor.core.codes import move_kind, played_mode
 from seawidget.games.pomor.core.kinds import Events, Vector
 from seawidget.games.pomor.core.layout import *
 from seawidget.games.pomor.rules.board import token_below
@@ -77,11 +78,11 @@ def play_out(
         r[0] = words[seat + 1]
         code = policy_code(s, seat, policies[seat], r, rooms, codes, notes, ev)
         words[seat + 1] = r[0]
-        kind = code & 15
+        kind = move_kind(code)
         turn = s[TURN]
         if kind == PLAY_CARD:
             place = s[TOKEN_AT + seat]
-            pushes += code >> ARG_BIT & 1
+            pushes += played_mode(code)
         elif kind == SELL:
             sales += 1
         waited = s[PHASE] == AT_STORM

@@ -8,6 +8,7 @@ from seawidget.compiling.source import Source
 
 _RULES: Final = ("board", "deck", "move", "collect", "turn", "legal", "playout", "deal")
 FILES: Final = (
+    "core.codes",
     *(f"rules.{name}" for name in _RULES),
     "rules.redaction",
     "rules.lookahead",

@@ -6,6 +6,7 @@ from there.
 
 from __future__ import annotations
 
+from seawidget.games.pomor.core.codes import move_argument, move_kind, played_kind, played_mode
 from seawidget.games.pomor.core.kinds import Events, Vector
 from seawidget.games.pomor.core.layout import *
 from seawidget.games.pomor.rules.board import distinct_values, is_port, put, tell, token_below
@@ -220,12 +221,12 @@ def play_card(s: Vector, seat: int, kind: int, unblock: int, ev: Events) -> None
 
 def apply_code(s: Vector, code: int, ev: Events) -> None:
     """Carry out a legal move (layout.py, move codes) and run the game up to the next decision."""
-    kind = code & 15
-    arg = code >> ARG_BIT
+    kind = move_kind(code)
+    arg = move_argument(code)
     seat = s[DECIDING]
     s[PHASE] = AT_NOTHING
     if kind == PLAY_CARD:
-        play_card(s, seat, arg >> 1, arg & 1, ev)
+        play_card(s, seat, played_kind(code), played_mode(code), ev)
     elif kind == SELL:
         if not sell(s, seat, ev):
             end_turn(s, seat, ev)

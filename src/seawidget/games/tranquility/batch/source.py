@@ -26,6 +26,7 @@ _NAVIGATOR: Final = (
     "policy",
 )
 FILES: Final = (
+    "core.codes",
     *(f"rules.{name}" for name in (*_RULES, "tally", "playout", "deal")),
     *(f"bots.greedy.{name}" for name in ("scoring", "place", "storms", "compass", "duel", "policy")),
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from seawidget.games.tranquility.bots.greedy.place import LAM, SLOPE, THR, least_useful, payment
+from seawidget.games.tranquility.bots.greedy.place import LAM, SLOPE, THR, laying, least_useful
 from seawidget.games.tranquility.bots.greedy.scoring import score_hand
 from seawidget.games.tranquility.bots.greedy.storms import (
     GOOD,
@@ -117,11 +117,7 @@ def tight_code(s: Vector, seat: int, target: int) -> int:
     best = score_hand(s, seat, LAM, min(discardable_count(s, seat) - 1, TIGHT_COST), target)
     if best >> 20 > THR + SLOPE * s[FILLED] + TIGHT:
         return 0
-    index = best >> 16 & 15
-    cell = best >> 8 & 255
-    card = s[HAND + seat * HAND_SLOTS + index]
-    mask = payment(s, seat, index, card, cell, best & 255, target)
-    return PLACE | card << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
+    return laying(s, seat, best, target)
 
 
 def earn_code(s: Vector, seat: int, target: int) -> int:

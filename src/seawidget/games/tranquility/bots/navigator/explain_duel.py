@@ -10,17 +10,18 @@ from seawidget.games.tranquility.bots.greedy.scoring import CELL, GAP, score_cel
 from seawidget.games.tranquility.bots.navigator.duel import FAR, lead_gained, row_fitting, runs_begun
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.board import cell_name
+from seawidget.games.tranquility.core.codes import move_card, move_cell, move_kind, move_mask
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.rules.place import place_cost
 
 
 def duel_reasons(s: Vector, seat: int, code: int, value: float) -> Iterator[Reason]:
     """The parts of a move's value in points; they add up to it."""
-    kind = code & 31
+    kind = move_kind(code)
     if kind == at.PLACE:
-        yield from _placed(s, seat, code >> at.CARD_BIT & 127, code >> at.CELL_BIT & 63)
+        yield from _placed(s, seat, move_card(code), move_cell(code))
     elif kind == at.DISCARD:
-        n = (code >> at.MASK_BIT & 4095).bit_count()
+        n = move_mask(code).bit_count()
         yield Reason("tranquility.explain.given", {"n": n}, -float(n))  # DUEL-11
     elif kind in (at.EXCHANGE, at.AGREE_EXCHANGE, at.DECLINE_EXCHANGE):
         n = row_fitting(s, s[at.ACTIVE], 2)

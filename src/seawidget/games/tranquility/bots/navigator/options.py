@@ -26,6 +26,7 @@ from seawidget.games.tranquility.bots.navigator.weights import (
 )
 from seawidget.games.tranquility.bots.navigator.wild import best_rotation, best_wild
 from seawidget.games.tranquility.core.board import BOARD_CELLS
+from seawidget.games.tranquility.core.codes import move_kind
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
@@ -90,13 +91,13 @@ def _weighed(s: Vector, w: Weights, seat: int, o: Outlook, choice: int) -> Itera
     if point == AT_ROCKS:
         rows = [row for row in range(ROWS) if row != s[ROCKS_ROW] and not row_full(s, row)]
         yield from ((MOVE_ROCKS | row << CELL_BIT, rocks_value(s, w, seat, o, row)) for row in rows)
-    elif point == AT_STORM and s[TURNED_UP] == P and choice & 31 == PLACE_STORM:
+    elif point == AT_STORM and s[TURNED_UP] == P and move_kind(choice) == PLACE_STORM:
         rows = [row for row in range(ROWS) if not row_full(s, row)]
         yield from ((PLACE_STORM | row << CELL_BIT, purple_value(s, w, seat, o, row)) for row in rows)
     elif point == AT_CHOOSE:
         for cell in _victims(s):
             yield CHOOSE | cell << CELL_BIT, victim_value(s, w, seat, o, cell, 0.0, 0.0)
-    elif point == AT_ACTION and choice & 31 not in (PLAY_START, PLAY_FINISH, USE_COMPASS):
+    elif point == AT_ACTION and move_kind(choice) not in (PLAY_START, PLAY_FINISH, USE_COMPASS):
         yield from _actions(s, w, seat, o)
 
 
