@@ -22,7 +22,6 @@ _NAVIGATOR: Final = (
     "monsters",
     "storms",
     "wild",
-    "duel",
     "policy",
 )
 FILES: Final = (

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from seawidget.games.tranquility.bots.greedy.duel import POINT_WORTH, SHORT
+from seawidget.games.tranquility.bots.greedy.duel import FAR, POINT_WORTH, SHORT, fitting, placement_worth
 from seawidget.games.tranquility.bots.greedy.place import least_useful, payment
 from seawidget.games.tranquility.bots.greedy.scoring import GAP, score_cell
 from seawidget.games.tranquility.bots.navigator.budget import forget_cards, note_cards, slack_worth
-from seawidget.games.tranquility.bots.navigator.duel import FAR, duel_value, row_fitting
 from seawidget.games.tranquility.bots.navigator.gap import gap_log
 from seawidget.games.tranquility.bots.navigator.give import UNFIT, pair_loss
 from seawidget.games.tranquility.bots.navigator.monsters import victim_value
@@ -64,7 +63,7 @@ def options(s: Vector, seat: int, share: int) -> list[Valued]:
 def _duel(s: Vector, seat: int) -> Iterator[Valued]:
     """The placements, the cheapest discard and the exchange, in points; an exchange is worth what the row may be."""
     if s[POINT] != AT_ACTION:
-        agreed = row_fitting(s, s[ACTIVE], 2) < SHORT
+        agreed = fitting(s, s[ACTIVE], 2) < SHORT
         yield from ((AGREE_EXCHANGE, float(agreed)), (DECLINE_EXCHANGE, float(not agreed)))
         return
     at = HAND + seat * HAND_SLOTS
@@ -79,9 +78,9 @@ def _duel(s: Vector, seat: int) -> Iterator[Valued]:
             if cost < n:
                 mask = payment(s, seat, i, card, cell, cost, GAP)
                 code = PLACE | card << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
-                yield code, duel_value(s, seat, card, cell, cost, distance) / POINT_WORTH
+                yield code, placement_worth(s, seat, card, cell, distance) / POINT_WORTH
     if check_exchange(s, seat) == OK:
-        yield EXCHANGE, -1.0 if row_fitting(s, seat, 2) >= SHORT else -3.0
+        yield EXCHANGE, -1.0 if fitting(s, seat, 2) >= SHORT else -3.0
     if n >= 2:
         yield DISCARD | least_useful(s, seat, 0, 2, GAP) << MASK_BIT, -2.0  # a point for each card (DUEL-11)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from seawidget.games.tranquility.bots.greedy.duel import answer_code, duel_code
+from seawidget.games.tranquility.bots.greedy.scoring import GAP
 from seawidget.games.tranquility.bots.navigator.budget import forget_cards, note_cards, unseen_copies
-from seawidget.games.tranquility.bots.navigator.duel import duel_answer, duel_move
 from seawidget.games.tranquility.bots.navigator.give import ANY, give_away
 from seawidget.games.tranquility.bots.navigator.monsters import best_unleash, choose_victim
 from seawidget.games.tranquility.bots.navigator.place import Outlook, best_discard, best_place, outlook
@@ -57,7 +58,7 @@ def kind_of(s: Vector) -> int:
 def navigate(s: Vector, w: tuple[float, ...], seat: int, share: int) -> int:
     """`navigator_move` with another row of weights. `s` is changed and changed back."""
     if s[VARIANT] == DUEL:
-        return duel_move(s, seat) if s[POINT] == AT_ACTION else duel_answer(s, seat)
+        return duel_code(s, seat, GAP) if s[POINT] == AT_ACTION else answer_code(s)  # points now are all it asks for
     point = s[POINT]
     if point == AT_START:
         return PLAY_START
