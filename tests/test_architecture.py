@@ -6,8 +6,10 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -130,6 +132,20 @@ def circles(lazily: bool) -> None:
 @pytest.mark.parametrize("lazily", [False, True], ids=["when it is imported", "at all"])
 def test_no_import_comes_back_to_where_it_began(lazily):
     circles(lazily)
+
+
+def test_what_is_imported_with_a_star_hides_nothing():
+    """Rule files take over all numbers of a layout: none of these may have the name of something else there."""
+    for module, path in MODULES.items():
+        bound: Counter[str] = Counter()
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ImportFrom):
+                names = [alias.asname or alias.name for alias in node.names]
+                bound.update(import_module(str(node.module)).__all__ if names == ["*"] else names)
+            else:
+                targets = (part for part in ast.walk(node) if isinstance(part, ast.Name))
+                bound.update({part.id for part in targets if isinstance(part.ctx, ast.Store)})
+        assert not [name for name, times in bound.items() if times > 1 and name.isupper()], module
 
 
 def test_no_folder_holds_more_than_one_can_look_over():

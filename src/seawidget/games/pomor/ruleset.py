@@ -11,6 +11,7 @@ from seawidget.games.pomor.batch.record import Record
 from seawidget.games.pomor.core.counts import ESTIMATE, counts_csv, counts_hash
 from seawidget.games.pomor.core.options import read_options, ring_length, sides, spelled, warnings
 from seawidget.games.pomor.core.table import table_of
+from seawidget.games.pomor.knowledge.information import InformationState
 from seawidget.games.pomor.reading.deal import first_vector, make_deal
 from seawidget.games.pomor.reading.load import load
 from seawidget.games.pomor.reading.position import position_dict
@@ -22,7 +23,6 @@ from seawidget.rng import Rng
 
 if TYPE_CHECKING:
     from seawidget.compiling.source import Source
-    from seawidget.games.pomor.knowledge.information import InformationState
     from seawidget.games.powers import Searching
     from seawidget.probability.cards.deck_facts import TurnFacts
 

@@ -64,10 +64,10 @@ def test_it_tries_the_same_moves(written, given, players):
         state, _ = state.apply(state.legal_moves[rng.below(len(state.legal_moves))])
     vector, number = state.vector, len(state.legal_moves)
 
-    def ranked(rank):
+    def ranked(rank, bot="pilot"):
         rooms = [on_trial(vector, state.deciding), *(list(vector) for _ in range(ROWS - 1))]
         codes, values = [0] * number, [0.0] * number
-        rank(rooms, [0] * ROWS, [0.0] * (len(state.table.kinds) + 1), [0], codes, values)
+        rank(POLICIES[bot], rooms, [0] * ROWS, [0.0] * (len(state.table.kinds) + 1), [0], codes, values)
         return codes, values
 
     def previewed(play, codes):
@@ -79,6 +79,7 @@ def test_it_tries_the_same_moves(written, given, players):
 
     codes, values = ranked(rank_moves)
     assert ranked(written["rank_moves"]) == (codes, values)
+    assert ranked(written["rank_moves"], "greedy") == ranked(rank_moves, "greedy")
     assert len(set(codes)) == number
     assert any(values)
     rows = previewed(roll_out_moves, codes[:2])

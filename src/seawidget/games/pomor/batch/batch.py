@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from seawidget.games.pomor.batch.play import GREEDY, PILOT_BOT, RANDOM, play_games
+from seawidget.games.pomor.batch.play import GREEDY_BOT, PILOT_BOT, RANDOM_BOT, play_games
 from seawidget.games.pomor.batch.source import SOURCE
 from seawidget.games.pomor.bots.policies.pilot import ROWS
 from seawidget.games.pomor.core import layout as at
@@ -15,7 +15,7 @@ from seawidget.games.pomor.core.options import read_options
 from seawidget.games.pomor.core.table import table_of
 from seawidget.games.shared.batches import PolicyBatch, Room
 
-POLICIES: Final[Mapping[str, int]] = MappingProxyType({"random": RANDOM, "greedy": GREEDY, "pilot": PILOT_BOT})
+POLICIES: Final[Mapping[str, int]] = MappingProxyType({"random": RANDOM_BOT, "greedy": GREEDY_BOT, "pilot": PILOT_BOT})
 
 
 class Batch(PolicyBatch):
@@ -40,7 +40,7 @@ class Batch(PolicyBatch):
     def __init__(self, options: Mapping[str, Any], bots: Sequence[str]) -> None:
         options = read_options(options)
         table = table_of(options)
-        policies = [POLICIES[name] for name in bots] + [RANDOM] * (at.SEATS - len(bots))
+        policies = [POLICIES[name] for name in bots] + [RANDOM_BOT] * (at.SEATS - len(bots))
         whole = table.whole()
         rooms = (
             Room((len(whole),), "int16"),  # the position

@@ -25,7 +25,7 @@ def ranked(vector: Vector, options: Mapping[str, Any], count: int) -> list[tuple
     functions = ready(SOURCE, options)
     work: list[Any] = [room.listed() if functions is None else room.array() for room in rooms]
     work[0][0][:] = vector
-    (rank_moves if functions is None else functions["rank_moves"])(*work)
+    (rank_moves if functions is None else functions["rank_moves"])(PILOT_BOT, *work)
     found = [(int(code), float(value)) for code, value in zip(work[-2], work[-1], strict=True)]
     return sorted(found, key=lambda one: -one[1])
 

@@ -9,33 +9,17 @@ from __future__ import annotations
 from seawidget.compiling.primitives import copy_row, start_streams
 from seawidget.games.pomor.bots.policies.greedy import greedy_code
 from seawidget.games.pomor.bots.policies.pilot import pilot_code
+from seawidget.games.pomor.core.codes import move_kind, played_mode
 from seawidget.games.pomor.core.kinds import Events, Vector
-from seawidget.games.pomor.core.layout import (
-    ACTIVE,
-    ARG_BIT,
-    AT_OVER,
-    AT_STORM,
-    DECIDING,
-    PHASE,
-    PLAY_CARD,
-    PREVIEW,
-    RING,
-    SCORES,
-    SEATS,
-    SELL,
-    STORM,
-    TOKEN_AT,
-    TURN,
-    WINNER,
-)
+from seawidget.games.pomor.core.layout import *
 from seawidget.games.pomor.rules.board import token_below
 from seawidget.games.pomor.rules.deal import deal_cards, set_up
 from seawidget.games.pomor.rules.playout import MOST_TURNS, random_code
 from seawidget.games.pomor.rules.redaction import hide
 from seawidget.games.pomor.rules.turn import apply_code
 
-RANDOM = 0
-GREEDY = 1
+RANDOM_BOT = 0
+GREEDY_BOT = 1
 PILOT_BOT = 2
 
 
@@ -50,12 +34,12 @@ def policy_code(
     ev: Events,
 ) -> int:
     """The move code of a policy for the deciding seat."""
-    if policy == RANDOM:
+    if policy == RANDOM_BOT:
         return random_code(s, r)
     copy_row(s, rooms[0])
     hide(rooms[0], seat)
     rooms[0][PREVIEW] = 1
-    if policy == GREEDY:
+    if policy == GREEDY_BOT:
         return greedy_code(rooms, codes, ev)
     return pilot_code(rooms, codes, notes, ev)
 
@@ -94,11 +78,11 @@ def play_out(
         r[0] = words[seat + 1]
         code = policy_code(s, seat, policies[seat], r, rooms, codes, notes, ev)
         words[seat + 1] = r[0]
-        kind = code & 15
+        kind = move_kind(code)
         turn = s[TURN]
         if kind == PLAY_CARD:
             place = s[TOKEN_AT + seat]
-            pushes += code >> ARG_BIT & 1
+            pushes += played_mode(code)
         elif kind == SELL:
             sales += 1
         waited = s[PHASE] == AT_STORM

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from seawidget.compiling.primitives import copy_row
-from seawidget.games.pomor.batch.play import policy_code
+from seawidget.games.pomor.batch.play import GREEDY_BOT, policy_code
+from seawidget.games.pomor.bots.policies.greedy import POINT, worth
 from seawidget.games.pomor.bots.policies.pilot import judge_position, standing
 from seawidget.games.pomor.core.kinds import Events, Vector
-from seawidget.games.pomor.core.layout import ACTIVE, AT_OVER, DECIDING, PHASE, PLAYERS, TURN, WINNER
+from seawidget.games.pomor.core.layout import ACTIVE, AT_OVER, DECIDING, PHASE, PLAYERS, TOKEN_AT, TURN, WINNER
 from seawidget.games.pomor.rules.lookahead import next_end
 from seawidget.games.pomor.rules.turn import apply_code
 
@@ -74,17 +75,29 @@ def note_standing(s: Vector, row: list[int]) -> None:
 
 
 def rank_moves(
-    rooms: list[Vector], codes: list[int], notes: list[float], ev: Events, found: list[int], values: list[float]
+    policy: int,
+    rooms: list[Vector],
+    codes: list[int],
+    notes: list[float],
+    ev: Events,
+    found: list[int],
+    values: list[float],
 ) -> None:
-    """Write the moves of the deciding seat of the position in the first row, in their order, and what the pilot thinks
-    of the best end of the turn after each. The position is on trial; `found` and `values` have a place for each move.
+    """Write the moves of the deciding seat of the position in the first row, in their order, and what a policy
+    (GREEDY_BOT or PILOT_BOT) thinks of the best end of the turn after each, in points.
+
+    The position is a preview; `found` and `values` have a place for each move.
     """
     seat = rooms[0][DECIDING]
+    place = rooms[0][TOKEN_AT + seat]
     n = 0
     codes[0] = 0
     end = next_end(rooms, codes, 0, 0, ev)
     while end > 0:
-        value = judge_position(rooms, codes, notes, end, seat, ev)
+        if policy == GREEDY_BOT:
+            value = worth(rooms[end], seat, place) / POINT
+        else:
+            value = judge_position(rooms, codes, notes, end, seat, ev)
         if n == 0 or found[n - 1] != codes[0]:
             found[n] = codes[0]
             values[n] = value

@@ -8,6 +8,7 @@ from seawidget.compiling.source import Source
 
 _RULES: Final = ("board", "deck", "move", "collect", "turn", "legal", "playout", "deal")
 FILES: Final = (
+    "core.codes",
     *(f"rules.{name}" for name in _RULES),
     "rules.redaction",
     "rules.lookahead",
@@ -27,7 +28,7 @@ TRY_MOVES: Final = (
     "void(int16[:,::1], int64[::1], int64, int64, int16[::1], uint64[::1], int16[:,::1], int64[::1], float64[::1],"
     " int64[::1], int32[:,::1])"
 )
-# rooms, codes, notes, ev, found, values
-RANK_MOVES: Final = "void(int16[:,::1], int64[::1], float64[::1], int64[::1], int64[::1], float64[::1])"
+# policy, rooms, codes, notes, ev, found, values
+RANK_MOVES: Final = "void(int64, int16[:,::1], int64[::1], float64[::1], int64[::1], int64[::1], float64[::1])"
 ENTRIES: Final = {"play_games": PLAY_GAMES, "roll_out_moves": TRY_MOVES, "rank_moves": RANK_MOVES}
 SOURCE: Final = Source("pomor", "seawidget.games.pomor", FILES, ENTRIES)

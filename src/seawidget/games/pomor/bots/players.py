@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from seawidget.games.pomor.bots.policies.greedy import POINT, greedy_code, worth
-from seawidget.games.pomor.bots.policies.pilot import ROWS, judge_position, pilot_code
-from seawidget.games.pomor.core import layout as at
+from seawidget.games.pomor.batch.play import GREEDY_BOT, PILOT_BOT
+from seawidget.games.pomor.batch.rollout_rules import rank_moves
+from seawidget.games.pomor.bots.policies.greedy import greedy_code
+from seawidget.games.pomor.bots.policies.pilot import ROWS, pilot_code
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.table import Table
-from seawidget.games.pomor.rules.lookahead import next_end
 from seawidget.games.pomor.values.move_list import move_of
 from seawidget.games.pomor.values.view import View
 from seawidget.games.pomor.values.view_vector import vector_of
@@ -39,12 +39,9 @@ class Random:
 class Judging:
     """A chooser that plays the first of the moves whose turn ends best, by its own judgement."""
 
-    def __init__(self, name: str, code_of: Callable[..., int], worth: Callable[..., float]) -> None:
-        self._name = name
+    def __init__(self, name: str, policy: int, code_of: Callable[..., int]) -> None:
+        self._name, self._policy = name, policy
         self._code_of = code_of  # of (rows, codes, notes, events)
-        self._worth = (
-            worth  # of (rows, codes, notes, row of the end of a turn, seat, place of its token before, events)
-        )
 
     def __call__(self, view: View, legal: Sequence[Move]) -> Move:
         """The move that is worth most."""
@@ -54,19 +51,11 @@ class Judging:
     def explain(self, view: View, legal: Sequence[Move], memory: object = None) -> Explanation:
         """Every legal move with the points that the best end of its turn is worth to the bot, best first."""
         s, table = vector_of(view)
-        rooms, codes, notes = _room(s, table)
-        seat = s[at.DECIDING]
-        place = s[at.TOKEN_AT + seat]
-        worths: dict[int, float] = {}
-        end = next_end(rooms, codes, 0, 0, [0])
-        while end > 0:
-            code = codes[0]
-            value = self._worth(rooms, codes, notes, end, seat, place, [0])
-            worths[code] = max(worths.get(code, value), value)
-            end = next_end(rooms, codes, 0, end, [0])
-        found = [Candidate(move_of(s, table, code), value) for code, value in worths.items()]
+        codes, values = [0] * len(legal), [0.0] * len(legal)
+        rank_moves(self._policy, *_room(s, table), [0], codes, values)
+        found = [Candidate(move_of(s, table, code), value) for code, value in zip(codes, values, strict=True)]
         found.sort(key=lambda candidate: -(candidate.score or 0.0))  # stable: of equal ones the first is played
-        return Explanation(self._name, seat, "points", found)
+        return Explanation(self._name, view.seat, "points", found)
 
 
 def _room(s: Vector, table: Table) -> tuple[list[Vector], list[int], list[float]]:
@@ -74,16 +63,8 @@ def _room(s: Vector, table: Table) -> tuple[list[Vector], list[int], list[float]
     return [s, *(s.copy() for _ in range(ROWS - 1))], [0] * ROWS, [0.0] * (len(table.kinds) + 1)
 
 
-GREEDY: Final = Judging(
-    "greedy",
-    lambda rooms, codes, _notes, ev: greedy_code(rooms, codes, ev),
-    lambda rooms, _codes, _notes, end, seat, place, _ev: worth(rooms[end], seat, place) / POINT,
-)
-PILOT: Final = Judging(
-    "pilot",
-    pilot_code,
-    lambda rooms, codes, notes, end, seat, _place, ev: judge_position(rooms, codes, notes, end, seat, ev),
-)
+GREEDY: Final = Judging("greedy", GREEDY_BOT, lambda rooms, codes, _notes, ev: greedy_code(rooms, codes, ev))
+PILOT: Final = Judging("pilot", PILOT_BOT, pilot_code)
 
 
 def _captain(rng: Rng) -> CaptainChooser:

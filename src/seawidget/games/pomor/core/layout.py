@@ -17,6 +17,7 @@ that from CONTENT on equal positions are equal rows.
 
 from __future__ import annotations
 
+import typing
 from typing import Final
 
 # --- sizes -----------------------------------------------------------------------------------------------------------
@@ -152,3 +153,6 @@ EV_PORT_FLIPPED: Final = 31  # a place, b divisor now
 EV_WON: Final = 32  # a score
 EV_RESHUFFLE_NAV: Final = 33  # a cards
 EV_DRAWN: Final = 34  # a kind
+
+if not typing.TYPE_CHECKING:  # type checkers take no `__all__` that is made, and need none
+    __all__ = [name for name in dir() if name.isupper()]  # what `import *` gives: the numbers alone

@@ -8,6 +8,7 @@ from typing import Any
 
 from seawidget.errors import IllegalMove
 from seawidget.games.pomor.core import layout as at, rejection_codes as why
+from seawidget.games.pomor.core.codes import move_kind, played_kind
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.rejection import Rejection
 from seawidget.games.pomor.knowledge.information import InformationState
@@ -143,10 +144,10 @@ class _Attempt:
 def _unknown_met(before: Vector, seat: int, code: int, after: Vector) -> list[int]:
     """Places with an unknown card that decide what a PlayCard does: where it arrives, and what its nets pass."""
     start, end = before[at.TOKEN_AT + seat], after[at.TOKEN_AT + seat]
-    if code & 15 != at.PLAY_CARD or start == end:
+    if move_kind(code) != at.PLAY_CARD or start == end:
         return []
     met = [end]
-    if card_nets(before, code >> at.ARG_BIT >> 1):
+    if card_nets(before, played_kind(code)):
         path = [ahead(before, start, step) for step in range(1, distance(before, start, end))]
         met += [place for place in path if after[at.STACK + place] == 0]
     return [place for place in met if before[at.RING + place] == at.UNKNOWN]

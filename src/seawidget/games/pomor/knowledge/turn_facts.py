@@ -11,6 +11,7 @@ from typing import Any
 
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.cards import SEA_TEXT, TOKENS
+from seawidget.games.pomor.core.codes import move_kind, played_mode
 from seawidget.games.pomor.core.counts import ESTIMATE
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.table import Table
@@ -169,7 +170,7 @@ class _Asked:
         pools: tuple[PoolDraw, ...] = (PoolDraw(deck, min(end.refills, view.sea_deck)),)
         if later > 0:
             pools += (PoolDraw(discard, later),)
-        codes = [code for code in end.codes if code & 15 in (at.PLAY_CARD, at.TAKE_CATCH, at.CHOOSE_NETS)]
+        codes = [code for code in end.codes if move_kind(code) in (at.PLAY_CARD, at.TAKE_CATCH, at.CHOOSE_NETS)]
 
         def happens(world: State) -> bool:
             told: list[Any] = []
@@ -239,7 +240,7 @@ class _Asked:
         me = s[at.TOKEN_AT + self.seat]
         add("wins", "rival_wins", lambda end: end.won, has("won"))
         add("sells", "rival_sells", lambda end: end.sold, has("sold"))
-        add("pushes", "rival_pushes", lambda end: bool(end.codes[0] >> at.ARG_BIT & 1), _pushed)
+        add("pushes", "rival_pushes", lambda end: bool(played_mode(end.codes[0])), _pushed)
         add(
             f"lands on {TOKENS[self.seat]}", "rival_lands", lambda end: end.place == me, lambda told: moved_to(told, me)
         )

@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 from seawidget.games.pomor.core.kinds import Events, Vector
-from seawidget.games.pomor.core.layout import (
-    HOLD,
-    HOLD_LIMIT,
-    HOLD_SUM,
-    LENGTH,
-    PILOT,
-    PORT_2,
-    RING,
-    STACK,
-    STORM,
-    TOKEN_AT,
-    VALUES,
-)
+from seawidget.games.pomor.core.layout import *
 
 
 def tell(ev: Events, kind: int, seat: int, a: int, b: int) -> None:

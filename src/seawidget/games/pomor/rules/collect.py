@@ -3,28 +3,7 @@
 from __future__ import annotations
 
 from seawidget.games.pomor.core.kinds import Events, Vector
-from seawidget.games.pomor.core.layout import (
-    CANDIDATES,
-    CANDIDATES_N,
-    DESTINATION,
-    EV_CATCH_LEFT_LIMIT,
-    EV_CATCH_LEFT_TOKEN,
-    EV_CATCH_TAKEN,
-    EV_NETS_LEFT,
-    EV_NETTED,
-    EV_STORM_CLEARED,
-    IN_PLAY,
-    MAY,
-    OPEN_WATER,
-    ORIGIN,
-    PATH_ORDER,
-    RING,
-    SEA_DISCARD,
-    STACK,
-    STORM,
-    VACATED,
-    VACATED_N,
-)
+from seawidget.games.pomor.core.layout import *
 from seawidget.games.pomor.rules.board import ahead, distance, is_catch, room, take_catch, tell
 from seawidget.games.pomor.rules.move import card_nets
 

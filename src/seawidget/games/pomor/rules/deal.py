@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from seawidget.compiling.primitives import random_below
 from seawidget.games.pomor.core.kinds import Events, Vector
-from seawidget.games.pomor.core.layout import (
-    AT_TOKEN,
-    LENGTH,
-    NAV_DECK,
-    NAV_N,
-    PILOT,
-    PLAYERS,
-    PORT,
-    PORT_3,
-    RANDOM,
-    RING,
-    SEA_DECK,
-    SEA_N,
-    TOKEN_AT,
-)
+from seawidget.games.pomor.core.layout import *
 from seawidget.games.pomor.rules.board import put
 from seawidget.games.pomor.rules.turn import deal_hands, wait_for
 

@@ -8,39 +8,7 @@ salt has one future, however it was reached and wherever it was kept.
 from __future__ import annotations
 
 from seawidget.games.pomor.core.kinds import Events, Vector
-from seawidget.games.pomor.core.layout import (
-    CONTENT,
-    EV_DRAWN,
-    EV_OPEN_WATER,
-    EV_RESHUFFLE_NAV,
-    EV_RESHUFFLE_SEA,
-    EV_REVEALED,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    HOLD,
-    HOLD_SUM,
-    KINDS_N,
-    LENGTH,
-    NAV_DECK,
-    NAV_DISCARD,
-    NAV_N,
-    OPEN,
-    OPEN_N,
-    OPEN_WATER,
-    PREVIEW,
-    RING,
-    SALT,
-    SALT_SLOTS,
-    SEA_DECK,
-    SEA_DISCARD,
-    SEA_N,
-    STORM,
-    UNKNOWN,
-    VACATED,
-    VACATED_N,
-    VALUES,
-)
+from seawidget.games.pomor.core.layout import *
 from seawidget.games.pomor.rules.board import tell
 
 # A combined multiplicative generator in numbers below 2**31, so that every product fits into 64 bits.

@@ -6,35 +6,9 @@ PLAY decision tell its hand (P-INFO-7).
 
 from __future__ import annotations
 
+from seawidget.games.pomor.core.codes import move_argument, played_kind, played_mode
 from seawidget.games.pomor.core.kinds import Vector
-from seawidget.games.pomor.core.layout import (
-    ARG_BIT,
-    AT_NETS,
-    AT_PILOT,
-    AT_PLAY,
-    AT_PORT,
-    AT_STORM,
-    AT_TAKE,
-    AT_TOKEN,
-    CANDIDATES_N,
-    CHOOSE_NETS,
-    DECIDING,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    HOLD,
-    KEEP_CATCH,
-    LEAVE_CATCH,
-    LOSE_CATCH,
-    PHASE,
-    PLACE_PILOT,
-    PLACE_TOKEN,
-    PLAY_CARD,
-    PORT,
-    SELL,
-    TAKE_CATCH,
-    VALUES,
-)
+from seawidget.games.pomor.core.layout import *
 from seawidget.games.pomor.rules.board import pushable
 from seawidget.games.pomor.rules.collect import nets_legal, next_set
 from seawidget.games.pomor.rules.move import card_pilot
@@ -42,8 +16,8 @@ from seawidget.games.pomor.rules.move import card_pilot
 
 def next_play(s: Vector, seat: int, code: int) -> int:
     """Each kind of the hand in mode `pilot`, and in mode `unblock` where a rival can be pushed by it (P-BLOCK-3)."""
-    last = code >> ARG_BIT >> 1
-    if code > 0 and code >> ARG_BIT & 1 == 0 and card_pilot(s, last) > 0 and pushable(s, seat) >= 0:
+    last = played_kind(code)
+    if code > 0 and played_mode(code) == 0 and card_pilot(s, last) > 0 and pushable(s, seat) >= 0:
         return code | 1 << ARG_BIT
     first = HAND + seat * HAND_SLOTS
     for at in range(first, first + s[HAND_N + seat]):
@@ -56,7 +30,7 @@ def next_nets(s: Vector, seat: int, code: int) -> int:
     """Each legal set of candidates."""
     mask = 0
     if code > 0:
-        mask = next_set(code >> ARG_BIT, s[CANDIDATES_N])
+        mask = next_set(move_argument(code), s[CANDIDATES_N])
         if mask == 0:
             return 0
     while not nets_legal(s, seat, mask):
@@ -68,7 +42,7 @@ def next_nets(s: Vector, seat: int, code: int) -> int:
 
 def next_loss(s: Vector, seat: int, code: int) -> int:
     """Each catch value of the hold."""
-    for value in range((code >> ARG_BIT) + 1, VALUES):
+    for value in range(move_argument(code) + 1, VALUES):
         if s[HOLD + seat * VALUES + value] > 0:
             return LOSE_CATCH | value << ARG_BIT
     return 0

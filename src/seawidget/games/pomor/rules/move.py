@@ -6,31 +6,7 @@ A half that cannot happen is skipped without changing anything (P-TURN-5).
 from __future__ import annotations
 
 from seawidget.games.pomor.core.kinds import Events, Vector
-from seawidget.games.pomor.core.layout import (
-    DESTINATION,
-    EV_OWN_COVERED,
-    EV_OWN_MOVED,
-    EV_OWN_PILOT_AHEAD,
-    EV_OWN_STOPPED,
-    EV_OWN_TARGET_FULL,
-    EV_PILOT_COVERED,
-    EV_PILOT_CROSSED_ZERO,
-    EV_PILOT_MOVED,
-    EV_PILOT_TARGET_FULL,
-    EV_PUSH_TARGET_FULL,
-    EV_PUSHED,
-    EXACT,
-    IN_PLAY,
-    KIND,
-    MOVED,
-    ORIGIN,
-    PILOT,
-    PILOT_BIT,
-    STACK,
-    STEP_BIT,
-    TOKEN_AT,
-    UNBLOCK,
-)
+from seawidget.games.pomor.core.layout import *
 from seawidget.games.pomor.rules.board import (
     ahead,
     covered,

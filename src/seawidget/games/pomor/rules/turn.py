@@ -6,70 +6,9 @@ from there.
 
 from __future__ import annotations
 
+from seawidget.games.pomor.core.codes import move_argument, move_kind, played_kind, played_mode
 from seawidget.games.pomor.core.kinds import Events, Vector
-from seawidget.games.pomor.core.layout import (
-    ACTIVE,
-    ARG_BIT,
-    AT_NETS,
-    AT_NOTHING,
-    AT_OVER,
-    AT_PILOT,
-    AT_PLAY,
-    AT_PORT,
-    AT_STORM,
-    AT_TAKE,
-    AT_TOKEN,
-    CANDIDATES,
-    CANDIDATES_N,
-    CHOOSE_NETS,
-    DECIDING,
-    DESTINATION,
-    EV_CATCH_LEFT_CHOICE,
-    EV_DEALT,
-    EV_KEPT,
-    EV_PILOT_PLACED,
-    EV_PORT_EMPTY_HOLD,
-    EV_PORT_FLIPPED,
-    EV_SOLD,
-    EV_STORM_EMPTY_HOLD,
-    EV_STORM_LOSS,
-    EV_STORM_SHELTERED,
-    EV_TOKEN_PLACED,
-    EV_WON,
-    HAND_SLOTS,
-    HOLD,
-    HOLD_SUM,
-    IN_PLAY,
-    KEEP_CATCH,
-    LEAVE_CATCH,
-    LOSE_CATCH,
-    MOVED,
-    NAV_DECK,
-    NAV_DISCARD,
-    NAV_N,
-    ORIGIN,
-    PHASE,
-    PILOT,
-    PLACE_PILOT,
-    PLACE_TOKEN,
-    PLAY_CARD,
-    PLAYERS,
-    PORT_2,
-    PORT_3,
-    PORTS,
-    RING,
-    SCORES,
-    SELL,
-    STORM,
-    TAKE_CATCH,
-    TARGET,
-    TURN,
-    UNBLOCK,
-    VACATED,
-    VACATED_N,
-    VALUES,
-    WINNER,
-)
+from seawidget.games.pomor.core.layout import *
 from seawidget.games.pomor.rules.board import distinct_values, is_port, put, tell, token_below
 from seawidget.games.pomor.rules.collect import collect_nets, collect_origin, take_nets, take_origin
 from seawidget.games.pomor.rules.deck import discard_catch, discard_hold, draw_nav, hand_add, hand_remove, heal, refill
@@ -282,12 +221,12 @@ def play_card(s: Vector, seat: int, kind: int, unblock: int, ev: Events) -> None
 
 def apply_code(s: Vector, code: int, ev: Events) -> None:
     """Carry out a legal move (layout.py, move codes) and run the game up to the next decision."""
-    kind = code & 15
-    arg = code >> ARG_BIT
+    kind = move_kind(code)
+    arg = move_argument(code)
     seat = s[DECIDING]
     s[PHASE] = AT_NOTHING
     if kind == PLAY_CARD:
-        play_card(s, seat, arg >> 1, arg & 1, ev)
+        play_card(s, seat, played_kind(code), played_mode(code), ev)
     elif kind == SELL:
         if not sell(s, seat, ev):
             end_turn(s, seat, ev)

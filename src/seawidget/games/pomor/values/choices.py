@@ -9,6 +9,7 @@ from typing import Any
 
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.cards import TOKENS
+from seawidget.games.pomor.core.codes import move_kind
 from seawidget.games.pomor.core.table import blocks
 from seawidget.games.pomor.rules.board import pushable
 from seawidget.games.pomor.values.effects import effect, effects, nets_facts, sale
@@ -37,7 +38,7 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
         return {}
     phase = s[at.PHASE]
     legal = state.legal_moves
-    kinds = list(dict.fromkeys(KIND_NAMES[code & 15] for code in legal._codes))
+    kinds = list(dict.fromkeys(KIND_NAMES[move_kind(code)] for code in legal._codes))
     play = phase == at.AT_PLAY
     rival = pushable(s, seat) if play else -1
     origin = s[at.ORIGIN]

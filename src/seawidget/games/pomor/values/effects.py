@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.cards import SEA_TEXT
+from seawidget.games.pomor.core.codes import move_argument
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.names import MODES, PHASES
 from seawidget.games.pomor.core.table import Table
@@ -84,7 +85,7 @@ def effect(s: Vector, table: Table, seat: int, code: int) -> dict[str, Any]:
     """
     v = on_trial(s, seat)
     ev = [1] + [0] * (at.EVENT_ROOM - 1)
-    arg = code >> at.ARG_BIT
+    arg = move_argument(code)
     apply_code(v, code, ev)
     events = decode(ev, table)
     second = [event for event in events if event.kind.startswith("own_") and event.kind != "own_stopped"]

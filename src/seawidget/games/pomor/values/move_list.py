@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from seawidget.games.pomor.core import layout as at
+from seawidget.games.pomor.core.codes import move_argument, move_kind
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.names import MODES
 from seawidget.games.pomor.core.table import Table
@@ -33,7 +34,7 @@ def move_of(s: Vector, table: Table, code: int) -> Move:
     known = table.moves.get(code)
     if known is not None:
         return known
-    kind, arg = code & 15, code >> at.ARG_BIT
+    kind, arg = move_kind(code), move_argument(code)
     if kind == at.CHOOSE_NETS:  # the candidates are others in the next position
         candidates = s[at.CANDIDATES : at.CANDIDATES + s[at.CANDIDATES_N]]
         return ChooseNets([place for i, place in enumerate(candidates) if arg >> i & 1])

@@ -9,17 +9,7 @@ from __future__ import annotations
 from seawidget.compiling.primitives import copy_row, random_below, start_streams
 from seawidget.games.tranquility.batch.play import play_out
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    DECK,
-    DECK_END,
-    DECK_TOP,
-    ISLANDS,
-    PLAYERS,
-    SCRATCH,
-    WHERE,
-    WHERE_ASIDE,
-    S,
-)
+from seawidget.games.tranquility.core.layout import *
 
 
 def shuffle_unseen(s: Vector, r: list[int]) -> None:

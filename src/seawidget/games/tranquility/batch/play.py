@@ -11,24 +11,9 @@ from seawidget.games.tranquility.bots.greedy.policy import greedy_move
 from seawidget.games.tranquility.bots.greedy.scoring import GAP, STATIC
 from seawidget.games.tranquility.bots.greedy.storms import fair_share
 from seawidget.games.tranquility.bots.navigator.policy import navigator_move
+from seawidget.games.tranquility.core.codes import move_kind, move_mask
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    AT_END,
-    AT_SHED,
-    DECIDING,
-    DISCARDS_N,
-    FILLED,
-    MASK_BIT,
-    OUTCOME,
-    PLACE,
-    POINT,
-    REASON,
-    ROTATE,
-    SCORES,
-    SEATS,
-    TURN,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.ask import plays_compasses
 from seawidget.games.tranquility.rules.deal import deal, first_point
 from seawidget.games.tranquility.rules.hand import bits_in
@@ -81,9 +66,9 @@ def play_out(
             r[0] = words[seat + 1]
             code = policy_code(s, seat, policies[seat], r)
             words[seat + 1] = r[0]
-        kind = code & 31
+        kind = move_kind(code)
         if kind in (PLACE, ROTATE):
-            paid += bits_in((code >> MASK_BIT) & 4095)
+            paid += bits_in(move_mask(code))
         apply_code(s, code, ev)
         code = 0
         moves += 1

@@ -22,10 +22,10 @@ _NAVIGATOR: Final = (
     "monsters",
     "storms",
     "wild",
-    "duel",
     "policy",
 )
 FILES: Final = (
+    "core.codes",
     *(f"rules.{name}" for name in (*_RULES, "tally", "playout", "deal")),
     *(f"bots.greedy.{name}" for name in ("scoring", "place", "storms", "compass", "duel", "policy")),
 )

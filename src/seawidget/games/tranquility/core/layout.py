@@ -15,6 +15,7 @@ Slots outside a used part (a hand beyond its number, a deck outside its two mark
 
 from __future__ import annotations
 
+import typing
 from typing import Final
 
 # --- cards: islands are their own number, the others follow in the order of the card table ---------------------------
@@ -121,8 +122,8 @@ SCRATCH: Final = 495  # room for one function's notes; means nothing between two
 MORE: Final = SCRATCH + 2 * HAND_SLOTS  # how many there are of each further action of the random player (3)
 VALUES: Final = MORE + 3  # how little use each hand card is (HAND_SLOTS)
 NEEDS: Final = VALUES + HAND_SLOTS  # how much each row is needed (6)
-ONE: Final = NEEDS + ROWS  # a single number, and its gap (2)
-SIZE: Final = ONE + 3
+PROBE: Final = NEEDS + ROWS  # a single number, and its gap (2)
+SIZE: Final = PROBE + 3
 
 MARK_WILD: Final = 1
 MARK_MOON: Final = 2
@@ -259,3 +260,6 @@ EARNED_HAND: Final = 3  # COMPASS-7
 EARNED_EXPLORER: Final = 4  # PYRAMID-6
 
 WILD_AS: Final = 100  # 100 + n in an event: a Wild standing for island n
+
+if not typing.TYPE_CHECKING:  # type checkers take no `__all__` that is made, and need none
+    __all__ = [name for name in dir() if name.isupper()]  # what `import *` gives: the numbers alone

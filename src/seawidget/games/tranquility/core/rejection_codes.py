@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import typing
 from typing import Final
 
 OK: Final = 0
@@ -157,3 +158,6 @@ _BY_MOVE: Final[dict[tuple[int, int], str]] = {
     (CELL_EMPTY, 12): "SUNMOON-4",
     (CARD_NOT_IN_HAND, 12): "SUNMOON-4",
 }
+
+if not typing.TYPE_CHECKING:  # type checkers take no `__all__` that is made, and need none
+    __all__ = [name for name in dir() if name.isupper()]  # what `import *` gives: the numbers alone

@@ -14,6 +14,7 @@ from seawidget.games.tranquility.bots.greedy.scoring import STATIC
 from seawidget.games.tranquility.core import layout as at, rejection_codes as why
 from seawidget.games.tranquility.core.board import BORDER, cell_index
 from seawidget.games.tranquility.core.cards import texts
+from seawidget.games.tranquility.core.codes import move_kind
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.rejection import Rejection
 from seawidget.games.tranquility.knowledge.gaps import Gap, open_gaps
@@ -196,7 +197,7 @@ class _Attempt:
         UseCompass is no action (TURN-8): the point goes on, unless it cancelled the storm just turned up.
         """
         s = self.s
-        kind = code & 31
+        kind = move_kind(code)
         left = tuple(own_hand(s, seat)) if kind == at.EARN_COMPASS else move.leaving
         goes_on = carry_out(s, seat, code)
         self.stopped = type(move).__name__ in _STOPS

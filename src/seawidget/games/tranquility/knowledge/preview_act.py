@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.core.codes import move_blind, move_card, move_cell, move_kind, move_mask, move_wild
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.rules.act import (
     act_finish,
@@ -29,18 +30,18 @@ def carry_out(s: Vector, seat: int, code: int) -> bool:
 
     True if the same decision point of the seat goes on, or an answer is awaited (UseCompass, Exchange, Reveal).
     """
-    kind = code & 31
-    cell = code >> at.CELL_BIT & 63  # or a row, or a seat
-    mask = code >> at.MASK_BIT & 4095
-    card = code >> at.CARD_BIT & 127
+    kind = move_kind(code)
+    cell = move_cell(code)  # or a row, or a seat
+    mask = move_mask(code)
+    card = move_card(code)
     if kind == at.PLACE:
-        act_place(s, seat, card, code >> at.WILD_BIT & 127, cell, mask, _NOTHING)
+        act_place(s, seat, card, move_wild(code), cell, mask, _NOTHING)
         if s[at.VARIANT] == at.DUEL or (s[at.EXPLORE] == 0 or deck_size(s, at.EXPLORER) == 0):
             grid_test(s, _NOTHING)  # DUEL-10, PYRAMID-11
     elif kind == at.DISCARD:
         discard_masked(s, seat, mask, at.EV_DISCARDED, _NOTHING)
     elif kind == at.SHED:
-        _shed(s, seat, mask, code >> at.BLIND_BIT & 3)
+        _shed(s, seat, mask, move_blind(code))
     elif kind == at.UNLEASH:
         act_unleash(s, seat, cell, _NOTHING)
     elif kind == at.CHOOSE:

@@ -7,52 +7,8 @@ from __future__ import annotations
 
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    ARCH,
-    AT_STORM,
-    BOARD,
-    CELLS,
-    DISCLOSED,
-    DUE,
-    EXCHANGE_SEAT,
-    FILLED,
-    GRID,
-    HAND_N,
-    MARK,
-    MARK_MOON,
-    MONSTERS,
-    ORANGE,
-    PLAYERS,
-    POINT,
-    POOL,
-    PURPLE,
-    PYRAMID,
-    ROW_CARDS_N,
-    ROWS,
-    START_LAID,
-    STEP_SEAT,
-    STORMS_ON,
-    SUN_MOON,
-    SUPPLY,
-    VARIANT,
-    WILDS,
-    YELLOW,
-    F,
-    S,
-    W,
-)
-from seawidget.games.tranquility.core.rejection_codes import (
-    EXCHANGE_NOT_ALLOWED,
-    GRID_NOT_FULL,
-    HAND_BELOW_LIMIT,
-    MONSTER_IN_HAND,
-    NO_COMPASS_LEFT,
-    OK,
-    PASS_NOT_ALLOWED,
-    START_NOT_PLAYED,
-    WRONG_SIDE,
-)
+from seawidget.games.tranquility.core.layout import *
+from seawidget.games.tranquility.core.rejection_codes import *
 from seawidget.games.tranquility.rules.hand import deck_size, discardable_count, hand_find, hand_limit, monsters_in_hand
 from seawidget.games.tranquility.rules.place import any_row_blocked, can_place, cell_blocked, grid_full
 

@@ -8,49 +8,7 @@ from __future__ import annotations
 
 from seawidget.compiling.primitives import random_below
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    ARCH,
-    BOARD,
-    COMMON,
-    DECK,
-    DECK_END,
-    DECK_TOP,
-    DUEL,
-    EXPLORER,
-    FIRST_PLAYER,
-    ISLANDS,
-    MONSTERS,
-    PLAYERS,
-    PYRAMID,
-    REMOVED_ISLANDS,
-    ROCKS_ON,
-    ROCKS_ROW,
-    ROW_CARDS,
-    ROW_CARDS_N,
-    ROW_ORDER,
-    ROWS,
-    SOLO_START,
-    START_PLACES,
-    STEP,
-    STEP_OPENING,
-    STORMS_ON,
-    SUN_MOON,
-    SUPPLY,
-    VARIANT,
-    WHERE,
-    WHERE_ASIDE,
-    WILDS,
-    B,
-    C,
-    F,
-    M,
-    O,
-    P,
-    R,
-    W,
-    Y,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.draw import to_hand
 from seawidget.games.tranquility.rules.turn import run_steps
 

@@ -6,32 +6,7 @@ Rule functions: integers only, see layout.py.
 from __future__ import annotations
 
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    AT_STORM,
-    COMMON,
-    DECK,
-    DECK_END,
-    DECK_TOP,
-    DRAW,
-    EV_DREW,
-    EV_FLAG,
-    EV_ROW_CARD,
-    EV_STORM_GONE,
-    EV_TOOK,
-    EV_TURNED_UP,
-    FLAG,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    REMOVED,
-    ROW_CARDS,
-    ROW_CARDS_N,
-    TURNED_UP,
-    C,
-    P,
-    S,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.hand import deck_size, hand_limit, tell, wait_for
 from seawidget.games.tranquility.rules.place import grid_full
 

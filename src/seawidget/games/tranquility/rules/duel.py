@@ -3,21 +3,7 @@
 from __future__ import annotations
 
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    AT_ACTION,
-    AT_ANSWER,
-    EV_AGREED,
-    EV_DECLINED,
-    EV_DISCARDED,
-    EV_OFFERED,
-    EXCHANGE_DECLINED,
-    EXCHANGE_SEAT,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    ROW_CARDS_N,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.draw import take_row
 from seawidget.games.tranquility.rules.hand import discard_masked, tell, wait_for
 

@@ -3,41 +3,7 @@
 from __future__ import annotations
 
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    AT_CHOOSE,
-    AT_EXPLORE,
-    DECK,
-    DECK_TOP,
-    DRAW_EXPLORER,
-    EARNED_EXPLORER,
-    EV_CHOSEN,
-    EV_COMPASS_EARNED,
-    EV_EXPLORED,
-    EV_FINISH_FOUND,
-    EV_ROCKS_LANDED,
-    EV_ROCKS_LEFT,
-    EXPLORE,
-    EXPLORE_FULL,
-    EXPLORER,
-    FINISH_LAID,
-    POOL,
-    REMOVED,
-    ROCKS_ROW,
-    ROW_ORDER,
-    ROWS,
-    STEP,
-    STEP_END,
-    STEP_SEAT,
-    TURNED_UP,
-    C,
-    F,
-    M,
-    O,
-    R,
-    S,
-    Y,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.act import remove_island
 from seawidget.games.tranquility.rules.ask import has_target
 from seawidget.games.tranquility.rules.draw import STOPPED, turn_up

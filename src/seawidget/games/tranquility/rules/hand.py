@@ -6,25 +6,7 @@ Hands are kept sorted by card code, so equal cards stand side by side and the mo
 from __future__ import annotations
 
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    DECIDING,
-    DECK_END,
-    DECK_TOP,
-    DISCARDED,
-    DISCARDS_N,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    ISLANDS,
-    KINDS,
-    MONSTERS,
-    POINT,
-    WHERE,
-    WHERE_DISCARDED,
-    YELLOW,
-    M,
-    S,
-)
+from seawidget.games.tranquility.core.layout import *
 
 
 def tell(ev: Events, kind: int, seat: int, a: int, b: int) -> None:

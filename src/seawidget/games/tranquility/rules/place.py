@@ -8,43 +8,8 @@ from __future__ import annotations
 
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROOF, ROW_END, ROW_FIRST, ROW_OF, ROW_WING
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    BOARD,
-    CELLS,
-    FILLED,
-    GRID,
-    GUARD,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    ISLANDS,
-    ORANGE,
-    PHASE,
-    PURPLE,
-    PYRAMID,
-    ROCKS_ROW,
-    ROWS,
-    SEGMENT_END,
-    STORMS_ON,
-    W,
-)
-from seawidget.games.tranquility.core.rejection_codes import (
-    BREAKS_GRID,
-    CANNOT_PAY,
-    CARD_NOT_IN_HAND,
-    CELL_TAKEN,
-    MONSTER_NOT_DISCARDABLE,
-    NEEDS_NEIGHBOUR,
-    NO_SUCH_CELL,
-    NOT_AN_ISLAND,
-    NOT_ASCENDING,
-    NUMBER_IN_GRID,
-    OK,
-    PAY_NOT_IN_HAND,
-    ROOF_CLOSED,
-    ROW_BLOCKED,
-    WRONG_PAYMENT,
-)
+from seawidget.games.tranquility.core.layout import *
+from seawidget.games.tranquility.core.rejection_codes import *
 from seawidget.games.tranquility.rules.hand import discardable_count, hand_find, kept_mask
 
 

@@ -10,44 +10,7 @@ from __future__ import annotations
 
 from seawidget.compiling.primitives import random_below
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    AT_ACTION,
-    AT_END,
-    AT_SHED,
-    AT_START,
-    BLIND_BIT,
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    DECIDING,
-    DISCARD,
-    DUEL,
-    EARN_COMPASS,
-    EXCHANGE,
-    FILLED,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    MASK_BIT,
-    MONSTERS,
-    MORE,
-    PASS,
-    PLACE,
-    PLAY_FINISH,
-    PLAY_START,
-    POINT,
-    ROCKS_ON,
-    ROTATE,
-    SCRATCH,
-    SHED,
-    SQUARE,
-    STORMS_ON,
-    UNLEASH,
-    VARIANT,
-    WILD_BIT,
-    WILDS,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import (
     can_use_compass,

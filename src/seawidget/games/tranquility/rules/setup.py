@@ -3,22 +3,7 @@
 from __future__ import annotations
 
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    DECK,
-    DECK_TOP,
-    DRAW_OPENING,
-    DUEL,
-    PLAYERS,
-    SOLO_START,
-    START_PLACES,
-    STEP,
-    STEP_SEAT,
-    STEP_STARTS,
-    STEP_VOYAGE,
-    VARIANT,
-    S,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.draw import refill_hand
 from seawidget.games.tranquility.rules.hand import deck_size
 

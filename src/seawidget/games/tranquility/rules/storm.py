@@ -3,33 +3,7 @@
 from __future__ import annotations
 
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    AT_ACTION,
-    AT_SHED,
-    DRAW,
-    DRAW_EXPLORER,
-    DUE,
-    EARNED_HAND,
-    EV_COMPASS_USED,
-    EV_DISCARDED,
-    EV_STORM_PLACED,
-    EV_STORM_STAYS,
-    HAND_N,
-    ORANGE,
-    POINT,
-    POOL,
-    PURPLE,
-    REMOVED,
-    STEP_SEAT,
-    TURNED_UP,
-    YELLOW,
-    C,
-    O,
-    P,
-    S,
-    W,
-    Y,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.act import earn_compass
 from seawidget.games.tranquility.rules.ask import later_capacity, shed_capacity
 from seawidget.games.tranquility.rules.end import loss_test

@@ -9,29 +9,7 @@ from __future__ import annotations
 from seawidget.compiling.primitives import note_gaps, random_below
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    BOARD,
-    DUEL,
-    FILLED,
-    GRID,
-    GUARD,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    ISLANDS,
-    MORE,
-    ONE,
-    ORANGE,
-    PHASE,
-    SCRATCH,
-    SEGMENT_END,
-    START_LAID,
-    STORMS_ON,
-    SUN_MOON,
-    VARIANT,
-    WILDS,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import check_earn, check_exchange, start_card
 from seawidget.games.tranquility.rules.hand import bits_in, count_islands
@@ -109,19 +87,19 @@ def nth_cell(s: Vector, seat: int, number: int, spare: int, blocked: bool, pick:
     count = 0
     bound = s[ORANGE + seat] > 0
     pillars = s[PHASE] == 1
-    s[ONE] = number
+    s[PROBE] = number
     first = 0
     for k in range(2 if pillars else 3):  # ARCH-2
         end = s[SEGMENT_END + k]
         if end == 0:
             break
-        note_gaps(s, GRID + first, GRID + end, ONE, ONE + 1, ONE + 1)
-        before = first + s[ONE + 1]
-        after = first + s[ONE + 2]
+        note_gaps(s, GRID + first, GRID + end, PROBE, PROBE + 1, PROBE + 1)
+        before = first + s[PROBE + 1]
+        after = first + s[PROBE + 2]
         if after == end or s[GRID + after] != number:
             most = ISLANDS if pillars else spare  # ARCH-4
-            run = payable_run(s, number, first, end, before, after, most, ONE + 1)
-            start = s[ONE + 1]
+            run = payable_run(s, number, first, end, before, after, most, PROBE + 1)
+            start = s[PROBE + 1]
             if blocked or bound:
                 for cell in range(start, start + run):
                     if blocked and cell_blocked(s, cell):

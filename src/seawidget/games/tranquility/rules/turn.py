@@ -7,83 +7,9 @@ these functions are fixed by the vector and the move (DP-8).
 
 from __future__ import annotations
 
+from seawidget.games.tranquility.core.codes import move_blind, move_card, move_cell
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    AGREE_EXCHANGE,
-    AT_ACTION,
-    AT_END,
-    AT_NOTHING,
-    AT_ROCKS,
-    AT_SHED,
-    AT_START,
-    AT_STORM,
-    BLIND_BIT,
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    CHOOSE,
-    DECIDING,
-    DECLINE_EXCHANGE,
-    DISCARD,
-    DRAW_EXTRA,
-    DRAW_REFILL,
-    DUE,
-    DUEL,
-    EARN_COMPASS,
-    EARNED_START,
-    EV_DISCARDED,
-    EV_PASSED,
-    EV_SHED_BEGINS,
-    EV_SHED_SKIPPED,
-    EV_TURN,
-    EXCHANGE,
-    EXCHANGE_DECLINED,
-    EXCHANGE_SEAT,
-    EXTRA_LEFT,
-    KEEP_HAND,
-    MASK_BIT,
-    MONSTERS,
-    MOVE_ROCKS,
-    PASS,
-    PLACE,
-    PLACE_STORM,
-    PLAY_FINISH,
-    PLAY_START,
-    PLAYERS,
-    POINT,
-    PYRAMID,
-    REVEAL,
-    ROCKS_ROW,
-    ROTATE,
-    SHARES,
-    SHED,
-    SOLO_START,
-    START_TURN,
-    STEP,
-    STEP_COMPASS,
-    STEP_END,
-    STEP_EXPLORER,
-    STEP_EXTRA,
-    STEP_IDLE,
-    STEP_NEXT,
-    STEP_OPENING,
-    STEP_REFILL,
-    STEP_ROCKS,
-    STEP_SEAT,
-    STEP_SHED,
-    STEP_STARTS,
-    STEP_VOYAGE,
-    STORMS_ON,
-    SUN_MOON,
-    TURN,
-    TURNED_UP,
-    UNLEASH,
-    USE_COMPASS,
-    VARIANT,
-    WILD_BIT,
-    R,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.act import (
     act_finish,
     act_place,
@@ -262,18 +188,18 @@ def run_steps(s: Vector, ev: Events) -> None:
 
 def apply_code(s: Vector, code: int, ev: Events) -> None:
     """Carry out a legal move (layout.py, move codes) and run the game up to the next decision point."""
-    kind = code & 31
+    kind = code & 31  # read as core/codes.py reads it, whose calls would take 3 % of an interpreted playout
     seat = s[DECIDING]
-    mask = (code >> MASK_BIT) & 4095
+    mask = code >> MASK_BIT & 4095
     if kind == PLACE:
-        card = (code >> CARD_BIT) & 127
-        act_place(s, seat, card, (code >> WILD_BIT) & 127, (code >> CELL_BIT) & 63, mask, ev)
+        card = code >> CARD_BIT & 127
+        act_place(s, seat, card, code >> WILD_BIT & 127, code >> CELL_BIT & 63, mask, ev)
         s[STEP] = STEP_EXPLORER
     elif kind == DISCARD:
         discard_masked(s, seat, mask, EV_DISCARDED, ev)  # TURN-3, ROCKS-3
         s[STEP] = STEP_REFILL if s[POINT] == AT_ROCKS else STEP_EXPLORER
     elif kind == SHED:
-        act_shed(s, seat, mask, (code >> BLIND_BIT) & 3, ev)
+        act_shed(s, seat, mask, move_blind(code), ev)
     elif not apply_other(s, kind, seat, code, mask, ev):
         return
     run_steps(s, ev)
@@ -281,13 +207,13 @@ def apply_code(s: Vector, code: int, ev: Events) -> None:
 
 def apply_other(s: Vector, kind: int, seat: int, code: int, mask: int, ev: Events) -> bool:
     """Carry out one of the rarer moves; false if the game does not run on, since the decision point is known."""
-    cell = (code >> CELL_BIT) & 63  # or a row, or a seat
+    cell = move_cell(code)  # or a row, or a seat
     if kind == PLAY_FINISH:
         act_finish(s, seat, ev)
         return False
     if plays_compasses(s):
         if kind == USE_COMPASS:
-            return act_compass(s, seat, (code >> CARD_BIT) & 127, cell, ev)
+            return act_compass(s, seat, move_card(code), cell, ev)
         if kind == PLACE_STORM:
             act_place_storm(s, seat, cell, ev)
             return True

@@ -10,33 +10,7 @@ from typing import Final
 
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ARCH,
-    AT_SHED,
-    BOARD,
-    DECK,
-    DECK_END,
-    DECK_TOP,
-    DUE,
-    EXPLORER,
-    FILLED,
-    GRID,
-    HAND,
-    HAND_N,
-    ISLANDS,
-    PHASE,
-    POINT,
-    PYRAMID,
-    SEGMENT_END,
-    START_LAID,
-    STORMS_ON,
-    TURN,
-    WHERE,
-    F,
-    M,
-    S,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 
 OPEN: Final = 0  # no bound speaks against it
 NO_START: Final = 1

@@ -11,39 +11,7 @@ from typing import Final
 from seawidget.compiling.primitives import copy_row
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import (
-    AT_END,
-    BOARD,
-    CELLS,
-    DECK,
-    DECK_END,
-    DECK_SLOTS,
-    DECK_TOP,
-    DISCLOSED,
-    EXCHANGE_DECLINED,
-    EXPLORER,
-    GRID,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    ISLANDS,
-    MARK,
-    ORANGE,
-    OUTCOME,
-    POINT,
-    PURPLE,
-    ROWS,
-    SEGMENT_END,
-    START_LAID,
-    START_PLACES,
-    STORMS_ON,
-    SUN_MOON,
-    TURN,
-    VARIANT,
-    WIN,
-    YELLOW,
-    S,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.legal import legal_codes
 from seawidget.games.tranquility.rules.turn import apply_code
 from seawidget.games.tranquility.solver.bounds import hopeless, monsters_left

@@ -35,33 +35,7 @@ from seawidget.games.tranquility.bots.navigator.weights import (
 )
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ARCH,
-    BOARD,
-    CELLS,
-    FILLED,
-    GRID,
-    HAND,
-    HAND_N,
-    ISLANDS,
-    MARK,
-    MARK_MOON,
-    ORANGE,
-    PHASE,
-    POOL,
-    PURPLE,
-    PYRAMID,
-    ROCKS_ROW,
-    SEGMENT_END,
-    START_LAID,
-    SUN_MOON,
-    VARIANT,
-    WHERE,
-    WILDS,
-    YELLOW,
-    F,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.hand import monsters_in_hand
 from seawidget.games.tranquility.solver.bounds import copies_left, monsters_left, paid_cells, useful_left
 

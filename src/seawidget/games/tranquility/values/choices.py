@@ -14,6 +14,7 @@ from seawidget.games.tranquility.bots.greedy.scoring import STATIC
 from seawidget.games.tranquility.core import layout as at, rejection_codes as why
 from seawidget.games.tranquility.core.board import BOARD_CELLS, CELL_NAMES, cell_index
 from seawidget.games.tranquility.core.cards import CARD_TEXT, texts
+from seawidget.games.tranquility.core.codes import move_kind
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.rejection import Rejection
 from seawidget.games.tranquility.reading.dump import hand_texts
@@ -61,7 +62,7 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
     forced = point == at.AT_START or (point == at.AT_ACTION and must_play_start(s, seat))
     kinds: list[str] = []
     for code in state.legal_moves._codes:
-        name = KIND_NAMES[code & 31]
+        name = KIND_NAMES[move_kind(code)]
         if name not in kinds:
             kinds.append(name)
     action = point == at.AT_ACTION and not forced

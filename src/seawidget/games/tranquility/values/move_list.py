@@ -9,18 +9,15 @@ from typing import Final
 from seawidget.games.shared import move_lists as movelists
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.board import CELL_NAMES
+from seawidget.games.tranquility.core.codes import move_blind, move_card, move_cell, move_kind, move_wild
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import (
-    BLIND_BIT,
-    CARD_BIT,
-    CELL_BIT,
     DISCARD,
     KEEP_HAND,
     MASK_BIT,
     PLACE,
     ROTATE,
     SHED,
-    WILD_BIT,
 )
 from seawidget.games.tranquility.core.names import COLOURS
 from seawidget.games.tranquility.values.move import Move
@@ -100,29 +97,29 @@ def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
 
 def _with_cards(board: int, bare: int, cards: tuple[int, ...]) -> Move:
     """The move of a code with cards that leave the hand face down; `bare` is the code without them."""
-    kind = bare & 31
+    kind = move_kind(bare)
     new = tuple.__new__
     if kind == SHED:
-        return new(Shed, (SHED, cards, bare >> BLIND_BIT & 3))
+        return new(Shed, (SHED, cards, move_blind(bare)))
     if kind == KEEP_HAND:
         return new(KeepHand, (KEEP_HAND, cards))
-    cell = CELL_NAMES[board][bare >> CELL_BIT & 63]
+    cell = CELL_NAMES[board][move_cell(bare)]
     if kind == ROTATE:
         return new(Rotate, (ROTATE, cell, cards))
-    what = _paid[board][bare] = PLACE, bare >> CARD_BIT & 127, bare >> WILD_BIT & 127, cell
+    what = _paid[board][bare] = PLACE, move_card(bare), move_wild(bare), cell
     return new(Place, (*what, cards))
 
 
 def _cardless(board: int, code: int) -> Move:
     """The move of a code that takes no card from the hand face down: it is the same beside any hand."""
-    kind = code & 31
-    card = code >> CARD_BIT & 127
-    place = code >> CELL_BIT & 63  # a cell, a row or a seat
+    kind = move_kind(code)
+    card = move_card(code)
+    place = move_cell(code)  # a cell, a row or a seat
     new = tuple.__new__
     if kind == PLACE:
-        return new(Place, (PLACE, card, code >> WILD_BIT & 127, CELL_NAMES[board][place], ()))
+        return new(Place, (PLACE, card, move_wild(code), CELL_NAMES[board][place], ()))
     if kind == SHED:
-        return new(Shed, (SHED, (), code >> BLIND_BIT & 3))
+        return new(Shed, (SHED, (), move_blind(code)))
     if kind == KEEP_HAND:
         return KeepHand()
     if kind == at.UNLEASH:

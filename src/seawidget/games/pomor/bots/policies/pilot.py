@@ -11,34 +11,7 @@ from __future__ import annotations
 
 from seawidget.compiling.primitives import copy_row
 from seawidget.games.pomor.core.kinds import Events, Vector
-from seawidget.games.pomor.core.layout import (
-    ACTIVE,
-    AT_OVER,
-    AT_PLAY,
-    DECIDING,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    HOLD_LIMIT,
-    HOLD_SUM,
-    IN_PLAY,
-    KINDS_N,
-    LENGTH,
-    NAV_COPIES,
-    NAV_DISCARD,
-    PHASE,
-    PILOT,
-    PLAYERS,
-    PORT,
-    PORT_2,
-    RING,
-    SCORES,
-    STACK,
-    TARGET,
-    TOKEN_AT,
-    UNKNOWN,
-    WINNER,
-)
+from seawidget.games.pomor.core.layout import *
 from seawidget.games.pomor.rules.board import ahead, is_catch, room, top_token
 from seawidget.games.pomor.rules.lookahead import DEPTH, next_end
 from seawidget.games.pomor.rules.turn import wait_for

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from seawidget.games.tranquility.bots.greedy.place import LAM, SLOPE, THR, least_useful, payment
+from seawidget.games.tranquility.bots.greedy.place import LAM, SLOPE, THR, laying, least_useful
 from seawidget.games.tranquility.bots.greedy.scoring import score_hand
 from seawidget.games.tranquility.bots.greedy.storms import (
     GOOD,
@@ -20,35 +20,7 @@ from seawidget.games.tranquility.bots.greedy.storms import (
 )
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    EARN_COMPASS,
-    FILLED,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    KEEP_HAND,
-    MASK_BIT,
-    ORANGE,
-    PASS,
-    PLACE,
-    PLACE_STORM,
-    PLAYERS,
-    POOL,
-    START_LAID,
-    STORMS_ON,
-    TURNED_UP,
-    USE_COMPASS,
-    YELLOW,
-    F,
-    O,
-    P,
-    S,
-    W,
-    Y,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import check_earn, keep_drop, plays_compasses
 from seawidget.games.tranquility.rules.hand import discardable_count, hand_find
@@ -145,11 +117,7 @@ def tight_code(s: Vector, seat: int, target: int) -> int:
     best = score_hand(s, seat, LAM, min(discardable_count(s, seat) - 1, TIGHT_COST), target)
     if best >> 20 > THR + SLOPE * s[FILLED] + TIGHT:
         return 0
-    index = best >> 16 & 15
-    cell = best >> 8 & 255
-    card = s[HAND + seat * HAND_SLOTS + index]
-    mask = payment(s, seat, index, card, cell, best & 255, target)
-    return PLACE | card << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
+    return laying(s, seat, best, target)
 
 
 def earn_code(s: Vector, seat: int, target: int) -> int:

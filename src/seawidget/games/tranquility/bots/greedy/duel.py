@@ -8,37 +8,15 @@ from seawidget.games.tranquility.bots.greedy.place import least_useful, payment
 from seawidget.games.tranquility.bots.greedy.scoring import note_values
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    AGREE_EXCHANGE,
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    CELLS,
-    DECLINE_EXCHANGE,
-    DISCARD,
-    EXCHANGE,
-    GRID,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    MARK,
-    MARK_MOON,
-    MASK_BIT,
-    PASS,
-    PLACE,
-    ROW_CARDS,
-    ROW_CARDS_N,
-    SCRATCH,
-    VALUES,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import check_exchange
 from seawidget.games.tranquility.rules.place import fits_anywhere, place_cost
 from seawidget.games.tranquility.rules.tally import note_places
 
-POINT: Final = 400  # one point (DUEL-11) against one unit of distance
+POINT_WORTH: Final = 400  # one point (DUEL-11) against one unit of distance
 BESIDE: Final = 200  # an own card with the number before or after: a run may come of it
+FAR: Final = 300  # the farthest a card counts as from its best cell
 SHORT: Final = 2  # cards in the row beyond the first two that must fit to make an exchange worth its price
 
 
@@ -92,6 +70,12 @@ def fitting(s: Vector, seat: int, first: int) -> int:
     return count
 
 
+def placement_worth(s: Vector, seat: int, card: int, cell: int, distance: int) -> int:
+    """What a placement is worth in points times POINT_WORTH; `distance`: how far the card is from its best cell."""
+    gained = lead_with(s, seat, card, cell) - place_cost(s, card, cell)
+    return POINT_WORTH * gained + BESIDE * beside(s, seat, card, cell) - distance // 4
+
+
 def best_placement(s: Vector, seat: int, target: int) -> int:
     """The placement that gains most points, as index << 6 | cell; -1 if there is none.
 
@@ -105,11 +89,10 @@ def best_placement(s: Vector, seat: int, target: int) -> int:
     best_key = 0
     for i in range(islands):
         card = s[at + i]
-        distance = min(s[VALUES + i], 300)
+        distance = min(s[VALUES + i], FAR)
         start = s[SCRATCH + 2 * i]
         for cell in range(start, start + s[SCRATCH + 2 * i + 1]):
-            key = POINT * (lead_with(s, seat, card, cell) - place_cost(s, card, cell)) - distance // 4
-            key += BESIDE * beside(s, seat, card, cell)
+            key = placement_worth(s, seat, card, cell, distance)
             if best < 0 or key > best_key:
                 best_key = key
                 best = i << 6 | cell

@@ -19,30 +19,7 @@ from seawidget.games.tranquility.bots.greedy.scoring import (
 )
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    DISCARD,
-    FILLED,
-    GRID,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    ISLANDS,
-    MASK_BIT,
-    PLACE,
-    PLAY_FINISH,
-    PLAY_START,
-    SEGMENT_END,
-    START_LAID,
-    UNLEASH,
-    VALUES,
-    F,
-    M,
-    S,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import can_unleash, check_finish, must_play_start
 from seawidget.games.tranquility.rules.hand import count_islands, hand_find, kept_mask, monsters_in_hand
@@ -201,21 +178,25 @@ def greedy_code(s: Vector, seat: int, target: int) -> int:
         return PLAY_FINISH
     if wants_monster(s, seat):
         return UNLEASH | victim(s) << CELL_BIT
-    at = HAND + seat * HAND_SLOTS
-    n = s[HAND_N + seat]
-    free = n - monsters_in_hand(s, seat)
+    free = s[HAND_N + seat] - monsters_in_hand(s, seat)
     best = score_hand(s, seat, LAM, free - 1, target)
     if best >> 20 == NEVER and free < 2:
         best = lone_card(s, seat)
     score = best >> 20
     if score < NEVER and (score <= THR + SLOPE * s[FILLED] or free < 2):
-        index = best >> 16 & 15
-        cell = best >> 8 & 255
-        mask = payment(s, seat, index, s[at + index], cell, best & 255, target)
-        return PLACE | s[at + index] << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
+        return laying(s, seat, best, target)
     if free >= 2:
         return DISCARD | least_useful(s, seat, 0, 2, target) << MASK_BIT
     return 0
+
+
+def laying(s: Vector, seat: int, best: int, target: int) -> int:
+    """The code of a placement packed as in `score_hand`, paid with the least useful cards."""
+    index = best >> 16 & 15
+    cell = best >> 8 & 255
+    card = s[HAND + seat * HAND_SLOTS + index]
+    mask = payment(s, seat, index, card, cell, best & 255, target)
+    return PLACE | card << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
 
 
 def lone_card(s: Vector, seat: int) -> int:

@@ -9,42 +9,9 @@ from seawidget.games.tranquility.bots.greedy.duel import answer_code, duel_code
 from seawidget.games.tranquility.bots.greedy.place import greedy_code, least_useful, payment, victim
 from seawidget.games.tranquility.bots.greedy.storms import rocks_code, shed_code, wild_code
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
+from seawidget.games.tranquility.core.codes import move_cell, move_kind, move_wild
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ARCH,
-    AT_ACTION,
-    AT_ANSWER,
-    AT_CHOOSE,
-    AT_EXPLORE,
-    AT_ROCKS,
-    AT_SHED,
-    AT_START,
-    AT_STORM,
-    BOARD,
-    CELL_BIT,
-    CHOOSE,
-    DISCARD,
-    DUEL,
-    FILLED,
-    GRID,
-    HAND_N,
-    MARK,
-    MARK_MOON,
-    MASK_BIT,
-    PLACE,
-    PLAY_FINISH,
-    PLAY_START,
-    POINT,
-    REVEAL,
-    ROTATE,
-    START_LAID,
-    SUN_MOON,
-    UNLEASH,
-    VARIANT,
-    WILD_BIT,
-    WILDS,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import can_unleash, check_finish, finish_card, must_play_start
 from seawidget.games.tranquility.rules.hand import discardable_count, hand_find
@@ -87,7 +54,7 @@ def action_code(s: Vector, seat: int, target: int) -> int:
     if compass:
         return compass
     code = greedy_code(s, seat, target)
-    if code & 31 in (PLACE, UNLEASH) and discardable_count(s, seat) >= 2:
+    if move_kind(code) in (PLACE, UNLEASH) and discardable_count(s, seat) >= 2:
         return code
     left = BOARD_CELLS[s[BOARD]] - s[FILLED]
     wild = s[WILDS] > 0 and hand_find(s, seat, W) >= 0
@@ -102,7 +69,7 @@ def action_code(s: Vector, seat: int, target: int) -> int:
         lay = wild_code(s, seat, target, most, most < 1)
         if lay:
             return with_payment(s, seat, lay, target)
-    if code & 31 == DISCARD:
+    if move_kind(code) == DISCARD:
         other = earn_code(s, seat, target) or tight_code(s, seat, target)
         return other or code
     if code:
@@ -114,8 +81,8 @@ def action_code(s: Vector, seat: int, target: int) -> int:
 
 def with_payment(s: Vector, seat: int, code: int, target: int) -> int:
     """The placement of a Wild with the least useful cards as its payment."""
-    cell = code >> CELL_BIT & 63
-    number = code >> WILD_BIT & 127
+    cell = move_cell(code)
+    number = move_wild(code)
     cost = place_cost(s, number, cell)
     mask = payment(s, seat, hand_find(s, seat, W), number, cell, cost, target)
     return code | mask << MASK_BIT

@@ -14,27 +14,7 @@ from typing import Final
 from seawidget.compiling.primitives import note_gaps
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROOF, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    BOARD,
-    FLAG,
-    GRID,
-    HAND,
-    HAND_SLOTS,
-    ISLANDS,
-    ONE,
-    ORANGE,
-    PHASE,
-    REMOVED,
-    SCRATCH,
-    SEGMENT_END,
-    SUN_MOON,
-    VALUES,
-    VARIANT,
-    WHERE,
-    WHERE_REMOVED,
-    M,
-    S,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.hand import count_islands
 from seawidget.games.tranquility.rules.place import any_row_blocked, cell_blocked, check_cell, place_cost
@@ -82,14 +62,14 @@ def score_cell(s: Vector, number: int, weight: int, most: int, target: int, seat
     """
     best = NEVER << 16
     differ = cells_differ(s, seat)
-    s[ONE] = number
+    s[PROBE] = number
     first = 0
     for k in range(3):
         end = s[SEGMENT_END + k]
         if end == 0 or (k == 2 and seat >= 0 and s[PHASE] == 1):
             break
-        note_gaps(s, GRID + first, GRID + end, ONE, ONE + 1, ONE + 1)
-        here = score_gap(s, number, weight, most, target, first, end, s[ONE + 1], s[ONE + 2], differ)
+        note_gaps(s, GRID + first, GRID + end, PROBE, PROBE + 1, PROBE + 1)
+        here = score_gap(s, number, weight, most, target, first, end, s[PROBE + 1], s[PROBE + 2], differ)
         best = min(best, here)
         first = end
     return best

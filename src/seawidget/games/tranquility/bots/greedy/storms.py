@@ -11,34 +11,7 @@ from seawidget.games.tranquility.bots.greedy.place import EDGE, LAM, SLOPE, THR,
 from seawidget.games.tranquility.bots.greedy.scoring import NEVER, available, note_values, score_cell
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    BLIND_BIT,
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    CELLS,
-    DISCARD,
-    DUE,
-    FILLED,
-    GRID,
-    GUARD,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    MASK_BIT,
-    MOVE_ROCKS,
-    NEEDS,
-    ORANGE,
-    PLACE,
-    PURPLE,
-    ROCKS_ROW,
-    ROWS,
-    SHED,
-    VALUES,
-    WILD_BIT,
-    M,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.ask import blind_limit, later_capacity, least_share, most_share, shed_capacity
 from seawidget.games.tranquility.rules.hand import count_islands, discardable_count, hand_find
 from seawidget.games.tranquility.rules.place import (

@@ -19,47 +19,7 @@ from seawidget.games.tranquility.bots.navigator.weights import (
 )
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ARCH,
-    BOARD,
-    DECK_END,
-    DECK_TOP,
-    DISCARDED,
-    FILLED,
-    FINISH_LAID,
-    GRID,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    ISLANDS,
-    KINDS,
-    MARK,
-    MARK_WILD,
-    MONSTERS,
-    ORANGE,
-    PLAYERS,
-    PURPLE,
-    PYRAMID,
-    REMOVED,
-    ROWS,
-    START_LAID,
-    STORMS_ON,
-    SUN_MOON,
-    VARIANT,
-    WHERE,
-    WHERE_DISCARDED,
-    WHERE_REMOVED,
-    WILDS,
-    YELLOW,
-    C,
-    F,
-    M,
-    O,
-    P,
-    S,
-    W,
-    Y,
-)
+from seawidget.games.tranquility.core.layout import *
 
 
 def own_code(s: Vector, seat: int) -> int:

@@ -17,6 +17,7 @@ from seawidget.games.tranquility.bots.navigator.value import end_bits, explorer_
 from seawidget.games.tranquility.bots.navigator.weights import CLOG, MONSTER, ROCKS_CELL, WILD
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.board import cell_name
+from seawidget.games.tranquility.core.codes import move_card, move_cell, move_kind, move_mask, move_wild
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.rules.hand import monsters_in_hand
 from seawidget.games.tranquility.rules.place import place_cost
@@ -42,7 +43,7 @@ def explained(view: View, memory: Memory | None) -> Explanation:
     o = outlook(s, w, seat)
     candidates = []
     for code, value in found:
-        kind, several = code & 31, len(found) > 1
+        kind, several = move_kind(code), len(found) > 1
         part = _laid if kind in _LAID and several else _reasons if kind in _TOLD else None
         reasons = () if part is None else tuple(part(s, w, seat, o, code))
         candidates.append(_candidate(s, code, value if several or reasons else None, reasons))
@@ -56,7 +57,7 @@ def _candidate(s: Vector, code: int, score: float | None, reasons: tuple[Reason,
 
 
 def _duel(s: Vector, seat: int, found: list[Valued]) -> Explanation:
-    if len(found) == 1 and found[0][0] & 31 == at.PASS:
+    if len(found) == 1 and move_kind(found[0][0]) == at.PASS:
         return Explanation("navigator", seat, "equal", [_candidate(s, found[0][0], None, ())])
     told = [_candidate(s, code, value, tuple(duel_reasons(s, seat, code, value))) for code, value in found]
     return Explanation("navigator", seat, "points", told)
@@ -82,7 +83,7 @@ def _reasons(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterato
     held = monsters_in_hand(after, seat)
     if held:
         yield Reason("tranquility.explain.monsters", {"n": held}, -w[CLOG] * held)
-    earned = code & 31 == at.EARN_COMPASS
+    earned = move_kind(code) == at.EARN_COMPASS
     harm = storms_harm(after if earned else s, w)
     if harm:
         yield Reason("tranquility.explain.storms", {}, -harm)
@@ -100,9 +101,9 @@ def _reasons(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterato
 
 def _laid(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
     """The parts of the value of rocks or a purple storm on a row: what lies there, and alone the best move then."""
-    row = code >> at.CELL_BIT & 63
+    row = move_cell(code)
     after = list(s)
-    if code & 31 == at.MOVE_ROCKS:
+    if move_kind(code) == at.MOVE_ROCKS:
         n = empty_cells(s, row)
         after[at.ROCKS_ROW] = row
         yield Reason("tranquility.explain.empty", {"n": n}, -w[ROCKS_CELL] * n)
@@ -119,15 +120,15 @@ def _carry_out(s: Vector, seat: int, code: int) -> tuple[float, float, list[int]
 
     Returns (cards spent, change of the Finishes, cards given away).
     """
-    kind, mask = code & 31, code >> at.MASK_BIT & 4095
-    card, cell = code >> at.CARD_BIT & 127, code >> at.CELL_BIT & 63
+    kind, mask = move_kind(code), move_mask(code)
+    card, cell = move_card(code), move_cell(code)
     first = at.HAND + seat * at.HAND_SLOTS
     hand = s[first : first + s[at.HAND_N + seat]]
     given = [held for i, held in enumerate(hand) if mask >> i & 1]
     kept = [held for i, held in enumerate(hand) if not mask >> i & 1]
     spent, change = float(len(given)), -float(given.count(at.F) + given.count(at.W))
     if kind == at.PLACE:
-        number = code >> at.WILD_BIT & 127 or card
+        number = move_wild(code) or card
         assert place_cost(s, number, cell) == len(given)
         kept.remove(card)
         s[at.GRID + cell] = number

@@ -9,21 +9,7 @@ from seawidget.games.tranquility.bots.navigator.gap import IN_HAND
 from seawidget.games.tranquility.bots.navigator.value import number_worth
 from seawidget.games.tranquility.bots.navigator.weights import WILD
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ARCH,
-    BOARD,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    ISLANDS,
-    START_LAID,
-    WHERE,
-    WHERE_REMOVED,
-    F,
-    M,
-    S,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 
 UNFIT: Final = 1000.0  # loss of a card that must not be given away if there is any other
 ANY: Final = 1e9  # no bound on a loss

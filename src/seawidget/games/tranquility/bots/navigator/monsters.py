@@ -9,18 +9,7 @@ from seawidget.games.tranquility.bots.navigator.value import end_bits, lies_wron
 from seawidget.games.tranquility.bots.navigator.weights import CLOG, MONSTER, PAY, SIDE
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    BOARD,
-    CELL_BIT,
-    CHOOSE,
-    GRID,
-    ISLANDS,
-    SUN_MOON,
-    UNLEASH,
-    VARIANT,
-    WHERE,
-    WHERE_REMOVED,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.place import any_row_blocked, cell_blocked, segment_end, segment_first
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from seawidget.games.tranquility.bots.greedy.duel import POINT as POINT_WORTH, SHORT
+from seawidget.games.tranquility.bots.greedy.duel import FAR, POINT_WORTH, SHORT, fitting, placement_worth
 from seawidget.games.tranquility.bots.greedy.place import least_useful, payment
 from seawidget.games.tranquility.bots.greedy.scoring import GAP, score_cell
 from seawidget.games.tranquility.bots.navigator.budget import forget_cards, note_cards, slack_worth
-from seawidget.games.tranquility.bots.navigator.duel import FAR, duel_value, row_fitting
 from seawidget.games.tranquility.bots.navigator.gap import gap_log
 from seawidget.games.tranquility.bots.navigator.give import UNFIT, pair_loss
 from seawidget.games.tranquility.bots.navigator.monsters import victim_value
@@ -26,46 +25,9 @@ from seawidget.games.tranquility.bots.navigator.weights import (
 )
 from seawidget.games.tranquility.bots.navigator.wild import best_rotation, best_wild
 from seawidget.games.tranquility.core.board import BOARD_CELLS
+from seawidget.games.tranquility.core.codes import move_kind
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ACTIVE,
-    AGREE_EXCHANGE,
-    AT_ACTION,
-    AT_CHOOSE,
-    AT_ROCKS,
-    AT_STORM,
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    CHOOSE,
-    DECLINE_EXCHANGE,
-    DISCARD,
-    DUEL,
-    EXCHANGE,
-    GRID,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    ISLANDS,
-    MASK_BIT,
-    MOVE_ROCKS,
-    PHASE,
-    PLACE,
-    PLACE_STORM,
-    PLAY_FINISH,
-    PLAY_START,
-    POINT,
-    ROCKS_ROW,
-    ROWS,
-    SEGMENT_END,
-    STORMS_ON,
-    SUN_MOON,
-    TURNED_UP,
-    UNLEASH,
-    USE_COMPASS,
-    VARIANT,
-    P,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import can_unleash, check_earn, check_exchange
 from seawidget.games.tranquility.rules.hand import discardable_count
@@ -101,7 +63,7 @@ def options(s: Vector, seat: int, share: int) -> list[Valued]:
 def _duel(s: Vector, seat: int) -> Iterator[Valued]:
     """The placements, the cheapest discard and the exchange, in points; an exchange is worth what the row may be."""
     if s[POINT] != AT_ACTION:
-        agreed = row_fitting(s, s[ACTIVE], 2) < SHORT
+        agreed = fitting(s, s[ACTIVE], 2) < SHORT
         yield from ((AGREE_EXCHANGE, float(agreed)), (DECLINE_EXCHANGE, float(not agreed)))
         return
     at = HAND + seat * HAND_SLOTS
@@ -116,9 +78,9 @@ def _duel(s: Vector, seat: int) -> Iterator[Valued]:
             if cost < n:
                 mask = payment(s, seat, i, card, cell, cost, GAP)
                 code = PLACE | card << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
-                yield code, duel_value(s, seat, card, cell, cost, distance) / POINT_WORTH
+                yield code, placement_worth(s, seat, card, cell, distance) / POINT_WORTH
     if check_exchange(s, seat) == OK:
-        yield EXCHANGE, -1.0 if row_fitting(s, seat, 2) >= SHORT else -3.0
+        yield EXCHANGE, -1.0 if fitting(s, seat, 2) >= SHORT else -3.0
     if n >= 2:
         yield DISCARD | least_useful(s, seat, 0, 2, GAP) << MASK_BIT, -2.0  # a point for each card (DUEL-11)
 
@@ -128,13 +90,13 @@ def _weighed(s: Vector, w: Weights, seat: int, o: Outlook, choice: int) -> Itera
     if point == AT_ROCKS:
         rows = [row for row in range(ROWS) if row != s[ROCKS_ROW] and not row_full(s, row)]
         yield from ((MOVE_ROCKS | row << CELL_BIT, rocks_value(s, w, seat, o, row)) for row in rows)
-    elif point == AT_STORM and s[TURNED_UP] == P and choice & 31 == PLACE_STORM:
+    elif point == AT_STORM and s[TURNED_UP] == P and move_kind(choice) == PLACE_STORM:
         rows = [row for row in range(ROWS) if not row_full(s, row)]
         yield from ((PLACE_STORM | row << CELL_BIT, purple_value(s, w, seat, o, row)) for row in rows)
     elif point == AT_CHOOSE:
         for cell in _victims(s):
             yield CHOOSE | cell << CELL_BIT, victim_value(s, w, seat, o, cell, 0.0, 0.0)
-    elif point == AT_ACTION and choice & 31 not in (PLAY_START, PLAY_FINISH, USE_COMPASS):
+    elif point == AT_ACTION and move_kind(choice) not in (PLAY_START, PLAY_FINISH, USE_COMPASS):
         yield from _actions(s, w, seat, o)
 
 

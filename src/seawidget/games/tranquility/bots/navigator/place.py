@@ -32,28 +32,7 @@ from seawidget.games.tranquility.bots.navigator.value import (
 from seawidget.games.tranquility.bots.navigator.weights import CLOG, PAY, SIDE, TIGHT_AT
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    DISCARD,
-    FILLED,
-    GRID,
-    GUARD,
-    HAND,
-    HAND_N,
-    HAND_SLOTS,
-    ISLANDS,
-    MASK_BIT,
-    ORANGE,
-    PHASE,
-    PLACE,
-    SEGMENT_END,
-    SUN_MOON,
-    VARIANT,
-    WHERE,
-    WHERE_REMOVED,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.hand import discardable_count, monsters_in_hand
 from seawidget.games.tranquility.rules.place import any_row_blocked, cell_blocked, keeps_room, place_cost
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from seawidget.games.tranquility.bots.greedy.duel import answer_code, duel_code
+from seawidget.games.tranquility.bots.greedy.scoring import GAP
 from seawidget.games.tranquility.bots.navigator.budget import forget_cards, note_cards, unseen_copies
-from seawidget.games.tranquility.bots.navigator.duel import duel_answer, duel_move
 from seawidget.games.tranquility.bots.navigator.give import ANY, give_away
 from seawidget.games.tranquility.bots.navigator.monsters import best_unleash, choose_victim
 from seawidget.games.tranquility.bots.navigator.place import Outlook, best_discard, best_place, outlook
@@ -14,37 +15,7 @@ from seawidget.games.tranquility.bots.navigator.weights import MONSTER_WEIGHTS, 
 from seawidget.games.tranquility.bots.navigator.wild import best_rotation, best_wild
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ARCH,
-    AT_ACTION,
-    AT_CHOOSE,
-    AT_EXPLORE,
-    AT_ROCKS,
-    AT_SHED,
-    AT_START,
-    AT_STORM,
-    BLIND_BIT,
-    BOARD,
-    DUEL,
-    FILLED,
-    MASK_BIT,
-    MONSTERS,
-    PLAY_FINISH,
-    PLAY_START,
-    PLAYERS,
-    POINT,
-    POOL,
-    REMOVED,
-    REVEAL,
-    SHED,
-    START_LAID,
-    STORMS_ON,
-    SUN_MOON,
-    VARIANT,
-    M,
-    S,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import (
     can_unleash,
@@ -87,7 +58,7 @@ def kind_of(s: Vector) -> int:
 def navigate(s: Vector, w: tuple[float, ...], seat: int, share: int) -> int:
     """`navigator_move` with another row of weights. `s` is changed and changed back."""
     if s[VARIANT] == DUEL:
-        return duel_move(s, seat) if s[POINT] == AT_ACTION else duel_answer(s, seat)
+        return duel_code(s, seat, GAP) if s[POINT] == AT_ACTION else answer_code(s)  # points now are all it asks for
     point = s[POINT]
     if point == AT_START:
         return PLAY_START

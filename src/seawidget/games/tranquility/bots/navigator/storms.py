@@ -9,33 +9,7 @@ from seawidget.games.tranquility.bots.navigator.value import needed, storms_harm
 from seawidget.games.tranquility.bots.navigator.weights import ROCKS_CELL
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    CELLS,
-    EARN_COMPASS,
-    GRID,
-    HAND_N,
-    KEEP_HAND,
-    MASK_BIT,
-    MOVE_ROCKS,
-    ORANGE,
-    PASS,
-    PLACE_STORM,
-    PLAYERS,
-    POOL,
-    PURPLE,
-    ROCKS_ROW,
-    ROWS,
-    SUPPLY,
-    TURNED_UP,
-    USE_COMPASS,
-    YELLOW,
-    O,
-    P,
-    Y,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.ask import keep_drop
 from seawidget.games.tranquility.rules.place import row_full
 

@@ -21,42 +21,7 @@ from seawidget.games.tranquility.bots.navigator.weights import (
 )
 from seawidget.games.tranquility.core.board import BOARD_CELLS, BORDER, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    ARCH,
-    BOARD,
-    CELLS,
-    DECK_END,
-    DECK_TOP,
-    EXPLORER,
-    FILLED,
-    FINISH_LAID,
-    FLAG,
-    GRID,
-    ISLANDS,
-    MARK,
-    MARK_MOON,
-    MONSTERS,
-    ORANGE,
-    PHASE,
-    PLAYERS,
-    POOL,
-    PURPLE,
-    PYRAMID,
-    REMOVED,
-    SEGMENT_END,
-    START_LAID,
-    STORMS_ON,
-    SUN_MOON,
-    VARIANT,
-    WHERE,
-    WHERE_REMOVED,
-    YELLOW,
-    F,
-    M,
-    P,
-    S,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 
 
 def end_bits(s: Vector, before: int, after: int, first: int, end: int) -> int:

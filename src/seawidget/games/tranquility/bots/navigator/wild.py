@@ -10,20 +10,7 @@ from seawidget.games.tranquility.bots.navigator.value import end_bits, lies_wron
 from seawidget.games.tranquility.bots.navigator.weights import SIDE, WILD
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import (
-    BOARD,
-    CARD_BIT,
-    CELL_BIT,
-    GRID,
-    HAND_N,
-    ISLANDS,
-    MASK_BIT,
-    PHASE,
-    ROTATE,
-    SEGMENT_END,
-    WILD_BIT,
-    W,
-)
+from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.hand import hand_find
 from seawidget.games.tranquility.rules.place import number_in_grid
 
