@@ -1,4 +1,4 @@
-// The page has several modules (src/core/chunks.ts says why). Each chunk takes what it shares with the main module from
+// The page has several modules (src/core/play/chunks.ts says why). Each chunk takes what it shares with the main module from
 // an array whose order is settled here: nothing is loaded twice, and no module needs a global.
 import { dirname, relative, resolve } from "node:path";
 

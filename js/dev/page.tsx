@@ -1,6 +1,6 @@
 /** Development page: the widget on the fake kernel. Not shipped. */
 
-import widget from "../src/index";
+import widget from "../src";
 import { fakeModel } from "../test/fakemodel";
 
 const query = new URLSearchParams(location.search);

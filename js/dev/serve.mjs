@@ -18,11 +18,11 @@ await build({
     {
       name: "chunks",
       setup: (esbuild) =>
-        esbuild.onLoad({ filter: /core\/chunks\.ts$/ }, () => ({
+        esbuild.onLoad({ filter: /core\/play\/chunks\.ts$/ }, () => ({
           contents:
-            'export const loadChunk = async (store, name, as) => store.put({ [as]: await (name === "panels" ? import("../side") : import("../view/pomor")) });',
+            'export const loadChunk = async (store, name, as) => store.put({ [as]: await (name === "panels" ? import("../../side") : import("../../view/pomor")) });',
           loader: "ts",
-          resolveDir: "src/core",
+          resolveDir: "src/core/play",
         })),
     },
   ],

@@ -1,12 +1,12 @@
 /** The anywidget module. Evaluated once per model in Jupyter: no globals, nothing awaited, nothing registered. */
 import "./styles/index.css";
 import { render as paint } from "preact";
-import { loadChunk } from "./core/chunks";
-import type { Model } from "./core/model";
-import { createStore, type Store } from "./core/store";
-import { adoptStyles } from "./core/styles";
-import { createViewState } from "./core/viewstate";
-import { App } from "./view/App";
+import { adoptStyles } from "./core/host/styles";
+import { loadChunk } from "./core/play/chunks";
+import { createStore, type Store } from "./core/state/store";
+import { createViewState } from "./core/state/viewstate";
+import type { Model } from "./core/wire/model";
+import { App } from "./view/frame/App";
 
 interface Setup {
   model: Model;

@@ -1,5 +1,5 @@
 /** A scripted stand-in for the kernel's game: enough of Tranquility to answer intents in tests. Not the rules. */
-import type { Choices, GameResult, Gap, Position, Seat, TrialStep } from "../src/core/protocol";
+import type { Choices, GameResult, Gap, Position, Seat, TrialStep } from "../src/core/wire/protocol";
 
 const COLUMNS = ["a", "b", "c", "d", "e", "f"];
 export const CELLS = [1, 2, 3, 4, 5, 6].flatMap((row) => COLUMNS.map((column) => `${column}${row}`));

@@ -1,5 +1,5 @@
 /** What the scripted kernel does with each intent of the page. */
-import type { Answer, Envelope } from "../src/core/protocol";
+import type { Answer, Envelope } from "../src/core/wire/protocol";
 import { applyMove, newGame, Refused, tryMoves, viewOf } from "./fakegame";
 import { type Kernel, statusOf } from "./fakepicture";
 import type { Node } from "./faketree";

@@ -1,6 +1,6 @@
 /** An anywidget model with a scripted kernel behind it, for tests and the development page. */
-import type { Model } from "../src/core/model";
-import type { Answer, Envelope, Traits, Ui } from "../src/core/protocol";
+import type { Model } from "../src/core/wire/model";
+import type { Answer, Envelope, Traits, Ui } from "../src/core/wire/protocol";
 import { newGame, Refused } from "./fakegame";
 import { run } from "./fakeintents";
 import { catalogueOf, type FakeOptions, type Kernel, pictureOf } from "./fakepicture";

@@ -1,8 +1,15 @@
 /** What the scripted kernel knows, and the picture of it that the page gets. */
+<<<<<<< HEAD
 import en from "../../src/seawidget/text/locale/en.json";
 import ru from "../../src/seawidget/text/locale/ru.json";
 import uk from "../../src/seawidget/text/locale/uk.json";
 import { makeTranslate } from "../src/core/i18n";
+=======
+import en from "../../src/seawidget/locale/en.json";
+import ru from "../../src/seawidget/locale/ru.json";
+import uk from "../../src/seawidget/locale/uk.json";
+import { makeTranslate } from "../src/core/text/i18n";
+>>>>>>> js-rooms
 import type {
   Answer,
   Envelope,
@@ -13,7 +20,7 @@ import type {
   Traits,
   TrialStep,
   Ui,
-} from "../src/core/protocol";
+} from "../src/core/wire/protocol";
 import { CELLS, choicesOf, type GameState, ROWS, viewOf } from "./fakegame";
 import type { FakeTree, Node } from "./faketree";
 

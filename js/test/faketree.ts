@@ -1,5 +1,5 @@
 /** The moves tree of the scripted kernel, and how it goes to the page. */
-import type { Phrase, TreePatch, TreeRow } from "../src/core/protocol";
+import type { Phrase, TreePatch, TreeRow } from "../src/core/wire/protocol";
 import { applyMove, type GameState } from "./fakegame";
 
 export interface Node {
@@ -12,7 +12,7 @@ export interface Node {
   log: Phrase[];
   children: string[];
   comment: string;
-  marks: string[];
+  marks: TreeRow["marks"];
 }
 
 export class FakeTree {

@@ -1,5 +1,5 @@
 /** Pictures of modules and variants, as the kernel would send them. */
-import type { Choices, Position, Table } from "../src/core/protocol";
+import type { Choices, Position, Table } from "../src/core/wire/protocol";
 import { CELLS, newGame, ROWS, viewOf } from "./fakegame";
 import type { FakeOptions } from "./fakemodel";
 

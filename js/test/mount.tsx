@@ -1,5 +1,5 @@
 /** Puts the widget on a fake model into the page, in the light or inside a shadow root. */
-import widget from "../src/index";
+import widget from "../src";
 import { type FakeModel, type FakeOptions, fakeModel } from "./fakemodel";
 
 export interface Mounted {

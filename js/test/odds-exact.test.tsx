@@ -1,7 +1,7 @@
 /** The odds panel where every number is exact: a solved game of Mini, and the questions of a turn of Pomor. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Envelope } from "../src/core/protocol";
-import type { BoardNews, SolvedNews, TurnNews } from "../src/view/odds/types";
+import type { BoardNews, SolvedNews, TurnNews } from "../src/core/wire/odds";
+import type { Envelope } from "../src/core/wire/protocol";
 import type { FakeOptions } from "./fakemodel";
 import { mini } from "./mini/pictures";
 import { type Mounted, mount, unmountAll } from "./panelsmount";

@@ -1,10 +1,18 @@
 /** Chances in words and per cent: how sure they sound. */
 import { describe, expect, it } from "vitest";
+<<<<<<< HEAD
 import en from "../../src/seawidget/text/locale/en.json";
 import ru from "../../src/seawidget/text/locale/ru.json";
 import uk from "../../src/seawidget/text/locale/uk.json";
 import { makeTranslate } from "../src/core/i18n";
 import type { Message } from "../src/core/protocol";
+=======
+import en from "../../src/seawidget/locale/en.json";
+import ru from "../../src/seawidget/locale/ru.json";
+import uk from "../../src/seawidget/locale/uk.json";
+import { makeTranslate } from "../src/core/text/i18n";
+import type { Message } from "../src/core/wire/protocol";
+>>>>>>> js-rooms
 import { exactly, percent, share } from "../src/view/odds/data";
 
 type Words = Record<string, Message>;

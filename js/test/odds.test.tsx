@@ -1,7 +1,7 @@
 /** The odds panel on a scripted kernel: what it asks, what it shows, what it paints, and that nothing is left behind. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Envelope } from "../src/core/protocol";
-import type { BoardNews, GapRow, Point } from "../src/view/odds/types";
+import type { BoardNews, GapRow, Point } from "../src/core/wire/odds";
+import type { Envelope } from "../src/core/wire/protocol";
 import type { FakeOptions } from "./fakemodel";
 import { type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
 

@@ -1,6 +1,6 @@
 /** New game, help, share, options. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Intent } from "../src/core/protocol";
+import type { Intent } from "../src/core/wire/protocol";
 import { fakeModel } from "./fakemodel";
 import { type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
 

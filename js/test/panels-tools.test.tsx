@@ -1,11 +1,11 @@
 /** Toolbar, what-if, log, rules, seats and curtain. */
 import { render } from "preact";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { makeTranslate } from "../src/core/i18n";
-import type { Player } from "../src/core/protocol";
-import { tryMove } from "../src/core/trial";
-import { createViewState } from "../src/core/viewstate";
-import { App } from "../src/view/App";
+import { tryMove } from "../src/core/play/trial";
+import { createViewState } from "../src/core/state/viewstate";
+import { makeTranslate } from "../src/core/text/i18n";
+import type { Player } from "../src/core/wire/protocol";
+import { App } from "../src/view/frame/App";
 import { fakeModel } from "./fakemodel";
 import { branched, goTo, type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import en from "../../src/seawidget/text/locale/en.json";
-import { makeTranslate } from "../src/core/i18n";
-import type { Gap, TreeRow } from "../src/core/protocol";
-import { EMPTY_TREE, patchTree } from "../src/core/tree";
-import { moveLabel } from "../src/core/words";
+import { EMPTY_TREE, patchTree } from "../src/core/state/tree";
+import { makeTranslate } from "../src/core/text/i18n";
+import { moveLabel } from "../src/core/text/words";
+import type { Gap, TreeRow } from "../src/core/wire/protocol";
 import { gapChange } from "../src/view/panels/gaps";
 import { treeLines } from "../src/view/panels/treerows";
 import { branched, goTo, type Mounted, mount, PLACES, unmountAll } from "./panelsmount";

@@ -1,9 +1,9 @@
 /** Mounts the whole widget on the fake kernel, in the page or inside a shadow root. */
 import { render } from "preact";
-import { loadChunk } from "../src/core/chunks";
-import { createStore, type Store } from "../src/core/store";
-import { createViewState, type ViewState } from "../src/core/viewstate";
-import { App } from "../src/view/App";
+import { loadChunk } from "../src/core/play/chunks";
+import { createStore, type Store } from "../src/core/state/store";
+import { createViewState, type ViewState } from "../src/core/state/viewstate";
+import { App } from "../src/view/frame/App";
 import { type FakeModel, type FakeOptions, fakeModel } from "./fakemodel";
 
 export const PLACES = ["page", "shadow"] as const;

@@ -1,16 +1,24 @@
 /** Chunks come from their sources, if there is a kernel to send them; tests/e2e loads the built ones as a page does. */
 import { vi } from "vitest";
-import type { Store } from "../src/core/store";
+import type { Store } from "../src/core/state/store";
+import type { BoardChunk, OddsChunk, SideChunk } from "../src/view/shared/contracts";
 
-vi.mock("../src/core/chunks", () => ({
-  loadChunk: async (store: Store, name: string, as: string) => {
+/** Each exports what its contract says: the type checker compares them here. */
+const CHUNKS = {
+  panels: () => import("../src/side"),
+  pomor: () => import("../src/view/pomor"),
+  mini: () => import("../src/view/mini"),
+  odds: () => import("../src/view/odds"),
+} satisfies {
+  panels: () => Promise<SideChunk>;
+  pomor: () => Promise<BoardChunk>;
+  mini: () => Promise<BoardChunk>;
+  odds: () => Promise<OddsChunk>;
+};
+
+vi.mock("../src/core/play/chunks", () => ({
+  loadChunk: async (store: Store, name: keyof typeof CHUNKS, as: string) => {
     const { readonly } = store.get();
-    const chunks: Record<string, () => Promise<unknown>> = {
-      panels: () => import("../src/side"),
-      pomor: () => import("../src/view/pomor"),
-      mini: () => import("../src/view/mini"),
-      odds: () => import("../src/view/odds"),
-    };
-    if (readonly !== "lost" && name in chunks) store.put({ [as]: await chunks[name]!() });
+    if (readonly !== "lost" && name in CHUNKS) store.put({ [as]: await CHUNKS[name]() });
   },
 }));

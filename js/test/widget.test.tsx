@@ -1,6 +1,6 @@
 /** The module as a host uses it: lifecycle, views, keys, focus, theme, announcer, styles. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import widget from "../src/index";
+import widget from "../src";
 import { fakeModel } from "./fakemodel";
 import { EVERYWHERE, type Mounted, mount, settle } from "./mount";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { guardKeys, isHostKey, isPlain, isTyping, keyName } from "../../src/core/keys";
+import { guardKeys, isHostKey, isPlain, isTyping, keyName } from "../../src/core/host/keys";
 
 const key = (name: string, more: KeyboardEventInit = {}) =>
   new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, composed: true, ...more });

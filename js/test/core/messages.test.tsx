@@ -1,7 +1,7 @@
 /** What chunks say: they bring their words along, and get new ones when the language or the game changes. */
 import { afterEach, describe, expect, it } from "vitest";
-import { messagesOf, renewWords } from "../../src/core/messages";
-import { createStore } from "../../src/core/store";
+import { messagesOf, renewWords } from "../../src/core/play/messages";
+import { createStore } from "../../src/core/state/store";
 import { fakeModel } from "../fakemodel";
 import { mount, unmountAll } from "../panelsmount";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { flip, MOTION_MS } from "../../src/core/motion";
+import { flip, MOTION_MS } from "../../src/core/host/motion";
 
 function card() {
   const el = document.createElement("div");

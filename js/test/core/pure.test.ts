@@ -1,22 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
-import { makeTranslate } from "../../src/core/i18n";
-import { kernelGone } from "../../src/core/kernel";
-import { lifeOf, touched } from "../../src/core/life";
-import type { Model } from "../../src/core/model";
-import type { TreePatch, TreeRow } from "../../src/core/protocol";
-import { rove } from "../../src/core/roving";
-import { shown } from "../../src/core/shown";
-import { createStore } from "../../src/core/store";
-import {
-  childrenOf,
-  EMPTY_TREE,
-  isMainLine,
-  lineFrom,
-  patchTree,
-  pathTo,
-  sibling,
-} from "../../src/core/tree";
-import { createViewState } from "../../src/core/viewstate";
+import { kernelGone } from "../../src/core/host/kernel";
+import { rove } from "../../src/core/host/roving";
+import { shown } from "../../src/core/state/shown";
+import { createStore } from "../../src/core/state/store";
+import { childrenOf, EMPTY_TREE, lineFrom, patchTree, pathTo, sibling } from "../../src/core/state/tree";
+import { createViewState } from "../../src/core/state/viewstate";
+import { makeTranslate } from "../../src/core/text/i18n";
+import type { Model } from "../../src/core/wire/model";
+import type { TreePatch, TreeRow } from "../../src/core/wire/protocol";
+import { isMainLine } from "../../src/view/panels/nodes";
+import { lifeOf, touched } from "../../src/view/tranquility/deck";
 import { fakeModel } from "../fakemodel";
 
 const row = (id: string, parent: string | null, more: Partial<TreeRow> = {}): TreeRow => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Intent } from "../../src/core/protocol";
-import { createStore, type Store, WAIT_MS } from "../../src/core/store";
+import { createStore, type Store, WAIT_MS } from "../../src/core/state/store";
+import type { Intent } from "../../src/core/wire/protocol";
 import { type FakeModel, type FakeOptions, fakeModel } from "../fakemodel";
 
 let model: FakeModel;

@@ -1,5 +1,5 @@
 /** A position of Mini as the page gets it. */
-import type { Position } from "../../src/core/protocol";
+import type { Position } from "../../src/core/wire/protocol";
 import type { FakeOptions } from "../fakemodel";
 
 const CELLS = ["a", "b", "c", "d"];

@@ -1,6 +1,6 @@
 /** Every way to play Mini on the page, in the light and in a shadow root. */
 import { afterEach, describe, expect, it } from "vitest";
-import type { Position } from "../../src/core/protocol";
+import type { Position } from "../../src/core/wire/protocol";
 import { positionText } from "../../src/view/mini/words";
 import type { FakeOptions } from "../fakemodel";
 import { EVERYWHERE, type Mounted, mount as mountBoard, settle, type Where } from "../mount";

@@ -1,5 +1,5 @@
 /** Pictures of Pomor Pilot-Book, as the kernel would send them. */
-import type { Position, Table } from "../../src/core/protocol";
+import type { Position, Table } from "../../src/core/wire/protocol";
 import type { Outcome, PomorChoices, PomorLayout, PomorPosition, Preview } from "../../src/view/pomor/types";
 import type { FakeOptions } from "../fakemodel";
 

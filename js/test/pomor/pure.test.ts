@@ -1,8 +1,8 @@
 /** Where places lie, where keys lead, what moves, and what is said about it. */
 import { describe, expect, it } from "vitest";
 import en from "../../../src/seawidget/text/locale/en.json";
-import { makeTranslate } from "../../src/core/i18n";
-import { moveLabel } from "../../src/core/words";
+import { makeTranslate } from "../../src/core/text/i18n";
+import { moveLabel } from "../../src/core/text/words";
 import { netsMove } from "../../src/view/pomor/flow";
 import { spots, stepAround, tripsOf } from "../../src/view/pomor/places";
 import { faceOf, forecast, nameOf } from "../../src/view/pomor/words";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { render } from "preact";
 import { describe, expect, it } from "vitest";
-import { islandOf, numberOf } from "../../src/view/tranquility/art";
-import { Card } from "../../src/view/tranquility/Card";
+import { Card } from "../../src/view/shared/Card";
+import { islandOf, numberOf } from "../../src/view/shared/islands";
 
 const ALL = Array.from({ length: 80 }, (_, i) => i + 1);
 

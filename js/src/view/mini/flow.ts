@@ -2,14 +2,15 @@
  * From clicks to a move. The page never judges a move: `choices` lists every legal one, and the kernel is asked
  * (`explain`) about everything else. Click, drag and keys all end here.
  */
-import { act, blocked, cancel } from "../../core/act";
-import type { ViewProps } from "../../core/props";
-import type { CardCode, CellName, Choices, Position } from "../../core/protocol";
-import { focusKey } from "../../core/roving";
-import { type Shown, shown } from "../../core/shown";
-import { NOTHING_PICKED } from "../../core/viewstate";
+import { focusKey } from "../../core/host/roving";
+import { act, blocked, cancel } from "../../core/play/act";
+import { pictureOf } from "../../core/play/picture";
+import type { ViewProps } from "../../core/play/props";
+import type { Shown } from "../../core/state/shown";
+import { NOTHING_PICKED } from "../../core/state/viewstate";
+import type { CardCode, CellName, Choices, Position } from "../../core/wire/protocol";
 
-export interface MiniPosition extends Omit<Position, "grid" | "hand" | "discards"> {
+interface MiniPosition extends Omit<Position, "grid" | "hand" | "discards"> {
   grid: Record<CellName, number | null>;
   hand: number[] | null;
   deck: number;
@@ -17,7 +18,7 @@ export interface MiniPosition extends Omit<Position, "grid" | "hand" | "discards
   discards: number[];
 }
 
-export interface MiniChoices extends Choices {
+interface MiniChoices extends Choices {
   moves?: string[];
   /** By card: the cells it can go to, with the number of cards that costs. */
   cards?: Record<CardCode, Record<CellName, number>>;
@@ -41,10 +42,9 @@ export interface Scene extends Shown {
 
 export const factsOf = (position: Position) => position as unknown as MiniPosition;
 
-export function sceneOf({ store, view }: ViewProps): Scene {
-  const state = store.get();
-  const v = view.get();
-  const now = shown(state, v, store.seen(v.preview ?? ""));
+export function sceneOf(p: ViewProps): Scene {
+  const v = p.view.get();
+  const now = pictureOf(p);
   const { grid, hand } = factsOf(now.position);
   const { moves = [], cards = {} } = now.choices as MiniChoices;
   const held = (hand ?? []).map(String);
@@ -52,7 +52,7 @@ export function sceneOf({ store, view }: ViewProps): Scene {
   const cell = moves.length ? (v.cell ?? "") : "";
   return {
     ...now,
-    line: state.snap.table.layout.segments.flat(),
+    line: p.store.get().snap.table.layout.segments.flat(),
     grid: Object.fromEntries(
       Object.entries(grid).map(([name, one]) => [name, one ? String(one) : undefined]),
     ),

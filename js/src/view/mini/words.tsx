@@ -1,6 +1,7 @@
 /** Mini in words: what lies before the seat, what the marks mean, the position as text. */
-import type { ViewProps } from "../../core/props";
-import type { Position, Table } from "../../core/protocol";
+import type { ViewProps } from "../../core/play/props";
+import type { Position, Table } from "../../core/wire/protocol";
+import { CellLegend } from "../shared/Legend";
 import { factsOf } from "./flow";
 
 /** What everybody may count. */
@@ -18,23 +19,9 @@ export function Facts({ position, t }: ViewProps & { position: Position }) {
 /** Mini is played alone: there is nothing to tell seats apart by. */
 export const Seat = () => null;
 
-export function Legend({ t }: ViewProps) {
-  return (
-    <dl class="sea-legend">
-      {(["free", "costly", "trial"] as const).map((mark) => (
-        <div key={mark}>
-          <dt>
-            <span class={`sea-tile sea-cell sea-${mark}`}>
-              {mark === "free" && <span class="sea-dot" />}
-              {mark === "costly" && <span class="sea-cost">1</span>}
-            </span>
-          </dt>
-          <dd>{t(`ui.legend.${mark}`)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Legend = (p: ViewProps) => (
+  <CellLegend {...p} marks={[["free", "dot"], ["costly", "cost", "1"], ["trial"]]} />
+);
 
 /** "a 3  b .  c 5" and what is in hand and gone. */
 export function positionText(position: Position, { layout }: Table): string {

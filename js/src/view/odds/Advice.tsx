@@ -1,10 +1,10 @@
 /** What the game's strongest quick bot would play, and why: a list whose rows tint the cells they are about. */
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import { moveLabel } from "../../core/words";
-import { Button } from "../panels/controls";
+import { KEYS } from "../../core/host/keys";
+import type { ViewProps } from "../../core/play/props";
+import { moveLabel } from "../../core/text/words";
+import type { Advice, Candidate } from "../../core/wire/odds";
+import { Button } from "../shared/controls";
 import { change } from "./data";
-import type { Advice, Candidate } from "./types";
 
 export function AdviceList({ advice, ...p }: ViewProps & { advice: Advice }) {
   const { t, store } = p;

@@ -1,10 +1,11 @@
 /** The chance to win over the way here: a line with its band, and what the person said; the same as sentence and table. */
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import { go } from "../panels/actions";
-import { Button } from "../panels/controls";
-import { exactly, percent, share } from "./data";
-import type { Point } from "./types";
+import { KEYS } from "../../core/host/keys";
+import type { ViewProps } from "../../core/play/props";
+import { go } from "../../core/play/steps";
+import type { Point } from "../../core/wire/odds";
+import { Button } from "../shared/controls";
+import { exactly, inPercent, percent } from "./data";
+import { Heads, Scroll } from "./parts";
 
 const W = 320;
 const H = 130;
@@ -14,7 +15,7 @@ type Known = Point & { chance: number; low: number; high: number };
 const known = (points: readonly Point[]) => points.filter((one): one is Known => one.chance !== undefined);
 
 /** The step that lost most: the point before it, and by how much; null if none lost anything. */
-export function biggestDrop(points: readonly Point[]): { before: Point; after: Point; by: number } | null {
+function biggestDrop(points: readonly Point[]): { before: Point; after: Point; by: number } | null {
   const all = known(points);
   let worst: { before: Point; after: Point; by: number } | null = null;
   for (const [i, after] of all.entries()) {
@@ -25,7 +26,7 @@ export function biggestDrop(points: readonly Point[]): { before: Point; after: P
   return worst;
 }
 
-export function chartSentence({ t }: ViewProps, points: readonly Point[], exact = false): string {
+function chartSentence({ t }: ViewProps, points: readonly Point[], exact = false): string {
   const all = known(points);
   const [first, last] = [all[0], all.at(-1)];
   if (!first || !last) return t("ui.odds.chart.empty");
@@ -41,7 +42,7 @@ export function chartSentence({ t }: ViewProps, points: readonly Point[], exact 
           last: said(last),
         });
   return drop
-    ? `${head} ${t("ui.odds.chart.dropped", { turn: drop.before.turn, by: exact ? `${share(t, drop.by)}\u00a0%` : percent(t, drop.by) })}`
+    ? `${head} ${t("ui.odds.chart.dropped", { turn: drop.before.turn, by: exact ? inPercent(t, drop.by) : percent(t, drop.by) })}`
     : head;
 }
 
@@ -111,18 +112,11 @@ export function Chart(p: ViewProps & { points: readonly Point[]; exact?: boolean
       {drop && <Button {...p} k="ui.odds.chart.jump" onPress={() => go(p, drop.before.node)} />}
       <details>
         <summary {...KEYS}>{t("ui.odds.table")}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div class="sea-scroll" tabIndex={0} role="group" aria-label={t("ui.odds.chart")} {...KEYS}>
+        <Scroll label={t("ui.odds.chart")}>
           <table>
-            <thead>
-              <tr>
-                {["turn", "chance", "interval", "n", "said"].map((name) => (
-                  <th scope="col" key={name}>
-                    {t(`ui.odds.col.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <Heads
+              names={["turn", "chance", "interval", "n", "said"].map((name) => t(`ui.odds.col.${name}`))}
+            />
             <tbody>
               {points.map((one) => (
                 <tr key={one.node} aria-current={one.node === cursor || undefined}>
@@ -130,12 +124,12 @@ export function Chart(p: ViewProps & { points: readonly Point[]; exact?: boolean
                   <td>{one.chance === undefined ? "–" : (one.n ? percent : exactly)(t, one.chance)}</td>
                   <td>{interval(p, one)}</td>
                   <td>{one.n ? t.num(one.n) : "–"}</td>
-                  <td>{one.said === undefined ? "–" : `${share(t, one.said)}\u00a0%`}</td>
+                  <td>{one.said === undefined ? "–" : inPercent(t, one.said)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       </details>
     </figure>
   );

@@ -1,9 +1,10 @@
 /** The gaps of the position with their exact chances; every number opens its explanation. */
-import type { ViewProps } from "../../core/props";
-import { Bar, Button } from "../panels/controls";
-import { Select } from "../panels/Select";
-import { change, exactly, heatOn, oddsOf, openNumber, refresh, share } from "./data";
-import { type BoardNews, type GapRow, KINDS, type Kind } from "./types";
+import type { ViewProps } from "../../core/play/props";
+import { type BoardNews, type GapRow, KINDS, type Kind } from "../../core/wire/odds";
+import { Bar, Button } from "../shared/controls";
+import { Select } from "../shared/Select";
+import { change, exactly, heatOn, inPercent, oddsOf, refresh } from "./data";
+import { NumberButton } from "./parts";
 
 const HORIZONS = [1, 2, 3, 5, 8, 10, 15, 20];
 
@@ -54,7 +55,7 @@ export function Gaps(p: ViewProps & { board: BoardNews; gaps: readonly GapRow[] 
 }
 
 /** The list in one sentence. */
-export function gapSentence({ t }: ViewProps, gaps: readonly GapRow[], horizon: number): string {
+function gapSentence({ t }: ViewProps, gaps: readonly GapRow[], horizon: number): string {
   const dead = gaps.filter((gap) => gap.status === "dead").length;
   const open = gaps.filter((gap) => gap.status !== "dead");
   const least = [...open].sort((a, b) => a.hit - b.hit)[0];
@@ -85,14 +86,15 @@ function Row({ gap, ...p }: ViewProps & { gap: GapRow }) {
       </div>
       <span class="sea-nums">
         {KINDS.map((kind) => (
-          <Button
+          <NumberButton
             key={kind}
             {...p}
-            class="sea-num"
-            k="ui.odds.number.of"
-            args={{ gap: where, what: t(`ui.odds.kind.${kind}`), chance: exactly(t, gap[kind]) }}
-            face={`${share(t, gap[kind])}\u00a0%`}
-            onPress={() => openNumber(p, first, kind)}
+            about={where}
+            what={t(`ui.odds.kind.${kind}`)}
+            chance={exactly(t, gap[kind])}
+            face={inPercent(t, gap[kind])}
+            of={first}
+            kind={kind}
           />
         ))}
       </span>

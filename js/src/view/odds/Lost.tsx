@@ -1,11 +1,12 @@
 /** "Where was it lost": luck and skill of the game, and its biggest mistakes to go back to. */
 import { useState } from "preact/hooks";
-import { ask } from "../../core/ask";
-import type { ViewProps } from "../../core/props";
-import { moveLabel } from "../../core/words";
-import { go } from "../panels/actions";
-import { Bar, Button } from "../panels/controls";
-import { liveOf, percent, points, share } from "./data";
+import { ask } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import { go } from "../../core/play/steps";
+import { moveLabel } from "../../core/text/words";
+import { Bar, Button } from "../shared/controls";
+import { inPercent, liveOf, percent, points } from "./data";
+import { Progress } from "./parts";
 
 /** `over`: the position shown is the end; what was found there stays while the person goes back to look at it. */
 export function Lost({ over, ...p }: ViewProps & { over: boolean }) {
@@ -30,14 +31,7 @@ export function Lost({ over, ...p }: ViewProps & { over: boolean }) {
       {news?.failed && <p>{t("ui.odds.failed")}</p>}
       {!found && over && asked !== cursor && <Button {...p} k="ui.odds.lost.start" onPress={start} />}
       {!found && asked === cursor && !news?.failed && (
-        <p class="sea-progress">
-          <progress
-            max={Math.max(mine?.all ?? 1, 1)}
-            value={mine?.done ?? 0}
-            aria-label={t("ui.odds.lost")}
-          />
-          <Button {...p} k="ui.odds.stop" onPress={stop} />
-        </p>
+        <Progress {...p} label={t("ui.odds.lost")} done={mine?.done} all={mine?.all} onStop={stop} />
       )}
       {found && (
         <>
@@ -65,7 +59,7 @@ export function Lost({ over, ...p }: ViewProps & { over: boolean }) {
                     turn: one.turn,
                     played: moveLabel(t, table.game, one.played),
                     best: moveLabel(t, table.game, one.best),
-                    loss: found.exact ? `${share(t, one.loss)}\u00a0%` : percent(t, one.loss),
+                    loss: found.exact ? inPercent(t, one.loss) : percent(t, one.loss),
                     error: t.num(Math.round(1000 * one.se) / 10),
                   })}
                 </p>

@@ -1,11 +1,11 @@
 /** "Explain this number": event, assumptions, derivation, picture, and the code that computes it again. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { ViewProps } from "../../core/props";
-import { Button } from "../panels/controls";
-import { CopyLine } from "../panels/modal";
+import type { ViewProps } from "../../core/play/props";
+import type { NumberNews, WinNews } from "../../core/wire/odds";
+import { Button } from "../shared/controls";
+import { CopyLine } from "../shared/modal";
 import { closeNumber, exactly, percent, winSentence } from "./data";
-import type { NumberNews, WinNews } from "./types";
 
 function Opened({ title, children, ...p }: ViewProps & { title: string; children: ComponentChildren }) {
   const head = useRef<HTMLHeadingElement>(null);

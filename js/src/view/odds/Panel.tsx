@@ -1,11 +1,12 @@
 /** The odds panel: prediction, hints, chance to win, chart, gaps, and looking back. */
 import { useEffect, useState } from "preact/hooks";
-import { ask, dead } from "../../core/ask";
-import { useStore, useView } from "../../core/hooks";
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import { Bar, Button } from "../panels/controls";
-import { Select } from "../panels/Select";
+import { KEYS } from "../../core/host/keys";
+import { ask, dead } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import type { BoardNews } from "../../core/wire/odds";
+import { Bar, Button } from "../shared/controls";
+import { useStore, useView } from "../shared/hooks";
+import { Select } from "../shared/Select";
 import { AdviceList } from "./Advice";
 import { Chart } from "./Chart";
 import {
@@ -25,9 +26,9 @@ import {
 import { Gaps } from "./Gaps";
 import { Lost } from "./Lost";
 import { Explained, WinExplained } from "./Number";
+import { Progress } from "./parts";
 import { Solved } from "./Solved";
 import { Turn } from "./Turn";
-import type { BoardNews } from "./types";
 
 export function Panel(p: ViewProps) {
   const { t, store, view } = p;
@@ -63,20 +64,16 @@ export function Panel(p: ViewProps) {
       {/* Above whatever still changes its height while it is estimated: a list that is read does not move away. */}
       {board && !board.over && (
         <Bar label={t("ui.odds.help")} role="group" class="sea-buttons">
-          <Button
-            {...p}
-            k="ui.odds.hint"
-            hotkey="h"
-            why={!board.open && t("ui.error.odds_predict")}
-            onPress={() => advise(p, false)}
-          />
-          <Button
-            {...p}
-            k="ui.odds.why"
-            hotkey="y"
-            why={!board.open && t("ui.error.odds_predict")}
-            onPress={() => advise(p, true)}
-          />
+          {[false, true].map((reasons) => (
+            <Button
+              key={reasons}
+              {...p}
+              k={reasons ? "ui.odds.why" : "ui.odds.hint"}
+              hotkey={reasons ? "y" : "h"}
+              why={!board.open && t("ui.error.odds_predict")}
+              onPress={() => advise(p, reasons)}
+            />
+          ))}
         </Bar>
       )}
       {advice && <AdviceList {...p} advice={advice} />}
@@ -217,14 +214,7 @@ function Way({ board, ...p }: ViewProps & { board: BoardNews }) {
       <h3>{t("ui.odds.chart")}</h3>
       <Chart {...p} points={points} exact={board.solvable === true} />
       {works ? (
-        <p class="sea-progress">
-          <progress
-            max={Math.max(chart?.all ?? 1, 1)}
-            value={running ? chart.done : 0}
-            aria-label={t(fill)}
-          />
-          <Button {...p} k="ui.odds.stop" onPress={stop} />
-        </p>
+        <Progress {...p} label={t(fill)} done={running ? chart.done : 0} all={chart?.all} onStop={stop} />
       ) : (
         missing > 0 && (board.open || board.over) && <Button {...p} k={fill} onPress={start} />
       )}

@@ -1,11 +1,11 @@
 /** A solved game: the exact chance to win with best and with random play, the value of every move, what best play does. */
 import { useEffect } from "preact/hooks";
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import { moveLabel } from "../../core/words";
-import { Bar, Button } from "../panels/controls";
-import { change, decimal, exactly, heatOn, liveOf, openNumber, share, solvedOf } from "./data";
-import type { BoardNews, Exact, SolvedNews } from "./types";
+import type { ViewProps } from "../../core/play/props";
+import { moveLabel } from "../../core/text/words";
+import type { BoardNews, Exact, SolvedNews } from "../../core/wire/odds";
+import { Bar, Button } from "../shared/controls";
+import { change, decimal, exactly, heatOn, inPercent, liveOf, solvedOf } from "./data";
+import { Heads, NumberButton, Scroll } from "./parts";
 
 export const PLAYS = ["best", "uniform"] as const;
 
@@ -34,17 +34,16 @@ export function Solved({ board, ...p }: ViewProps & { board: BoardNews }) {
             {PLAYS.map(
               (kind) =>
                 solved[kind] && (
-                  <Button
+                  <NumberButton
                     key={kind}
                     {...p}
-                    k="ui.odds.number.of"
-                    args={{
-                      gap: t("ui.odds.win"),
-                      what: t(`ui.odds.solved.${kind}`),
-                      chance: exactly(t, solved[kind].chance),
-                    }}
+                    class=""
+                    about={t("ui.odds.win")}
+                    what={t(`ui.odds.solved.${kind}`)}
+                    chance={exactly(t, solved[kind].chance)}
                     face={`${t(`ui.odds.solved.${kind}`)}: ${decimal(t, solved[kind].chance)}`}
-                    onPress={() => openNumber(p, "", kind)}
+                    of=""
+                    kind={kind}
                   />
                 ),
             )}
@@ -66,18 +65,18 @@ function fraction({ t }: ViewProps, { chance, exact }: Exact): string {
 }
 
 /** What best play does, and what the weakest move costs. */
-export function solvedSentence({ t, store }: ViewProps, { moves }: SolvedNews): string {
+function solvedSentence({ t, store }: ViewProps, { moves }: SolvedNews): string {
   const { game } = store.get().snap.table;
   const [first, last] = [moves[0], moves.at(-1)];
   if (!first || !last) return "";
   const name = (move: string) => moveLabel(t, game, move);
   const same = moves.filter((one) => one.best.chance === first.best.chance);
   if (same.length === moves.length && moves.length > 1)
-    return t("ui.odds.solved.all", { chance: `${share(t, first.best.chance)}\u00a0%` });
+    return t("ui.odds.solved.all", { chance: inPercent(t, first.best.chance) });
   const list = same.map((one) => name(one.move)).join("; ");
   const head = t("ui.odds.solved.do", { n: same.length, list });
   if (last === first) return head;
-  return `${head} ${t("ui.odds.solved.least", { move: name(last.move), chance: `${share(t, last.best.chance)}\u00a0%` })}`;
+  return `${head} ${t("ui.odds.solved.least", { move: name(last.move), chance: inPercent(t, last.best.chance) })}`;
 }
 
 function Moves({ solved, ...p }: ViewProps & { solved: SolvedNews }) {
@@ -90,20 +89,10 @@ function Moves({ solved, ...p }: ViewProps & { solved: SolvedNews }) {
       <p>
         <small>{t("ui.odds.solved.legend")}</small>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div class="sea-scroll" tabIndex={0} role="group" aria-label={t("ui.odds.solved.moves")} {...KEYS}>
+      <Scroll label={t("ui.odds.solved.moves")}>
         <Bar label={t("ui.odds.solved.moves")} role="group" vertical>
           <table class="sea-values">
-            <thead>
-              <tr>
-                <th scope="col">{t("ui.odds.solved.move")}</th>
-                {PLAYS.map((kind) => (
-                  <th scope="col" key={kind}>
-                    {t(`ui.odds.solved.${kind}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <Heads names={["move", ...PLAYS].map((name) => t(`ui.odds.solved.${name}`))} />
             <tbody>
               {solved.moves.map((one) => (
                 <tr key={one.move} class={one.best.chance === top ? "sea-leader" : ""}>
@@ -118,23 +107,29 @@ function Moves({ solved, ...p }: ViewProps & { solved: SolvedNews }) {
             </tbody>
           </table>
         </Bar>
-      </div>
+      </Scroll>
     </>
   );
 }
 
-function Value({ move, kind, it, ...p }: ViewProps & { move: string; kind: string; it: Exact }) {
+function Value({
+  move,
+  kind,
+  it,
+  ...p
+}: ViewProps & { move: string; kind: (typeof PLAYS)[number]; it: Exact }) {
   const { t, store } = p;
   const label = moveLabel(t, store.get().snap.table.game, move);
   return (
     <>
-      <Button
+      <NumberButton
         {...p}
-        class="sea-num"
-        k="ui.odds.number.of"
-        args={{ gap: label, what: t(`ui.odds.solved.${kind}`), chance: it.exact ?? exactly(t, it.chance) }}
+        about={label}
+        what={t(`ui.odds.solved.${kind}`)}
+        chance={it.exact ?? exactly(t, it.chance)}
         face={decimal(t, it.chance)}
-        onPress={() => openNumber(p, move, kind)}
+        of={move}
+        kind={kind}
       />
       {it.exact?.includes("/") && <small>{it.exact}</small>}
     </>

@@ -1,11 +1,12 @@
 /** Odds of a trial: exact gap odds before and after, and the chance to win with its paired difference. */
 import { useEffect } from "preact/hooks";
-import { useStore, useView } from "../../core/hooks";
-import type { ViewProps } from "../../core/props";
-import type { Trial as TrialMoves } from "../../core/viewstate";
-import { Button } from "../panels/controls";
+import type { ViewProps } from "../../core/play/props";
+import type { Trial as TrialMoves } from "../../core/state/viewstate";
+import type { ExactPair, PairNews, TrialNews } from "../../core/wire/odds";
+import { Button } from "../shared/controls";
+import { useStore, useView } from "../shared/hooks";
 import { askTrial, change, exactly, liveOf, oddsOf, percent, points } from "./data";
-import type { ExactPair, PairNews, TrialNews } from "./types";
+import { Heads } from "./parts";
 
 export function Trial({ trial, ...p }: ViewProps & { trial: TrialMoves }) {
   const { t, store, view } = p;
@@ -87,15 +88,7 @@ function Compared({ news, t }: ViewProps & { news: TrialNews }) {
   return (
     <table>
       <caption>{t("ui.odds.trial.gaps", { n: news.horizon })}</caption>
-      <thead>
-        <tr>
-          {["gap", "before", "after"].map((name) => (
-            <th scope="col" key={name}>
-              {t(`ui.odds.col.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads names={["gap", "before", "after"].map((name) => t(`ui.odds.col.${name}`))} />
       <tbody>
         {shown.map((name) => (
           <tr key={name}>

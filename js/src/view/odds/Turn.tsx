@@ -1,10 +1,10 @@
 /** The questions of a turn with their exact chances, one subject at a time; every number opens its explanation. */
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import { Bar, Button } from "../panels/controls";
-import { Select } from "../panels/Select";
-import { change, exactly, heatOn, oddsOf, openNumber, share, subjectOf } from "./data";
-import type { BoardNews, TurnNews, TurnSubject } from "./types";
+import type { ViewProps } from "../../core/play/props";
+import type { BoardNews, TurnNews, TurnSubject } from "../../core/wire/odds";
+import { Bar, Button } from "../shared/controls";
+import { Select } from "../shared/Select";
+import { change, exactly, heatOn, inPercent, oddsOf, subjectOf } from "./data";
+import { Heads, NumberButton, Scroll } from "./parts";
 
 export function Turn({ board, turn, ...p }: ViewProps & { board: BoardNews; turn: TurnNews }) {
   const { t, view } = p;
@@ -39,7 +39,7 @@ export function Turn({ board, turn, ...p }: ViewProps & { board: BoardNews; turn
 }
 
 /** The list in one sentence. */
-export function turnSentence({ t }: ViewProps, { rows }: TurnSubject): string {
+function turnSentence({ t }: ViewProps, { rows }: TurnSubject): string {
   const most = [...rows].sort((a, b) => b.chance - a.chance)[0];
   if (!most) return t("ui.odds.turn.none");
   return t("ui.odds.turn.sum", { n: rows.length, most: most.text, chance: exactly(t, most.chance) });
@@ -49,29 +49,25 @@ function Rows({ subject, ...p }: ViewProps & { subject: TurnSubject }) {
   const { t } = p;
   const cards = subject.rows.some((row) => row.cards);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div class="sea-scroll" tabIndex={0} role="group" aria-label={subject.title} {...KEYS}>
+    <Scroll label={subject.title}>
       <Bar label={subject.title} role="group" vertical>
         <table class="sea-values">
-          <thead>
-            <tr>
-              <th scope="col">{t("ui.odds.col.event")}</th>
-              <th scope="col">{t("ui.odds.col.chance")}</th>
-              {cards && <th scope="col">{t("ui.odds.col.cards")}</th>}
-            </tr>
-          </thead>
+          <Heads
+            names={["event", "chance", ...(cards ? ["cards"] : [])].map((name) => t(`ui.odds.col.${name}`))}
+          />
           <tbody>
             {subject.rows.map((row) => (
               <tr key={row.name}>
                 <th scope="row">{row.text}</th>
                 <td>
-                  <Button
+                  <NumberButton
                     {...p}
-                    class="sea-num"
-                    k="ui.odds.number.of"
-                    args={{ gap: subject.title, what: row.text, chance: exactly(t, row.chance) }}
-                    face={`${share(t, row.chance)}\u00a0%`}
-                    onPress={() => openNumber(p, row.name, "turn")}
+                    about={subject.title}
+                    what={row.text}
+                    chance={exactly(t, row.chance)}
+                    face={inPercent(t, row.chance)}
+                    of={row.name}
+                    kind="turn"
                   />
                 </td>
                 {cards && <td>{row.cards}</td>}
@@ -80,6 +76,6 @@ function Rows({ subject, ...p }: ViewProps & { subject: TurnSubject }) {
           </tbody>
         </table>
       </Bar>
-    </div>
+    </Scroll>
   );
 }

@@ -1,23 +1,23 @@
 /** What of the kernel's news is about the position shown, and the requests behind the buttons. */
-import { refusal, tell } from "../../core/ask";
-import type { Translate } from "../../core/i18n";
-import type { ViewProps } from "../../core/props";
-import type { Store } from "../../core/store";
-import type { View, ViewState } from "../../core/viewstate";
-import { moveLabel } from "../../core/words";
+import { refusal, tell } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import type { Store } from "../../core/state/store";
+import type { OddsView, View, ViewState } from "../../core/state/viewstate";
+import type { Translate } from "../../core/text/i18n";
+import { moveLabel } from "../../core/text/words";
 import type {
   Advice,
   BoardNews,
   Live,
   NumberNews,
-  OddsView,
   Point,
   SolvedNews,
   TrialNews,
   TurnNews,
   TurnSubject,
   WinNews,
-} from "./types";
+} from "../../core/wire/odds";
+import type { NumberKind } from "../../core/wire/protocol";
 
 const CLOSED: OddsView = {
   horizon: 5,
@@ -40,8 +40,7 @@ export function change({ view }: ViewProps, patch: Partial<OddsView>): void {
 /** The news about the game that is on the board: another one has nodes of the same names. */
 export function liveOf(store: Store): Live {
   const { live, snap } = store.get();
-  const of = ([, news]: [string, unknown]) => (news as { board?: number })?.board === snap.table.board;
-  return Object.fromEntries(Object.entries(live).filter(of)) as Live;
+  return Object.fromEntries(Object.entries(live).filter(([, news]) => news?.board === snap.table.board));
 }
 
 /** The hint for the position shown, if one was taken. */
@@ -98,7 +97,7 @@ export function pointsOf(store: Store, board: BoardNews): Point[] {
 async function look(p: ViewProps): Promise<void> {
   const { store, view } = p;
   const answer = await store.send({ do: "odds", horizon: oddsOf(view.get()).horizon });
-  if (answer.ok) store.put({ live: { ...store.get().live, board: answer.data } });
+  if (answer.ok) store.put({ live: { ...store.get().live, board: answer.data as BoardNews } });
   else if (answer.code !== "no_kernel") tell(p, refusal(p.t, answer), "info");
 }
 
@@ -132,7 +131,7 @@ export function closeNumber(p: ViewProps): void {
   openers.get(p.view)?.focus();
 }
 
-export async function openNumber(p: ViewProps, of: string, kind: string): Promise<void> {
+export async function openNumber(p: ViewProps, of: string, kind: NumberKind): Promise<void> {
   const from = (p.view.el?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
   if (from) openers.set(p.view, from as HTMLElement);
   const answer = await p.store.send({ do: "odds_number", of, kind, horizon: oddsOf(p.view.get()).horizon });
@@ -174,10 +173,13 @@ export function percent(t: Translate, chance: number, half = 1): string {
 export function exactly(t: Translate, chance: number): string {
   if (chance === 1) return t("ui.odds.certain");
   if (chance === 0) return t("ui.odds.impossible");
-  return `${share(t, chance)}\u00a0%`;
+  return inPercent(t, chance);
 }
 
-/** The same as a number alone, for narrow places: 0 and 100 only for what is impossible and certain. */
+/** The same with 0 and 100 as numbers, for narrow places. */
+export const inPercent = (t: Translate, chance: number) => `${share(t, chance)}\u00a0%`;
+
+/** The number alone: 0 and 100 only for what is impossible and certain. */
 export function share(t: Translate, chance: number): string {
   return between(t, chance, 0, chance > 0 && chance < 1);
 }

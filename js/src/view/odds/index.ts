@@ -1,5 +1,5 @@
-/** The chunk of the odds; core/chunks.ts says why it is one. */
+/** The chunk of the odds; core/play/chunks.ts says why it is one. */
 export { advise } from "./data";
 export { Panel } from "./Panel";
-export { marksOf, paint, Styles } from "./paint";
+export { marksOf, Styles } from "./paint";
 export { Trial } from "./Trial";

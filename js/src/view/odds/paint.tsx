@@ -1,11 +1,12 @@
 /** Chances and the tints of a hint, as further marks of the cells of a board, whatever its game. */
-import type { ViewProps } from "../../core/props";
-import type { CardCode, CellName } from "../../core/protocol";
-import type { Shown } from "../../core/shown";
-import type { CellMore, Scene } from "../tranquility/flow";
-import { adviceOf, boardOf, exactly, heatOn, oddsOf, share, solvedOf, subjectOf } from "./data";
+import type { ViewProps } from "../../core/play/props";
+import type { Shown } from "../../core/state/shown";
+import type { OddsView } from "../../core/state/viewstate";
+import type { BoardNews, GapRow } from "../../core/wire/odds";
+import type { CardCode, CellName } from "../../core/wire/protocol";
+import type { CellMore } from "../shared/contracts";
+import { adviceOf, boardOf, exactly, heatOn, inPercent, oddsOf, share, solvedOf, subjectOf } from "./data";
 import styles from "./odds.css?inline";
-import type { BoardNews, GapRow, OddsView } from "./types";
 
 /** In the page as soon as the chunk is: the board is painted whatever panel is open. */
 export const Styles = () => <style>{styles}</style>;
@@ -18,29 +19,6 @@ interface Heat {
   best?: boolean;
 }
 type Heats = Record<CellName, Heat>;
-
-/** The marks of Tranquility's cells, after those of its modules. */
-export function paint(p: ViewProps, s: Scene): Scene {
-  const marks = marksOf(p, s.layer);
-  if (!marks) return s;
-  return {
-    ...s,
-    more: (name) => {
-      const { state, words, marks: before } = s.more?.(name) ?? { state: [], words: [], marks: null };
-      const added = marks(name);
-      return {
-        state: [...state, ...added.state],
-        words: [...words, ...added.words],
-        marks: (
-          <>
-            {before}
-            {added.marks}
-          </>
-        ),
-      };
-    },
-  };
-}
 
 /** What is painted on a cell; null where nothing is painted at all. `card`: the one that is picked, if any. */
 export function marksOf(
@@ -106,7 +84,7 @@ function valuesOf({ store, t }: ViewProps, board: BoardNews, picked: CardCode): 
   for (const { move, best } of moves) {
     const [kind, card = "", cell = ""] = move.split(" ");
     if (kind !== "Place" || cell in found || (picked && picked !== card)) continue;
-    const shown = `${share(t, best.chance)}\u00a0%`;
+    const shown = inPercent(t, best.chance);
     found[cell] = {
       chance: best.chance,
       face: picked ? shown : `${card}: ${shown}`,
@@ -124,7 +102,7 @@ function placesOf({ view, t }: ViewProps, { turn }: BoardNews): Heats {
     rows
       .filter(({ cell }) => cell)
       .map(({ cell, chance, text }) => {
-        const face = `${share(t, chance)}\u00a0%`;
+        const face = inPercent(t, chance);
         return [cell, { chance, face, words: `${text}: ${exactly(t, chance)}` }];
       }),
   );

@@ -1,14 +1,14 @@
 /** What happened, turn by turn, up to the shown position; each entry leads to its position. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useStore } from "../../core/hooks";
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import type { OptionValue } from "../../core/protocol";
-import { pathTo } from "../../core/tree";
-import { nodeLabel } from "../../core/words";
-import { go } from "./actions";
-import { Bar } from "./controls";
-import { Select } from "./Select";
+import { KEYS } from "../../core/host/keys";
+import type { ViewProps } from "../../core/play/props";
+import { go } from "../../core/play/steps";
+import { pathTo } from "../../core/state/tree";
+import type { OptionValue } from "../../core/wire/protocol";
+import { Bar } from "../shared/controls";
+import { useStore } from "../shared/hooks";
+import { Select } from "../shared/Select";
+import { nodeLabel } from "./nodes";
 
 const DRAWN = 80; // the last entries; those before are found by their turn
 

@@ -1,14 +1,15 @@
 /** The moves panel: the tree, and beneath it what can be done with the chosen move. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { useStore, useView } from "../../core/hooks";
-import { isPlain, KEYS, keyName } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import type { TreeRow } from "../../core/protocol";
-import { childrenOf, sibling } from "../../core/tree";
-import { MARKS, nodeLabel, seatName } from "../../core/words";
-import { go } from "./actions";
-import { CopyLine } from "./modal";
+import { isPlain, KEYS, keyName } from "../../core/host/keys";
+import type { ViewProps } from "../../core/play/props";
+import { go } from "../../core/play/steps";
+import { childrenOf, sibling } from "../../core/state/tree";
+import { seatName } from "../../core/text/words";
+import type { TreeRow } from "../../core/wire/protocol";
+import { useStore, useView } from "../shared/hooks";
+import { CopyLine } from "../shared/modal";
 import { NodeTools } from "./NodeTools";
+import { MARKS, nodeLabel } from "./nodes";
 import { type TreeLine, treeLines } from "./treerows";
 
 const DRAWN = 60; // lines in the page; a list shows at most a third of them

@@ -1,14 +1,15 @@
 /** What can be done with one node of the moves tree; the keys work while the tree has focus. */
 import { useRef, useState } from "preact/hooks";
-import { ask, dead } from "../../core/ask";
-import { useStore } from "../../core/hooks";
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import type { TreeRow } from "../../core/protocol";
-import { childrenOf, isMainLine, type Tree } from "../../core/tree";
-import { MARKS, nodeLabel } from "../../core/words";
-import { fork } from "./actions";
-import { Bar, Button, toolsOf } from "./controls";
+import { KEYS } from "../../core/host/keys";
+import { ask, dead } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import { fork } from "../../core/play/steps";
+import { childrenOf, type Tree } from "../../core/state/tree";
+import type { TreeRow } from "../../core/wire/protocol";
+import { Bar, Button, toolsOf } from "../shared/controls";
+import { useStore } from "../shared/hooks";
+import { ICONS } from "./icons";
+import { isMainLine, MARKS, nodeLabel } from "./nodes";
 
 interface NodeToolsProps extends ViewProps {
   row: TreeRow;
@@ -27,7 +28,7 @@ export function NodeTools({ row, focus, ...p }: NodeToolsProps) {
   const root = gone || (parent === null && t("ui.node.is_root"));
   const first = childrenOf(tree, parent ?? "")[0] === node;
 
-  const tool = toolsOf(p, "ui.tool");
+  const tool = toolsOf(p, "ui.tool", ICONS);
   // The second press deletes.
   const remove = () => {
     setSure(!sure);

@@ -1,11 +1,12 @@
 import { useEffect } from "preact/hooks";
-import { loadChunk, type OddsChunk } from "../../core/chunks";
-import { useKeys, useStore, useView } from "../../core/hooks";
-import { makeTranslate } from "../../core/i18n";
-import { messagesOf } from "../../core/messages";
-import type { ViewProps } from "../../core/props";
-import type { Panel } from "../../core/viewstate";
-import { Bar, Button } from "./controls";
+import { messagesOf } from "../../core/play/messages";
+import type { ViewProps } from "../../core/play/props";
+import type { Panel } from "../../core/state/viewstate";
+import { makeTranslate } from "../../core/text/i18n";
+import { chunksOf } from "../shared/contracts";
+import { Bar, Button } from "../shared/controls";
+import { useKeys, useStore, useView } from "../shared/hooks";
+import { oddsChunk } from "./chunk";
 import { Log } from "./Log";
 import { Moves } from "./Moves";
 import { Rules } from "./Rules";
@@ -13,22 +14,17 @@ import { WhatIf } from "./WhatIf";
 
 const PANELS = { odds: Odds, moves: Moves, trial: WhatIf, log: Log, rules: Rules };
 
-/** The chunk of the odds, which comes when it is first wanted. */
-export async function oddsChunk({ store }: ViewProps): Promise<OddsChunk | null> {
-  if (!store.get().odds) await loadChunk(store, "odds", "odds");
-  return store.get().odds;
-}
-
 function Odds(p: ViewProps) {
-  const { odds } = useStore(p.store);
+  const { odds } = chunksOf(useStore(p.store));
   useEffect(() => void oddsChunk(p), []);
   return odds ? <odds.Panel {...p} /> : <p>{p.t("ui.odds.loading")}</p>;
 }
 
 export function Panels(p: ViewProps) {
   const { t, store, view } = p;
-  const { odds, snap } = useStore(store);
-  const { table } = snap;
+  const state = useStore(store);
+  const { odds } = chunksOf(state);
+  const { table } = state.snap;
   const shown = (Object.keys(PANELS) as Panel[]).filter(
     (one) => one !== "odds" || (table.odds ?? "off") !== "off",
   );

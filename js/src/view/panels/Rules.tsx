@@ -1,10 +1,10 @@
 /** The rules in force for the options of this game, with their IDs; a word finds them. */
 import { useEffect, useState } from "preact/hooks";
-import { refusal } from "../../core/ask";
-import { useStore } from "../../core/hooks";
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import type { Answer, Rules as InForce } from "../../core/protocol";
+import { KEYS } from "../../core/host/keys";
+import { refusal } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import type { Answer, Rules as InForce } from "../../core/wire/protocol";
+import { useStore } from "../shared/hooks";
 
 export function Rules({ store, t }: ViewProps) {
   const { snap } = useStore(store);

@@ -1,17 +1,18 @@
 /** The what-if panel: every trial move with its price and what it does to the gaps; keep, or drop. */
 import { useEffect } from "preact/hooks";
-import { dead } from "../../core/ask";
-import { useStore, useView } from "../../core/hooks";
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import type { Gap, TrialStep } from "../../core/protocol";
-import { keepTrial, takeBack, toggleTrial } from "../../core/trial";
-import type { Trial } from "../../core/viewstate";
-import { cardNames, moveLabel, named, seatName } from "../../core/words";
-import { go } from "./actions";
-import { Bar, Button } from "./controls";
+import { KEYS } from "../../core/host/keys";
+import { dead } from "../../core/play/ask";
+import type { ViewProps } from "../../core/play/props";
+import { go } from "../../core/play/steps";
+import { keepTrial, takeBack, toggleTrial } from "../../core/play/trial";
+import type { Trial } from "../../core/state/viewstate";
+import { cardNames, moveLabel, named, seatName } from "../../core/text/words";
+import type { Gap, TrialStep } from "../../core/wire/protocol";
+import { chunksOf } from "../shared/contracts";
+import { Bar, Button } from "../shared/controls";
+import { useStore, useView } from "../shared/hooks";
+import { oddsChunk } from "./chunk";
 import { gapChange } from "./gaps";
-import { oddsChunk } from "./Panels";
 
 const FATES = ["closed", "killed", "opened"] as const;
 
@@ -62,8 +63,9 @@ export function WhatIf(p: ViewProps) {
 }
 
 function TrialOdds(p: ViewProps & { trial: Trial }) {
-  const { odds, snap } = useStore(p.store);
-  const offered = (snap.table.odds ?? "off") !== "off";
+  const state = useStore(p.store);
+  const { odds } = chunksOf(state);
+  const offered = (state.snap.table.odds ?? "off") !== "off";
   useEffect(() => void (offered && oddsChunk(p)), []);
   return odds && offered ? <odds.Trial {...p} /> : null;
 }

@@ -1,7 +1,7 @@
 /** What a trial move does to the gaps between cards. */
-import type { Gap } from "../../core/protocol";
+import type { Gap } from "../../core/wire/protocol";
 
-export interface GapChange {
+interface GapChange {
   /** Gaps that are not as they were, and what there is instead. */
   gone: Gap[];
   fresh: Gap[];

@@ -1,5 +1,5 @@
 /** The moves tree as the list of lines people read: the main line flat, variations one level deeper. */
-import { childrenOf, type Tree } from "../../core/tree";
+import { childrenOf, type Tree } from "../../core/state/tree";
 
 export interface TreeLine {
   readonly id: string;

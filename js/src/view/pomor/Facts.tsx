@@ -1,6 +1,6 @@
 /** What lies beside the ring: decks, the card in play, where the counts come from, what is not seen yet. */
-import type { ViewProps } from "../../core/props";
-import { Button } from "../panels/controls";
+import type { ViewProps } from "../../core/play/props";
+import { Button } from "../shared/controls";
 import { NavCard } from "./art";
 import type { Scene } from "./flow";
 import { nameOf } from "./words";

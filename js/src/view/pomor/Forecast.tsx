@@ -1,5 +1,5 @@
 /** What the card that is picked, or pointed at, would do, in sentences; both ways of playing it where there are two. */
-import type { ViewProps } from "../../core/props";
+import type { ViewProps } from "../../core/play/props";
 import type { Preview } from "./types";
 import { forecast, nameOf } from "./words";
 

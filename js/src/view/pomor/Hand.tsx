@@ -1,15 +1,13 @@
-/** The cards of the shown seat, and whatever has to be decided, in words and buttons: one tab stop for all. */
+/** The hand of Pomor Pilot-Book: cards that show what they would do, and whatever has to be decided. */
 import type { ComponentProps } from "preact";
-import { useEffect } from "preact/hooks";
-import { cancel } from "../../core/act";
-import { dragCards } from "../../core/drag";
-import { useKeys } from "../../core/hooks";
-import { KEYS } from "../../core/keys";
-import type { ViewProps } from "../../core/props";
-import type { Args } from "../../core/protocol";
-import { focusKey } from "../../core/roving";
-import { NOTHING_PICKED } from "../../core/viewstate";
-import { Bar, Button } from "../panels/controls";
+import { dragCards } from "../../core/host/drag";
+import { KEYS } from "../../core/host/keys";
+import { focusKey } from "../../core/host/roving";
+import type { ViewProps } from "../../core/play/props";
+import { NOTHING_PICKED } from "../../core/state/viewstate";
+import type { Args } from "../../core/wire/protocol";
+import { actionsOf, MAIN } from "../shared/controls";
+import { Hand as CardHand } from "../shared/Hand";
 import { Chip, NavCard } from "./art";
 import {
   bestNets,
@@ -33,34 +31,25 @@ interface HandProps extends ViewProps {
 }
 
 export function Hand({ scene: s, point, ...p }: HandProps) {
-  const { store, view, t } = p;
+  const { view, t } = p;
   const { slot: picked, chosen } = view.get();
   const { choices: c, hand } = s;
   const prompt = promptOf(p, s);
   const said = [prompt, ...s.plays.flatMap((play) => forecast(t, play).map(({ text }) => text))].join(" ");
-  const begun = s.card !== "" || view.get().cell !== null || chosen.length > 0;
-  useEffect(() => {
-    if (begun && store.speaker === view) view.say(said);
-  }, [said]);
+  const action = actionsOf(p);
 
-  const keys: Record<string, () => unknown> = { Escape: () => cancel(p) };
-  for (let n = 0; n < 9; n++) {
-    keys[n + 1] = () => {
-      if (s.point === "PLAY" || !s.point) {
-        if (n >= hand.length) return false;
-        focusKey(view.el, `slot-${n}`);
-        pickSlot(p, n);
-        return follow(p);
-      }
+  // While a card is to be played a digit means a card, otherwise what can be decided.
+  const options: Record<string, () => unknown> = {};
+  for (let n = 0; n < 9 && s.point && s.point !== "PLAY"; n++) {
+    options[n + 1] = () => {
       const option = view.el?.querySelectorAll<HTMLElement>(".sea-hand [data-option]")[n];
       option?.focus();
       if (c.nets) option?.click();
       return option !== undefined;
     };
   }
-  useKeys(view, keys);
 
-  function card(code: string, slot: number) {
+  const card = (code: string, slot: number, held: object) => {
     const own = slot === picked && s.card !== "";
     const words = [
       nameOf(t, code),
@@ -76,44 +65,18 @@ export function Hand({ scene: s, point, ...p }: HandProps) {
         aria-label={words.filter(Boolean).join(", ")}
         aria-pressed={own}
         aria-disabled={s.point === "PLAY" ? undefined : true}
-        data-rove
         data-card={code}
-        data-slot={slot}
-        data-focus={`slot-${slot}`}
+        {...held}
         onPointerEnter={(event) => event.pointerType !== "touch" && point(slot)}
         onPointerLeave={() => point(null)}
         onFocus={() => point(slot)}
         onBlur={() => point(null)}
-        onPointerDown={(event) =>
-          dragCards(event, view, {
-            lift: () => s.point === "PLAY" && view.set({ ...NOTHING_PICKED, slot }),
-            drop: (to) => dropCard(p, to),
-            cancel: () => cancel(p),
-          })
-        }
-        onClick={(event) => {
-          pickSlot(p, slot);
-          if (event.detail === 0) follow(p);
-        }}
       >
         <NavCard card={code} />
       </button>
     );
-  }
+  };
 
-  const action = (name: string, k: string, onPress: () => unknown, args: Args = {}, more: object = {}) => (
-    <Button
-      key={name}
-      {...p}
-      k={k}
-      args={args}
-      data-action={name}
-      data-focus={name}
-      onPress={onPress}
-      {...more}
-    />
-  );
-  const main = { class: "sea-primary" };
   const option = { "data-option": "" };
   const plain = (name: string, move: string, k: string, args: Args = {}, more: object = {}) =>
     action(name, k, () => go(p, move), args, { ...option, ...more });
@@ -123,96 +86,96 @@ export function Hand({ scene: s, point, ...p }: HandProps) {
     onFocus: () => point(picked, move),
     onBlur: () => point(null),
   });
-  const over = s.status.over && s.layer === "game";
   const best = bestNets(p, s);
   const setup = s.point === "SETUP_TOKEN" || s.point === "SETUP_PILOT";
   return (
-    <div class="sea-hand">
-      <Bar label={t("ui.hand")}>
-        <div class="sea-cards">
-          {setup && (
-            <Piece {...p} token={s.point === "SETUP_PILOT" ? "P" : tokenOf(s.position.deciding ?? 0)} />
-          )}
-          {hand.map(card)}
-        </div>
-        <div
-          class={over ? "sea-actions sea-end" : "sea-actions"}
-          data-tone={s.status.tone}
-          data-drop={s.card ? "" : undefined}
-        >
-          <p>{over ? s.status.text : prompt || (!s.position.hand && t("ui.hand.hidden"))}</p>
-          {over && action("new", "ui.bar.plus", () => view.set({ dialog: "new" }), {}, main)}
-          {/* always there, as one and the same button, so that the focus can be led to it at once */}
-          {s.point === "PLAY" &&
-            (s.plays.length
-              ? s.plays.map((play) =>
-                  action(
-                    play.mode === "pilot" ? "play" : "push",
-                    c.blocked ? `pomor.do.${play.mode}` : "pomor.do.play",
-                    () => go(p, play.move),
-                    { card: s.card, token: c.blocked ?? "" },
-                    { ...main, ...seen(play.move) },
-                  ),
-                )
-              : [action("play", "pomor.do.play.none", () => {}, {}, { why: prompt })])}
-          {c.blocked &&
-            s.plays.length === 1 &&
-            action("push", "pomor.do.unblock", () => go(p, `PlayCard ${s.card} unblock`), {
-              card: s.card,
-              token: c.blocked,
-            })}
-          {setup &&
-            c.ports?.map((place) =>
+    <CardHand
+      {...p}
+      scene={s}
+      prompt={prompt}
+      said={said}
+      begun={s.card !== "" || view.get().cell !== null || chosen.length > 0}
+      drops={s.card !== ""}
+      card={card}
+      before={
+        setup && <Piece {...p} token={s.point === "SETUP_PILOT" ? "P" : tokenOf(s.position.deciding ?? 0)} />
+      }
+      pickSlot={pickSlot}
+      follow={follow}
+      drag={(slot) => ({
+        lift: () => s.point === "PLAY" && view.set({ ...NOTHING_PICKED, slot }),
+        drop: (to) => dropCard(p, to),
+      })}
+      keys={options}
+    >
+      {/* always there, as one and the same button, so that the focus can be led to it at once */}
+      {s.point === "PLAY" &&
+        (s.plays.length
+          ? s.plays.map((play) =>
               action(
-                `port-${place}`,
-                s.point === "SETUP_TOKEN" ? "pomor.do.token" : "pomor.do.pilot_to",
-                () => pickPlace(p, place),
-                { place },
-                option,
+                play.mode === "pilot" ? "play" : "push",
+                c.blocked ? `pomor.do.${play.mode}` : "pomor.do.play",
+                () => go(p, play.move),
+                { card: s.card, token: c.blocked ?? "" },
+                { ...MAIN, ...seen(play.move) },
               ),
-            )}
-          {c.take && plain("take", "TakeCatch", "pomor.do.take", { value: c.take.value }, main)}
-          {c.take && plain("leave", "LeaveCatch", "pomor.do.leave")}
-          {c.nets?.candidates.map(({ place, value }) =>
-            action(
-              `net-${place}`,
-              "pomor.do.net",
-              () => toggleNet(p, place),
-              { place, value },
-              {
-                ...option,
-                on: chosen.includes(place),
-              },
-            ),
-          )}
-          {c.nets &&
-            action(
-              "confirm",
-              chosen.length ? "pomor.do.nets" : "pomor.do.nets.none",
-              () => go(p, netsMove(chosen)),
-              {
-                places: [...chosen].sort((a, b) => a - b).map(String),
-              },
-              main,
-            )}
-          {best.length > 0 &&
-            action("suggest", "pomor.do.suggest", () => view.set({ chosen: best }), {
-              places: best.map(String),
-            })}
-          {c.lose?.map((value) => plain(`lose-${value}`, `LoseCatch ${value}`, "pomor.do.lose", { value }))}
-          {c.sale &&
-            plain(
-              "sell",
-              "Sell",
-              c.sale.wins ? "pomor.do.win" : "pomor.do.sell",
-              { ...c.sale, n: c.sale.points },
-              main,
-            )}
-          {c.sale && plain("keep", "KeepCatch", "pomor.do.keep")}
-          {begun && action("cancel", "ui.cancel", () => cancel(p))}
-        </div>
-      </Bar>
-    </div>
+            )
+          : [action("play", "pomor.do.play.none", () => {}, {}, { why: prompt })])}
+      {c.blocked &&
+        s.plays.length === 1 &&
+        action("push", "pomor.do.unblock", () => go(p, `PlayCard ${s.card} unblock`), {
+          card: s.card,
+          token: c.blocked,
+        })}
+      {setup &&
+        c.ports?.map((place) =>
+          action(
+            `port-${place}`,
+            s.point === "SETUP_TOKEN" ? "pomor.do.token" : "pomor.do.pilot_to",
+            () => pickPlace(p, place),
+            { place },
+            option,
+          ),
+        )}
+      {c.take && plain("take", "TakeCatch", "pomor.do.take", { value: c.take.value }, MAIN)}
+      {c.take && plain("leave", "LeaveCatch", "pomor.do.leave")}
+      {c.nets?.candidates.map(({ place, value }) =>
+        action(
+          `net-${place}`,
+          "pomor.do.net",
+          () => toggleNet(p, place),
+          { place, value },
+          {
+            ...option,
+            on: chosen.includes(place),
+          },
+        ),
+      )}
+      {c.nets &&
+        action(
+          "confirm",
+          chosen.length ? "pomor.do.nets" : "pomor.do.nets.none",
+          () => go(p, netsMove(chosen)),
+          {
+            places: [...chosen].sort((a, b) => a - b).map(String),
+          },
+          MAIN,
+        )}
+      {best.length > 0 &&
+        action("suggest", "pomor.do.suggest", () => view.set({ chosen: best }), {
+          places: best.map(String),
+        })}
+      {c.lose?.map((value) => plain(`lose-${value}`, `LoseCatch ${value}`, "pomor.do.lose", { value }))}
+      {c.sale &&
+        plain(
+          "sell",
+          "Sell",
+          c.sale.wins ? "pomor.do.win" : "pomor.do.sell",
+          { ...c.sale, n: c.sale.points },
+          MAIN,
+        )}
+      {c.sale && plain("keep", "KeepCatch", "pomor.do.keep")}
+    </CardHand>
   );
 }
 
@@ -230,11 +193,7 @@ function Piece({ token, ...p }: ViewProps & { token: string }) {
       data-card={token}
       data-focus="piece"
       onPointerDown={(event) =>
-        dragCards(event, view, {
-          lift() {},
-          drop: ({ cell }) => cell !== undefined && pickPlace(p, Number(cell)),
-          cancel() {},
-        })
+        dragCards(event, view, { drop: ({ cell }) => cell !== undefined && pickPlace(p, Number(cell)) })
       }
       onClick={port}
     >

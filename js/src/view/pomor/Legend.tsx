@@ -1,5 +1,5 @@
 /** What the marks on the ring mean, for the help. */
-import type { ViewProps } from "../../core/props";
+import type { ViewProps } from "../../core/play/props";
 import { Chip, NavCard, SeaCard } from "./art";
 
 export function Legend({ t }: ViewProps) {

@@ -1,10 +1,12 @@
 /** The ring: one tab stop; arrows go where they point, "." and "," follow the ring. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { isPlain, KEYS, keyName } from "../../core/keys";
-import { flip } from "../../core/motion";
-import type { ViewProps } from "../../core/props";
-import { focusKey } from "../../core/roving";
+import { isPlain, KEYS, keyName } from "../../core/host/keys";
+import { flip } from "../../core/host/motion";
+import { focusKey } from "../../core/host/roving";
+import { rowShown } from "../../core/play/picture";
+import type { ViewProps } from "../../core/play/props";
+import { chunksOf } from "../shared/contracts";
 import { Chip, SeaCard } from "./art";
 import { pickPlace, type Scene } from "./flow";
 import { spots, stepAround, tripsOf } from "./places";
@@ -15,18 +17,18 @@ type RingProps = ViewProps & { scene: Scene; play: Preview | null; children: Com
 
 export function Ring({ scene: s, play, children, ...p }: RingProps) {
   const { store, view, t } = p;
-  const { snap, tree } = store.get();
+  const { snap } = store.get();
   const { table, cursor, ui } = snap;
-  const { focusCell, cell: picked, chosen, preview } = view.get();
+  const { focusCell, cell: picked, chosen } = view.get();
   const { lying, standing } = spots(s.layout);
   const stop = Math.min(Number(/^\d+$/.exec(focusCell ?? "")?.[0] ?? 0), s.layout.ring - 1);
   const ref = useRef<HTMLDivElement>(null);
   const trips = play ? tripsOf(play, s.position.active, s.choices.blocked ?? null) : [];
-  const log = tree.rows.get(s.layer === "preview" ? (preview ?? "") : cursor)?.log ?? [];
+  const log = rowShown(p, s.layer)?.log ?? [];
   const last = log.flatMap(({ args }) => (typeof args.to === "number" ? [args.to] : []));
   const stood = useRef<Record<Token, DOMRect>>({});
   const at = useRef(cursor);
-  const marks = store.get().odds?.marksOf(p, s.layer);
+  const marks = chunksOf(store.get()).odds?.marksOf(p, s.layer);
 
   // A token that stands elsewhere after a step travels there from where it was.
   useLayoutEffect(() => {

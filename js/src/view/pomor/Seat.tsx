@@ -1,6 +1,6 @@
 /** What lies before a seat: its token, score and hold, and how many cards it holds. */
-import type { ViewProps } from "../../core/props";
-import type { Position, Seat as SeatNumber } from "../../core/protocol";
+import type { ViewProps } from "../../core/play/props";
+import type { Position, Seat as SeatNumber } from "../../core/wire/protocol";
 import { Chip } from "./art";
 import { HOLD, type PomorPosition, TARGET, tokenOf } from "./types";
 

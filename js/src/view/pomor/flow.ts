@@ -2,12 +2,13 @@
  * From clicks to a move. The page never judges a move: it lights up what the kernel's `choices` allow, shows the
  * previews in them, and asks the kernel (`explain`) about everything else. Click, drag and keys all end here.
  */
-import { act, blocked, cancel } from "../../core/act";
-import { tell } from "../../core/ask";
-import type { ViewProps } from "../../core/props";
-import { focusKey } from "../../core/roving";
-import { type Shown, shown } from "../../core/shown";
-import { NOTHING_PICKED } from "../../core/viewstate";
+import { focusKey } from "../../core/host/roving";
+import { act, blocked, cancel, toggled } from "../../core/play/act";
+import { tell } from "../../core/play/ask";
+import { pictureOf } from "../../core/play/picture";
+import type { ViewProps } from "../../core/play/props";
+import type { Shown } from "../../core/state/shown";
+import { NOTHING_PICKED } from "../../core/state/viewstate";
 import type { Place, PomorChoices, PomorLayout, PomorPosition, Preview } from "./types";
 import { nameOf } from "./words";
 
@@ -27,10 +28,9 @@ export interface Scene extends Shown {
   readonly fitting: readonly boolean[];
 }
 
-export function sceneOf({ store, view }: ViewProps): Scene {
-  const state = store.get();
-  const v = view.get();
-  const now = shown(state, v, store.seen(v.preview ?? ""));
+export function sceneOf(p: ViewProps): Scene {
+  const v = p.view.get();
+  const now = pictureOf(p);
   const position = now.position as PomorPosition;
   const choices = now.choices as PomorChoices;
   const hand = position.hand ?? [];
@@ -41,7 +41,7 @@ export function sceneOf({ store, view }: ViewProps): Scene {
     (one) =>
       !card && v.cell !== null && cards.some((play) => play.card === one && String(play.own) === v.cell),
   );
-  const layout = state.snap.table.layout as unknown as PomorLayout;
+  const layout = p.store.get().snap.table.layout as unknown as PomorLayout;
   return {
     ...now,
     position,
@@ -142,9 +142,7 @@ export function pickPlace(p: ViewProps, place: Place): void {
 }
 
 export function toggleNet({ view }: ViewProps, place: Place): void {
-  const { chosen } = view.get();
-  const rest = chosen.filter((one) => one !== place);
-  view.set({ chosen: rest.length < chosen.length ? rest : [...rest, place], hint: null });
+  view.set({ chosen: toggled(view.get().chosen, place, Infinity), hint: null });
 }
 
 /** The legal set of places with the largest catch, where help is wanted and nothing is chosen yet. */

@@ -1,4 +1,4 @@
-/** The chunk with the board of Pomor Pilot-Book; core/chunks.ts says why it is one. */
+/** The chunk with the board of Pomor Pilot-Book; core/play/chunks.ts says why it is one. */
 export { Legend } from "./Legend";
 export { Table } from "./Pomor";
 export { Seat } from "./Seat";

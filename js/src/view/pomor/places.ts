@@ -3,7 +3,7 @@ import type { Place, PomorLayout, Preview, Token } from "./types";
 import { tokenOf } from "./types";
 
 /** Column and row, from 0. */
-export type Spot = readonly [x: number, y: number];
+type Spot = readonly [x: number, y: number];
 
 /** The ring lying (two long sides above each other) and standing (side by side), for narrow pages. */
 export function spots({ rows, ring }: PomorLayout): { lying: Spot[]; standing: Spot[] } {

@@ -1,5 +1,5 @@
 /** Pomor Pilot-Book's side of the wire: what stands in position, choices and layout (games/pomor in the package). */
-import type { Args, Choices, Position, Seat } from "../../core/protocol";
+import type { Args, Choices, Position, Seat } from "../../core/wire/protocol";
 
 /** "A".."D" for seats 0 to 3, "P" for the pilot. */
 export type Token = string;
@@ -26,7 +26,7 @@ export interface Outcome {
   args: Args;
 }
 
-export interface Sale {
+interface Sale {
   place: Place;
   sum: number;
   divisor: number;

@@ -1,11 +1,11 @@
 /** Cards, tokens, places and forecasts in words. */
-import type { Translate } from "../../core/i18n";
-import type { Position, Table } from "../../core/protocol";
-import { seatName } from "../../core/words";
+import type { Translate } from "../../core/text/i18n";
+import { seatName } from "../../core/text/words";
+import type { Position, Table } from "../../core/wire/protocol";
 import type { Outcome, PomorLayout, PomorPosition, Preview, Token } from "./types";
 import { TOKENS } from "./types";
 
-export interface NavFace {
+interface NavFace {
   pilot: number;
   step: number;
   nets: boolean;

@@ -1,14 +1,15 @@
 /** Rows of cells of sea, in the shape of the layout. One tab stop; arrows go where they point, "." and "," follow the playing order. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { isPlain, keyName } from "../../core/keys";
-import { touched } from "../../core/life";
-import { flip } from "../../core/motion";
-import type { ViewProps } from "../../core/props";
-import type { CellName } from "../../core/protocol";
-import { focusKey } from "../../core/roving";
-import { cardOf } from "../../core/words";
-import { pickCell, pickSpace, type Scene, spoken } from "./flow";
-import { Tile } from "./Tile";
+import { isPlain, keyName } from "../../core/host/keys";
+import { flip } from "../../core/host/motion";
+import { focusKey } from "../../core/host/roving";
+import { rowShown } from "../../core/play/picture";
+import { cardOf } from "../../core/text/words";
+import type { CellName } from "../../core/wire/protocol";
+import { priceOf, Tile } from "../shared/Tile";
+import { touched } from "./deck";
+import { pickCell, pickSpace, spoken } from "./flow";
+import type { SceneProps } from "./scene";
 
 /** Columns and rows (down) a key goes; far steps end at the edge. */
 const STEPS: Record<string, readonly [number, number]> = {
@@ -24,7 +25,7 @@ const STEPS: Record<string, readonly [number, number]> = {
  * Where a key leads from a cell; "start" lies below the first row, "finish" above the last. With `corner` (Ctrl) Home
  * and End go all the way up and down. Null: not our key.
  */
-export function stepTo(
+function stepTo(
   key: string,
   from: string,
   rows: readonly CellName[][],
@@ -48,17 +49,17 @@ export function stepTo(
 /** Columns are named a, b, c ...: 1, 2, 3. */
 const columnOf = (name: CellName) => name.charCodeAt(0) - 96;
 
-export function Board(p: ViewProps & { scene: Scene }) {
+export function Board(p: SceneProps) {
   const { store, view, t, scene: s } = p;
   const { snap, tree } = store.get();
   const { table, cursor } = snap;
   const { rows, segments, start, finish } = table.layout;
-  const { cell: picked, focusCell, preview } = view.get();
+  const { cell: picked, focusCell } = view.get();
   const order = segments.flat();
   const columns = Math.max(...order.map(columnOf));
   const stop = [...order, "start", "finish"].includes(focusCell ?? "") ? focusCell : order[0];
   const row = tree.rows.get(cursor);
-  const last = touched((s.layer === "preview" ? tree.rows.get(preview ?? "") : row)?.move);
+  const last = touched(rowShown(p, s.layer)?.move);
   const seen = useRef(cursor);
 
   // A step forward: the event arrives with or after the picture, and the card travels from where it was.
@@ -111,8 +112,7 @@ export function Board(p: ViewProps & { scene: Scene }) {
             card ? spoken(p, s, card) : t("ui.cell.empty"),
             ...(more?.words ?? []),
             s.card && !card && cost === undefined && t("ui.cell.no", { card: s.card }),
-            cost !== undefined &&
-              t(s.aim?.lit ? s.aim.lit : cost ? "ui.cell.costs" : "ui.cell.free", { card: s.card, n: cost }),
+            priceOf(t, s.card, cost, s.aim?.lit),
             name === picked && t("ui.cell.picked"),
             tried && t(card ? "ui.cell.trial" : "ui.cell.gone"),
           ]}

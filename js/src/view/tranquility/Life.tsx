@@ -1,9 +1,8 @@
 /** The deck as the team's life. */
-import { type Life, lifeOf } from "../../core/life";
-import type { ViewProps } from "../../core/props";
-import type { Scene } from "./flow";
+import { type Life, lifeOf } from "./deck";
+import type { SceneProps } from "./scene";
 
-export function LifeLine({ store, t, scene: s }: ViewProps & { scene: Scene }) {
+export function LifeLine({ store, t, scene: s }: SceneProps) {
   const { snap, tree } = store.get();
   const life = lifeOf(s.position, snap.table.layout.segments.flat().length, tree, snap.cursor);
   const left = life.deck + s.hand.length;

@@ -2,61 +2,21 @@
  * From clicks to a move. The page never judges a move: it lights up what the kernel's `choices` allow and asks
  * the kernel (`explain`) about everything else. Click, drag and keyboard all end in the functions here.
  */
-import type { ComponentChildren } from "preact";
-import { act, blocked, cancel } from "../../core/act";
-import { tell } from "../../core/ask";
-import type { ViewProps } from "../../core/props";
-import type { CardCode, CellName } from "../../core/protocol";
-import { focusKey } from "../../core/roving";
-import { type Shown, shown } from "../../core/shown";
-import { type Mode, NOTHING_PICKED } from "../../core/viewstate";
-import { cardName, cardNames } from "../../core/words";
-import { numberOf } from "./art";
-
-export interface Scene extends Shown {
-  readonly hand: readonly CardCode[];
-  readonly kinds: readonly string[];
-  readonly mode: Mode;
-  /** The picked card, or "". */
-  readonly card: CardCode;
-  /** What picking a cell does, where it does not place an island. */
-  readonly aim: Aim | null;
-  /** Cells lit up for the picked card or the aim, with their cost. */
-  readonly lit: Readonly<Record<CellName, number>>;
-  /** How many cards the running choice takes. */
-  readonly min: number;
-  readonly max: number;
-  /** Slots that may be chosen in the running choice. */
-  readonly open: readonly number[];
-  /** Costs by slot of the cards that fit the cell picked first. */
-  readonly fitting: readonly (number | undefined)[];
-  /** How the move begins that gives the chosen cards away; "" while something else is to be chosen first. */
-  readonly give: string;
-  /** The running choice cannot be put off. */
-  readonly forced: boolean;
-  /** Of modules: words instead of the usual prompt, marks of a cell, marks at the left end of a row. */
-  readonly prompt?: string | undefined;
-  readonly more?: (cell: CellName) => CellMore;
-  readonly edge?: (row: number) => ComponentChildren;
-}
-
-export interface Aim {
-  /** Catalogue keys: what a lit cell is for, and what the person is asked. */
-  readonly lit: string;
-  readonly ask: string;
-  readonly at: (cell: CellName) => unknown;
-}
-
-export interface CellMore {
-  readonly state: readonly (string | false)[];
-  readonly words: readonly (string | false | undefined)[];
-  readonly marks: ComponentChildren;
-}
+import { focusKey } from "../../core/host/roving";
+import { act, blocked, cancel, toggled } from "../../core/play/act";
+import { tell } from "../../core/play/ask";
+import { pictureOf } from "../../core/play/picture";
+import type { ViewProps } from "../../core/play/props";
+import { NOTHING_PICKED } from "../../core/state/viewstate";
+import { cardName, cardNames } from "../../core/text/words";
+import type { CardCode, CellName } from "../../core/wire/protocol";
+import { numberOf } from "../shared/islands";
+import { modulesOf, type Scene } from "./scene";
 
 export function sceneOf(p: ViewProps): Scene {
   const { store, view } = p;
   const v = view.get();
-  const now = shown(store.get(), v, store.seen(v.preview ?? ""));
+  const now = pictureOf(p);
   const { kinds = [], fits = {}, discardable = [], discard = 2, shed, unleash = [] } = now.choices;
   const hand = now.position.hand ?? [];
   const mode = kinds.includes("Shed") ? "shed" : v.mode;
@@ -81,7 +41,7 @@ export function sceneOf(p: ViewProps): Scene {
   const forced = mode === "shed";
   const give = mode === "pay" ? `Place ${card} ${cell} pay` : forced ? "Shed" : "Discard";
   const scene = { ...now, hand, kinds, mode, card, aim, lit, min, max, open, fitting, give, forced };
-  return store.get().side?.modules.extend(p, scene) ?? scene;
+  return modulesOf(store.get())?.extend(p, scene) ?? scene;
 }
 
 /** What the person is to do next, in words: on the screen and for the announcer. */
@@ -138,12 +98,7 @@ function choose(p: ViewProps, s: Scene, slot: number): void {
   if (slot === placed) cancel(p);
   else if (!s.open.includes(slot)) void (s.give && act(p, giving(s, [s.hand[slot]!]), false));
   else {
-    const rest = chosen.filter((other) => other !== slot);
-    // One too many: the card chosen first goes back.
-    p.view.set({
-      chosen: rest.length < chosen.length ? rest : [...rest, slot].slice(-s.max || 99),
-      hint: null,
-    });
+    p.view.set({ chosen: toggled(chosen, slot, s.max), hint: null });
   }
 }
 

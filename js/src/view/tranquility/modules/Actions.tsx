@@ -1,17 +1,17 @@
 /** Buttons and choosers of modules and variants, beside those of every game. */
-import { act, blocked } from "../../../core/act";
-import type { ViewProps } from "../../../core/props";
-import type { Args } from "../../../core/protocol";
-import { NOTHING_PICKED } from "../../../core/viewstate";
-import { Button } from "../../panels/controls";
-import { Select } from "../../panels/Select";
-import { follow, place, type Scene } from "../flow";
+import { act, blocked } from "../../../core/play/act";
+import { NOTHING_PICKED } from "../../../core/state/viewstate";
+import type { Args } from "../../../core/wire/protocol";
+import { Button } from "../../shared/controls";
+import { Select } from "../../shared/Select";
+import { follow, place } from "../flow";
+import type { Scene, SceneProps } from "../scene";
 import { costsOf } from "./extend";
 
 /** Moves that need nothing but being chosen. */
 const BARE = ["Reveal", "AgreeExchange", "DeclineExchange", "Exchange", "Pass"];
 
-export function Actions({ scene: s, ...p }: ViewProps & { scene: Scene }) {
+export function Actions({ scene: s, ...p }: SceneProps) {
   const { view, t } = p;
   const { mode, kinds, choices: c } = s;
   const { slot, cell, number, chosen } = view.get();

@@ -1,16 +1,15 @@
 /** What lies on the table beside the board: markers in words, storms before seats, compasses, the duel's row, offers. */
-import { dragCards } from "../../../core/drag";
-import type { ViewProps } from "../../../core/props";
-import type { Args, CardCode, Position, Seat } from "../../../core/protocol";
-import { cardName, seatName } from "../../../core/words";
-import { Card } from "../Card";
-import { follow, pickCell, type Scene, spoken } from "../flow";
-import { Tile } from "../Tile";
+import { dragCards } from "../../../core/host/drag";
+import { cardName, seatName } from "../../../core/text/words";
+import type { Args, CardCode, Seat } from "../../../core/wire/protocol";
+import { Card } from "../../shared/Card";
+import type { SeatProps } from "../../shared/contracts";
+import { Tile } from "../../shared/Tile";
+import { follow, pickCell, spoken } from "../flow";
+import type { SceneProps } from "../scene";
 import { CARRIED, carrying } from "./extend";
 import { pointsOf, SIDES } from "./facts";
 import styles from "./modules.css?inline";
-
-type SceneProps = ViewProps & { scene: Scene };
 
 /** A picture with words, as a list item. */
 function Fact({ mark, text }: { mark: string; text: string }) {
@@ -76,7 +75,7 @@ export function Table({ scene: s, ...p }: SceneProps) {
 }
 
 /** What lies before a seat: storms, disclosed monsters, in the duel its mark and points. */
-export function Before({ position: pos, seat, t, store }: ViewProps & { position: Position; seat: Seat }) {
+export function Before({ position: pos, seat, t, store }: SeatProps) {
   const { storms, disclosed } = pos;
   const duel = store.get().snap.table.options.variant === "duel";
   const count = (list: Seat[] = []) => list.filter((one) => one === seat).length;
@@ -112,13 +111,7 @@ export function Token({ scene: s, ...p }: SceneProps) {
       words={[cardName(p.t, s.position.game, card), p.t(s.aim!.ask)]}
       data-rove
       data-focus="token"
-      onPointerDown={(event) =>
-        dragCards(event, p.view, {
-          lift() {},
-          drop: ({ cell }) => cell && pickCell(p, cell),
-          cancel() {},
-        })
-      }
+      onPointerDown={(event) => dragCards(event, p.view, { drop: ({ cell }) => cell && pickCell(p, cell) })}
       onClick={() => follow(p)}
     />
   );

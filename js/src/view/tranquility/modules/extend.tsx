@@ -1,12 +1,14 @@
 /** What modules and variants add to the scene: what a cell means now, what cards are given for, marks of cells and rows. */
-import { act } from "../../../core/act";
-import type { ViewProps } from "../../../core/props";
-import type { CardCode, CellName } from "../../../core/protocol";
-import { type CellMore, place, type Scene } from "../flow";
+import { act } from "../../../core/play/act";
+import type { ViewProps } from "../../../core/play/props";
+import type { CardCode, CellName } from "../../../core/wire/protocol";
+import { type CellMore, chunksOf } from "../../shared/contracts";
+import { place } from "../flow";
+import type { Scene } from "../scene";
 import { markOf } from "./facts";
 
 /** Row of a cell, 0 at the bottom. */
-export const rowOf = (cell: CellName) => Number(cell.slice(1)) - 1;
+const rowOf = (cell: CellName) => Number(cell.slice(1)) - 1;
 
 /** Moves that name a row or a cell and no card of the hand: what is carried there. */
 export const CARRIED: Readonly<Record<string, CardCode>> = { MoveRocks: "R", PlaceStorm: "P", Choose: "M" };
@@ -15,8 +17,7 @@ export const carrying = ({ kinds, mode }: Scene) =>
   mode ? undefined : kinds.find((kind) => kind in CARRIED);
 
 export function extend(p: ViewProps, s: Scene): Scene {
-  const all = { ...s, ...marked(p, s), ...running(p, s) };
-  return p.store.get().odds?.paint(p, all) ?? all;
+  return { ...s, ...marked(p, s), ...running(p, s) };
 }
 
 function running(p: ViewProps, s: Scene): Partial<Scene> {
@@ -95,8 +96,11 @@ export function costsOf({ choices: { wild = {} } }: Scene, number: number): Reco
   return out;
 }
 
-function marked({ store, t }: ViewProps, { position: pos }: Scene): Pick<Scene, "more" | "edge"> {
-  const { border = [] } = store.get().snap.table.layout;
+function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "more" | "edge"> {
+  const { store, t } = p;
+  const state = store.get();
+  const { border = [] } = state.snap.table.layout;
+  const odds = chunksOf(state).odds?.marksOf(p, layer);
   const purple = pos.storms?.purple ?? [];
   const bars = (row: number) => (pos.rocks === row ? "R" : purple.includes(row) ? "P" : "");
   const more = (name: CellName): CellMore => {
@@ -104,19 +108,22 @@ function marked({ store, t }: ViewProps, { position: pos }: Scene): Pick<Scene, 
     const bar = held ? "" : bars(rowOf(name));
     const roof = pos.phase === 1 && rowOf(name) > 2;
     const { side, owner, wild } = markOf(held);
+    const added = odds?.(name);
     return {
-      state: [(bar || roof) && "blocked", border.includes(name) && "border"],
+      state: [(bar || roof) && "blocked", border.includes(name) && "border", ...(added?.state ?? [])],
       words: [
         bar && t(`ui.cell.${bar}`),
         roof && t("ui.cell.roof"),
         border.includes(name) && t(held ? "ui.cell.covered" : "ui.cell.border"),
         side && (owner === undefined ? t(`ui.cell.${side}`) : t("ui.cell.owner", { seat: owner + 1 })),
         wild && t("ui.cell.wild"),
+        ...(added?.words ?? []),
       ],
       marks: (
         <>
           {side && <i class={`sea-side sea-${side}`} />}
           {wild && <i class="sea-star">★</i>}
+          {added?.marks}
         </>
       ),
     };

@@ -1,7 +1,7 @@
 /** What can be read off a position of a module or variant. */
-import type { Position, Seat } from "../../../core/protocol";
-import { cardOf } from "../../../core/words";
-import { numberOf } from "../art";
+import { cardOf } from "../../../core/text/words";
+import type { Position, Seat } from "../../../core/wire/protocol";
+import { numberOf } from "../../shared/islands";
 
 /** Seat 0 of the duel plays sun, seat 1 moon. */
 export const SIDES = ["sun", "moon"] as const;

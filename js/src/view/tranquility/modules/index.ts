@@ -1,6 +1,7 @@
 /** Everything the base game does without, in one object the board looks for in the store. */
+import type { Modules } from "../scene";
 import { Actions } from "./Actions";
 import { extend } from "./extend";
 import { Before, Table, Token } from "./Table";
 
-export const modules = { extend, Actions, Table, Before, Token };
+export const modules: Modules = { extend, Actions, Table, Before, Token };

@@ -1,0 +1,41 @@
+/** Making a move, whatever the game: played, tried in the what-if layer, or asked about. */
+import type { Shown } from "../state/shown";
+import { NOTHING_PICKED } from "../state/viewstate";
+import { ask, dead, tell } from "./ask";
+import type { ViewProps } from "./props";
+import { tryMove } from "./trial";
+
+/** Plays a legal move, asks the kernel about another. In the what-if layer both are tried. */
+export async function act(p: ViewProps, move: string, legal = true): Promise<void> {
+  const { view } = p;
+  if (view.get().trial) return tryMove(p, move);
+  if (legal) {
+    const card = view.el?.querySelector(`.sea-hand [data-card="${move.split(" ")[1]}"]`);
+    view.from = card?.getBoundingClientRect() ?? null;
+    view.set(NOTHING_PICKED);
+  }
+  const answer = await ask(p, { do: legal ? "move" : "explain", move });
+  if (!legal && answer.ok && answer.text) tell(p, answer.text);
+}
+
+/** Says what stands in the way of any move now, if anything. */
+export function blocked(p: ViewProps, s: Shown): boolean {
+  const state = p.store.get();
+  const busy = p.view.get().trial?.busy || /^(move|keep)$/.test(state.pending?.do ?? "");
+  const why = busy ? p.t("ui.waiting") : dead(p.t, state) || (s.choices.kinds?.length ? "" : s.status.text);
+  if (why) tell(p, why, "info");
+  return why !== "" || s.layer === "preview";
+}
+
+/** Drops what is half done. False when there was nothing: then Escape belongs to the host. */
+export function cancel({ view }: ViewProps): boolean {
+  const before = view.get();
+  view.set(NOTHING_PICKED);
+  return view.get() !== before;
+}
+
+/** One more chosen, or no longer. More than `most`: the one chosen first goes back. */
+export function toggled(chosen: readonly number[], one: number, most: number): number[] {
+  const rest = chosen.filter((other) => other !== one);
+  return rest.length < chosen.length ? rest : [...rest, one].slice(-most || 99);
+}

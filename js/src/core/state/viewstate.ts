@@ -1,0 +1,128 @@
+/** What belongs to one view of the widget and never leaves the page: what is picked, open, hovered, said. */
+import type { KeyMap } from "../host/keys";
+import type { Advice, Kind, NumberNews, TrialNews } from "../wire/odds";
+import type { CellName, Forked, TrialStep } from "../wire/protocol";
+
+/** What the chosen cards are for; "" while a card or a cell is being picked. */
+export type Mode = "" | "pay" | "discard" | "shed" | "keep" | "rotate" | "earn";
+export type Panel = "odds" | "moves" | "log" | "trial" | "rules";
+export type Dialog = "new" | "help" | "share" | "options";
+
+/** The what-if layer: moves tried from the shown node and what the kernel said to each. */
+export interface Trial {
+  readonly node: string; // the node the trial started from
+  readonly moves: readonly string[];
+  readonly steps: readonly TrialStep[];
+  readonly busy: boolean;
+  /** The last move tried was refused: the sentence. The trial then stands before that move. */
+  readonly refused: string | null;
+}
+
+/** What one view keeps of the odds. */
+export interface OddsView {
+  /** How many next cards the gaps are asked about. */
+  readonly horizon: number;
+  readonly kind: Kind;
+  /** Chances on the board; null: not yet chosen. */
+  readonly heat: boolean | null;
+  /** Which questions of a turn are listed. */
+  readonly subject: string;
+  readonly number: NumberNews | "win" | null;
+  readonly advice: Advice | null;
+  /** The candidate whose cells are tinted, or -1 for all. */
+  readonly aim: number;
+  readonly trialOn: boolean;
+  readonly trial: TrialNews | null;
+}
+
+export interface View {
+  /** The picked hand slot (index in the sorted hand), or null. */
+  readonly slot: number | null;
+  /** The picked cell: the target of a payment, or a cell picked before a card. */
+  readonly cell: CellName | null;
+  readonly mode: Mode;
+  /** Hand slots chosen to pay, discard or shed, in the order they were chosen. */
+  readonly chosen: readonly number[];
+  /** The number a Wild is to stand for, or how many unseen cards go along; 0: not chosen, none. */
+  readonly number: number;
+  /** The cell (or "start", "finish") that is the tab stop of the board. */
+  readonly focusCell: string | null;
+  readonly trial: Trial | null;
+  readonly panel: Panel;
+  readonly dialog: Dialog | null;
+  /** Node whose position is previewed on the board (hover in the moves tree), or null. */
+  readonly preview: string | null;
+  /** The last fork made from this view: the line of Python that gets it, until it is put away. */
+  readonly forked: Forked | null;
+  /** A short answer to the last thing asked, shown under the status line until the next step. */
+  readonly hint: { readonly text: string; readonly tone: "refused" | "info" } | null;
+  /** What is open in the odds panel and painted on the board; absent until something is. */
+  readonly odds?: OddsView;
+  /** What screen readers are told. */
+  readonly said: { readonly text: string; readonly assertive: boolean; readonly count: number };
+}
+
+/** The fields that describe an unfinished move, and what was answered about it. */
+export const NOTHING_PICKED = {
+  slot: null,
+  cell: null,
+  mode: "",
+  chosen: [],
+  number: 0,
+  hint: null,
+} as const satisfies Partial<View>;
+
+const FRESH: View = {
+  ...NOTHING_PICKED,
+  focusCell: null,
+  trial: null,
+  panel: "moves",
+  dialog: null,
+  preview: null,
+  forked: null,
+  said: { text: "", assertive: false, count: 0 },
+};
+
+export interface ViewState {
+  /** The root element, while it is in the page. */
+  el: HTMLElement | null;
+  /** Where in the window the card lay that was just played: its picture travels from there. */
+  from: DOMRect | null;
+  get(): View;
+  set(patch: Partial<View>): void;
+  /** Says a sentence to screen readers; only the view that last had focus speaks. */
+  say(text: string, assertive?: boolean): void;
+  /** Adds single-key shortcuts; the latest added come first. */
+  bind(keys: KeyMap): () => void;
+  press(name: string): boolean;
+  subscribe(fn: () => void): () => void;
+}
+
+export function createViewState(): ViewState {
+  let view = FRESH;
+  const listeners = new Set<() => void>();
+  const maps = new Set<KeyMap>();
+  const self: ViewState = {
+    el: null,
+    from: null,
+    get: () => view,
+    set(patch) {
+      if (Object.entries(patch).every(([key, value]) => view[key as keyof View] === value)) return;
+      view = { ...view, ...patch };
+      for (const fn of [...listeners]) fn();
+    },
+    say(text, assertive = false) {
+      self.set({ said: { text, assertive, count: view.said.count + 1 } });
+    },
+    bind(keys) {
+      maps.add(keys);
+      return () => maps.delete(keys);
+    },
+    press: (name) => [...maps].reverse().some((keys) => name in keys && keys[name]!() !== false),
+    subscribe(fn) {
+      listeners.add(fn);
+      return () => listeners.delete(fn);
+    },
+  };
+  return self;
+}

@@ -1,0 +1,329 @@
+/** What crosses the wire between the kernel and the page: traits (snapshots), intents and answers (messages). */
+
+export type Seat = number;
+export type CardCode = string; // "1".."80", "S", "F", "M", "W"
+export type CellName = string; // "a1"
+export type OptionValue = string | number | boolean;
+export type Args = Record<string, string | number | boolean | null | string[] | number[]>;
+/** A sentence of the catalogue: key and arguments. */
+export interface Phrase {
+  key: string;
+  args: Args;
+}
+
+/** A card of the grid that shows a side (Sun and Moon) or belongs to a seat (duel). */
+export interface Marked {
+  card: CardCode;
+  side?: "sun" | "moon";
+  owner?: Seat;
+}
+
+/** Public view of one position for one seat (or a spectator): INFO-1 and nothing else. */
+export interface Position {
+  game: string;
+  seat: Seat | null;
+  players: number;
+  point: string; // "ACTION" "START" "SHED" ... "END"
+  deciding: Seat | null;
+  active: Seat;
+  turn: number;
+  grid: Record<CellName, string | Marked>; // "3" or "W=48"
+  start: string | null;
+  finish: string | null;
+  hand: CardCode[] | null; // null: nothing of a hand is shown (spectator, closed curtain)
+  hands: number[];
+  decks: number[];
+  discards: number[];
+  removed: CardCode[];
+  removed_islands: number;
+  disclosed: number[];
+  due: number;
+  shares: (number | null)[];
+  capacities: number[] | null;
+  // of modules and variants; a game without them may leave them out
+  rocks?: number | null; // row, 0 at the bottom
+  storms?: { yellow: Seat[]; orange: Seat[]; purple: number[] }; // owners; rows
+  pool?: number;
+  supply?: number;
+  flag?: "sun" | "moon" | null;
+  phase?: number | null;
+  explorer?: number;
+  row?: CardCode[];
+  common_deck?: number;
+  turned_up?: CardCode | null;
+  exchange?: { seat: Seat; cards: CardCode[]; declined: boolean } | null;
+  result: GameResult | null;
+  [more: string]: unknown;
+}
+
+export interface GameResult {
+  outcome: string | number; // in the duel a seat, or "draw"
+  reason: string;
+  seat: Seat | null;
+  turn: number;
+  card: CardCode | null;
+  detail: string | null;
+  scores?: number[] | null; // duel
+}
+
+/** What the deciding seat may do; {} when the shown seat does not decide. Tranquility's shape: */
+export interface Choices {
+  kinds?: string[]; // "Place" "Discard" "PlayStart" ...
+  fits?: Record<CardCode, Record<CellName, number>>; // affordable legal placements: cost
+  discardable?: CardCode[]; // hand cards (with copies) that may be discarded or pay
+  discard?: number; // how many cards a Discard takes (2)
+  shed?: { min: number; max: number; blind: number };
+  unleash?: CellName[];
+  wild?: Record<CellName, [number, number, number][]>; // placements of a Wild: first number, last number, cost
+  rocks?: number[]; // rows for MoveRocks
+  storm_rows?: number[]; // rows for PlaceStorm
+  keep?: { drop: number }; // KeepHand
+  compass?: string[]; // what UseCompass may name
+  compass_card?: CardCode; // what it spends
+  rotate?: CellName[];
+  choose?: CellName[];
+  useful?: CardCode[]; // the hand, least useful card first: basis of "pay for me"
+  [more: string]: unknown;
+}
+
+export interface Player {
+  seat: Seat;
+  name: string | null;
+  kind: "person" | "bot";
+  bot: string | null;
+}
+
+/** Static or slowly changing facts about the table. No seed, ever. */
+export interface Table {
+  game: string;
+  players: Player[];
+  options: Record<string, OptionValue>;
+  /** `start`, `finish`: null in games without that space; `border`: cells that reveal an Explorer card. */
+  layout: {
+    rows: CellName[][];
+    segments: CellName[][];
+    start?: CellName | null;
+    finish?: CellName | null;
+    border?: CellName[];
+  };
+  shown: Seat | null; // the seat whose cards are on the page; null: the curtain is closed (or a spectator)
+  curtain: boolean; // several persons at this screen, so a curtain stands between seats
+  asks: Seat | null; // the person the curtain waits for
+  undo: "free" | "until-reveal" | "off";
+  canUndo: boolean;
+  canRedo: boolean;
+  bot: boolean; // a bot is to move at the shown node
+  tip: boolean; // the shown node is the end of its line
+  odds?: "free" | "after-prediction" | "off"; // who may see odds; not in a saved page
+  board?: number; // rises when another game takes the board
+  forks: number; // how many fork objects w.forks holds
+}
+
+export interface Status extends Phrase {
+  text: string; // the same sentence in the current language, for observers in Python
+  tone: "turn" | "wait" | "win" | "loss" | "draw" | "look";
+  over: boolean;
+}
+
+export interface Ui {
+  theme: "auto" | "light" | "dark" | "contrast";
+  locale: "en" | "uk" | "ru";
+  motion: "auto" | "off";
+  suggest: boolean; // offer "pay for me"
+  pace: number; // ms between bot moves; 0 = only on "step"
+  keys: boolean; // single-letter shortcuts
+}
+
+/** Everything synced as traits. Only `ui` may be written by the page. */
+export interface Traits {
+  rev: number;
+  cursor: string; // id of the shown node
+  position: Position;
+  choices: Choices;
+  status: Status;
+  table: Table;
+  ui: Ui;
+  catalogue: Record<string, Message>; // messages of ui.locale the page needs (not reasons and rules: those arrive as text)
+}
+export type Message = string | Record<string, string>; // plural forms by CLDR category
+
+/** A row of the moves tree as the shown seat may see it. */
+export interface TreeRow {
+  id: string;
+  parent: string | null;
+  kind: "root" | "move" | "fork" | "redeal";
+  seat: Seat | null;
+  move: string; // redacted for other seats
+  ply: number;
+  turn: number;
+  log: Phrase[]; // events as this seat saw them
+  comment: string;
+  marks: Mark[];
+  over: string | null; // outcome at this node
+}
+
+/** Messages from the kernel that are not answers. */
+export interface TreePatch {
+  type: "tree";
+  rev: number;
+  full: boolean; // drop what you have first
+  rows: TreeRow[];
+  children: Record<string, string[]>; // ordered children, first = main line
+  removed: string[];
+}
+
+/**
+ * What the page may ask for, each with its arguments. The kernel checks the shape of every message (shapes.py); a test
+ * of the Python package compares the two, name by name and type by type.
+ */
+export interface Intents {
+  /** Answered with locale facts; the kernel then sends the tree in patches (<= 50 rows each). */
+  ready: Nothing;
+  move: { move: string };
+  undo: Nothing;
+  redo: Nothing;
+  goto: { node: string };
+  /** Positions of other nodes (<= 20), for previews and stepping without a kernel. */
+  peek: { nodes: string[] };
+  promote: { node: string };
+  main: { node: string };
+  delete: { node: string };
+  comment: { node: string; text: string };
+  /** Sets the mark, or takes it away. */
+  mark: { node: string; mark: Mark };
+  fork: { node: string; redeal: boolean; seed?: string };
+  /** What-if from the shown node. */
+  try: { moves: string[] };
+  /** Plays the trial moves for real as a variation, as far as they are really legal. */
+  keep: { moves: string[] };
+  /** Why (not): works before paying. */
+  explain: { move: string };
+  /** Opens the curtain for a seat, or closes it. */
+  curtain: { seat: Seat | null };
+  /** One bot move. */
+  bot: Nothing;
+  /** What the new-game dialog may offer. */
+  setup: { game: string; options: Record<string, OptionValue> };
+  new: { game: string; options: Record<string, OptionValue>; seats: string[]; seed: string; undo: string };
+  /** The line of Python that shows the deal; the phrase itself only when the game is over. */
+  share: Nothing;
+  /** Rules in force for these options. */
+  rules: Nothing;
+  /** Looks at the odds of the position; the chance to win is refined from then on. */
+  odds: { horizon: number };
+  /** Ends one kind of work, or with "" all: nobody looks any more. */
+  odds_stop: { what: string };
+  odds_policy: { policy: string };
+  odds_number: { of: string; kind: NumberKind; horizon: number };
+  odds_trial: { moves: string[]; horizon: number };
+  odds_chart: Nothing;
+  odds_lost: Nothing;
+  /** Locks a prediction in. */
+  forecast: { percent: number };
+  /** A hint, or the candidates of the hint. */
+  advise: { reasons: boolean };
+  compile: Nothing;
+  /** What chunks say, after the language or the game has changed. */
+  words: { names: string[] };
+  /** A further module of the page, see core/play/chunks.ts. */
+  chunk: { name: string };
+}
+
+type Nothing = Record<never, never>;
+
+/** A move is good, bad, very good, very bad, interesting, dubious. */
+export type Mark = "!" | "?" | "!!" | "??" | "!?" | "?!";
+
+/** What a number of the odds panel is about: a gap, a question of a turn, a position or move of a solved game. */
+export type NumberKind = "hit" | "affordable" | "enough" | "lost" | "turn" | "best" | "uniform";
+
+/** An intent as one message. */
+export type Intent = { [Do in keyof Intents]: { do: Do } & Intents[Do] }[keyof Intents];
+
+/** What is sent. `rev` = revision of the picture the person acted on. */
+export type Envelope = Intent & { id: string; rev: number };
+
+export interface Answer {
+  type: "answer";
+  id: string;
+  ok: boolean;
+  rev: number;
+  code?: string; // reason code when not ok: game codes, or stale_revision, malformed, unknown_intent, unknown_node, undo_refused, busy
+  rule?: string | null;
+  args?: Args;
+  text?: string; // the sentence, in the current language
+  data?: unknown; // per intent, below
+}
+
+/** data of explain */
+export interface Explained {
+  ok: boolean;
+  cost: number | null;
+}
+/** data of peek */
+export interface Peeked {
+  positions: Record<string, { position: Position; status: Status }>;
+}
+export interface Gap {
+  segment: number;
+  cells: CellName[];
+  low: string | null;
+  high: string | null;
+  possible: number[];
+  needs: number;
+  alive: boolean;
+}
+/** data of try: one row per trial move */
+export interface TrialStep {
+  move: string;
+  ok: boolean;
+  code: string | null;
+  rule: string | null;
+  text: string | null; // the refusal in words
+  cost: number | null; // null in a game without payments
+  outcomes?: { code: string; rule: string | null; args: Args }[]; // what happens, in a game that tells it so
+  pays: { seat: Seat; cards: CardCode[] } | null;
+  gaps_before: Gap[];
+  gaps_after: Gap[];
+  position: Position;
+  choices: Choices; // what could be tried next
+  note: Phrase | null;
+}
+export interface Tried {
+  steps: TrialStep[];
+}
+/** data of fork: the cell to get the object */
+export interface Forked {
+  node: string;
+  code: string; // "game = w.forks[0]"
+}
+export interface SetupField {
+  name: string;
+  values: { value: OptionValue; allowed: boolean; why: string | null }[];
+  value: OptionValue;
+  /** A field of free text: what is wrong with it, what is odd about it, and a text to begin with. */
+  text?: { why: string | null; notes: string[]; example: string };
+}
+/** data of setup */
+export interface Setup {
+  games: string[];
+  words: Record<string, Message>; // of the game chosen, which may be another than the one on the board
+  presets: { name: string; options: Record<string, OptionValue> }[];
+  fields: SetupField[];
+  bots: string[];
+  seats: number;
+}
+/** data of rules: the rules in force with their IDs, in the current language */
+export interface Rules {
+  sections: { title: string; rules: { id: string; text: string; mark?: string | null }[] }[];
+}
+/** data of chunk */
+export interface ChunkText {
+  module: string;
+  words?: Record<string, Message>; // what it says; without a kernel that stands in the catalogue
+}
+/** data of share */
+export interface Shared {
+  code: string;
+  phrase: string | null;
+}

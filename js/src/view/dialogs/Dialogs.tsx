@@ -1,0 +1,15 @@
+/** The one dialog that is open, if any. */
+import type { ViewProps } from "../../core/play/props";
+import { useView } from "../shared/hooks";
+import { Export } from "./Export";
+import { Help } from "./Help";
+import { NewGame } from "./NewGame";
+import { Options } from "./Options";
+
+const DIALOGS = { new: NewGame, help: Help, share: Export, options: Options };
+
+export function Dialogs(p: ViewProps) {
+  const { dialog } = useView(p.view);
+  const Open = dialog && DIALOGS[dialog];
+  return Open && <Open {...p} />;
+}

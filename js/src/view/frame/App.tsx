@@ -1,0 +1,83 @@
+/** The whole widget of one view. Tab order: toolbar, board, hand, panel. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { keepFocus } from "../../core/host/focus";
+import { guardKeys, KEYS } from "../../core/host/keys";
+import { themeOf, watchTheme } from "../../core/host/theme";
+import { bindView } from "../../core/play/bind";
+import { messagesOf, renewWords } from "../../core/play/messages";
+import type { Store } from "../../core/state/store";
+import type { ViewState } from "../../core/state/viewstate";
+import { makeTranslate } from "../../core/text/i18n";
+import { chunksOf } from "../shared/contracts";
+import { useStore } from "../shared/hooks";
+import { Announcer } from "./Announcer";
+import { Table } from "./boards";
+import { Seats } from "./Seats";
+import { StatusLine } from "./StatusLine";
+import { Toolbar } from "./Toolbar";
+
+export function App({ store, view }: { store: Store; view: ViewState }) {
+  const state = useStore(store);
+  const { snap, words, side } = chunksOf(state);
+  const { ui, catalogue } = snap;
+  const t = useMemo(() => makeTranslate(messagesOf(state), ui.locale), [catalogue, words, ui.locale]);
+  useEffect(() => void renewWords(store), [catalogue]);
+  const root = useRef<HTMLElement>(null);
+  const [, again] = useState({});
+
+  useLayoutEffect(() => {
+    const el = root.current!;
+    const ending = new AbortController();
+    view.el = el;
+    const settleFocus = keepFocus(el, () => {
+      store.speaker = view;
+    });
+    // The last listener of the root, after those of the components inside.
+    el.addEventListener("keydown", (event) =>
+      guardKeys(event, el, (name) => (name.length > 1 || store.get().snap.ui.keys) && view.press(name)),
+    );
+    // Components below commit on their own, a moment after the change.
+    const settle = () => setTimeout(settleFocus);
+    watchTheme(el, () => again({}), ending.signal);
+    again({});
+    const stops = [store.subscribe(settle), view.subscribe(settle)];
+    return () => {
+      view.el = null;
+      ending.abort();
+      for (const stop of stops) stop();
+    };
+  }, [store, view]);
+
+  useLayoutEffect(() => bindView(store, view, t), [store, view, t]);
+
+  const theme = root.current && themeOf(ui.theme, root.current);
+  const p = { store, view, t };
+  return (
+    <section
+      ref={root}
+      class="seawidget"
+      {...KEYS}
+      tabIndex={-1}
+      lang={ui.locale}
+      data-scheme={theme?.dark ? "dark" : "light"}
+      data-contrast={theme?.contrast || undefined}
+      data-host={ui.theme === "auto" || undefined}
+      aria-label={t("ui.widget")}
+    >
+      <div class="sea-top">
+        <StatusLine {...p} />
+        <Toolbar {...p} />
+      </div>
+      <Seats {...p} />
+      <div class="sea-main">
+        <Table {...p} />
+        <div class="sea-side" aria-busy={!side}>
+          {side && <side.Panels {...p} />}
+        </div>
+      </div>
+      {side && <side.Dialogs {...p} />}
+      <Announcer {...p} />
+      <div class="sea-ghosts" aria-hidden="true" />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+/** A card, or a place for one: its picture, and what can be done with it as ring and dot, or hatching and cost. */
+import type { ComponentChildren, ComponentProps } from "preact";
+import { KEYS } from "../../core/host/keys";
+import type { Translate } from "../../core/text/i18n";
+import { Card, type Frame } from "./Card";
+
+interface TileProps extends Omit<ComponentProps<"button">, "name"> {
+  card: string | undefined;
+  frame: Frame;
+  /** Parts of the accessible name; empty ones are left out. */
+  words: readonly (string | false | undefined)[];
+  /** What playing here, or with this, costs; undefined: it does not go. */
+  cost?: number | undefined;
+  /** Further class names, `sea-` left out. */
+  state?: readonly (string | false)[];
+  badge?: string | false;
+  marks?: ComponentChildren;
+  [data: `data-${string}`]: string | number | boolean | undefined;
+}
+
+/** What a cost means, in words; `other`: where laying the card there means something else. */
+export function priceOf(t: Translate, card: string, cost: number | undefined, other?: string | false) {
+  return cost !== undefined && t(other || (cost ? "ui.cell.costs" : "ui.cell.free"), { card, n: cost });
+}
+
+export function Tile({ card, frame, words, cost, state = [], badge, marks, ...rest }: TileProps) {
+  const lit = cost === undefined ? "" : cost ? "costly" : "free";
+  return (
+    <button
+      type="button"
+      {...KEYS}
+      data-card={card}
+      class={["tile", frame, lit, ...state].map((name) => name && `sea-${name}`).join(" ")}
+      aria-label={words.filter(Boolean).join(", ")}
+      {...rest}
+    >
+      {card && <Card card={card} frame={frame} />}
+      {lit && <span class={cost ? "sea-cost" : "sea-dot"}>{cost || ""}</span>}
+      {marks}
+      {badge && <span class="sea-badge">{badge}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+/** What the chunks of the page owe to those who show them: the store carries them without knowing their types. */
+import type { ComponentChildren, ComponentType } from "preact";
+import type { ViewProps } from "../../core/play/props";
+import type { Shown } from "../../core/state/shown";
+import type { StoreState } from "../../core/state/store";
+import type { Trial } from "../../core/state/viewstate";
+import type { CardCode, CellName, Position, Seat, Table } from "../../core/wire/protocol";
+
+/** panels.js: what stands beside the board. */
+export interface SideChunk {
+  readonly Bots: ComponentType<ViewProps>;
+  readonly Dialogs: ComponentType<ViewProps>;
+  readonly Panels: ComponentType<ViewProps>;
+  /** What the board of the main module is extended by; its game knows the type (view/tranquility/scene.ts). */
+  readonly modules: unknown;
+}
+
+/** What the chunk of a game's board exports. */
+export interface BoardChunk {
+  readonly game: string;
+  /** Board and hand. */
+  readonly Table: ComponentType<ViewProps>;
+  /** What lies before a seat, in the list of seats. */
+  readonly Seat: ComponentType<SeatProps>;
+  /** What the marks on the board mean, for the help. */
+  readonly Legend: ComponentType<ViewProps>;
+  /** The position as text, as people post it. */
+  readonly positionText: (position: Position, table: Table) => string;
+}
+
+export interface SeatProps extends ViewProps {
+  position: Position;
+  seat: Seat;
+}
+
+/** odds.js: odds, hints and looking back. */
+export interface OddsChunk {
+  readonly Panel: ComponentType<ViewProps>;
+  /** What a trial does to the odds. */
+  readonly Trial: ComponentType<ViewProps & { trial: Trial }>;
+  readonly Styles: ComponentType;
+  readonly advise: (p: ViewProps, reasons: boolean) => Promise<void>;
+  /** What is painted on a cell; null where nothing is painted at all. `card`: the one that is picked, if any. */
+  readonly marksOf: (
+    p: ViewProps,
+    layer: Shown["layer"],
+    card?: CardCode,
+  ) => ((cell: CellName) => CellMore) | null;
+}
+
+/** What is added to a cell of the board: class names, parts of its name, pictures. */
+export interface CellMore {
+  readonly state: readonly (string | false)[];
+  readonly words: readonly (string | false | undefined)[];
+  readonly marks: ComponentChildren;
+}
+
+interface Known {
+  readonly side?: SideChunk;
+  readonly board?: BoardChunk;
+  readonly odds?: OddsChunk;
+}
+
+/** The state with the chunks that have come by their types. */
+export const chunksOf = (state: StoreState) => state as Omit<StoreState, keyof Known> & Known;
+
+/** The chunk of the game that is shown, if it has come. */
+export const boardOf = (state: StoreState) => {
+  const { board, snap } = chunksOf(state);
+  return board?.game === snap.table.game ? board : null;
+};

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { KeyMap } from "../../core/host/keys";
+import type { Store, StoreState } from "../../core/state/store";
+import type { View, ViewState } from "../../core/state/viewstate";
+
+interface Source<T> {
+  get(): T;
+  subscribe(fn: () => void): () => void;
+}
+
+/** Renders again whenever the source changed, also between the first render and the subscription. */
+function useSource<T>(source: Source<T>): T {
+  const [, show] = useState(source.get());
+  useLayoutEffect(() => {
+    const read = () => show(source.get());
+    read();
+    return source.subscribe(read);
+  }, [source]);
+  return source.get();
+}
+
+export const useStore: (store: Store) => StoreState = useSource;
+export const useView: (view: ViewState) => View = useSource;
+
+/** Single-key shortcuts while the component is mounted; those of the latest render hold. */
+export function useKeys(view: ViewState, keys: KeyMap): void {
+  const held = useRef({}).current;
+  Object.assign(held, keys);
+  useLayoutEffect(() => view.bind(held), [view, held]);
+}

@@ -1,0 +1,59 @@
+/** What the board, the hand and the modules of Tranquility know of each other. */
+import type { ComponentChildren, ComponentType } from "preact";
+import type { ViewProps } from "../../core/play/props";
+import type { Shown } from "../../core/state/shown";
+import type { StoreState } from "../../core/state/store";
+import type { Mode } from "../../core/state/viewstate";
+import type { CardCode, CellName } from "../../core/wire/protocol";
+import { type CellMore, chunksOf, type SeatProps } from "../shared/contracts";
+
+export interface Scene extends Shown {
+  readonly hand: readonly CardCode[];
+  readonly kinds: readonly string[];
+  readonly mode: Mode;
+  /** The picked card, or "". */
+  readonly card: CardCode;
+  /** What picking a cell does, where it does not place an island. */
+  readonly aim: Aim | null;
+  /** Cells lit up for the picked card or the aim, with their cost. */
+  readonly lit: Readonly<Record<CellName, number>>;
+  /** How many cards the running choice takes. */
+  readonly min: number;
+  readonly max: number;
+  /** Slots that may be chosen in the running choice. */
+  readonly open: readonly number[];
+  /** Costs by slot of the cards that fit the cell picked first. */
+  readonly fitting: readonly (number | undefined)[];
+  /** How the move begins that gives the chosen cards away; "" while something else is to be chosen first. */
+  readonly give: string;
+  /** The running choice cannot be put off. */
+  readonly forced: boolean;
+  /** Of modules: words instead of the usual prompt, marks of a cell, marks at the left end of a row. */
+  readonly prompt?: string | undefined;
+  readonly more?: (cell: CellName) => CellMore;
+  readonly edge?: (row: number) => ComponentChildren;
+}
+
+interface Aim {
+  /** Catalogue keys: what a lit cell is for, and what the person is asked. */
+  readonly lit: string;
+  readonly ask: string;
+  readonly at: (cell: CellName) => unknown;
+}
+
+export type SceneProps = ViewProps & { scene: Scene };
+
+/** What modules and variants add; it comes with the panels. */
+export interface Modules {
+  readonly extend: (p: ViewProps, scene: Scene) => Scene;
+  /** Buttons and choosers, beside those of every game. */
+  readonly Actions: ComponentType<SceneProps>;
+  /** What lies on the table beside the board. */
+  readonly Table: ComponentType<SceneProps>;
+  /** What lies before a seat. */
+  readonly Before: ComponentType<SeatProps>;
+  /** What is to be carried to a row or an island. */
+  readonly Token: ComponentType<SceneProps>;
+}
+
+export const modulesOf = (state: StoreState) => chunksOf(state).side?.modules as Modules | undefined;
