@@ -1,4 +1,37 @@
-"""The games: `protocol` says what one must provide, `registry` knows those there are; one folder for each game."""
+"""The games: what a game must provide, the registry of those there are, and a folder for each."""
 
-from seawidget.games.protocol import Ruleset as Ruleset
-from seawidget.games.registry import get as get, names as names, register as register
+from __future__ import annotations
+
+from seawidget.games.protocol import (
+    Batches,
+    Chooser,
+    Event,
+    InformationState,
+    Move,
+    Preview,
+    Record,
+    Rejection,
+    Ruleset,
+    State,
+    Step,
+    View,
+)
+from seawidget.games.registry import get, names, register
+
+__all__ = [
+    "Batches",
+    "Chooser",
+    "Event",
+    "InformationState",
+    "Move",
+    "Preview",
+    "Record",
+    "Rejection",
+    "Ruleset",
+    "State",
+    "Step",
+    "View",
+    "get",
+    "names",
+    "register",
+]
