@@ -1,37 +1,15 @@
-"""The games: what a game must provide, the registry of those there are, and a folder for each."""
+"""The games: `protocol` says what one must provide, `registry` knows those there are; one folder for each game."""
 
-from __future__ import annotations
-
+from seawidget.games.powers import Batches as Batches, Record as Record
 from seawidget.games.protocol import (
-    Batches,
-    Chooser,
-    Event,
-    InformationState,
-    Move,
-    Preview,
-    Record,
-    Rejection,
-    Ruleset,
-    State,
-    Step,
-    View,
+    Chooser as Chooser,
+    Event as Event,
+    Move as Move,
+    Preview as Preview,
+    Rejection as Rejection,
+    Ruleset as Ruleset,
+    State as State,
+    Step as Step,
+    View as View,
 )
-from seawidget.games.registry import get, names, register
-
-__all__ = [
-    "Batches",
-    "Chooser",
-    "Event",
-    "InformationState",
-    "Move",
-    "Preview",
-    "Record",
-    "Rejection",
-    "Ruleset",
-    "State",
-    "Step",
-    "View",
-    "get",
-    "names",
-    "register",
-]
+from seawidget.games.registry import get as get, names as names, register as register
