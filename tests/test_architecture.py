@@ -42,6 +42,8 @@ UPWARD: dict[tuple[str, str], str] = {
         ("seawidget.games.registry", f"seawidget.games.{game}"): "by name, when a game is first asked for"
         for game in ("mini", "pomor", "tranquility")
     },
+    ("seawidget.playing.game", "seawidget.saving.files"): "game.save and Game.load, when they are called",
+    ("seawidget.playing.game", "seawidget.odds.questions"): "what a game answers about chance, when it is asked",
 }
 
 

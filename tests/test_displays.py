@@ -39,7 +39,7 @@ def results() -> dict[str, object]:
     return {
         "hit": odds.hit(60, 7, 8),
         "mean wait": odds.mean_wait(60, 4),
-        "exact win": start.odds(win=True),
+        "exact win": start.win_odds(),
         "estimate as odds": won.as_odds(),
         "simulation of an event": odds.hit(60, 7, 8).simulate(300, seed=1),
         "board": board,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
 
@@ -22,7 +23,30 @@ def test_every_public_name_is_there_and_documented(name):
     assert name in dir(sea)
     if name != "__version__":
         assert value.__doc__
-        assert value.__name__.removeprefix("seawidget.") == name  # a module or what is in one
+        assert value.__name__.removeprefix("seawidget.").removeprefix("games.") == name  # a module or what is in one
+
+
+def test_the_moves_of_a_game_are_reached_by_its_name():
+    assert sea.tranquility.Place is sea.Place
+    assert str(sea.tranquility.Place(5, "b1", pay=(17, 44))) == "Place 5 b1 pay 17,44"
+    for module in (sea.tranquility, sea.pomor):
+        game = sea.Game(module.__name__.rpartition(".")[2], seed=1)
+        assert isinstance(game.state, module.State)
+        assert isinstance(game.view(), module.View)
+        kind = type(game.legal_moves[0])
+        assert kind is getattr(module, kind.__name__)
+
+
+def test_every_kind_of_move_has_its_public_name():
+    for module in (sea.tranquility, sea.pomor):
+        moves = importlib.import_module(f"{module.__name__}.values.moves")
+        kinds = {
+            name
+            for name, value in vars(moves).items()
+            if isinstance(value, type) and value.__module__ == moves.__name__ and not name.startswith("_")
+        }
+        assert kinds <= set(module.__all__)
+        assert all(getattr(module, name).__doc__ for name in module.__all__)
 
 
 def test_names_are_bound_whatever_is_imported_first():
@@ -40,9 +64,9 @@ def test_what_is_no_name_says_so():
         from seawidget import sail  # noqa: F401
 
 
-def test_an_import_brings_in_nothing_of_the_package_itself():
+def test_an_import_brings_in_nothing_of_the_package_but_its_version():
     told = python("import sys, seawidget; print(*[name for name in sys.modules if name.startswith('seawidget.')])")
-    assert told.split() == []
+    assert told.split() == ["seawidget.version"]
 
 
 def test_rules_and_games_work_without_the_widget_library():

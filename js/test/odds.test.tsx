@@ -252,7 +252,7 @@ describe("the chance to win", () => {
     const box = page.$(".sea-opened");
     expect(box.textContent).toContain("navigator");
     expect(box.querySelector("textarea")?.value).toBe(
-      'w.game.odds(win=True, seat=0, rollouts=2000, seed="board")',
+      'w.game.win_odds(seat=0, rollouts=2000, seed="board")',
     );
   });
 

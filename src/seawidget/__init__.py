@@ -10,6 +10,7 @@ numpy, no widget library.
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -69,76 +70,101 @@ _HOMES = {
         "CompilingFailed",
     ),
 }
-_MODULES = ("compiled", "odds")  # modules that are reached by their name
+_MODULES = {  # modules that are reached by their name
+    "compiled": "seawidget.compiled",
+    "odds": "seawidget.odds",
+    "pomor": "seawidget.games.pomor",
+    "tranquility": "seawidget.games.tranquility",
+}
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = ["__version__", *sorted([*_HOME, *_MODULES])]  # noqa: PLE0604 - the names are strings, computed from the table above
 
 if TYPE_CHECKING:
-    from seawidget import compiled, odds
-    from seawidget.compiled import warmup
+    from collections.abc import Sequence
+    from importlib.machinery import ModuleSpec
+
+    from seawidget import compiled as compiled, odds as odds
+    from seawidget.compiled import warmup as warmup
     from seawidget.errors import (
-        CheckpointError,
-        CompilingFailed,
-        DealError,
-        IllegalMove,
-        MissingExtra,
-        NodeError,
-        OptionError,
-        PlayerFailed,
-        PositionError,
-        SaveFileError,
-        SeaError,
-        SeatsError,
-        SimulationError,
-        UndoRefused,
-        UnknownArgument,
-        UnknownBot,
-        UnknownGame,
-        UnknownPreset,
-        UnknownSeat,
+        CheckpointError as CheckpointError,
+        CompilingFailed as CompilingFailed,
+        DealError as DealError,
+        IllegalMove as IllegalMove,
+        MissingExtra as MissingExtra,
+        NodeError as NodeError,
+        OptionError as OptionError,
+        PlayerFailed as PlayerFailed,
+        PositionError as PositionError,
+        SaveFileError as SaveFileError,
+        SeaError as SeaError,
+        SeatsError as SeatsError,
+        SimulationError as SimulationError,
+        UndoRefused as UndoRefused,
+        UnknownArgument as UnknownArgument,
+        UnknownBot as UnknownBot,
+        UnknownGame as UnknownGame,
+        UnknownPreset as UnknownPreset,
+        UnknownSeat as UnknownSeat,
     )
-    from seawidget.games.registry import register
+    from seawidget.games import pomor as pomor, tranquility as tranquility
+    from seawidget.games.registry import register as register
     from seawidget.games.tranquility.values.moves import (
-        AgreeExchange,
-        Choose,
-        DeclineExchange,
-        Discard,
-        EarnCompass,
-        Exchange,
-        KeepHand,
-        MoveRocks,
-        Pass,
-        Place,
-        PlaceStorm,
-        PlayFinish,
-        PlayStart,
-        Reveal,
-        Rotate,
-        Shed,
-        Unleash,
-        UseCompass,
+        AgreeExchange as AgreeExchange,
+        Choose as Choose,
+        DeclineExchange as DeclineExchange,
+        Discard as Discard,
+        EarnCompass as EarnCompass,
+        Exchange as Exchange,
+        KeepHand as KeepHand,
+        MoveRocks as MoveRocks,
+        Pass as Pass,
+        Place as Place,
+        PlaceStorm as PlaceStorm,
+        PlayFinish as PlayFinish,
+        PlayStart as PlayStart,
+        Reveal as Reveal,
+        Rotate as Rotate,
+        Shed as Shed,
+        Unleash as Unleash,
+        UseCompass as UseCompass,
     )
-    from seawidget.odds.solved import mini
-    from seawidget.playing.game import Game
-    from seawidget.playing.players import Bot, Captain, Person
-    from seawidget.playing.tree import Node, Tree
-    from seawidget.playing.whatif import WhatIf
-    from seawidget.shortcuts import load, play, position
-    from seawidget.simulation import simulate, tournament
-    from seawidget.widget import GameWidget
-    from seawidget.winnability.deal import Winnable, WinnableError, winnable
+    from seawidget.odds.solved import mini as mini
+    from seawidget.playing.game import Game as Game
+    from seawidget.playing.players import Bot as Bot, Captain as Captain, Person as Person
+    from seawidget.playing.tree import Node as Node, Tree as Tree
+    from seawidget.playing.whatif import WhatIf as WhatIf
+    from seawidget.shortcuts import load as load, play as play, position as position
+    from seawidget.simulation import simulate as simulate, tournament as tournament
+    from seawidget.widget import GameWidget as GameWidget
+    from seawidget.winnability.deal import Winnable as Winnable, WinnableError as WinnableError, winnable as winnable
 
 
 def __getattr__(name: str) -> object:
-    home = _HOME.get(name)
     if name in _MODULES:
-        return import_module(f"seawidget.{name}")
+        return import_module(_MODULES[name])
+    home = _HOME.get(name)
     if home is None:
         raise AttributeError(f"module 'seawidget' has no attribute {name!r}")
     value = getattr(import_module(home), name)
     globals()[name] = value
     return value
+
+
+class _Moved:
+    """Finds modules by the names they had before they moved. Asked last, for names that nothing else finds."""
+
+    @staticmethod
+    def find_spec(name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
+        """What `seawidget.moved` says of a name; None for one that is no old name."""
+        if not name.startswith("seawidget."):
+            return None
+        from seawidget.moved import spec_of
+
+        return spec_of(name)
+
+
+sys.meta_path.append(_Moved)
 
 
 def __dir__() -> list[str]:

@@ -90,7 +90,7 @@ def decisions(count: int, seed: int) -> list[Decision]:
             continue
         state = game.state
         memory = Memory.of(RULES, state, 0, history(game.node, 0))
-        previewed = SEARCH.candidates(state.view(0), state.legal_moves, memory.known, 8)
+        previewed = SEARCH.candidates(state.view(0), state.legal_moves, memory.information, 8)
         if len(previewed) < 2:
             continue
         worlds = [memory.imagine(chance.fork(i)) for i in range(WORLDS // COPIES)]

@@ -161,7 +161,7 @@ def test_a_tournament_too(begun):
 
 def test_odds_of_winning_and_comparisons(begun, monkeypatch):
     game = sea.Game("tranquility", players=1, seed=3)
-    game.odds(win=True, policy="greedy", rollouts=4, seed=1)
+    game.win_odds(policy="greedy", rollouts=4, seed=1)
     settle()
     assert [bots_of(call) for call in begun] == [["greedy"]]
     monkeypatch.setattr(compiled, "_running", [])

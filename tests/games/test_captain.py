@@ -326,7 +326,7 @@ def test_it_sees_no_hidden_card(options):
     assert any(other != state for other in others)
     choices = []
     for position in (state, *others):
-        known = Memory(memory.known, lambda rng, here=position: rules.redeal(here, seat, memory.known, rng))
+        known = Memory(memory.information, lambda rng, here=position: rules.redeal(here, seat, memory.information, rng))
         choose = sea.Captain(rollouts=24, candidates=3).chooser(rules, Rng(9))
         choices.append(choose(position.view(seat), position.legal_moves, known))
     assert len(set(choices)) == 1

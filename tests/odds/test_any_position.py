@@ -244,7 +244,7 @@ def test_mini(play):
         asked(game, chance)
         if not game.rules.exact(game.options):
             continue
-        best = game.odds(win=True)
+        best = game.win_odds()
         assert 0 <= best.exact <= 1
         values = game.rules.exact(game.options).actions(game.state)
         assert best.exact == max(value for _, value in values)

@@ -41,7 +41,7 @@ def endings(players, options):
 
 
 def cases_of(game, node, seat):
-    return deck_facts(node.state, seat, game.tree.memories.known(node, seat)).cases
+    return deck_facts(node.state, seat, game.tree.memories.information(node, seat)).cases
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
@@ -69,7 +69,7 @@ def test_a_gap_is_lost_as_often_as_when_starts_and_cards_are_dealt_to_their_plac
     previewed = 0
     for game, node, seat in endings(players, ()):
         v = node.state.vector
-        first = game.tree.memories.known(node, seat).start_by
+        first = game.tree.memories.information(node, seat).start_by
         gap = next((each for each in gaps_of(game, node, seat) if 0 < each.lost().exact < 1), None)
         if deck(v, seat) or first is None or gap is None:
             continue

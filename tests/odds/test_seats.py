@@ -13,7 +13,7 @@ CODE = re.compile(r"\bseat=(\d)")
 
 
 def texts_of(game, seat):
-    win = game.odds(seat, win=True, rollouts=12, seed=1, policy="random")
+    win = game.win_odds(seat, rollouts=12, seed=1, policy="random")
     yield from (str(win), repr(win), win._repr_html_(), str(win.as_odds()), *win.assumptions)
     found = game.odds(seat)
     yield from (str(found), repr(found), found._repr_html_())

@@ -24,7 +24,7 @@ def computed(odds: Odds) -> object:
 
 
 def test_a_solved_game_is_answered_exactly():
-    found = SOLVED.game(DECK).odds(win=True)
+    found = SOLVED.game(DECK).win_odds()
     assert isinstance(found, Odds)
     assert found.exact == Fraction(17, 30) == SOLVED.value([3, 5])
     assert [each.code for each in found.assumptions] == ["exchangeable", "best_play"]
@@ -35,9 +35,38 @@ def test_a_solved_game_is_answered_exactly():
 def test_who_asks_for_an_estimate_gets_one():
     game = SOLVED.game(DECK)
     for how in ({"exact": False, "rollouts": 40}, {"rollouts": 40}, {"policy": "best", "rollouts": 40}):
-        found = game.odds(win=True, seed=1, **how)
+        found = game.win_odds(seed=1, **how)
         assert isinstance(found, WinOdds)
         assert found.n == 40
+
+
+def test_the_old_spelling_warns_and_gives_the_same_answer():
+    game = SOLVED.game(DECK)
+    asked = ({}, {"seat": 0}, {"exact": True}, {"exact": False, "rollouts": 30, "seed": 1}, {"rollouts": 30, "seed": 1})
+    for how in asked:
+        with pytest.warns(DeprecationWarning, match=r"now game\.win_odds\(\.\.\.\)") as caught:
+            old = game.odds(win=True, **how)
+        assert [each.filename for each in caught] == [__file__]
+        assert old.to_dict() == game.win_odds(**how).to_dict()
+    for how in ({"horizon": 5}, {"remember": False}):
+        with (
+            pytest.warns(DeprecationWarning, match="win_odds"),
+            pytest.raises(OptionError, match="leave them out with win=True"),
+        ):
+            game.odds(win=True, **how)
+
+
+def test_an_estimate_and_an_exact_chance_are_read_alike():
+    game = SOLVED.game(DECK)
+    exact, estimate = game.win_odds(), game.win_odds(rollouts=30, seed=1)
+    assert (exact.value, exact.exact, exact.standard_error, exact.n) == (17 / 30, Fraction(17, 30), None, None)
+    assert (estimate.value, estimate.exact) == (estimate.chance, None)
+    assert (estimate.standard_error, estimate.n) == (estimate.se, 30)
+    for each in (exact, estimate):
+        assert float(each) == each.value
+        assert each.to_dict()["n"] == each.n
+        assert len(each.to_frame()) == 1
+        assert each.plot() is not None
 
 
 @pytest.mark.parametrize("value", [1.0, 0.5, 0.0])
@@ -53,7 +82,7 @@ def test_games_that_all_end_alike_are_no_certainty(value):
 @pytest.mark.parametrize(
     ("ask", "near"),
     [
-        (lambda game: game.odds(win=True, rolouts=5), "'rollouts'"),
+        (lambda game: game.win_odds(rolouts=5), "'rollouts'"),
         (lambda game: game.odds(horizons=5), "'horizon'"),
         (lambda game: game.compare("Place 3 a", "Place 3 b", deal=5), "'deals'"),
         (lambda game: game.ledger(candidate=5), "'candidates'"),
@@ -67,22 +96,24 @@ def test_a_misspelt_argument_is_named(ask, near):
 
 def test_exact_is_refused_where_it_cannot_be_had():
     with pytest.raises(OptionError, match="not solved"):
-        sea.Game("tranquility", players=1, seed=1).odds(win=True, exact=True)
+        sea.Game("tranquility", players=1, seed=1).win_odds(exact=True)
     with pytest.raises(OptionError, match="not solved"):
-        sea.Game("mini", cards=20, cells=9, hand=5, seed=1).odds(win=True, exact=True)
+        sea.Game("mini", cards=20, cells=9, hand=5, seed=1).win_odds(exact=True)
     with pytest.raises(OptionError, match="rollouts="):
-        SOLVED.game(DECK).odds(win=True, exact=True, rollouts=5)
-    with pytest.raises(OptionError, match="needs win=True"):
+        SOLVED.game(DECK).win_odds(exact=True, rollouts=5)
+    with pytest.raises(OptionError, match=r"exact= is about winning: ask game\.win_odds"):
         SOLVED.game(DECK).odds(exact=True)
+    with pytest.raises(UnknownArgument):
+        SOLVED.game(DECK).win_odds(horizon=5)
     over = sea.mini(3, 2, 2).game([1, 3, 2])
     over.move("Place 1 a")
     over.move("Place 2 b pay 3")
     with pytest.raises(NodeError):
-        over.odds(win=True)
+        over.win_odds()
 
 
 def test_the_order_of_the_deck_changes_nothing():
-    one, other = (SOLVED.game(deck).odds(win=True) for deck in (DECK, [5, 3, *sorted(DECK[2:])]))
+    one, other = (SOLVED.game(deck).win_odds() for deck in (DECK, [5, 3, *sorted(DECK[2:])]))
     assert one == other
     assert one.to_dict() == other.to_dict()
 

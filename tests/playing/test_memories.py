@@ -28,7 +28,7 @@ GAMES = {
 def agrees(game: sea.Game, node: sea.Node) -> None:
     for seat in (*range(node.state.players), None):
         again = game.rules.information_state(history(node, seat), seat)
-        assert game.tree.memories.known(node, seat) == again, (node, seat)
+        assert game.tree.memories.information(node, seat) == again, (node, seat)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -90,26 +90,26 @@ def test_a_log_that_was_kept_never_changes():
     game = GAMES["modules"]()
     game.play_bots(12)
     middle = game.node
-    before = game.tree.memories.known(middle, 0)
+    before = game.tree.memories.information(middle, 0)
     text = repr(before)
     game.play_bots(12)
-    game.tree.memories.known(game.node, 0)
+    game.tree.memories.information(game.node, 0)
     assert repr(before) == text
-    assert game.tree.memories.known(middle, 0) == before
+    assert game.tree.memories.information(middle, 0) == before
 
 
 def test_deleted_nodes_are_dropped_and_still_answered():
     game = GAMES["alone"]()
     game.play_bots(10)
     kept = game.tree.memories
-    kept.known(game.node, 0)
+    kept.information(game.node, 0)
     count = len(kept)
     assert count
     gone = game.tree.main_line()[1]
     last = game.node
     game.tree.delete(gone)
     assert len(kept) == 0
-    assert kept.known(last, 0) == game.rules.information_state(history(last, 0), 0)
+    assert kept.information(last, 0) == game.rules.information_state(history(last, 0), 0)
     assert len(kept) == 0
 
 
@@ -130,7 +130,7 @@ def test_threads_may_ask_while_the_game_goes_on():
         asked = 0
         while not done.is_set():
             node = game.node
-            assert game.tree.memories.known(node, seat) == game.rules.information_state(history(node, seat), seat)
+            assert game.tree.memories.information(node, seat) == game.rules.information_state(history(node, seat), seat)
             asked += 1
         return asked
 
@@ -157,7 +157,7 @@ def test_a_game_played_forward_remembers_the_same(name):
         if number % 3 == 0:  # not every seat is asked after every move
             seat = state.deciding
             memory = past.memory(state, seat)
-            assert memory.known == rules.information_state(steps, seat)
+            assert memory.information == rules.information_state(steps, seat)
             assert memory.imagine(Rng(5)).view(seat) == state.view(seat)
         move = chance.choice(list(state.legal_moves))
         after, events = state.apply(move)

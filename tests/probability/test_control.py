@@ -92,7 +92,7 @@ def test_columns_that_do_not_match():
 def off(worlds, n):
     """For each control of a position, how far its mean over n worlds is from the exact one, in standard errors."""
     found = {}
-    for name, mean, value in worlds.rules.controls(worlds.state, worlds.seat, worlds.known):
+    for name, mean, value in worlds.rules.controls(worlds.state, worlds.seat, worlds.information):
         values = [value(worlds.world(index)) for index in range(n)]
         p = float(mean)
         found[name] = (statistics.mean(values) - p) / math.sqrt(p * (1 - p) / n)
@@ -159,11 +159,11 @@ def test_there_are_none_where_islands_are_not_alike():
     two = Game("tranquility", players=2, seed=3, seats=["greedy"] * 2)
     two.play_bots(14)
     other = 1 - two.deciding
-    assert two.rules.controls(two.state, two.deciding, two.tree.memories.known(two.node, two.deciding))
-    assert two.rules.controls(two.state, other, two.tree.memories.known(two.node, other)) == []
+    assert two.rules.controls(two.state, two.deciding, two.tree.memories.information(two.node, two.deciding))
+    assert two.rules.controls(two.state, other, two.tree.memories.information(two.node, other)) == []
     duel = Game("tranquility", players=2, variant="duel", seed=3, seats=["greedy"] * 2)
     duel.play_bots(6)
-    known = duel.tree.memories.known(duel.node, duel.deciding)
+    known = duel.tree.memories.information(duel.node, duel.deciding)
     assert duel.rules.controls(duel.state, duel.deciding, known)
     told = replace(known, facts=((*known.facts[0], (log.STUCK, 1)), known.facts[1]))
     assert duel.rules.controls(duel.state, duel.deciding, told) == []
@@ -174,8 +174,8 @@ def test_they_help_a_team_and_can_be_switched_off():
     game = Game("tranquility", players=2, seed=6, seats=["greedy"] * 2, removed_islands=8)
     while sum(map(len, game.state.decks)) > 28 or game.state.point != "ACTION":
         game.play_bots(1)
-    plain = game.odds(win=True, rollouts=250, policy="greedy", seed=1, control=False)
-    found = game.odds(win=True, rollouts=250, policy="greedy", seed=1)
+    plain = game.win_odds(rollouts=250, policy="greedy", seed=1, control=False)
+    found = game.win_odds(rollouts=250, policy="greedy", seed=1)
     assert plain.values == found.values
     assert (plain.gain, plain.controlled.sentence) == (1, "No control variates.")
     assert found.gain > 1.25
@@ -187,7 +187,7 @@ def test_they_help_a_team_and_can_be_switched_off():
 def test_where_they_do_not_help_the_text_says_so():
     game = Game("tranquility", players=2, variant="duel", seed=3, seats=["greedy"] * 2)
     game.play_bots(6)
-    found = game.odds(win=True, rollouts=60, policy="greedy", seed=1)
+    found = game.win_odds(rollouts=60, policy="greedy", seed=1)
     assert found.gain == 1
     assert "do not help here and are left out." in str(found)
 

@@ -53,7 +53,7 @@ def test_the_words_are_there_in_three_languages():
 
 def test_nothing_but_wins_is_not_certain():
     game = sea.position(players=1, grid={}, hand=["S", 5, 17, 33, 61], decks=[[*range(1, 5)]])
-    found = game.odds(win=True, rollouts=60, seed=1, policy="random")
+    found = game.win_odds(rollouts=60, seed=1, policy="random")
     assert found.chance in (0.0, 1.0)
     texts = (found.sentence, str(found), repr(found), found._repr_html_(), str(found.as_odds()), repr(found.as_odds()))
     for text in texts:

@@ -152,12 +152,12 @@ def test_questions_of_a_turn_and_of_a_solved_game_have_twins():
         told = found.simulate(200, seed=1)
         assert abs(told.value - float(found.exact)) <= 4.5 * told.standard_error + 1e-12
     mini = sea.mini(6, 3, 2)
-    for found in (mini.odds(), mini.odds(uniform=True), sea.Game("mini", seed=1).odds(win=True)):
+    for found in (mini.odds(), mini.odds(uniform=True), sea.Game("mini", seed=1).win_odds()):
         agrees(found)
 
 
 def test_an_estimate_says_why_it_has_none():
-    found = sea.Game("mini", seed=1).odds(win=True, exact=False, rollouts=20, policy="random").as_odds()
+    found = sea.Game("mini", seed=1).win_odds(exact=False, rollouts=20, policy="random").as_odds()
     assert not found.can_simulate
     assert found.standard_error is not None
     with pytest.raises(odds.OddsError, match="it is a simulation itself, so ask for more games"):

@@ -13,8 +13,10 @@ Fractions. `game.odds()` reads the questions off a live position. docs/odds.md h
 
 from __future__ import annotations
 
+from seawidget.odds.common import PositionOdds
 from seawidget.odds.gap import GapOdds
 from seawidget.odds.position import BoardOdds
+from seawidget.odds.turn import TurnOdds
 from seawidget.probability.cards.hits import all_within, arrives_and_payable, arrives_on_top, exactly, hit, mean_count
 from seawidget.probability.cards.hypergeometric import (
     hypergeometric_covariance,
@@ -90,7 +92,9 @@ __all__ = [
     "Number",
     "Odds",
     "OddsError",
+    "PositionOdds",
     "Step",
+    "TurnOdds",
     "all_bands_met",
     "all_different",
     "all_filled",

@@ -78,8 +78,8 @@ def alternatives_of(worlds: Determinizations, given: Sequence[Any], policy: Poli
 
 def _as_player(worlds: Determinizations, what: Any) -> Player | None:
     """The player an alternative is; None if it is a move."""
-    known = isinstance(what, str) and what in worlds.rules.bots
-    if known or isinstance(what, (Bot, Function)) or (callable(what) and not isinstance(what, type)):
+    bot = isinstance(what, str) and what in worlds.rules.bots
+    if bot or isinstance(what, (Bot, Function)) or (callable(what) and not isinstance(what, type)):
         who: SeatLike = what
         return player(who, worlds.rules)
     return None

@@ -11,10 +11,10 @@ from seawidget.games import powers
 from seawidget.odds.determinizations import Determinizations, Policy, seated, share_won
 from seawidget.odds.ledger import Entry, Ledger
 from seawidget.playing.game import Game
-from seawidget.playing.gamebase import SeatOf
 from seawidget.playing.node import Node
 from seawidget.playing.opening import decisions as stream
 from seawidget.playing.players import Player
+from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.probability.estimates.batches import Cancel, Progress
 from seawidget.probability.estimates.intervals import alike_se
 from seawidget.rng import Rng, batch_seed, game_streams, seed_key
@@ -53,14 +53,13 @@ def ledger(
     moves = [(node.parent, node) for node in path if node.kind == "move" and node.parent is not None]
     if seat is None and moves:
         seat = moves[0][1].seat
-    mine = game._seat(0 if seat is None else seat, path[0].state)
+    mine = seat_number(0 if seat is None else seat, path[0].state)
     decisions = [(before, node) for before, node in moves if before.state.deciding == mine]
     if mine is None or not decisions:
         raise NodeError("there is no move of this seat on the way here, so there is nothing to account for")
     rules = game.rules
-    known = rules.exact(path[0].state.options) if exact and isinstance(rules, powers.Exact) else None
-    if known is not None:
-        return _exact(game, known, path, decisions, mine)
+    if exact and isinstance(rules, powers.Exact) and (solved := rules.exact(path[0].state.options)) is not None:
+        return _exact(game, solved, path, decisions, mine)
     for name, value, least in (("rollouts", rollouts, 10), ("candidates", candidates, 0)):
         if isinstance(value, bool) or not isinstance(value, int) or value < least:
             text = f"{name} is a whole number from {least}, not {value!r}"
@@ -75,17 +74,17 @@ def _result(node: Node, seat: int) -> float:
     return share_won((node.state.result or {}).get("outcome"), seat)
 
 
-def _exact(game: Game, known: Any, path: Sequence[Node], decisions: Sequence[tuple[Node, Node]], seat: int) -> Ledger:
+def _exact(game: Game, solved: Any, path: Sequence[Node], decisions: Sequence[tuple[Node, Node]], seat: int) -> Ledger:
     entries: list[Entry] = []
     first = path[0]
     if game.deal is not None:
-        start = known.start()
-        entries.append(Entry("deal", first, "deal", 1, start, start, known.value(first.state)))
+        start = solved.start()
+        entries.append(Entry("deal", first, "deal", 1, start, start, solved.value(first.state)))
     for at, (before, node) in enumerate(decisions):
-        values = dict(known.actions(before.state))
+        values = dict(solved.actions(before.state))
         best = max(values, key=lambda move: values[move])
         low, high = min(values.values()), values[best]
-        after = known.value(decisions[at + 1][0].state) if at + 1 < len(decisions) else known.value(path[-1].state)
+        after = solved.value(decisions[at + 1][0].state) if at + 1 < len(decisions) else solved.value(path[-1].state)
         played = values[node.move]
         text, turn = before.state.move_text(node.move, seat), before.state.turn
         entries.append(

@@ -15,10 +15,10 @@ from seawidget.errors import IllegalMove, NodeError, SeatsError, UnknownSeat
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.game import Game
-from seawidget.playing.gamebase import SeatOf
 from seawidget.playing.node import Node
 from seawidget.playing.opening import decisions
 from seawidget.playing.players import Bot, Person, Player, SeatLike, player, players
+from seawidget.playing.seats import SeatOf, not_legal, seat_number
 from seawidget.rng import Rng, batch_seed, seed_key
 
 __all__ = ["Determinizations", "Policy", "default_policy", "seated", "share_won"]
@@ -41,8 +41,8 @@ def share_won(outcome: Any, seat: int) -> float:
 def default_policy(rules: Ruleset) -> str:
     """The bot that plays on when none is named: the `policy` of the rules, else navigator, greedy, or the last bot."""
     named = rules.policy if isinstance(rules, powers.PlaysOn) else None
-    known = list(rules.bots)
-    return next((name for name in (named, "navigator", "greedy") if name in known), known[-1])
+    bots = list(rules.bots)
+    return next((name for name in (named, "navigator", "greedy") if name in bots), bots[-1])
 
 
 def seated(rules: Ruleset, policy: Policy, count: int) -> tuple[Player, ...]:
@@ -69,14 +69,14 @@ class Determinizations:
     ) -> None:
         with game.lock:
             node = game.node if node is None else game.tree.owned(node)
-            found = game._seat(seat, node.state)
+            found = seat_number(seat, node.state)
             if node.state.over:
                 raise NodeError("the game is over here: nothing is left to chance (go back with undo or goto)")
             if found is None:
                 raise UnknownSeat(None, range(node.state.players))
             self.rules: Ruleset = game.rules
             self.game, self.node, self.seat = game, node, found
-            self.known = game.tree.memories.known(node, found)
+            self.information = game.tree.memories.information(node, found)
         self.shown, self.key = seed_key(seed)
 
     @property
@@ -90,7 +90,7 @@ class Determinizations:
 
     def world(self, index: int) -> State:
         """World number `index`: a position the seat cannot tell from the real one."""
-        state: State = self.rules.redeal(self.state, self.seat, self.known, Rng(self.seed(index)).fork("redeal"))
+        state: State = self.rules.redeal(self.state, self.seat, self.information, Rng(self.seed(index)).fork("redeal"))
         return state
 
     def finish(self, state: State, index: int, who: Sequence[Player]) -> State:
@@ -106,9 +106,7 @@ class Determinizations:
             try:
                 state = state.apply(choose(state.view(seat), state.legal_moves))[0]
             except IllegalMove as error:
-                args = {"seat": seat, "player": str(who[seat])}
-                text = f"seat={seat} ({who[seat]}) chose a move that is not legal"
-                raise IllegalMove(error.code, error.rule, args, text) from error
+                raise not_legal(error, seat, who[seat]) from error
 
     def results(
         self, starts: Sequence[State], first: int, who: Sequence[Player], measure: Measure | None = None

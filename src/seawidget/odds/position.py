@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import MissingExtra
 from seawidget.games import powers
+from seawidget.odds.common import PositionOdds
 from seawidget.odds.gap import GapOdds
 from seawidget.odds.turn import TurnOdds
 from seawidget.probability.cards.deck_facts import DeckFacts
@@ -25,7 +26,7 @@ KINDS: tuple[Kind, ...] = ("hit", "affordable", "enough")
 HORIZON = 20
 
 
-class BoardOdds(Sequence[GapOdds]):
+class BoardOdds(PositionOdds, Sequence[GapOdds]):
     """The gaps of a position with their odds; `odds[0]` or `odds["b1"]` is one gap, `odds["b1"].hit(5)` an answer.
 
     `seat`, `deck` (cards that can come), `horizons` (numbers of next cards in the tables), `assumptions`. `table()`
@@ -177,9 +178,6 @@ class BoardOdds(Sequence[GapOdds]):
 
         return board_text(self, locale)
 
-    def __str__(self) -> str:
-        return self.text()
-
     def __repr__(self) -> str:
         dead = sum(gap.status == "dead" for gap in self._gaps)
         return f"<BoardOdds seat={self.seat}: {len(self)} gaps, {dead} dead, {self.deck} cards to come>"
@@ -194,11 +192,11 @@ def position_odds(
     rules: Ruleset,
     state: State,
     seat: int | None,
-    known: Any,
+    information: Any,
     horizon: int | Iterable[int] | None,
     remember: bool | Iterable[Any],
-) -> BoardOdds | TurnOdds:
-    """The odds of a position for a seat. `known`: its memory, or none at all. Raises OddsError."""
+) -> PositionOdds:
+    """The odds of a position for a seat. `information`: what it knows from the moves it saw. Raises OddsError."""
     if not isinstance(rules, (powers.TellsDeckFacts, powers.TellsTurnFacts)):
         raise OddsError(f"{rules.name} has no questions about its next cards")
     if state.over:
@@ -210,13 +208,13 @@ def position_odds(
             raise OddsError(
                 f"the questions of {rules.name} are about turns: leave out horizon= and a list for remember="
             )
-        return TurnOdds(rules.turn_facts(state, seat, known))
+        return TurnOdds(rules.turn_facts(state, seat, information))
     if not isinstance(remember, bool):
         if not isinstance(rules, powers.Remembers):
             raise OddsError(f"{rules.name} cannot be told what its seats remember")
-        known = rules.remembering(state, known, tuple(remember))
+        information = rules.remembering(state, information, tuple(remember))
     assert isinstance(rules, powers.TellsDeckFacts)
-    found = rules.deck_facts(state, seat, known)
+    found = rules.deck_facts(state, seat, information)
     return BoardOdds(found, _horizons(horizon, found.deck), rules.layout(state.options))
 
 

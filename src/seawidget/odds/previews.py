@@ -1,21 +1,39 @@
-"""The chances of gaps before and after trial moves, exact, from one seat's view and memory."""
+"""Moves tried without being made, with the chances of gaps before and after: exact, from one seat's view and memory."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from seawidget.errors import SeaError
+from seawidget.errors import IllegalMove, SeaError
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
+from seawidget.playing.whatif import WhatIf
 from seawidget.probability.cards.decktable import Table
 from seawidget.probability.shown.message import Assumption, assume
 
 Steps = list[dict[str, Any]]
 
 
+def previewed(rules: Ruleset, state: State, seat: int | None, moves: Any, information: Any) -> WhatIf:
+    """The report on one move or several in a row, each a value or a text, tried from a position.
+
+    A text that is no move is reported like a move that is not legal. Raises IllegalMove if there is no move.
+    """
+    # A move may itself be a tuple (a named one), so only plain containers stand for several moves.
+    several = isinstance(moves, Iterable) and not isinstance(moves, str)
+    if not several or (isinstance(moves, tuple) and type(moves) is not tuple):
+        moves = [moves]
+    moves = list(moves)
+    if not moves:
+        raise IllegalMove("bad_argument", None, {"given": "[]"}, "what_if needs at least one move")
+    steps = rules.preview(state, seat, moves, information).to_dict()["steps"]
+    steps, draws, assumptions = with_chances(rules, state, seat, information, steps)
+    return WhatIf(rules.name, seat, steps, rules.layout(state.options), draws, assumptions)
+
+
 def with_chances(
-    rules: Ruleset, state: State, seat: int | None, known: Any, steps: Sequence[Mapping[str, Any]]
+    rules: Ruleset, state: State, seat: int | None, information: Any, steps: Sequence[Mapping[str, Any]]
 ) -> tuple[Steps, int, tuple[Assumption, ...]]:
     """The steps with `hit` at every gap (chance that a card that fits is among the next cards), how many cards that
     looks ahead, and what is taken for granted. The steps as they were and 0 where nothing can be said.
@@ -27,7 +45,7 @@ def with_chances(
     if not (isinstance(rules, powers.TellsDeckFacts) and isinstance(rules, powers.Fits)) or seat is None or state.over:
         return plain, 0, ()
     try:
-        found = rules.deck_facts(state, seat, known)
+        found = rules.deck_facts(state, seat, information)
     except SeaError:  # a position made by hand that no deal leads to: its trial is still worth something
         return plain, 0, ()
     draws = min(found.ahead, found.deck)

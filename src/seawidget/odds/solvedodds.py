@@ -17,8 +17,8 @@ from seawidget.probability.shown.result import Odds
 if TYPE_CHECKING:
     from seawidget.games.protocol import State
     from seawidget.playing.game import Game
-    from seawidget.playing.gamebase import SeatOf
     from seawidget.playing.node import Node
+    from seawidget.playing.seats import SeatOf
     from seawidget.rng import Rng
 
 BEST = "V = max over moves of the mean of V over all draws"
@@ -43,7 +43,7 @@ def exact_odds(
     rules, state, who = worlds.rules, worlds.state, worlds.seat
 
     def world(rng: Rng) -> State:
-        dealt: State = rules.redeal(state, who, worlds.known, rng)
+        dealt: State = rules.redeal(state, who, worlds.information, rng)
         return dealt
 
     def play(start: Callable[[Rng], State]) -> Callable[[Rng], float]:

@@ -8,6 +8,7 @@ from html import escape
 from math import comb
 from typing import TYPE_CHECKING, Any
 
+from seawidget.odds.common import PositionOdds
 from seawidget.probability.cards.ask import letters
 from seawidget.probability.cards.deck_facts import TurnFacts, TurnQuestion
 from seawidget.probability.cards.parameters import OddsError
@@ -30,7 +31,7 @@ for w, pools in cases:
     answer += w * (1 - none)"""
 
 
-class TurnOdds(Mapping[str, Odds]):
+class TurnOdds(PositionOdds, Mapping[str, Odds]):
     """The questions of a turn by name, each answered with `Odds`: `odds["storm"]`, `odds["B reaches 5"]`.
 
     `seat` is whose view and memory they are made of, `assumptions` what all take for granted, `groups` the names by
@@ -47,6 +48,11 @@ class TurnOdds(Mapping[str, Odds]):
     def seat(self) -> int:
         """Whose odds they are."""
         return self.deck_facts.seat
+
+    @property
+    def questions(self) -> Mapping[str, Odds]:
+        """The questions by name: these odds themselves."""
+        return self
 
     @property
     def groups(self) -> dict[str, list[str]]:
@@ -124,9 +130,6 @@ class TurnOdds(Mapping[str, Odds]):
         for question in self.deck_facts.questions.values():
             notes += [one for code, args in question.assumptions if (one := assume(code, **args)) not in notes]
         return [text("odds.head.assumptions", None, locale), *(f"- {each.text(locale)}" for each in notes)]
-
-    def __str__(self) -> str:
-        return self.text()
 
     def __repr__(self) -> str:
         return f"<TurnOdds seat={self.seat}: {len(self)} questions>"

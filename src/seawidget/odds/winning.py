@@ -11,8 +11,8 @@ from seawidget.games import powers
 from seawidget.odds.compare import ENDS
 from seawidget.odds.determinizations import Determinizations, Policy, seated
 from seawidget.playing.game import Game
-from seawidget.playing.gamebase import SeatOf
 from seawidget.playing.node import Node
+from seawidget.playing.seats import SeatOf
 from seawidget.probability.cards.ask import event
 from seawidget.probability.estimates.bands import Bands, running
 from seawidget.probability.estimates.batches import Batches, Cancel, Progress, Why
@@ -66,6 +66,16 @@ class WinOdds:
         """The estimate, within 0 and 1."""
         return min(1.0, max(0.0, self.controlled.mean))
 
+    @property
+    def value(self) -> float:
+        """The same as `chance`, by the name it has in every answer."""
+        return self.chance
+
+    @property
+    def exact(self) -> None:
+        """None: it is an estimate."""
+        return
+
     def __float__(self) -> float:
         return self.chance
 
@@ -73,6 +83,11 @@ class WinOdds:
     def se(self) -> float:
         """The standard error of `chance`: never 0, even where all games came out alike (`intervals.alike_se`)."""
         return self.controlled.se or alike_se(self.controlled.plain, self.n)
+
+    @property
+    def standard_error(self) -> float:
+        """The same as `se`, by the name it has in every answer."""
+        return self.se
 
     @property
     def won_or_lost(self) -> bool:
@@ -236,8 +251,8 @@ def winning(
     interval is at most `precision` to each side (from 50 games on; a width is a fair reason to stop, a value is not:
     Y. S. Chow, H. Robbins 1965), after `budget` seconds, or when `cancel` (a function or threading.Event) says so; an
     interrupt keeps what there is. `control` False switches control variates off; True uses those the game knows
-    (`rules.controls(state, seat, known)`) where they help, a list gives others. `node`: another one than where the game
-    stands.
+    (`rules.controls(state, seat, information)`) where they help, a list gives others. `node`: another one than where
+    the game stands.
 
     Raises OptionError, UnknownBot, SeatsError, SeedError, UnknownSeat, NodeError when the game is over.
     """
@@ -283,4 +298,4 @@ def _controls(worlds: Determinizations, control: bool | Sequence[Control]) -> li
         return list(control)
     if not control or not isinstance(worlds.rules, powers.Controls):
         return []
-    return [Control(*each) for each in worlds.rules.controls(worlds.state, worlds.seat, worlds.known)]
+    return [Control(*each) for each in worlds.rules.controls(worlds.state, worlds.seat, worlds.information)]

@@ -4,28 +4,34 @@ from __future__ import annotations
 
 import copy
 import os
-from collections.abc import Mapping
+import threading
+import warnings
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
-from seawidget.errors import IllegalMove, NodeError, UnknownSeat
+from seawidget.errors import IllegalMove, NodeError, OptionError, UnknownSeat
 from seawidget.games import protocol, registry
-from seawidget.games.shared.memory import remembers
-from seawidget.playing.gamebase import GameBase, SeatOf, Seats
-from seawidget.playing.gameodds import GameOdds
-from seawidget.playing.node import Node
-from seawidget.playing.observers import Change
-from seawidget.playing.opening import decisions, first_state, options_given
-from seawidget.playing.tree import UndoPolicy
-from seawidget.rng import Rng, game_streams, seed_key
+from seawidget.playing import remarks
+from seawidget.playing.node import Node, history
+from seawidget.playing.observers import Change, Observers
+from seawidget.playing.opening import first_state, options_given, start_key
+from seawidget.playing.players import Player, SeatLike, players
+from seawidget.playing.seats import Seating, SeatOf, Seats, not_legal, seat_number
+from seawidget.playing.tree import Tree
+from seawidget.playing.undo import UndoPolicy
+from seawidget.rng import game_streams, seed_key
 
 if TYPE_CHECKING:
+    from seawidget.games.shared.explanations import Explanation
+    from seawidget.odds.questions import ChanceToWin, Comparison, Ledger, Odds, Policy, PositionOdds, WinOdds
+    from seawidget.playing.log import Log
     from seawidget.playing.whatif import WhatIf
 
 __all__ = ["Change", "Game"]
 
 
-class Game(GameOdds):
+class Game:
     """A game that can be played, stepped, forked and scripted.
 
     `Game("tranquility", players=2, seats=["me", "greedy"], seed="calm-otter-27")`: the name of the game, then
@@ -51,8 +57,7 @@ class Game(GameOdds):
         full = rules.options(options_given(rules, preset, seats, options))
         shown, key = seed_key(seed)
         deal = rules.deal(full, game_streams(key)[0])
-        state = rules.initial(full, deal)
-        super().__init__(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=deal)
+        self._begin(rules, rules.initial(full, deal), seats=seats, undo=undo, seed=shown, key=key, deal=deal)
 
     @classmethod
     def from_deal(
@@ -93,8 +98,150 @@ class Game(GameOdds):
     def made_of(cls, rules: protocol.Ruleset, state: protocol.State, **parts: Any) -> Game:
         """A game of ready parts (`seats`, `undo`, `seed`, `key`, `deal`): where all ways to begin end."""
         game = cls.__new__(cls)
-        GameBase.__init__(game, rules, state, **parts)
+        game._begin(rules, state, **parts)
         return game
+
+    def _begin(
+        self,
+        rules: protocol.Ruleset,
+        state: protocol.State,
+        *,
+        seats: Seats,
+        undo: UndoPolicy,
+        seed: int | str | None,
+        key: int | None,
+        deal: dict[str, Any] | None,
+    ) -> None:
+        self.lock = threading.RLock()
+        self._rules = rules
+        self._seed = seed
+        self._deal = deal
+        self._observers = Observers(self.lock)
+        self._tree = Tree(rules, state, undo, self.lock, self._observers.tell)
+        who = players(seats, rules, state.players)
+        self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
+
+    # What it is, and where it stands
+
+    @property
+    def name(self) -> str:
+        """Name of the game."""
+        return self._rules.name
+
+    @property
+    def rules(self) -> protocol.Ruleset:
+        """The ruleset of the game."""
+        return self._rules
+
+    @property
+    def seed(self) -> int | str | None:
+        """The integer or phrase that makes this game again; None if it began at a deal or a position."""
+        return self._seed
+
+    @property
+    def deal(self) -> dict[str, Any] | None:
+        """All chance of the game as a dictionary for `Game.from_deal`; None if it began at a position.
+
+        Full information: it tells every deck. A redealt branch has another future than the deal says.
+        """
+        return copy.deepcopy(self._deal)
+
+    @property
+    def undo_policy(self) -> UndoPolicy:
+        """What may be taken back: "free", "until-reveal" or "off"."""
+        return self._tree.undo_policy
+
+    @property
+    def rev(self) -> int:
+        """The number of changes so far."""
+        return self._observers.count
+
+    @property
+    def tree(self) -> Tree:
+        """All nodes: `root`, `main_line()`, `promote`, `make_main`, `delete`; prints as indented lines."""
+        return self._tree
+
+    @property
+    def node(self) -> Node:
+        """The node where the game stands."""
+        return self._tree.current
+
+    @property
+    def state(self) -> protocol.State:
+        """The position where the game stands, with full information."""
+        return self._tree.current.state
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The complete options."""
+        return self.state.options
+
+    @property
+    def legal_moves(self) -> Sequence[Any]:
+        """The legal moves of the deciding seat: has a length, iterates, prints, and `"Place 5 b1" in` it works."""
+        return self.state.legal_moves
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat the game waits for, None when it is over."""
+        return self.state.deciding
+
+    @property
+    def over(self) -> bool:
+        """True when the game has ended here."""
+        return self.state.over
+
+    @property
+    def result(self) -> Mapping[str, Any] | None:
+        """The result record, None while the game runs."""
+        return self.state.result
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """What happened on the last move, with full information."""
+        return self.node.events
+
+    # Seats
+
+    @property
+    def seats(self) -> tuple[Player, ...]:
+        """The players, seat by seat. Set a list of the same length to change them."""
+        return self._seating.players
+
+    @seats.setter
+    def seats(self, seats: Seats) -> None:
+        found = players(seats, self._rules, self.state.players)
+        with self.lock:
+            self._seating.players = found
+            self._observers.tell("seats", self.node.id)
+
+    def view(self, seat: SeatOf = "deciding") -> Any:
+        """What a seat may know here: by default the deciding seat; None is a spectator. Raises UnknownSeat.
+
+        At the end of a game for one seat the default is that seat, otherwise a spectator.
+        """
+        state = self.state
+        return state.view(seat_number(seat, state))
+
+    def log(self, seat: SeatOf = "deciding") -> Log:
+        """The moves and events on the way here as a seat saw them; seats as in `view`."""
+        from seawidget.playing.log import Log
+
+        with self.lock:
+            return Log(self.node, seat_number(seat, self.state))
+
+    def history(self, seat: SeatOf = "deciding") -> list[protocol.Step]:
+        """The moves a seat can build on, with nothing hidden: (state before, move, events, state after)."""
+        with self.lock:
+            return history(self.node, seat_number(seat, self.state))
+
+    def subscribe(self, callback: Callable[[Change], object]) -> Callable[[], None]:
+        """Call `callback(Change)` after every change, in order, with the lock held. Returns what ends it.
+
+        An exception in a callback is logged (logger "seawidget") and stops neither the game nor other
+        callbacks.
+        """
+        return self._observers.subscribe(callback)
 
     # Playing
 
@@ -108,26 +255,8 @@ class Game(GameOdds):
             return self._play(move, seat, None)
 
     def _play(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> Node:
-        tree = self._tree
-        node = tree.current
-        state = node.state
-        if isinstance(move, str):
-            try:
-                move = self._rules.parse_move(move)
-            except IllegalMove:
-                state.apply(move, seat)  # another reason may come first: the game is over, another seat decides
-                raise
-        if node._children and (seat is None or seat == state.deciding):
-            for child in node._children:
-                if child.kind == "move" and type(child.move) is type(move) and child.move == move:
-                    node._last = child
-                    return self._go(child, "move")
-        after, events = state.apply(move, seat)
-        if node._children:
-            tree.check_replace(node)
-        seat = state.deciding
-        child = tree.add(node, "move", after, move=move, events=events, seat=seat, draws=draws)
-        node._last = child
+        node = self.node
+        child = node._last = self._tree.play(move, seat, draws)
         return self._go(child, "move")
 
     def step_bot(self) -> Node | None:
@@ -140,36 +269,22 @@ class Game(GameOdds):
         while True:
             with self.lock:
                 node = self.node
-                state = node.state
-                seat = state.deciding
-                if seat is None:
-                    return None
-                who = self._seats[seat]
-                rng = decisions(self._key, seat, node.draws[seat])
-            choose = who.chooser(self._rules, rng)
-            if choose is None:
+            decision = self._seating.decision(node, self._tree.memories)
+            if decision is None:
                 return None
-            self._thinking = choose
-            if remembers(choose):
-                choice = choose(state.view(seat), state.legal_moves, self._tree.memories.memory(node, seat))
-            else:
-                choice = choose(state.view(seat), state.legal_moves)
+            choice = decision.choice()
+            seat, who = decision.seat, decision.who
             with self.lock:
-                if self.node is not node or self._seats[seat] is not who:
+                if self.node is not node or self.seats[seat] is not who:
                     continue
-                draws = (*node.draws[:seat], rng.counter, *node.draws[seat + 1 :])
                 try:
-                    return self._play(choice, seat, draws)
+                    return self._play(choice, seat, decision.draws)
                 except IllegalMove as error:
-                    # The sentence may name cards of that seat's hand: it stays in the cause, for the author.
-                    text = f"seat={seat} ({who}) chose a move that is not legal"
-                    raise IllegalMove(error.code, error.rule, {"seat": seat, "player": str(who)}, text) from error
+                    raise not_legal(error, seat, who) from error
 
     def stop_thinking(self) -> None:
         """Make a bot that searches (`captain`) decide at once with what it has found; from any thread."""
-        cancel = getattr(self._thinking, "cancel", None)
-        if cancel is not None:
-            cancel()
+        self._seating.stop_thinking()
 
     def play_bots(self, max_moves: int | None = None) -> list[Node]:
         """Let bots and functions move until a person decides, the game is over or `max_moves` are made."""
@@ -180,6 +295,18 @@ class Game(GameOdds):
                 break
             made.append(node)
         return made
+
+    def explain(self, bot: SeatLike = None) -> Explanation:
+        """Why a bot would play what here, at the deciding seat: its candidates with scores and reasons.
+
+        `game.explain().move` is a hint. `bot`: the name of a bot, `sea.Captain(...)` ... (default: the game's adviser).
+        It sees the view of the seat and what the seat remembers, and decides with the chance it would have at that
+        seat. Nothing is played. Raises NodeError if the game is over, UnknownBot, and SeatsError for a player that
+        gives no reasons.
+        """
+        with self.lock:
+            node = self.node
+        return self._seating.explain(node, bot, self._tree.memories)
 
     # Stepping
 
@@ -219,7 +346,7 @@ class Game(GameOdds):
 
     def _go(self, node: Node, kind: str) -> Node:
         self._tree.current = node
-        self._changed(kind, node.id)
+        self._observers.tell(kind, node.id)
         return node
 
     # Forking
@@ -231,9 +358,8 @@ class Game(GameOdds):
         the deciding seat) cannot see is redrawn, consistent with all it knows.
         """
         with self.lock:
-            tree = self._tree
-            parts = {"seats": self._seats, "undo": tree.policy, "seed": self._seed, "key": self._key}
-            game = self.made_of(self._rules, tree.root.state, deal=self._deal, **parts)
+            parts = {"seats": self.seats, "undo": self.undo_policy, "seed": self._seed, "key": self._seating.key}
+            game = self.made_of(self._rules, self._tree.root.state, deal=self._deal, **parts)
             game._tree.copy_line(self.node)
             if redeal:
                 game._branch(game.node, True, seat, seed)
@@ -254,68 +380,205 @@ class Game(GameOdds):
         """
         with self.lock:
             node = self.node if node is None else self._tree.owned(node)
-            child = self._branch(node, redeal, seat, seed)
-            node._last = child
+            child = node._last = self._branch(node, redeal, seat, seed)
             return self._go(child, "branch")
 
     def _branch(self, node: Node, redeal: bool, seat: SeatOf, seed: int | str | None) -> Node:
         tree = self._tree
         if not redeal:
-            tree.check_replace(node)
-            tree.current = tree.add(node, "fork", node.state)
+            tree.current = tree.fork(node)
             return tree.current
-        seat = self._seat(seat, node.state)
-        if seat is None:
+        who = seat_number(seat, node.state)
+        if who is None:
             raise UnknownSeat(None, range(node.state.players))
-        known = self._tree.memories.known(node, seat)
-        rng = Rng(seed_key(seed)[1]).fork("redeal")
-        tree.current = tree.add(node, "redeal", self._rules.redeal(node.state, seat, known, rng), seat=seat)
+        tree.current = tree.redeal(node, who, seed)
         return tree.current
+
+    # Chance: the answers come from `seawidget.odds`, which is imported when something is asked.
 
     def what_if(self, moves: Any, seat: SeatOf = "deciding") -> WhatIf:
         """Try a move, or several in a row, without making them: is it legal, what does it cost, what does it do.
 
         Judged by what `seat` (default: the deciding seat) can know. The game is not changed.
         """
-        from seawidget.playing.whatif import previewed
+        from seawidget.odds import questions
 
+        return questions.what_if(self, moves, seat)
+
+    @overload
+    def odds(
+        self,
+        seat: SeatOf = "deciding",
+        *,
+        horizon: int | Iterable[int] | None = None,
+        remember: bool | Iterable[Any] = True,
+        win: Literal[False] = False,
+    ) -> PositionOdds: ...
+
+    @overload
+    def odds(self, seat: SeatOf = "deciding", *, win: Literal[True], **how: Any) -> ChanceToWin: ...
+
+    def odds(
+        self,
+        seat: SeatOf = "deciding",
+        *,
+        horizon: int | Iterable[int] | None = None,
+        remember: bool | Iterable[Any] = True,
+        win: bool = False,
+        **how: Any,
+    ) -> PositionOdds | ChanceToWin:
+        """The exact odds of a position for a seat: of every gap for its next cards, or of the questions of one turn.
+
+        `seat` is the deciding seat unless said otherwise; only its view and memory are read. Of gaps (`BoardOdds`):
+        `horizon` says how many next cards to look at, one number or several (default: 1 to 20); `remember` whether the
+        seat remembers what it put face down in this game, or a list of cards it put down before the game began here. A
+        game without gaps answers questions of one turn instead (`TurnOdds`: which places are reached, what rivals can
+        do). The chance to win is `win_odds`; `odds(win=True)` still asks it, with a DeprecationWarning.
+
+        Raises UnknownSeat, UnknownArgument, OptionError for an argument of `win_odds`, OddsError.
+        """
+        from seawidget.odds import questions
+
+        if not win:
+            return questions.of_position(self, seat, horizon, remember, how)
+        warnings.warn("game.odds(win=True, ...) is now game.win_odds(...)", DeprecationWarning, stacklevel=2)
+        if horizon is not None or remember is not True:
+            text = "horizon= and remember= are about gaps: leave them out with win=True"
+            raise OptionError("options_clash", {"win": True}, text)
+        found: ChanceToWin = self.win_odds(seat, **how)
+        return found
+
+    @overload
+    def win_odds(self, seat: SeatOf = "deciding", *, exact: Literal[True]) -> Odds: ...
+
+    @overload
+    def win_odds(self, seat: SeatOf = "deciding", *, exact: Literal[False], **how: Any) -> WinOdds: ...
+
+    @overload
+    def win_odds(self, seat: SeatOf = "deciding", *, exact: bool | None = None, **how: Any) -> ChanceToWin: ...
+
+    def win_odds(self, seat: SeatOf = "deciding", *, exact: bool | None = None, **how: Any) -> ChanceToWin:
+        """The chance of a seat (default: the deciding one) to win from here; only its view and memory are read.
+
+        On a solved game (`sea.mini`) the exact chance with best play (`Odds`), unless `exact` is False or something is
+        said about an estimate; otherwise an estimate (`WinOdds`): `rollouts`, `policy`, `precision`, `budget`
+        (seconds), `cancel`, `progress`, `seed`, `control`; see `seawidget.odds.winning.winning`, which also gives the
+        result batch by batch.
+
+        Raises UnknownSeat, UnknownArgument, OptionError, UnknownBot, SeatsError, SeedError, NodeError when the game is
+        over.
+        """
+        from seawidget.odds import questions
+
+        return questions.chance_to_win(self, seat, exact, how)
+
+    def compare(
+        self,
+        *alternatives: Any,
+        deals: int = 1000,
+        policy: Policy = None,
+        seed: int | str | None = None,
+        **how: Any,
+    ) -> Comparison:
+        """Several moves (or players) on the same deals: which one wins more often, and how sure that is.
+
+        >>> game.compare("Place 44 b3", "Place 44 c3", deals=500, seed="calm-otter-27")  # doctest: +SKIP
+        >>> game.compare("greedy", "greedy-gap")                                         # doctest: +SKIP
+
+        Deal number i is the same world for all of them: everything the deciding seat cannot see is drawn anew, and the
+        players decide with the same random numbers. `policy` (the name of a bot, a function, or a list with one for
+        each seat) plays on after a move and at the other seats. `result.only("a")[0]` plays a deal again that only the
+        first alternative won. More arguments: `precision`, `stop`, `budget` (seconds), `cancel`, `progress`, `measure`
+        with `bounds`, `level`; see `seawidget.odds.compare.comparing`, which also gives the result batch by batch.
+
+        Raises UnknownArgument, OptionError, IllegalMove, UnknownBot, SeatsError, SeedError, NodeError when the game is
+        over.
+        """
+        from seawidget.odds import questions
+
+        return questions.compared(self, alternatives, {"deals": deals, "policy": policy, "seed": seed, **how})
+
+    def ledger(self, *, seat: SeatOf = None, policy: Policy = None, **how: Any) -> Ledger:
+        """Luck and skill turn by turn on the way here: result - chance at the start = luck + skill.
+
+        Exact fractions on solved games (`sea.mini`); otherwise estimated from games played on by `policy`, with
+        standard errors. `result.mistakes()` are positions to try again. More arguments (`rollouts`, `candidates`,
+        `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.build_ledger.ledger`.
+        """
+        from seawidget.odds import questions
+
+        return questions.accounted(self, {"seat": seat, "policy": policy, **how})
+
+    def forecast(self, chance: float, seat: SeatOf = "deciding") -> Node:
+        """Say how likely `seat` (default: the deciding one) is to win from here, a number from 0 to 1.
+
+        It is kept with the position and in save files; `seawidget.odds.calibration.of_games` scores it. It can be said
+        again until the game goes on. Raises OptionError for another number, NodeError when the game is over or has gone
+        on from here, UnknownSeat.
+        """
         with self.lock:
             node = self.node
-            seat = self._seat(seat, node.state)
-            known = self._tree.memories.known(node, seat)
-        return previewed(self._rules, node.state, seat, moves, known)
+            remarks.forecast(node, seat, chance)
+            self._observers.tell("forecast", node.id)
+            return node
+
+    def looked(self, kind: str, seat: SeatOf = "deciding", node: Node | str | None = None) -> None:
+        """Count that a seat took help at a node (default: here): `kind` is one of `seawidget.playing.node.HELP`.
+
+        The board counts every look by itself; count here what you look up in another way. It is kept with the position
+        and in save files. Raises OptionError for another kind, UnknownSeat, NodeError.
+        """
+        with self.lock:
+            where = self.node if node is None else self._tree.owned(node)
+            remarks.look(where, seat, kind)
+            self._observers.tell("look", where.id)
+
+    def looks(self, seat: SeatOf = "deciding") -> dict[str, int]:
+        """How often a seat (default: the deciding one; None: all seats) took help on the way here, by kind of help."""
+        with self.lock:
+            return remarks.looks(self.node, seat)
 
     # Keeping
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the whole tree to a file, replacing an old one at one stroke; `sea.load(path)` reads it."""
-        from seawidget.saving import files as savefile
+        from seawidget.saving import files
 
-        return savefile.save(self, path)
+        return files.save(self, path)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, seats: Seats = None) -> Game:
         """The game of a file written by `save`; `seats` replaces its players. Raises SaveFileError."""
-        from seawidget.saving import files as savefile
+        from seawidget.saving import files
 
-        return savefile.load(path, seats=seats, cls=cls)
+        return files.load(path, seats=seats, cls=cls)
 
     def to_json(self) -> str:
         """The text `save` writes."""
-        from seawidget.saving import files as savefile
+        from seawidget.saving import files
 
-        return savefile.dumps(self)
+        return files.dumps(self)
 
     @classmethod
     def from_json(cls, text: str, *, seats: Seats = None) -> Game:
         """The game of a text written by `to_json`. Raises SaveFileError saying why."""
-        from seawidget.saving import files as savefile
+        from seawidget.saving import files
 
-        return savefile.loads(text, seats=seats, cls=cls)
+        return files.loads(text, seats=seats, cls=cls)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Copies and pickles are what a file would hold, with the very players; observers stay with the original.
-        return _again, (type(self), self.to_json(), self._seats)
+        return _again, (type(self), self.to_json(), self.seats)
+
+    # Showing
+
+    def __repr__(self) -> str:
+        state = self.state
+        count = f"{state.players} player{'' if state.players == 1 else 's'}"
+        now = f"{state.point}, seat={state.deciding} to decide"
+        if state.result is not None:
+            now = f"over: {state.result.get('outcome')} ({state.result.get('reason')})"
+        return f"<Game {self.name}: {count}, turn {state.turn}, {now}>"
 
     def __str__(self) -> str:
         from seawidget.playing.display import game_text

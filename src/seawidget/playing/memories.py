@@ -25,8 +25,8 @@ Key = tuple[str, int | None]  # id of a node, seat
 class Memories:
     """The memories of the seats of one tree. Every method can be called from any thread, with the game's lock or not.
 
-    A ruleset with `followed` (`powers.Follows`) has its logs kept and continued; any other is asked for
-    `knowledge` of the whole history.
+    A ruleset with `followed` (`powers.Follows`) has its logs kept and continued; any other is asked for the
+    `information_state` of the whole history.
     """
 
     def __init__(self, rules: Ruleset) -> None:
@@ -38,8 +38,8 @@ class Memories:
     def __len__(self) -> int:
         return len(self._logs)
 
-    def known(self, node: Node, seat: int | None) -> Any:
-        """What `seat` knows at a node: the same as `rules.knowledge(history(node, seat), seat)`."""
+    def information(self, node: Node, seat: int | None) -> Any:
+        """What `seat` knows at a node: the same as `rules.information_state(history(node, seat), seat)`."""
         if self._follow is None:
             return self._rules.information_state(history(node, seat), seat)
         way: list[Node] = []
@@ -58,7 +58,7 @@ class Memories:
 
     def memory(self, node: Node, seat: int | None) -> Memory:
         """The memory with which `seat` decides at a node."""
-        return Memory.knowing(self._rules, node.state, seat, self.known(node, seat))
+        return Memory.knowing(self._rules, node.state, seat, self.information(node, seat))
 
     def forget(self, nodes: Iterable[Node]) -> None:
         """Drop what is kept of nodes that are no more."""

@@ -6,21 +6,64 @@ Besides moves an edge can be a *fork* (the same position, to be played on beside
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal, Protocol
 
 from seawidget.errors import OptionError
 from seawidget.games.protocol import State, Step
-
-if TYPE_CHECKING:
-    from seawidget.playing.tree import Tree
 
 Kind = Literal["root", "move", "fork", "redeal"]
 
 # Kinds of help a board gives: the odds of a position, one number explained, the odds of a trial, a hint, its reasons.
 HELP = ("odds", "number", "trial", "hint", "reasons")
 MARKS = ("!", "?", "!!", "??", "!?", "?!")  # good, mistake, brilliant, blunder, interesting, dubious
+
+
+class TreeOfNode(Protocol):
+    """What a node says of the tree it stands in: always a `seawidget.playing.tree.Tree`."""
+
+    @property
+    def lock(self) -> Any:
+        """Held by everything that reads or changes several nodes."""
+        ...
+
+    @property
+    def changed(self) -> Callable[[str, str], object]:
+        """Called with the kind of a change and the id of its node."""
+        ...
+
+    @property
+    def root(self) -> Node:
+        """The node everything began at."""
+        ...
+
+    @property
+    def nodes(self) -> Mapping[str, Node]:
+        """All nodes by id."""
+        ...
+
+    def __contains__(self, node: object) -> bool: ...
+
+    def owned(self, node: Node | str) -> Node:
+        """The node given as itself or by id. Raises NodeError for one of another tree."""
+        ...
+
+    def main_line(self) -> list[Node]:
+        """The nodes from the root along first children to the end."""
+        ...
+
+    def promote(self, node: Node | str) -> None:
+        """Move a variation one place up among its siblings."""
+        ...
+
+    def make_main(self, node: Node | str) -> None:
+        """Make the line to a node the main line."""
+        ...
+
+    def delete(self, node: Node | str) -> None:
+        """Delete a node and all below it."""
+        ...
 
 
 class Node:
@@ -39,7 +82,7 @@ class Node:
 
     def __init__(
         self,
-        tree: Tree,
+        tree: TreeOfNode,
         id: str,  # noqa: A002 - the public name of the attribute
         parent: Node | None,
         kind: Kind,

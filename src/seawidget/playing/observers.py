@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 _logger = logging.getLogger("seawidget")
 
@@ -20,25 +20,35 @@ class Change(NamedTuple):
 
 
 class Observers:
-    """The callbacks of one game. The caller holds the game's lock."""
+    """The changes of one game: `count` of them so far, and the callbacks that are told of the next.
 
-    __slots__ = ("_callbacks", "_pending", "_telling")
+    `lock` is the game's; `tell` is called with it held.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_callbacks", "_lock", "_pending", "_telling", "count")
+
+    def __init__(self, lock: Any) -> None:  # an RLock, which older type stubs know as a function only
+        self.count = 0
+        self._lock = lock
         self._callbacks: tuple[tuple[object, Callable[[Change], object]], ...] = ()
         self._pending: deque[Change] = deque()
         self._telling = False
 
-    def add(self, token: object, callback: Callable[[Change], object]) -> None:
-        """Tell `callback` of all changes to come."""
-        self._callbacks = (*self._callbacks, (token, callback))
+    def subscribe(self, callback: Callable[[Change], object]) -> Callable[[], None]:
+        """Tell `callback` of all changes to come, until what this returns is called."""
+        token = object()
+        with self._lock:
+            self._callbacks = (*self._callbacks, (token, callback))
 
-    def remove(self, token: object) -> None:
-        """Tell the callback added with `token` nothing more."""
-        self._callbacks = tuple(pair for pair in self._callbacks if pair[0] is not token)
+        def unsubscribe() -> None:
+            with self._lock:
+                self._callbacks = tuple(pair for pair in self._callbacks if pair[0] is not token)
+
+        return unsubscribe
 
     def tell(self, kind: str, node_id: str) -> None:
-        """Tell of a change. A change an observer makes waits until all have heard of this one."""
+        """Count a change and tell of it. One that an observer makes waits until all have heard of this one."""
+        self.count += 1
         if not self._callbacks:
             return
         self._pending.append(Change(kind, node_id))

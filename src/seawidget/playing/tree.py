@@ -1,4 +1,4 @@
-"""The tree of positions: lines and their order, and what the undo policy lets be taken back.
+"""The tree of positions: how it grows, its lines and their order.
 
 The words are those of move trees everywhere: the first child of a node is its *main line*, the others are
 *variations*; a *ply* is one move of one seat.
@@ -6,20 +6,20 @@ The words are those of move trees everywhere: the first child of a node is its *
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import warnings
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any
 
-from seawidget.errors import NodeError, UndoRefused
+from seawidget.errors import IllegalMove, NodeError, UndoRefused
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.memories import Memories
 from seawidget.playing.node import Kind, Node, descendants, own_future
+from seawidget.playing.undo import Undo, UndoPolicy
+from seawidget.rng import Rng, seed_key
 
-__all__ = ["POLICIES", "Node", "Tree", "UndoPolicy"]
-
-UndoPolicy = Literal["free", "until-reveal", "off"]
-POLICIES: tuple[UndoPolicy, ...] = ("free", "until-reveal", "off")
+__all__ = ["Node", "Tree", "UndoPolicy"]
 
 
 class Tree:
@@ -29,19 +29,30 @@ class Tree:
         self,
         rules: Ruleset,
         state: State,
-        policy: UndoPolicy,
+        undo_policy: UndoPolicy,
         lock: Any,  # an RLock, which older type stubs know as a function only
-        changed: Callable[[str, str], None],
+        changed: Callable[[str, str], object],
     ) -> None:
         self.lock = lock
         self.changed = changed
-        self.policy = policy
+        self._undo = Undo(undo_policy, rules.reveals)
         self.memories = Memories(rules)
         self._rules = rules
         self._next = 1
         self.root = Node(self, "0", None, "root", state, draws=(0,) * state.players)
         self.current = self.root
         self._nodes: dict[str, Node] = {"0": self.root}
+
+    @property
+    def undo_policy(self) -> UndoPolicy:
+        """What may be taken back: "free", "until-reveal" or "off"."""
+        return self._undo.policy
+
+    @property
+    def policy(self) -> UndoPolicy:
+        """The old name of `undo_policy`; it goes with the next release."""
+        warnings.warn("tree.policy is now tree.undo_policy", DeprecationWarning, stacklevel=2)
+        return self.undo_policy
 
     @property
     def nodes(self) -> Mapping[str, Node]:
@@ -117,7 +128,7 @@ class Tree:
             if parent is None:
                 raise NodeError("the start of a game cannot be deleted")
             if node.kind != "redeal":
-                self._refuse_taking_back([node, *own_future(node)], "deleted")
+                self._undo.check([node, *own_future(node)], "deleted")
             gone = [node, *descendants(node)]
             if self.current in gone:
                 self.current = parent
@@ -159,7 +170,40 @@ class Tree:
         ends = sum(1 for node in self if node.is_end())
         return f"<Tree: {len(self)} nodes, {ends} line{'' if ends == 1 else 's'}, at node {self.current.id}>"
 
-    # What the game builds the tree with. All are called with the lock held.
+    # What the game builds the tree with. All are called with the lock held; where it stands is for the game to say.
+
+    def play(self, move: Any, seat: int | None = None, draws: tuple[int, ...] | None = None) -> Node:
+        """The node after a move (value or text) from where the tree stands: the old one if it was played before.
+
+        Raises IllegalMove, UndoRefused.
+        """
+        node = self.current
+        state = node.state
+        if isinstance(move, str):
+            try:
+                move = self._rules.parse_move(move)
+            except IllegalMove:
+                state.apply(move, seat)  # another reason may come first: the game is over, another seat decides
+                raise
+        if node._children and (seat is None or seat == state.deciding):
+            for child in node._children:
+                if child.kind == "move" and type(child.move) is type(move) and child.move == move:
+                    return child
+        after, events = state.apply(move, seat)
+        if node._children:
+            self.check_replace(node)
+        return self.add(node, "move", after, move=move, events=events, seat=state.deciding, draws=draws)
+
+    def fork(self, node: Node) -> Node:
+        """The same position once more after `node`, to be played on beside the game. Raises UndoRefused."""
+        self.check_replace(node)
+        return self.add(node, "fork", node.state)
+
+    def redeal(self, node: Node, seat: int, seed: int | str | None) -> Node:
+        """Another position after `node` that `seat` cannot tell from it, drawn by `seed`. Raises SeedError."""
+        information = self.memories.information(node, seat)
+        rng = Rng(seed_key(seed)[1]).fork("redeal")
+        return self.add(node, "redeal", self._rules.redeal(node.state, seat, information, rng), seat=seat)
 
     def add(self, parent: Node, kind: Kind, state: State, **edge: Any) -> Node:
         """`append`, but a first move goes before forks: they never take the main line."""
@@ -218,22 +262,9 @@ class Tree:
 
     def check_replace(self, node: Node) -> None:
         """Raise UndoRefused if playing another move from `node` would take back what stays."""
-        if node._children and self.policy != "free":
-            self._refuse_taking_back(own_future(node), "replaced")
+        if node._children and self.undo_policy != "free":
+            self._undo.check(own_future(node), "replaced")
 
     def check_undo(self, node: Node) -> None:
         """Raise UndoRefused if the move to `node` cannot be taken back."""
-        self._refuse_taking_back([node], "taken back")
-
-    def _refuse_taking_back(self, nodes: Iterable[Node], done: str) -> None:
-        if self.policy == "free":
-            return
-        for node in nodes:
-            if node.kind != "move":
-                continue
-            if self.policy == "off":
-                raise UndoRefused(f"this game is played without undo: a move cannot be {done}, look back with goto()")
-            if self._rules.reveals(node.events):
-                raise UndoRefused(
-                    f"move {node.ply} showed a card that was hidden, so it cannot be {done} (until-reveal)"
-                )
+        self._undo.check([node], "taken back")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from seawidget.errors import IllegalMove, MissingExtra
-from seawidget.games.protocol import Ruleset, State
+from seawidget.errors import MissingExtra
 from seawidget.playing.display import board_picture
 from seawidget.playing.gap_table import Gap, cells_text, compared, hit, hit_text, possible_text
 from seawidget.text.i18n import has, text
@@ -232,25 +231,6 @@ class WhatIf:
         below = "".join(f"<li>{escape(line)}</li>" for line in self._below())
         notes = f"<ul style='margin:.3em 0'>{below}</ul>" if below else ""
         return f"<div>{lines}{table}<tbody>{body}</tbody></table>{notes}{board}</div>"
-
-
-def previewed(rules: Ruleset, state: State, seat: int | None, moves: Any, known: Any) -> WhatIf:
-    """The report on one move or several in a row, each a value or a text, tried from a position.
-
-    A text that is no move is reported like a move that is not legal. Raises IllegalMove if there is no move.
-    """
-    # A move may itself be a tuple (a named one), so only plain containers stand for several moves.
-    several = isinstance(moves, Iterable) and not isinstance(moves, str)
-    if not several or (isinstance(moves, tuple) and type(moves) is not tuple):
-        moves = [moves]
-    moves = list(moves)
-    if not moves:
-        raise IllegalMove("bad_argument", None, {"given": "[]"}, "what_if needs at least one move")
-    from seawidget.odds.previews import with_chances
-
-    steps = rules.preview(state, seat, moves, known).to_dict()["steps"]
-    steps, draws, assumptions = with_chances(rules, state, seat, known, steps)
-    return WhatIf(rules.name, seat, steps, rules.layout(state.options), draws, assumptions)
 
 
 HEAD = ("gap", "between", "needs", "before", "after")

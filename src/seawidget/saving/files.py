@@ -7,17 +7,13 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from seawidget.errors import SaveFileError, SeaError
-from seawidget.playing.players import SeatLike
+from seawidget.playing.game import Game
+from seawidget.playing.seats import Seats
 from seawidget.saving.format import MAX_BYTES, MAX_NODES, dumps
 from seawidget.saving.reading import checked, game_of, refuse
-
-if TYPE_CHECKING:
-    from seawidget.playing.game import Game
 
 __all__ = ["dumps", "load", "loads", "save"]
 
@@ -43,8 +39,8 @@ def save(game: Game, path: str | os.PathLike[str]) -> Path:
 def load(
     path: str | os.PathLike[str],
     *,
-    seats: Iterable[SeatLike] | SeatLike = None,
-    cls: type[Game] | None = None,
+    seats: Seats = None,
+    cls: type[Game] = Game,
 ) -> Game:
     """The game of a save file. `seats` replaces its players; functions cannot be saved and come back as persons.
 
@@ -68,14 +64,12 @@ def load(
 def loads(
     text: str,
     *,
-    seats: Iterable[SeatLike] | SeatLike = None,
-    cls: type[Game] | None = None,
+    seats: Seats = None,
+    cls: type[Game] = Game,
 ) -> Game:
     """The game of the text of a save file, as `load`. Raises SaveFileError."""
-    from seawidget.playing.game import Game
-
     try:
-        return game_of(checked(text), seats, cls or Game)
+        return game_of(checked(text), seats, cls)
     except SaveFileError:
         raise
     except SeaError as error:

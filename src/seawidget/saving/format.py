@@ -18,15 +18,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
+from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.playing.players import Bot, Captain, Person
-
-if TYPE_CHECKING:
-    from seawidget.playing.game import Game
 
 FORMAT = "seawidget-game"
 VERSION = 1

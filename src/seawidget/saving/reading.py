@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from seawidget.errors import SaveFileError, SeaError, SeedError
 from seawidget.games import protocol, registry
+from seawidget.playing.game import Game
 from seawidget.playing.node import HELP, MARKS, Node
 from seawidget.playing.opening import first_state
 from seawidget.playing.players import Bot, Person, SeatLike, players
-from seawidget.playing.tree import POLICIES, Tree
+from seawidget.playing.tree import Tree
+from seawidget.playing.undo import UNDO_POLICIES
 from seawidget.rng import seed_key
 from seawidget.saving.format import FORMAT, MAX_NODES, VERSION, digest, fingerprint, state_hash
-
-if TYPE_CHECKING:
-    from seawidget.playing.game import Game
 
 _ID_DIGITS = 9
 
@@ -84,8 +83,8 @@ def game_of(content: dict[str, Any], seats: Iterable[SeatLike] | SeatLike, cls: 
         refuse(f"it is a game of {_shown(name)}; this seawidget knows {', '.join(registry.names())}")
     rules = registry.get(name)
     undo = content.get("undo")
-    if undo not in POLICIES:
-        refuse(f'"undo" must be one of {", ".join(POLICIES)}, not {_shown(undo)}')
+    if undo not in UNDO_POLICIES:
+        refuse(f'"undo" must be one of {", ".join(UNDO_POLICIES)}, not {_shown(undo)}')
     start, deal = _start(rules, content)
     seed, key = _seed(content)
     who = _seats(rules, content, start) if seats is None else players(seats, rules, start.players)
@@ -140,8 +139,8 @@ def _seats(rules: protocol.Ruleset, content: Mapping[str, Any], state: protocol.
             refuse(f'"name" of a seat must be a text, not {_shown(name)}')
         if data["kind"] == "bot":
             if name not in rules.bots:
-                known = ", ".join(rules.bots)
-                refuse(f"its bot {_shown(name)} is not known here (known: {known}); load it with seats=[...]")
+                bots = ", ".join(rules.bots)
+                refuse(f"its bot {_shown(name)} is not known here (known: {bots}); load it with seats=[...]")
             found.append(Bot(str(name)))
         else:
             found.append(Person(name))

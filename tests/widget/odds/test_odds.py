@@ -83,7 +83,7 @@ def test_the_chance_to_win_arrives_by_itself_and_a_cell_gets_the_same_number(sho
     page.ok("odds", horizon=5)
     news = done(page)["win"]
     assert news["done"]
-    again = game.odds(win=True, seat=0, rollouts=news["win"]["n"], seed="board", policy=news["win"]["policy"])
+    again = game.win_odds(seat=0, rollouts=news["win"]["n"], seed="board", policy=news["win"]["policy"])
     assert news["win"]["chance"] == again.chance
     assert (news["win"]["low"], news["win"]["high"]) == (again.interval.low, again.interval.high)
     assert page.ok("odds", horizon=3)["win"] == news["win"]

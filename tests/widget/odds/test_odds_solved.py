@@ -47,7 +47,7 @@ def test_the_page_gets_the_exact_value_of_the_position_and_of_every_move(shown, 
     assert "win" not in told
     found = news["solved"]
     assert (news["node"], news["done"]) == (game.node.id, True)
-    assert exact(found["best"]) == SOLVED.value(game) == game.odds(win=True, seat=0).exact
+    assert exact(found["best"]) == SOLVED.value(game) == game.win_odds(seat=0).exact
     assert found["best"]["chance"] == float(SOLVED.value(game))
     assert exact(found["uniform"]) == SOLVED.value(game, uniform=True)
     rows = {row["move"]: row for row in found["moves"]}

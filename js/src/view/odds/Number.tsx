@@ -76,7 +76,7 @@ export function WinExplained(p: ViewProps & { win: WinNews; seat: number }) {
       <CopyLine
         {...p}
         label={t("ui.odds.code.cell")}
-        code={`w.game.odds(win=True, seat=${seat}, rollouts=${win.n}, seed="board")`}
+        code={`w.game.win_odds(seat=${seat}, rollouts=${win.n}, seed="board")`}
       />
     </Opened>
   );

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -10,18 +11,24 @@ from seawidget.rng import Rng
 
 
 class Memory:
-    """The memory of one seat at one decision: `known` and `imagine`.
+    """The memory of one seat at one decision: `information` and `imagine`.
 
-    `known` is what the seat knows from the moves it saw (`Ruleset.knowledge`). `imagine(rng)` draws another position
-    that the seat cannot tell from the real one (`Ruleset.redeal`): a function of the view, of `known` and of the stream
-    alone, so it tells nothing the seat does not know.
+    `information` is what the seat knows from the moves it saw (`Ruleset.information_state`). `imagine(rng)` draws
+    another position that the seat cannot tell from the real one (`Ruleset.redeal`): a function of the view, of
+    `information` and of the stream alone, so it tells nothing the seat does not know.
     """
 
-    __slots__ = ("_imagine", "known")
+    __slots__ = ("_imagine", "information")
 
-    def __init__(self, known: Any, imagine: Callable[[Rng], Any]) -> None:
-        self.known = known
+    def __init__(self, information: Any, imagine: Callable[[Rng], Any]) -> None:
+        self.information = information
         self._imagine = imagine
+
+    @property
+    def known(self) -> Any:
+        """The old name of `information`; it goes with the next release."""
+        warnings.warn("memory.known is now memory.information", DeprecationWarning, stacklevel=2)
+        return self.information
 
     def imagine(self, rng: Rng) -> Any:
         """Another position with the same view and the same memory."""
@@ -33,9 +40,9 @@ class Memory:
         return cls.knowing(rules, state, seat, rules.information_state(steps, seat))
 
     @classmethod
-    def knowing(cls, rules: Any, state: Any, seat: int | None, known: Any) -> Memory:
+    def knowing(cls, rules: Any, state: Any, seat: int | None, information: Any) -> Memory:
         """The memory of a seat that knows this and stands at this position."""
-        return cls(known, lambda rng: rules.redeal(state, seat, known, rng))
+        return cls(information, lambda rng: rules.redeal(state, seat, information, rng))
 
 
 class Recall:
@@ -61,8 +68,8 @@ class Recall:
         log, done = self._logs.get(seat, (None, 0))
         log = self._follow(log, self._steps[done:], seat)
         self._logs[seat] = log, len(self._steps)
-        known = self._rules.information_state((), seat) if log is None else log.known()
-        return Memory.knowing(self._rules, state, seat, known)
+        information = self._rules.information_state((), seat) if log is None else log.known()
+        return Memory.knowing(self._rules, state, seat, information)
 
 
 def remembers(choose: object) -> bool:

@@ -162,7 +162,7 @@ class CaptainChooser:
     def _search(self, view: Any, legal: Sequence[Any], memory: Memory | None) -> list[Line]:
         """All lines tried, the chosen one first."""
         key = self._rng.next()
-        moves = self._searching.candidates(view, legal, memory and memory.known, self._candidates)
+        moves = self._searching.candidates(view, legal, memory and memory.information, self._candidates)
         lines = [Line(move, rank, prior) for rank, (move, prior) in enumerate(moves)]
         if memory is not None and len(lines) > 1 and not self._cancelled.is_set():
             self._halve(lines, view, memory, key)

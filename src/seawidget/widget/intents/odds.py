@@ -192,8 +192,8 @@ def _after(game: Game, node: Node, seat: int, moves: list[str]) -> BoardOdds | N
     if not isinstance(rules, powers.TellsDeckFactsAfter):
         return None
     with game.lock:
-        known = game.tree.memories.known(node, seat)
-    found = rules.deck_facts_after(node.state, seat, known, moves)
+        information = game.tree.memories.information(node, seat)
+    found = rules.deck_facts_after(node.state, seat, information, moves)
     return None if found is None else BoardOdds(found, [0])
 
 

@@ -25,8 +25,8 @@ def gaps_of(game: Game, node: Node, seat: int) -> BoardOdds | None:
     if not isinstance(game.rules, powers.TellsDeckFacts) or node.state.over:
         return None
     with game.lock:
-        known = game.tree.memories.known(node, seat)
-    found = position_odds(game.rules, node.state, seat, known, None, True)
+        information = game.tree.memories.information(node, seat)
+    found = position_odds(game.rules, node.state, seat, information, None, True)
     return found if isinstance(found, BoardOdds) else None
 
 

@@ -21,8 +21,8 @@ def turn_of(game: Game, node: Node, seat: int) -> TurnOdds | None:
     if not isinstance(rules, powers.TellsTurnFacts) or isinstance(rules, powers.TellsDeckFacts) or node.state.over:
         return None
     with game.lock:
-        known = game.tree.memories.known(node, seat)
-    found = position_odds(rules, node.state, seat, known, None, True)
+        information = game.tree.memories.information(node, seat)
+    found = position_odds(rules, node.state, seat, information, None, True)
     return found if isinstance(found, TurnOdds) else None
 
 

@@ -209,6 +209,6 @@ def test_chances_to_win_are_shares_of_all_seats():
     assert [sum(ends) for ends in zip(*shares, strict=True)] == [1.0] * 60
     slow = [share_won(worlds.finish(start, i, who).result["outcome"], 2) for i, start in enumerate(starts[:10])]
     assert shares[2][:10] == slow
-    found = game.odds(win=True, policy="greedy", rollouts=60, seed=4)
+    found = game.win_odds(policy="greedy", rollouts=60, seed=4)
     assert found.rate == sum(shares[found.seat]) / 60
-    assert game.odds(win=True, rollouts=4, seed=4).policy == "pilot"
+    assert game.win_odds(rollouts=4, seed=4).policy == "pilot"

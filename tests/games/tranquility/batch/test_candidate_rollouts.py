@@ -46,7 +46,7 @@ def test_shuffled_worlds_look_alike_and_keep_every_card(options, moves):
     state = late(moves, **options).state
     s = state.vector
     seat = state.deciding
-    known = Memory.of(RULES, state, seat, []).known
+    known = Memory.of(RULES, state, seat, []).information
     assert known is not None
     for key in range(5):
         t = shuffled(s, key)
@@ -81,7 +81,7 @@ def test_a_world_is_played_as_a_game_is():
     state = game.state
     memory = Memory.of(RULES, state, 0, history(game.node, 0))
     worlds = [memory.imagine(Rng(key)) for key in range(3)]
-    moves = [move for move, _ in SEARCH.candidates(state.view(0), state.legal_moves, memory.known, 3)]
+    moves = [move for move, _ in SEARCH.candidates(state.view(0), state.legal_moves, memory.information, 3)]
     rows = SEARCH.outcomes(worlds, moves, 0, 7, 0, 3, bool)
     options = RULES.options({"players": 1, "removed_islands": 12})
     for move, row in zip(moves, rows, strict=True):

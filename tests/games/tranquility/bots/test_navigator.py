@@ -77,7 +77,7 @@ def test_hidden_cards_change_nothing(walk, key):
     assert numbers_alone(other.vector) == numbers_alone(state.vector)
     choice = Navigator()(state.view(seat), state.legal_moves, memory)
     assert choice in state.legal_moves
-    again = Memory(memory.known, memory.imagine)
+    again = Memory(memory.information, memory.imagine)
     assert Navigator()(other.view(seat), other.legal_moves, again) == choice
 
 

@@ -34,7 +34,7 @@ _LAID = (at.MOVE_ROCKS, at.PLACE_STORM)  # what hinders a row
 def explained(view: View, memory: Memory | None) -> Explanation:
     """The moves the navigator weighs at a decision, best first, each with its reasons."""
     seat: int = view.seat
-    s, share = position(view, None if memory is None else memory.known)
+    s, share = position(view, None if memory is None else memory.information)
     w = weights_for(s)
     found = options(s, seat, share)
     if s[at.VARIANT] == at.DUEL:

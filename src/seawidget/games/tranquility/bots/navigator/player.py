@@ -45,7 +45,7 @@ class Navigator:
 
     def __call__(self, view: View, legal: Sequence[Move], memory: Memory | None = None) -> Move:
         """The navigator's move."""
-        s, share = position(view, None if memory is None else memory.known)
+        s, share = position(view, None if memory is None else memory.information)
         return move_of(s, navigator_move(s, view.seat, share))
 
     def explain(self, view: View, legal: Sequence[Move], memory: Memory | None = None) -> Explanation:

@@ -1,0 +1,91 @@
+"""What a `Game` answers about chance: each question with its arguments checked, from one seat's view and memory.
+
+What plays games on is imported when it is asked for: a what-if needs none of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from seawidget.errors import OptionError
+from seawidget.odds.arguments import check_arguments
+from seawidget.odds.common import ChanceToWin as ChanceToWin, PositionOdds as PositionOdds
+from seawidget.odds.position import position_odds
+from seawidget.odds.previews import previewed
+from seawidget.playing.game import Game
+from seawidget.playing.seats import SeatOf, seat_number
+from seawidget.playing.whatif import WhatIf
+from seawidget.probability.shown.result import Odds as Odds
+
+if TYPE_CHECKING:
+    from seawidget.odds.compare import Comparison as Comparison
+    from seawidget.odds.determinizations import Policy as Policy
+    from seawidget.odds.ledger import Ledger as Ledger
+    from seawidget.odds.winning import WinOdds as WinOdds
+
+
+def compared(game: Game, alternatives: Sequence[Any], how: Mapping[str, Any]) -> Comparison:
+    """`Game.compare`."""
+    from seawidget.odds.compare import compare, comparing
+
+    check_arguments(how, comparing)
+    return compare(game, *alternatives, **how)
+
+
+def of_position(
+    game: Game, seat: SeatOf, horizon: int | Iterable[int] | None, remember: bool | Iterable[Any], how: Iterable[str]
+) -> PositionOdds:
+    """`Game.odds`; `how` are names of arguments it does not take."""
+    name = next(iter(how), None)
+    if name is not None:
+        from seawidget.odds.winning import winning
+
+        check_arguments(how, winning, ("horizon", "remember", "exact"))
+        text = f"{name}= is about winning: ask game.win_odds({name}=...)"
+        raise OptionError("unknown_option", {"name": name}, text)
+    with game.lock:
+        node = game.node
+        number = seat_number(seat, node.state)
+        if remember is False:
+            information = game.rules.information_state((), number)
+        else:
+            information = game.tree.memories.information(node, number)
+    return position_odds(game.rules, node.state, number, information, horizon, remember)
+
+
+def chance_to_win(game: Game, seat: SeatOf, exact: bool | None, how: Mapping[str, Any]) -> ChanceToWin:
+    """`Game.win_odds`: the exact chance where the game is solved and nothing is said about an estimate."""
+    from seawidget.odds.solvedodds import exact_odds
+    from seawidget.odds.winning import win_odds, winning
+
+    check_arguments(how, winning, ("exact",))
+    if exact and how:
+        name = next(iter(how))
+        text = f"{name}= is about an estimate: leave it out with exact=True"
+        raise OptionError("options_clash", {"exact": True, name: how[name]}, text)
+    if exact is not False and not how:
+        found = exact_odds(game, seat)
+        if found is not None:
+            return found
+        if exact:
+            text = f"{game.name} is not solved with these options: leave out exact=True for an estimate"
+            raise OptionError("option_out_of_range", {"exact": True}, text)
+    return win_odds(game, seat=seat, **how)
+
+
+def accounted(game: Game, how: Mapping[str, Any]) -> Ledger:
+    """`Game.ledger`."""
+    from seawidget.odds.build_ledger import ledger
+
+    check_arguments(how, ledger)
+    return ledger(game, **how)
+
+
+def what_if(game: Game, moves: Any, seat: SeatOf) -> WhatIf:
+    """`Game.what_if`."""
+    with game.lock:
+        node = game.node
+        number = seat_number(seat, node.state)
+        information = game.tree.memories.information(node, number)
+    return previewed(game.rules, node.state, number, moves, information)
