@@ -15,6 +15,10 @@ from __future__ import annotations
 
 from seawidget.odds.gap import GapOdds
 from seawidget.odds.position import BoardOdds
+from seawidget.probability.answers.derivation import Number, Step
+from seawidget.probability.answers.estimate import Estimate
+from seawidget.probability.answers.parameters import OddsError, between, unseen_cards
+from seawidget.probability.answers.result import Odds
 from seawidget.probability.cards.hits import all_within, arrives_and_payable, arrives_on_top, exactly, hit, mean_count
 from seawidget.probability.cards.hypergeometric import (
     hypergeometric_covariance,
@@ -43,7 +47,6 @@ from seawidget.probability.cards.order import (
     order_statistic_variance,
     variance_in_cell,
 )
-from seawidget.probability.cards.parameters import OddsError, between, unseen_cards
 from seawidget.probability.cards.setups import (
     discard_budget,
     least_paid,
@@ -76,10 +79,7 @@ from seawidget.probability.cards.waits import (
     wait_variance,
     wait_within,
 )
-from seawidget.probability.estimates.estimate import Estimate
-from seawidget.probability.shown.derivation import Number, Step
 from seawidget.probability.shown.message import Assumption, Message, assume
-from seawidget.probability.shown.result import Odds
 
 __all__ = [
     "Assumption",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from seawidget.odds.turn import TurnOdds
     from seawidget.odds.winning import WinOdds
     from seawidget.playing.game import Game
-    from seawidget.probability.shown.result import Odds
+    from seawidget.probability.answers.result import Odds
 
 
 class GameOdds(GameBase):
