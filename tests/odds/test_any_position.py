@@ -16,7 +16,8 @@ from hypothesis import Phase, given, settings, strategies as st
 
 import seawidget as sea
 from seawidget.games.tranquility.core import layout as at
-from seawidget.odds.position import KINDS, BoardOdds
+from seawidget.odds.chances import KINDS
+from seawidget.odds.position import BoardOdds
 from seawidget.text import i18n
 from seawidget.widget.odds.data import gap_rows, gaps_of, number
 from seawidget.widget.odds.turn import turn_data, turn_of

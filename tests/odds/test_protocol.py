@@ -59,7 +59,7 @@ def test_what_the_deck_model_says_of_layers_and_windows():
     """Two blanks in the deck only, a stacked card, three base cards of which one is aside: counted by hand."""
     from seawidget.probability.cards.deck import deal, parts, terms, total_chance
     from seawidget.probability.cards.deck_facts import Layer
-    from seawidget.probability.cards.decktable import Table
+    from seawidget.probability.cards.decktable import DeckTable
     from seawidget.rng import Rng
 
     case = DeckCase(Fraction(1), ("1", "2", "3"), (Layer(("F 1", "F 2"), 3),), window=2, aside=1)
@@ -68,7 +68,7 @@ def test_what_the_deck_model_says_of_layers_and_windows():
     one = sum(term.weight * term.chance for term in terms(found, 1))
     assert total_chance(found, 1) == one
     assert one == Fraction(1, 2) * Fraction(1, 3) * Fraction(1, 3)
-    assert Table((case,), [1]).at_least(frozenset({"1"})) == pytest.approx((float(one),))
+    assert DeckTable((case,), [1]).at_least(frozenset({"1"})) == pytest.approx((float(one),))
     dealt = [deal((case,), Rng(seed), 4) for seed in range(3000)]
     assert all(cards[:2].count(None) == 1 for cards in dealt)
     share = sum(cards[0] == "1" for cards in dealt) / 3000

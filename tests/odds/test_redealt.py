@@ -7,7 +7,7 @@ from math import sqrt
 import pytest
 
 import seawidget as sea
-from seawidget.odds.position import KINDS
+from seawidget.odds.chances import KINDS
 from seawidget.probability.cards.shared import matched
 from seawidget.rng import Rng
 

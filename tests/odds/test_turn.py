@@ -16,7 +16,7 @@ from seawidget.games.pomor.knowledge.determinizations import turns
 from seawidget.games.pomor.knowledge.information import InformationState
 from seawidget.games.registry import get
 from seawidget.odds.turn import TurnOdds
-from seawidget.probability.cards.parameters import OddsError
+from seawidget.probability.answers.parameters import OddsError
 from seawidget.rng import Rng
 
 RULES = get("pomor")

@@ -51,7 +51,7 @@ def test_own_controls():
     game = solved_game()
     last = Control("7 is last", sea.mini(7, 4, 2).best * 0 + 1 / 5, lambda world: world.deck[-1] == 7)
     found = win_odds(game, policy="random", rollouts=200, seed=1, control=[last])
-    assert found.controlled.used or found.controlled.previewed == ("7 is last",)
+    assert found.controlled.used or found.controlled.tried == ("7 is last",)
 
 
 def test_any_game_and_any_seat():

@@ -9,9 +9,9 @@ import pytest
 import seawidget as sea
 from seawidget.errors import IllegalMove, NodeError, OptionError, PositionError, UnknownArgument
 from seawidget.odds.winning import WinOdds, win_odds
+from seawidget.probability.answers.result import Odds
 from seawidget.probability.estimates.control import controlled_mean
 from seawidget.probability.estimates.intervals import alike_se
-from seawidget.probability.shown.result import Odds
 
 SOLVED = sea.mini(7, 4, 2)
 DECK = [3, 5, 1, 7, 2, 6, 4]

@@ -12,9 +12,10 @@ import pytest
 
 import seawidget as sea
 from seawidget.games.tranquility.knowledge import information as log
-from seawidget.games.tranquility.knowledge.controls import at_least, next_islands
+from seawidget.games.tranquility.knowledge.controls import next_islands
 from seawidget.odds.determinizations import Determinizations
 from seawidget.playing.game import Game
+from seawidget.probability.cards.hypergeometric import at_least
 from seawidget.probability.estimates.control import controlled_mean
 from seawidget.probability.estimates.intervals import IntervalError
 from seawidget.rng import Rng
@@ -143,7 +144,7 @@ def test_a_wild_on_the_board_hides_no_island():
     for name, mean, _ in controls:
         gap = board[name.split()[0].split("-")[0]]
         fitting = sum(card.isdigit() for card in gap.wanted)
-        assert mean == at_least(gap.needs, int(name.split()[-2]), fitting, 80 - 2 - 5)
+        assert mean == at_least(80 - 2 - 5, fitting, int(name.split()[-2]), gap.needs)
 
 
 def test_hands_of_others_and_decks_are_read_in_turn():
@@ -152,7 +153,7 @@ def test_hands_of_others_and_decks_are_read_in_turn():
     decks = [[int(card) if card.isdigit() else 0 for card in state.decks[seat]] for seat in (1, 0, 2)]
     turns = [card for row in zip(*(deck[:12] for deck in decks), strict=True) for card in row if card]
     assert next_islands(state.vector, [1, 0, 2], 30) == [*hands, *turns][:30]
-    assert at_least(2, 12, 7, 60) == 1 - Fraction(comb(53, 12) + 7 * comb(53, 11), comb(60, 12))
+    assert at_least(60, 7, 12, 2) == 1 - Fraction(comb(53, 12) + 7 * comb(53, 11), comb(60, 12))
 
 
 def test_there_are_none_where_islands_are_not_alike():

@@ -10,8 +10,8 @@ import pytest
 import seawidget as sea
 from seawidget import odds
 from seawidget.probability.cards.deck_facts import DeckCase, Layer
-from seawidget.probability.cards.decktable import Table
-from seawidget.probability.shown import show
+from seawidget.probability.cards.decktable import DeckTable
+from seawidget.probability.shown import numbers
 from seawidget.widget.odds.data import told_chance
 
 
@@ -31,20 +31,20 @@ from seawidget.widget.odds.data import told_chance
     ],
 )
 def test_an_estimate_has_the_digits_its_interval_bears(p, half, shown, decimal):
-    assert show.estimate(p, half) == shown
-    assert show.decimal(p, half) == decimal
+    assert numbers.estimate(p, half) == shown
+    assert numbers.decimal(p, half) == decimal
 
 
 @pytest.mark.parametrize(
     ("p", "shown"), [(1, "certain"), (0, "impossible"), (0.9999, ">99.9 %"), (1e-9, "<0.1 %"), (0.25, "25.0 %")]
 )
 def test_an_exact_chance_is_certain_only_if_it_is_one(p, shown):
-    assert show.chance(p) == shown
+    assert numbers.chance(p) == shown
 
 
 def test_the_words_are_there_in_three_languages():
-    assert show.chance(1, "uk") == "гарантовано"
-    assert show.chance(0, "ru") == "невозможно"
+    assert numbers.chance(1, "uk") == "гарантовано"
+    assert numbers.chance(0, "ru") == "невозможно"
     answer = odds.hit(10, 10, 3)
     assert "1 (certain)" in str(answer)
     assert "0 (неможливо)" in odds.hit(10, 0, 3).text("uk")
@@ -75,10 +75,10 @@ def test_rounding_makes_nothing_certain_in_a_table():
     case = DeckCase(Fraction(1), many)
     wanted = frozenset(many[:80])
     assert comb(40, 35) / comb(120, 35) < 1e-17  # a float cannot tell it from 0 beside 1
-    never, sure = Table((case,), [35, 41]).at_least(wanted)
+    never, sure = DeckTable((case,), [35, 41]).at_least(wanted)
     assert never < 1 == sure
     layered = DeckCase(Fraction(1, 3), many, (Layer(("S 1", "S 2", "S 3"), 123),))
-    row = Table((layered,) * 3, [38, 43, 44]).at_least(wanted)  # at least 35, 40 and 41 of the 120
+    row = DeckTable((layered,) * 3, [38, 43, 44]).at_least(wanted)  # at least 35, 40 and 41 of the 120
     assert row[0] < 1
     assert row[1] < 1
     assert row[2] == 1
@@ -90,9 +90,9 @@ def test_an_exact_chance_that_rounds_to_one_says_what_is_missing():
     missing = f"1 - {float(1 - nearly.exact):.3g}"
     assert repr(nearly).startswith(f"<Odds {missing}")
     assert missing in str(nearly)
-    assert show.exactly(1 - Fraction(1, 10**15), 12) == "1 - 1e-15"
-    assert show.exactly(Fraction(1)) == "1"
-    assert show.exactly(Fraction(3, 2)) == "1.5"
+    assert numbers.exactly(1 - Fraction(1, 10**15), 12) == "1 - 1e-15"
+    assert numbers.exactly(Fraction(1)) == "1"
+    assert numbers.exactly(Fraction(3, 2)) == "1.5"
 
 
 def test_moves_that_lost_every_game_are_not_sure_to_lose():

@@ -17,6 +17,10 @@ from seawidget.odds.common import PositionOdds
 from seawidget.odds.gap import GapOdds
 from seawidget.odds.position import BoardOdds
 from seawidget.odds.turn import TurnOdds
+from seawidget.probability.answers.derivation import Number, Step
+from seawidget.probability.answers.estimate import Estimate
+from seawidget.probability.answers.parameters import OddsError, between, unseen_cards
+from seawidget.probability.answers.result import Odds
 from seawidget.probability.cards.hits import all_within, arrives_and_payable, arrives_on_top, exactly, hit, mean_count
 from seawidget.probability.cards.hypergeometric import (
     hypergeometric_covariance,
@@ -45,7 +49,6 @@ from seawidget.probability.cards.order import (
     order_statistic_variance,
     variance_in_cell,
 )
-from seawidget.probability.cards.parameters import OddsError, between, unseen_cards
 from seawidget.probability.cards.setups import (
     discard_budget,
     least_paid,
@@ -78,10 +81,7 @@ from seawidget.probability.cards.waits import (
     wait_variance,
     wait_within,
 )
-from seawidget.probability.estimates.estimate import Estimate
-from seawidget.probability.shown.derivation import Number, Step
 from seawidget.probability.shown.message import Assumption, Message, assume
-from seawidget.probability.shown.result import Odds
 
 __all__ = [
     "Assumption",

@@ -17,7 +17,8 @@ from seawidget.errors import SeaError
 from seawidget.odds.determinizations import share_won
 from seawidget.playing.game import Game
 from seawidget.probability.estimates.intervals import wilson
-from seawidget.probability.shown import show
+from seawidget.probability.shown import figures
+from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["Bin", "Calibration", "CalibrationError", "calibration", "of_games"]
 
@@ -125,14 +126,14 @@ class Calibration:
             low, high, forecast, happened = map(float, (each.low, each.high, each.forecast, each.happened))
             values = (low, high, each.n, forecast, happened, ends.low, ends.high)
             rows.append(dict(zip(columns, values, strict=True)))
-        return show.frame(rows, columns)
+        return frame(rows, columns)
 
     def plot(self, ax: Any = None) -> Any:
         """A matplotlib figure: what happened against what was said, with 95 % Wilson intervals and counts per bin.
 
         Raises MissingExtra without matplotlib.
         """
-        ax = show.axes(ax)
+        ax = figures.axes(ax)
         ax.plot([0, 1], [0, 1], ":", color="gray", label="as said")
         rate = float(self.rate)
         ax.axhline(rate, linestyle="--", linewidth=1, color="gray", label=f"happened {rate:.3g}")
@@ -146,7 +147,7 @@ class Calibration:
         ax.set_xlim(-0.02, 1.02)
         ax.set_ylim(-0.02, 1.02)
         ax.legend(fontsize="small")
-        return show.finish(ax, self.sentence, "forecast chance", "share that happened")
+        return figures.finish(ax, self.sentence, "forecast chance", "share that happened")
 
     def _scores(self) -> list[tuple[str, str, str]]:
         named: list[tuple[str, Fraction | None]] = [
@@ -169,20 +170,21 @@ class Calibration:
             rows.append((*shown, f"{ends.low:.3f} to {ends.high:.3f}"))
         return rows
 
+    def _tables(self) -> tuple[Table, Table]:
+        heads = ("mean forecast", "forecasts", "happened", "95 % Wilson interval")
+        return (
+            Table(self.sentence, ("", "value", "exact"), self._scores(), console=("", "", ""), align="<>"),
+            Table("What was said and what happened", heads, self._bins(), align="<>"),
+        )
+
     def __str__(self) -> str:
-        scores = show.lines(self.sentence, ("", "", ""), self._scores())
-        bins = show.lines("What was said and what happened", _HEAD, self._bins())
-        return f"{scores}\n\n{bins}"
+        return "\n\n".join(map(str, self._tables()))
 
     def __repr__(self) -> str:
         return f"<Calibration: {self.sentence}>"
 
     def _repr_html_(self) -> str:
-        scores = show.table(self.sentence, ("", "value", "exact"), self._scores())
-        return scores + show.table("What was said and what happened", _HEAD, self._bins())
-
-
-_HEAD = ("mean forecast", "forecasts", "happened", "95 % Wilson interval")
+        return "".join(table._repr_html_() for table in self._tables())
 
 
 def calibration(

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from seawidget.probability.shown.message import Assumption
-from seawidget.probability.shown.result import Odds
+from seawidget.probability.answers.result import Odds
 
 __all__ = ["ChanceToWin", "PositionOdds"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from html import escape
 from itertools import combinations
 from typing import Any
 
@@ -20,7 +21,8 @@ from seawidget.probability.estimates.intervals import (
     wilson,
 )
 from seawidget.probability.estimates.paired import Paired
-from seawidget.probability.shown import show
+from seawidget.probability.shown import figures, numbers
+from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["Alternative", "Comparison", "Deals", "compare", "comparing"]
 
@@ -144,19 +146,17 @@ class Comparison:
 
     def to_frame(self) -> Any:
         """A pandas DataFrame with one row per deal: deal, then a column for each alternative by its letter."""
-        names = [each.name for each in self.alternatives]
-        rows = ({"deal": deal, **{name: self.values[name][deal] for name in names}} for deal in range(self.n))
-        return show.frame(rows, ("deal", *names))
+        return frame({"deal": range(self.n), **self.values})
 
     def plot(self, ax: Any = None) -> Any:
         """A matplotlib figure: each alternative with its interval. Raises MissingExtra without matplotlib."""
-        ax = show.axes(ax)
+        ax = figures.axes(ax)
         rates = [self.rate(each.name) for each in self.alternatives]
         ends = [self.interval(each.name) for each in self.alternatives]
         errors = [(rate - end.low, end.high - rate) for rate, end in zip(rates, ends, strict=True)]
-        show.bars(ax, [each.text for each in self.alternatives], rates, errors)
+        figures.bars(ax, [each.text for each in self.alternatives], rates, errors)
         title = f"{self.n} shared deals, {self.level * 100:g} % intervals of each rate"
-        return show.finish(ax, title, f"{self.what} (their difference: pair())", "")
+        return figures.finish(ax, title, f"{self.what} (their difference: pair())", "")
 
     @property
     def _wins(self) -> bool:
@@ -164,13 +164,13 @@ class Comparison:
 
     def _rate_text(self, name: str) -> str:
         rate = self.rate(name)
-        return show.decimal(rate, self.interval(name).half) if self._wins else f"{rate:.4f}"
+        return numbers.decimal(rate, self.interval(name).half) if self._wins else f"{rate:.4f}"
 
     def _rows(self) -> list[tuple[str, str, str]]:
         rows = []
         for each in self.alternatives:
             interval = self.interval(each.name)
-            ends = (show.decimal(end, interval.half) if self._wins else f"{end:.4f}" for end in interval)
+            ends = (numbers.decimal(end, interval.half) if self._wins else f"{end:.4f}" for end in interval)
             shown = " to ".join(ends)
             rows.append((f"{each.name}: {each.text}", self._rate_text(each.name), shown))
         return rows
@@ -183,23 +183,22 @@ class Comparison:
         scope = f"{how} in {self.n} worlds redealt from the view of seat {self.seat + 1}; seed {self.seed!r}."
         return [scope, ENDS[self.why]]
 
+    def _table(self) -> Table:
+        short = ("", self.what, f"{self.level * 100:g} % interval")
+        heads = (*short[:2], f"{short[2]}, number of deals fixed beforehand")
+        title, columns = f"On the same {self.n} deals", ("name", "rate", "interval")
+        return Table(title, columns, self._rows(), self._notes(), heads=heads, console=short, align="<>")
+
     def __str__(self) -> str:
-        head = ("", self.what, f"{self.level * 100:g} % interval")
-        whole = show.lines(f"On the same {self.n} deals", head, self._rows(), self._notes())
-        if len(self.alternatives) == 2:
-            return f"{whole}\n{self.pair()}"
-        return f"{whole}\n{self.verdict}"
+        return f"{self._table()}\n{self.pair() if len(self.alternatives) == 2 else self.verdict}"
 
     def __repr__(self) -> str:
         rates = ", ".join(f"{each.text} {self._rate_text(each.name)}" for each in self.alternatives)
         return f"<Comparison on {self.n} deals: {rates}>"
 
     def _repr_html_(self) -> str:
-        head = ("", self.what, f"{self.level * 100:g} % interval, number of deals fixed beforehand")
-        whole = show.table(f"On the same {self.n} deals", head, self._rows(), self._notes())
-        return whole + (
-            self.pair()._repr_html_() if len(self.alternatives) == 2 else f"<p>{show.escape(self.verdict)}</p>"
-        )
+        below = self.pair()._repr_html_() if len(self.alternatives) == 2 else f"<p>{escape(self.verdict)}</p>"
+        return self._table()._repr_html_() + below
 
 
 def compare(game: Game, *alternatives: Any, **how: Any) -> Comparison:

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import dataclass
+from typing import Any, Literal
 
-from seawidget.playing.gap_table import spans
-from seawidget.probability.cards.ask import event
+from seawidget.odds.chances import Chances, ends, in_order, said
+from seawidget.probability.answers.ask import event
+from seawidget.probability.answers.parameters import OddsError, whole
+from seawidget.probability.answers.result import Odds
 from seawidget.probability.cards.deck_facts import DeckFacts, GapFacts
 from seawidget.probability.cards.hits import hit_given
 from seawidget.probability.cards.mixture import from_deck
 from seawidget.probability.cards.outofplay import lost, remaining
-from seawidget.probability.cards.parameters import OddsError, whole
 from seawidget.probability.cards.waits import mean_wait_given
-from seawidget.probability.shown.message import Assumption, Message, assume
-from seawidget.probability.shown.result import Odds
-
-if TYPE_CHECKING:
-    from seawidget.odds.position import BoardOdds
+from seawidget.probability.shown.message import Assumption, assume
 
 Status = Literal["open", "unknown", "dead"]
 
@@ -77,12 +72,12 @@ class GapOdds:
     @property
     def wanted(self) -> tuple[str, ...]:
         """Unseen cards that fit, in order."""
-        return _ordered(self.facts.wanted)
+        return in_order(self.facts.wanted)
 
     @property
     def payable(self) -> tuple[str, ...]:
         """Unseen cards that fit and cost no more than a full hand can give."""
-        return _ordered(self.facts.payable)
+        return in_order(self.facts.payable)
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -171,30 +166,25 @@ class GapOdds:
 
     def to_frame(self) -> Any:
         """A pandas DataFrame: draws from 0 to all cards to come, and the chances hit, affordable and enough."""
-        return self._board().to_frame()
+        return self._alone().to_frame()
 
     def plot(self, ax: Any = None, locale: str = "en") -> Any:
         """The three chances against the number of next cards; a matplotlib figure. Raises MissingExtra."""
-        from seawidget.odds.board_show import gap_plot
-
-        return gap_plot(self, self._board(), ax, locale)
+        return self._alone().curves(ax, locale)
 
     def text(self, locale: str = "en") -> str:
         """The gap as a table of one row, the assumptions below."""
-        return self._board().text(locale)
+        return self._alone().text(locale)
 
     def __str__(self) -> str:
         return self.text()
 
     def _repr_html_(self) -> str:
-        return self._board()._repr_html_()
+        return self._alone().html()
 
-    def _board(self) -> BoardOdds:
-        """A board of this gap alone, for every number of next cards."""
-        from seawidget.odds.position import BoardOdds
-
-        deck_facts = replace(self.deck_facts, gaps=(self.facts,), questions={})
-        return BoardOdds(deck_facts, range(self.deck_facts.deck + 1))
+    def _alone(self) -> Chances:
+        """The gap for every number of next cards."""
+        return Chances(self.deck_facts, (self,), range(self.deck_facts.deck + 1))
 
     def _ask(self, name: str, wanted: frozenset[str], need: int, draws: int) -> Odds:
         k = whole("draws", draws, 0, self.deck_facts.deck)
@@ -205,19 +195,4 @@ class GapOdds:
 
     def __repr__(self) -> str:
         fits = said(self.facts.wanted)
-        ends = f"{self.low or '|'} _ {self.high or '|'}"
-        return f"<GapOdds {self.name}: {ends}, needs {self.needs} of {fits}, {self.status}>"
-
-
-@lru_cache(maxsize=256)
-def said(cards: frozenset[str]) -> str | Message:
-    """Labels in words: numbers as spans, other cards with how many of them there are."""
-    numbers = [int(card) for card in cards if card.isdigit()]
-    others = [card.split()[0] for card in cards if not card.isdigit()]
-    parts = [spans(numbers)] if numbers else []
-    parts += [f"{others.count(name)} {name}" for name in dict.fromkeys(sorted(others))]
-    return ", ".join(parts) or Message("odds.word.none")
-
-
-def _ordered(cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(cards, key=lambda card: (not card.isdigit(), int(card) if card.isdigit() else 0, card)))
+        return f"<GapOdds {self.name}: {ends(self.facts)}, needs {self.needs} of {fits}, {self.status}>"

@@ -14,7 +14,8 @@ from typing import Any
 
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
-from seawidget.probability.shown import show
+from seawidget.probability.shown import figures, numbers
+from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["Entry", "Ledger", "Mistake"]
 
@@ -90,7 +91,7 @@ class Mistake:
         return again.fork(redeal=True, seat=self._seat, seed=f"{node.id} again")
 
     def __repr__(self) -> str:
-        return f"<Mistake in turn {self.turn}: cost {show.percent(float(self.loss))} of the chance to win>"
+        return f"<Mistake in turn {self.turn}: cost {numbers.percent(float(self.loss))} of the chance to win>"
 
 
 class Ledger:
@@ -166,11 +167,11 @@ class Ledger:
             row: dict[str, object] = {"kind": entry.kind, "turn": entry.turn, "move": entry.text}
             row |= {name: float(getattr(entry, name)) for name in numbers}
             rows.append({**row, "skill_exact": str(entry.skill), "luck_exact": str(entry.luck)})
-        return show.frame(rows, columns)
+        return frame(rows, columns)
 
     def plot(self, ax: Any = None) -> Any:
         """A matplotlib figure: luck and skill added up over the turns, and the chance to win. Raises MissingExtra."""
-        ax = show.axes(ax)
+        ax = figures.axes(ax)
         numbers = range(len(self.entries) + 1)
         for name, style in (("luck", "--"), ("skill", "-")):
             total, line = 0.0, [0.0]
@@ -182,7 +183,7 @@ class Ledger:
         ax.plot(numbers, chances, ":", color="gray", label="chance to win")
         ax.set_xticks(list(numbers), ["", *(f"{entry.text}" for entry in self.entries)], rotation=60, ha="right")
         ax.legend(fontsize="small")
-        return show.finish(ax, self.sentence, "after", "chance to win")
+        return figures.finish(ax, self.sentence, "after", "chance to win")
 
     @property
     def sentence(self) -> str:
@@ -204,7 +205,9 @@ class Ledger:
 
     def _notes(self) -> list[str]:
         accuracy = self.accuracy
-        kept = "nothing was at stake" if accuracy is None else f"{show.percent(accuracy)} of what was at stake was kept"
+        kept = (
+            "nothing was at stake" if accuracy is None else f"{numbers.percent(accuracy)} of what was at stake was kept"
+        )
         if self.exact:
             how = "Exact: values are those of best play; luck and skill add up to the fraction."
         else:
@@ -214,16 +217,18 @@ class Ledger:
             )
         return [f"{self.sentence}; {kept}.", how]
 
+    def _table(self) -> Table:
+        heads = ("", "chance before", "skill", "luck", "chance after")
+        return Table(f"Luck and skill of seat {self.seat + 1}", heads, self._rows(), self._notes(), align="<>")
+
     def __str__(self) -> str:
-        head = ("", "chance before", "skill", "luck", "chance after")
-        return show.lines(f"Luck and skill of seat {self.seat + 1}", head, self._rows(), self._notes())
+        return str(self._table())
 
     def __repr__(self) -> str:
         return f"<Ledger seat={self.seat}: luck {float(self.luck):+.4f}, skill {float(self.skill):+.4f}>"
 
     def _repr_html_(self) -> str:
-        head = ("", "chance before", "skill", "luck", "chance after")
-        return show.table(f"Luck and skill of seat {self.seat + 1}", head, self._rows(), self._notes())
+        return self._table()._repr_html_()
 
 
 def _sum(values: Sequence[Value]) -> Value:

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from seawidget.errors import MissingExtra
 from seawidget.games import powers
+from seawidget.odds.board_map import board_plot
+from seawidget.odds.chances import KINDS, Chances, Kind, assumptions_of
 from seawidget.odds.common import PositionOdds
 from seawidget.odds.gap import GapOdds
 from seawidget.odds.turn import TurnOdds
+from seawidget.probability.answers.ask import event
+from seawidget.probability.answers.parameters import OddsError, whole
+from seawidget.probability.answers.result import Odds
 from seawidget.probability.cards.deck_facts import DeckFacts
-from seawidget.probability.cards.decktable import Table
 from seawidget.probability.cards.mixture import from_deck
-from seawidget.probability.cards.parameters import OddsError, whole
-from seawidget.probability.shown.message import Assumption, Message, assume
-from seawidget.probability.shown.result import Odds
+from seawidget.probability.cards.together import together
+from seawidget.probability.shown.message import Assumption, Message
 
 if TYPE_CHECKING:
     from seawidget.games.protocol import Ruleset, State
 
-Kind = Literal["hit", "affordable", "enough"]
-KINDS: tuple[Kind, ...] = ("hit", "affordable", "enough")
 HORIZON = 20
 
 
@@ -38,12 +39,9 @@ class BoardOdds(PositionOdds, Sequence[GapOdds]):
         self.deck_facts = deck_facts
         self.horizons = tuple(horizons)
         self.layout = layout
-        self.assumptions: tuple[Assumption, ...] = (
-            *(assume(code, **args) for code, args in deck_facts.assumptions),
-            assume("exchangeable_rest"),
-        )
+        self.assumptions: tuple[Assumption, ...] = assumptions_of(deck_facts)
         self._gaps = tuple(GapOdds(facts, deck_facts, self.assumptions) for facts in deck_facts.gaps)
-        self._table = Table(deck_facts.cases, self.horizons)
+        self._chances = Chances(deck_facts, self._gaps, self.horizons)
 
     @property
     def seat(self) -> int:
@@ -74,22 +72,16 @@ class BoardOdds(PositionOdds, Sequence[GapOdds]):
         """Chances by gap and horizon. "hit": a card that fits comes; "affordable": one that can also be paid for;
         "enough": all the gap still needs. Raises OddsError for another kind.
         """
-        if kind == "hit":
-            return tuple(self._table.at_least(gap.facts.wanted) for gap in self._gaps)
-        if kind == "affordable":
-            return tuple(self._table.at_least(gap.facts.payable) for gap in self._gaps)
-        if kind != "enough":
-            raise OddsError(f"there is no table {kind!r}; there are {', '.join(KINDS)}")
-        return tuple(self._table.at_least(*gap.still) for gap in self._gaps)
+        return self._chances.table(kind)
 
     def joint(self, cells: Iterable[str | int], draws: int) -> Odds:
         """Chance that several gaps, by cell or number, get all they still need among the next `draws` cards.
 
         Cards that fit more than one of them serve only one (Hall's condition). Raises OddsError.
         """
-        from seawidget.odds.together import together
-
-        return together(self, [self[cell] for cell in cells], draws)
+        k, gaps = whole("draws", draws, 0, self.deck), [self[cell] for cell in cells]
+        words = event("gaps_filled", gaps=[gap.name for gap in gaps], draws=k)
+        return together(words, self.deck_facts.cases, [gap.still for gap in gaps], k, self.assumptions)
 
     @property
     def questions(self) -> Mapping[str, Odds]:
@@ -144,48 +136,25 @@ class BoardOdds(PositionOdds, Sequence[GapOdds]):
         Columns: gap, low, high (card texts, None at an end of the board), needs, missing, fits, payable_fits, in_hand
         (counts), status, draws, and the chances hit, affordable, enough (0 to 1).
         """
-        try:
-            import pandas as pd
-        except ImportError as error:
-            raise MissingExtra("to_frame()", "pandas", "lab") from error
-        tables = {kind: self.table(kind) for kind in KINDS}
-        rows = []
-        for i, gap in enumerate(self._gaps):
-            head: dict[str, Any] = {
-                "gap": gap.name,
-                "low": gap.low,
-                "high": gap.high,
-                "needs": gap.needs,
-                "missing": gap.missing,
-            }
-            head |= {"fits": len(gap.facts.wanted), "payable_fits": len(gap.facts.payable), "in_hand": len(gap.hand)}
-            for j, draws in enumerate(self.horizons):
-                row = {**head, "status": gap.status, "draws": draws}
-                row.update((kind, tables[kind][i][j]) for kind in KINDS)
-                rows.append(row)
-        columns = ["gap", "low", "high", "needs", "missing", "fits", "payable_fits", "in_hand", "status", "draws"]
-        return pd.DataFrame(rows, columns=[*columns, *KINDS])
+        return self._chances.to_frame()
 
     def plot(self, draws: int | None = None, kind: Kind = "hit", ax: Any = None, locale: str = "en") -> Any:
         """The board as a heat map of chances for the next `draws` cards. Raises MissingExtra, OddsError."""
-        from seawidget.odds.board_show import board_plot
-
-        return board_plot(self, draws, kind, ax, locale)
+        return board_plot(self._chances, self.layout, draws, kind, ax, locale)
 
     def text(self, locale: str = "en") -> str:
         """The gaps as a table with the assumptions below."""
-        from seawidget.odds.board_show import board_text
-
-        return board_text(self, locale)
+        return self._told().text(locale)
 
     def __repr__(self) -> str:
         dead = sum(gap.status == "dead" for gap in self._gaps)
         return f"<BoardOdds seat={self.seat}: {len(self)} gaps, {dead} dead, {self.deck} cards to come>"
 
     def _repr_html_(self) -> str:
-        from seawidget.odds.board_show import board_html
+        return self._told().html()
 
-        return board_html(self)
+    def _told(self) -> Chances:
+        return replace(self._chances, answers=self.questions)
 
 
 def position_odds(

@@ -9,7 +9,7 @@ from seawidget.errors import IllegalMove, SeaError
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.whatif import WhatIf
-from seawidget.probability.cards.decktable import Table
+from seawidget.probability.cards.decktable import DeckTable
 from seawidget.probability.shown.message import Assumption, assume
 
 Steps = list[dict[str, Any]]
@@ -51,7 +51,7 @@ def with_chances(
     draws = min(found.ahead, found.deck)
     if not draws:
         return plain, 0, ()
-    table = Table(found.cases, (draws,))
+    table = DeckTable(found.cases, (draws,))
     case = found.cases[0]
     unseen = frozenset([*case.base, *(card for layer in case.layers for card in layer.cards)])
     for step in plain:

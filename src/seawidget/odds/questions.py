@@ -16,7 +16,7 @@ from seawidget.odds.previews import previewed
 from seawidget.playing.game import Game
 from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.playing.whatif import WhatIf
-from seawidget.probability.shown.result import Odds as Odds
+from seawidget.probability.answers.result import Odds as Odds
 
 if TYPE_CHECKING:
     from seawidget.odds.compare import Comparison as Comparison

@@ -15,10 +15,11 @@ from seawidget.games.mini.state import State
 from seawidget.odds.solvedodds import best_play, uniform_play, winning_odds
 from seawidget.playing.game import Game
 from seawidget.playing.players import SeatLike
-from seawidget.probability.cards.ask import event
-from seawidget.probability.shown import show
+from seawidget.probability.answers.ask import event
+from seawidget.probability.answers.result import Odds
+from seawidget.probability.shown import figures
 from seawidget.probability.shown.message import Message
-from seawidget.probability.shown.result import Odds
+from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["ActionValue", "ActionValues", "SolvedGame", "mini"]
 
@@ -65,41 +66,37 @@ class ActionValues(Sequence[ActionValue]):
 
     def to_frame(self) -> Any:
         """A pandas DataFrame with columns move, best, best_exact, uniform, uniform_exact. Raises MissingExtra."""
-        columns = ("move", "best", "best_exact", "uniform", "uniform_exact")
-        rows: list[dict[str, object]] = [
-            {
-                "move": row.text,
-                "best": float(row.best),
-                "best_exact": str(row.best),
-                "uniform": float(row.uniform),
-                "uniform_exact": str(row.uniform),
-            }
-            for row in self._rows
-        ]
-        return show.frame(rows, columns)
+        columns: dict[str, list[Any]] = {"move": [row.text for row in self._rows]}
+        for name in ("best", "uniform"):
+            values = [getattr(row, name) for row in self._rows]
+            columns |= {name: list(map(float, values)), f"{name}_exact": list(map(str, values))}
+        return frame(columns)
 
     def plot(self, ax: Any = None) -> Any:
         """A matplotlib figure: a bar for each move, the best on top. Raises MissingExtra without matplotlib."""
-        ax = show.axes(ax)
+        ax = figures.axes(ax)
         ranked = sorted(self._rows, key=lambda row: row.best)
         bars = ax.barh([row.text for row in ranked], [float(row.best) for row in ranked])
         ax.bar_label(bars, [str(row.best) for row in ranked], padding=3)
         ax.set_xlim(0, 1.15)
-        return show.finish(ax, f"{self.what}: exact values", "chance to win, best play afterwards", "")
+        return figures.finish(ax, f"{self.what}: exact values", "chance to win, best play afterwards", "")
+
+    def _table(self) -> Table:
+        heads = ("move", "best play, exact", "best play", "uniform play")
+        left = "Exact: every order of the cards that are left counts alike."
+        notes = [f"{left} Afterwards play is best, or uniformly random."]
+        title, short = f"{self.what}: chance to win after each move", ("move", "best play", "", "uniform play")
+        return Table(title, heads, self._texts(), notes, console=short, align="<>")
 
     def __str__(self) -> str:
-        head = ("move", "best play", "", "uniform play")
-        return show.lines(f"{self.what}: chance to win after each move", head, self._texts())
+        table = self._table()
+        return "\n".join([table.title, *table.lines])
 
     def __repr__(self) -> str:
         return f"<ActionValues: {len(self)} moves, best {max((row.best for row in self), default=Fraction())}>"
 
     def _repr_html_(self) -> str:
-        head = ("move", "best play, exact", "best play", "uniform play")
-        note = (
-            "Exact: every order of the cards that are left counts alike. Afterwards play is best, or uniformly random."
-        )
-        return show.table(f"{self.what}: chance to win after each move", head, self._texts(), [note])
+        return self._table()._repr_html_()
 
 
 class SolvedGame:
@@ -217,37 +214,38 @@ class SolvedGame:
             raise PositionError([Problem("bad_value", text, "position")])
         return state
 
-    def _rows(self) -> list[tuple[str, str, str]]:
-        rows = (("best play", self.best), ("every legal action equally likely", self.uniform))
-        return [(name, str(value), f"{float(value):.12f}") for name, value in rows]
+    def _table(self) -> Table:
+        plays = (("best play", self.best), ("every legal action equally likely", self.uniform))
+        rows = [(name, str(value), float(value)) for name, value in plays]
+        forms = {"chance": "{:.12f}".format}
+        return Table(self._title(), ("play", "exact", "chance"), rows, forms=forms, align="<>")
 
     def _title(self) -> str:
         return f"Mini with {self.cards} cards, {self.cells} cells, hand of {self.hand}: chance to win before the deal"
 
     def to_frame(self) -> Any:
         """A pandas DataFrame with columns play, exact, chance. Raises MissingExtra without pandas."""
-        named = [{"play": name, "exact": exact, "chance": float(chance)} for name, exact, chance in self._rows()]
-        return show.frame(named, ("play", "exact", "chance"))
+        return self._table().to_frame()
 
     def plot(self, ax: Any = None) -> Any:
         """A matplotlib figure: the first hands by their chance to win with best play. Raises MissingExtra."""
         from itertools import combinations
 
-        ax = show.axes(ax)
+        ax = figures.axes(ax)
         values = [float(self.value(hand)) for hand in combinations(range(1, self.cards + 1), self.hand)]
         ax.hist(values, bins=20, range=(0, 1))
         ax.axvline(float(self.best), linestyle="--", color="gray", label=f"mean {float(self.best):.4f}")
         ax.legend()
-        return show.finish(ax, self._title(), "chance to win of a first hand, best play", "number of hands")
+        return figures.finish(ax, self._title(), "chance to win of a first hand, best play", "number of hands")
 
     def __str__(self) -> str:
-        return show.lines(self._title(), ("play", "exact", "chance"), self._rows())
+        return str(self._table())
 
     def __repr__(self) -> str:
         return f"<SolvedGame: {self.cards} cards, {self.cells} cells, hand of {self.hand}; best play {self.best}>"
 
     def _repr_html_(self) -> str:
-        return show.table(self._title(), ("play", "exact", "chance"), self._rows())
+        return self._table()._repr_html_()
 
 
 def mini(cards: int = 7, cells: int = 4, hand: int = 2) -> SolvedGame:

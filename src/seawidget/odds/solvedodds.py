@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from seawidget.errors import IllegalMove
 from seawidget.games import powers
 from seawidget.odds.determinizations import Determinizations, share_won
-from seawidget.probability.cards.ask import event
-from seawidget.probability.shown.derivation import Step
+from seawidget.probability.answers.ask import event
+from seawidget.probability.answers.derivation import Step
+from seawidget.probability.answers.result import Odds
 from seawidget.probability.shown.message import Message, assume
-from seawidget.probability.shown.result import Odds
 
 if TYPE_CHECKING:
     from seawidget.games.protocol import State

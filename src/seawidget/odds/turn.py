@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from html import escape
-from math import comb
+from math import comb, prod
 from typing import TYPE_CHECKING, Any
 
 from seawidget.odds.common import PositionOdds
-from seawidget.probability.cards.ask import letters
+from seawidget.probability.answers.ask import letters
+from seawidget.probability.answers.derivation import Step
+from seawidget.probability.answers.parameters import OddsError
+from seawidget.probability.answers.result import Odds
 from seawidget.probability.cards.deck_facts import TurnFacts, TurnQuestion
-from seawidget.probability.cards.parameters import OddsError
-from seawidget.probability.shown import show
-from seawidget.probability.shown.derivation import Step
+from seawidget.probability.cards.hypergeometric import some
+from seawidget.probability.shown import numbers
 from seawidget.probability.shown.message import Assumption, Message, assume
-from seawidget.probability.shown.result import Odds
+from seawidget.probability.shown.table import Table, frame
 from seawidget.text.i18n import text
 
 if TYPE_CHECKING:
     from seawidget.rng import Rng
 
 Draws = tuple[tuple[int, int, int], ...]  # of each pool: cards, wanted ones, cards drawn
-
-_PROGRAM = """answer = Fraction(0)
-for w, pools in cases:
-    none = Fraction(1)
-    for n, m, k in pools:
-        none *= Fraction(comb(n - m, k), comb(n, k))
-    answer += w * (1 - none)"""
 
 
 class TurnOdds(PositionOdds, Mapping[str, Odds]):
@@ -84,7 +79,7 @@ class TurnOdds(PositionOdds, Mapping[str, Odds]):
     def rows(self, locale: str = "en") -> list[tuple[str, str, str]]:
         """Name, chance in percent and event of every question whose answer is not 0."""
         return [
-            (name, show.chance(odds.exact or 0, locale), odds.event.text(locale))
+            (name, numbers.chance(odds.exact or 0, locale), odds.event.text(locale))
             for name, odds in self.items()
             if odds.value > 0
         ]
@@ -109,21 +104,18 @@ class TurnOdds(PositionOdds, Mapping[str, Odds]):
             assert exact is not None
             row = {"name": name, "group": self.deck_facts.questions[name].group, "event": str(odds.event)}
             rows.append({**row, "chance": odds.value, "numerator": exact.numerator, "denominator": exact.denominator})
-        return show.frame(rows, ("name", "group", "event", "chance", "numerator", "denominator"))
+        return frame(rows, ("name", "group", "event", "chance", "numerator", "denominator"))
 
     def text(self, locale: str = "en") -> str:
         """What is possible as a table, with the assumptions below."""
-        return show.lines(self._title(locale), self._head(locale), self._shown(locale), self._notes(locale))
+        return str(self._table(locale))
 
-    def _title(self, locale: str) -> str:
-        return text(self.deck_facts.title, {"seat": self.seat + 1}, locale)
-
-    def _head(self, locale: str) -> tuple[str, str, str]:
-        name, chance, event = (text(f"odds.turn.{column}", None, locale) for column in ("event", "chance", "name"))
-        return name, chance, event
-
-    def _shown(self, locale: str) -> list[tuple[str, str, str]]:
-        return [(event, chance, name) for name, chance, event in self.rows(locale)]
+    def _table(self, locale: str) -> Table:
+        columns = ("event", "chance", "name")
+        rows = [(event, chance, name) for name, chance, event in self.rows(locale)]
+        title = text(self.deck_facts.title, {"seat": self.seat + 1}, locale)
+        heads = [text(f"odds.turn.{column}", None, locale) for column in columns]
+        return Table(title, columns, rows, self._notes(locale), heads=heads, align="<>")
 
     def _notes(self, locale: str) -> list[str]:
         notes = [*self.assumptions]
@@ -136,8 +128,7 @@ class TurnOdds(PositionOdds, Mapping[str, Odds]):
 
     def html(self, locale: str = "en") -> str:
         """The table for a page."""
-        table = show.table(self._title(locale), self._head(locale), self._shown(locale), self._notes(locale))
-        return f'<div lang="{escape(locale)}">{table}</div>'
+        return f'<div lang="{escape(locale)}">{self._table(locale)._repr_html_()}</div>'
 
     def _repr_html_(self) -> str:
         return self.html()
@@ -152,30 +143,27 @@ def answered(question: TurnQuestion, deck_facts: TurnFacts, shared: tuple[Assump
         return question.happens(deck_facts.world(rng))
 
     if question.certain:
-        return Odds(event, 1, assumptions=assumptions, twin=twin, formula="1", code="answer = Fraction(1)")
+        return Odds(event, assumptions=assumptions, twin=twin, formula="1", code=certain)
     cases = merged(question)
-    exact = sum((weight * chance(draws) for draws, weight in cases.items()), Fraction(0))
     if len(cases) == 1 and len(draws := next(iter(cases))) == 1:
         n, m, k = draws[0]
         return Odds(
             event,
-            exact,
             assumptions=assumptions,
             formula="1 - C(n-m, k)/C(n, k)",
             numbers=letters(n=(n, "unseen"), m=(m, "wanted"), k=(k, "draws")),
-            code="answer = 1 - Fraction(comb(n - m, k), comb(n, k))",
+            code=some,
             twin=twin,
             picture={"cards": n, "wanted": m, "drawn": k},
         )
     rows = [(weight, list(draws)) for draws, weight in cases.items()]
     return Odds(
         event,
-        exact,
         assumptions=assumptions,
         formula="sum over cases of w (1 - product over pools of C(n-m, k)/C(n, k))",
         numbers=letters(cases=(rows, "pool_cases")),
         steps=lambda: [Step(f"w = {w}, (n, m, k) = {pools}: {1 - none(pools)}") for w, pools in rows],
-        code=_PROGRAM,
+        code=any_drawn,
         twin=twin,
     )
 
@@ -196,14 +184,16 @@ def merged(question: TurnQuestion) -> dict[Draws, Fraction]:
     return {draws: Fraction(weight, total) for draws, weight in weights.items()}
 
 
-def none(draws: Any) -> Fraction:
-    """The chance that no wanted card is drawn: pools are independent, each is drawn from without putting back."""
-    product = Fraction(1)
-    for n, m, k in draws:
-        product *= Fraction(comb(n - m, k), comb(n, k))
-    return product
+def certain() -> Fraction:
+    """It happens whatever is drawn."""
+    return Fraction(1)
 
 
-def chance(draws: Draws) -> Fraction:
-    """The chance that a wanted card is drawn."""
-    return 1 - none(draws)
+def none(pools: Iterable[tuple[int, int, int]]) -> Fraction:
+    """No wanted card is drawn: of each pool k of n cards, m of them wanted, independently of the others."""
+    return prod((Fraction(comb(n - m, k), comb(n, k)) for n, m, k in pools), start=Fraction(1))
+
+
+def any_drawn(cases: Iterable[tuple[Fraction, Iterable[tuple[int, int, int]]]]) -> Fraction:
+    """A wanted card is drawn, over the ways the unseen cards can lie."""
+    return sum((w * (1 - none(pools)) for w, pools in cases), Fraction(0))

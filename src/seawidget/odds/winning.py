@@ -13,7 +13,8 @@ from seawidget.odds.determinizations import Determinizations, Policy, seated
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.playing.seats import SeatOf
-from seawidget.probability.cards.ask import event
+from seawidget.probability.answers.ask import event
+from seawidget.probability.answers.result import Odds
 from seawidget.probability.estimates.bands import Bands, running
 from seawidget.probability.estimates.batches import Batches, Cancel, Progress, Why
 from seawidget.probability.estimates.control import Control, Controlled, controlled_mean
@@ -25,9 +26,9 @@ from seawidget.probability.estimates.intervals import (
     mean_interval,
     wilson,
 )
-from seawidget.probability.shown import show
+from seawidget.probability.shown import figures, numbers
 from seawidget.probability.shown.message import Message, assume
-from seawidget.probability.shown.result import Odds
+from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["WinOdds", "win_odds", "winning"]
 
@@ -127,7 +128,7 @@ class WinOdds:
     def sentence(self) -> str:
         """The estimate in one sentence, with its interval and number of games."""
         interval = self.interval
-        low, chance, high = (show.estimate(p, interval.half) for p in (interval.low, self.chance, interval.high))
+        low, chance, high = (numbers.estimate(p, interval.half) for p in (interval.low, self.chance, interval.high))
         games = f"{self.n} game{'' if self.n == 1 else 's'} played on by {self.policy}"
         return f"Chance to win {chance}, {self.level * 100:g} % interval {low} to {high}, from {games}."
 
@@ -174,19 +175,19 @@ class WinOdds:
         """A pandas DataFrame of one row: chance, se, low, high, games, policy, seat, gain. Raises MissingExtra."""
         row = {"chance": self.chance, "se": self.se, "low": self.interval.low, "high": self.interval.high}
         row |= {"games": self.n, "gain": self.gain}
-        return show.frame([{**row, "policy": self.policy, "seat": self.seat}], (*row, "policy", "seat"))
+        return frame([{**row, "policy": self.policy, "seat": self.seat}], (*row, "policy", "seat"))
 
     def plot(self, ax: Any = None) -> Any:
         """A matplotlib figure: the running share of games won with its always-valid band. Raises MissingExtra."""
-        ax = show.axes(ax)
+        ax = figures.axes(ax)
         if self.won_or_lost:
             return self.running().plot(ax)
-        show.bars(ax, ["chance to win"], [self.chance], [tuple(abs(self.chance - end) for end in self.interval)])  # type: ignore[list-item]
-        return show.finish(ax, self.sentence, "share of games won, a draw counts half", "")
+        figures.bars(ax, ["chance to win"], [self.chance], [tuple(abs(self.chance - end) for end in self.interval)])  # type: ignore[list-item]
+        return figures.finish(ax, self.sentence, "share of games won, a draw counts half", "")
 
     def _rows(self) -> list[tuple[str, str]]:
         rows = [
-            ("chance to win", show.decimal(self.chance, self.interval.half)),
+            ("chance to win", numbers.decimal(self.chance, self.interval.half)),
             ("standard error", f"{self.se:.4f}"),
             (f"{self.level * 100:g} % interval, number of games fixed beforehand", _ends(self.interval)),
             (f"{self.level * 100:g} % always-valid interval, may be watched", _ends(self.band)),
@@ -197,7 +198,7 @@ class WinOdds:
                 1,
                 (
                     "without control variates",
-                    f"{show.decimal(self.rate, self.interval.half)} (standard error {self.controlled.plain_se:.4f})",
+                    f"{numbers.decimal(self.rate, self.interval.half)} (standard error {self.controlled.plain_se:.4f})",
                 ),
             )
         return rows
@@ -205,19 +206,22 @@ class WinOdds:
     def _notes(self) -> list[str]:
         return [*(f"Assumed: {each}." for each in self.assumptions), self.controlled.sentence, ENDS[self.why]]
 
+    def _table(self) -> Table:
+        return Table(self.sentence, ("", "value"), self._rows(), self._notes(), console=("", ""), align="<>")
+
     def __str__(self) -> str:
-        return show.lines(self.sentence, ("", ""), self._rows(), self._notes())
+        return str(self._table())
 
     def __repr__(self) -> str:
-        chance = show.decimal(self.chance, self.interval.half)
+        chance = numbers.decimal(self.chance, self.interval.half)
         return f"<WinOdds {chance} +- {self.se:.4f} ({self.n} games by {self.policy}, seat={self.seat})>"
 
     def _repr_html_(self) -> str:
-        return show.table(self.sentence, ("", "value"), self._rows(), self._notes())
+        return self._table()._repr_html_()
 
 
 def _ends(interval: Interval) -> str:
-    return f"{show.decimal(interval.low, interval.half)} to {show.decimal(interval.high, interval.half)}"
+    return f"{numbers.decimal(interval.low, interval.half)} to {numbers.decimal(interval.high, interval.half)}"
 
 
 def win_odds(game: Game, **how: Any) -> WinOdds:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from seawidget.errors import MissingExtra
 from seawidget.playing.display import board_picture
 from seawidget.playing.gap_table import Gap, cells_text, compared, hit, hit_text, possible_text
+from seawidget.probability.shown.table import Table, frame
 from seawidget.text.i18n import has, text
 
 if TYPE_CHECKING:
@@ -141,10 +141,6 @@ class WhatIf:
         there), alive_before, alive_after, draws, hit_before, hit_after (chances, 0 to 1, that a card that fits is
         among the next `draws` cards; NA where there is no such gap or nothing can be told).
         """
-        try:
-            import pandas as pd
-        except ImportError as error:
-            raise MissingExtra("to_frame()", "pandas", "lab") from error
         rows = []
         for number, step in enumerate(self._steps, 1):
             head = {name: step[name] for name in ("move", "ok", "code", "cost")}
@@ -161,10 +157,9 @@ class WhatIf:
         columns = ["step", "move", "ok", "code", "cost", "gap", "change", "low", "high", "needs"]
         columns += ["possible_before", "possible_after", "alive_before", "alive_after"]
         columns += ["draws", "hit_before", "hit_after"]
-        frame = pd.DataFrame(rows, columns=columns)
         types = dict.fromkeys(("possible_before", "possible_after", "draws"), "Int64")
         types |= dict.fromkeys(("alive_before", "alive_after"), "boolean")
-        return frame.astype(types | dict.fromkeys(("hit_before", "hit_after"), "Float64"))
+        return frame(rows, columns, types | dict.fromkeys(("hit_before", "hit_after"), "Float64"))
 
     def _lines(self) -> list[str]:
         return [line for step in self._steps for line in _told(self.game, step)]
@@ -181,14 +176,15 @@ class WhatIf:
         )
         return [meant, *(each.text() for each in self.assumptions)]
 
-    def _table(self) -> list[tuple[str, ...]]:
+    def _table(self) -> Table:
         rows: list[tuple[str, ...]] = []
         for change, before, after in compared(self.gaps_before, self.gaps_after):
             gap = after or before or {}
             between = f"{gap['low'] or '-'} .. {gap['high'] or '-'}"
             row = (cells_text(gap), between, str(gap["needs"]), possible_text(before), possible_text(after))
             rows.append((*row, *((hit_text(before), hit_text(after)) if self.draws else ()), change))
-        return rows
+        head, title = self._head(), "Gaps, and the numbers that can still come"
+        return Table(title, tuple(map(str, range(len(head)))), rows, self._below(), heads=head, align="<")
 
     def __repr__(self) -> str:
         moves = "; ".join(self.moves)
@@ -201,36 +197,19 @@ class WhatIf:
 
     def __str__(self) -> str:
         lines = self._lines()
-        rows = self._table()
-        if rows:
-            table = [self._head(), *rows]
-            widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-            lines.append("")
-            lines += [
-                "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table
-            ]
-            lines += self._below()
+        table = self._table()
+        if table:
+            lines += ["", *table.lines, *table.notes]
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
         """The report for a notebook: no colours of its own, so that it reads in light and in dark."""
         lines = "".join(f"<div>{escape(line)}</div>" for line in self._lines())
-        rows = self._table()
+        table = self._table()
         board = ""
         if self._layout is not None and self.ok:
             board = board_picture(self.game, self._layout, self.position)
-        if not rows:
-            return f"<div>{lines}{board}</div>"
-        cell = "text-align:left;padding:2px 8px;border-bottom:1px solid currentColor"
-        head = "".join(f'<th scope="col" style="{cell}">{escape(name)}</th>' for name in self._head())
-        body = "".join(
-            "<tr>" + "".join(f'<td style="{cell}">{escape(value)}</td>' for value in row) + "</tr>" for row in rows
-        )
-        caption = "<caption style='text-align:left'>Gaps, and the numbers that can still come</caption>"
-        table = f"<table style='border-collapse:collapse'>{caption}<thead><tr>{head}</tr></thead>"
-        below = "".join(f"<li>{escape(line)}</li>" for line in self._below())
-        notes = f"<ul style='margin:.3em 0'>{below}</ul>" if below else ""
-        return f"<div>{lines}{table}<tbody>{body}</tbody></table>{notes}{board}</div>"
+        return f"<div>{lines}{table._repr_html_() if table else ''}{board}</div>"
 
 
 HEAD = ("gap", "between", "needs", "before", "after")

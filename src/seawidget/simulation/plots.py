@@ -7,7 +7,7 @@ from typing import Any
 
 from seawidget.probability.shown.figures import axes, bars, finish
 from seawidget.simulation.rates import Distribution, Rate
-from seawidget.simulation.table import Table
+from seawidget.probability.shown.table import Table
 
 
 def lengths(found: Mapping[str, Distribution], rates: Sequence[Rate], column: str, ax: Any) -> Any:

@@ -8,11 +8,11 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import OptionError, SimulationError, UnknownName, UnknownSeat
+from seawidget.probability.shown.table import Table, frame
 from seawidget.simulation import export
 from seawidget.simulation.games import Games, draws, turns
 from seawidget.simulation.rates import Distribution, Rate
 from seawidget.simulation.record import TEXTS, together, winners
-from seawidget.simulation.table import Table, frame
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import OptionError, UnknownName
 from seawidget.probability.estimates.intervals import Interval, alike_se, mean_interval, paired_wins_interval, wilson
+from seawidget.probability.shown.table import Table, frame
 from seawidget.simulation.record import winners
 from seawidget.simulation.result import Simulation
-from seawidget.simulation.table import Table, frame
 
 if TYPE_CHECKING:
     import numpy as np

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from seawidget.playing.game import Game
 from seawidget.probability.estimates.intervals import Interval, wilson
+from seawidget.probability.shown.table import Table
 from seawidget.rng import batch_seed, seed_key
 from seawidget.simulation.progress import Meter, Progress
 from seawidget.winnability.deal import WIDTHS, WinnableError, solver_for
@@ -183,10 +184,8 @@ HEAD: Final = ("deals", "can be won", "cannot", "unknown", "share that can be wo
 
 def table(rows: Iterable[Row], by: Sequence[str] = ("removed_islands", "monsters")) -> str:
     """The rows as a Markdown table: columns `by` of the options, counts, share with its interval, widths."""
-    lines = [[*(name.replace("_", " ") for name in by), *HEAD]]
-    lines += [["---:"] * len(lines[0])]
-    lines += [[*(str(row.options[name]) for name in by), *_cells(row)] for row in rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
+    lines = [[*(str(row.options[name]) for name in by), *_cells(row)] for row in rows]
+    return Table("", [*(name.replace("_", " ") for name in by), *HEAD], lines, align=">").markdown
 
 
 def _cells(row: Row) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 import seawidget as sea
 from seawidget import odds
-from seawidget.probability.shown.derivation import Step
+from seawidget.probability.answers.derivation import Step
 from seawidget.text import i18n
 from seawidget.widget.intents import odds as intents_odds
 from seawidget.widget.odds import solved as oddssolved

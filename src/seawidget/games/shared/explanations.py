@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from seawidget.errors import MissingExtra
+from seawidget.probability.shown.table import Rich, Table, aligned, frame
 from seawidget.text.i18n import text
 
 
@@ -121,10 +121,6 @@ class Explanation:
 
         Raises MissingExtra without pandas.
         """
-        try:
-            import pandas as pd
-        except ImportError:
-            raise MissingExtra("Explanation.to_frame", "pandas", "frames") from None
         rows = []
         for candidate in self.candidates:
             row: dict[str, Any] = {"move": str(candidate.move)}
@@ -134,14 +130,13 @@ class Explanation:
                     name = reason.key.rpartition(".")[2]
                     row[name] = row.get(name, 0.0) + reason.value
             rows.append(row)
-        return pd.DataFrame(rows)
+        return frame(rows)
 
     def lines(self, locale: str = "en", most: int = 8) -> list[str]:
         """What `print` shows, in a language: up to `most` candidates, and the reasons for the best one."""
         head = text(f"explain.{self.measure}", {"bot": self.bot, "n": self.worlds or 0}, locale)
         table = [(str(c.move), _score(c)) for c in self.candidates[:most]]
-        width = max(len(move) for move, _ in table)
-        lines = [head, *(f"{move.ljust(width)}  {score}".rstrip() for move, score in table)]
+        lines = [head, *aligned(table)]
         left = len(self.candidates) - most
         if left > 0:
             lines.append(text("explain.more", {"n": left}, locale))
@@ -161,16 +156,12 @@ class Explanation:
         """The candidates as a table without colours of its own; the move played in bold."""
         rows = []
         for number, candidate in enumerate(self.candidates[:12]):
-            move, score = escape(str(candidate.move)), escape(_score(candidate))
-            move = f"<b>{move}</b>" if number == 0 else move
+            move = escape(str(candidate.move))
             why = "<br>".join(escape(_told(reason, "en")) for reason in candidate.reasons)
-            rows.append(
-                f"<tr><td>{move}</td><td>{score}</td><td><details><summary>…</summary>{why}</details></td></tr>"
-                if why
-                else f"<tr><td>{move}</td><td>{score}</td><td></td></tr>"
-            )
-        head = escape(text(f"explain.{self.measure}", {"bot": self.bot, "n": self.worlds or 0}, "en"))
-        return f"<div>{head}<table>{''.join(rows)}</table></div>"
+            folded = Rich("", f"<details><summary>…</summary>{why}</details>" if why else "")
+            rows.append((Rich("", f"<b>{move}</b>" if number == 0 else move), _score(candidate), folded))
+        head = text(f"explain.{self.measure}", {"bot": self.bot, "n": self.worlds or 0}, "en")
+        return Table(head, ("move", "score", "why"), rows, heads=("", "", ""), align="<")._repr_html_()
 
     def __eq__(self, other: object) -> bool:
         return self.to_dict() == other.to_dict() if isinstance(other, Explanation) else NotImplemented

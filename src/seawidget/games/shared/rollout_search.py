@@ -22,6 +22,7 @@ from typing import Any, Final
 from seawidget.games.powers import Searching
 from seawidget.games.shared.explanations import Candidate, Explanation, Reason
 from seawidget.games.shared.memory import Memory
+from seawidget.probability.estimates.intervals import wilson_of_share
 from seawidget.rng import Rng
 
 CHUNK: Final = 8  # positions between two looks at clock and budget
@@ -110,15 +111,8 @@ def interval(results: Sequence[float]) -> tuple[float, float]:
     mean = sum(results) / n
     most = mean * (1 - mean)
     scatter = (sum((one - mean) ** 2 for one in results) + most) / (n + 1)
-    return wilson(mean, n * most / scatter if scatter > 0 else n)
-
-
-def wilson(share: float, n: float) -> tuple[float, float]:
-    """95 % interval of a share seen in n games (Wilson 1927)."""
-    z = 1.959964
-    centre = (share + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return max(0.0, centre - half), min(1.0, centre + half)
+    low, high = wilson_of_share(mean, n * most / scatter if scatter > 0 else n)
+    return low, high
 
 
 class CaptainChooser:

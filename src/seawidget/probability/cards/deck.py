@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
+from typing import Any, NamedTuple
 
 from seawidget.probability.cards.deck_facts import DeckCase
-from seawidget.probability.cards.hypergeometric import hypergeometric_sf
+from seawidget.probability.cards.hypergeometric import at_least
 from seawidget.rng import Rng
 
 
@@ -30,11 +31,10 @@ class Term:
     @property
     def chance(self) -> Fraction:
         """What is left of the question, answered."""
-        return hypergeometric_sf(self.need, self.pool, self.wanted, self.draws)
+        return at_least(self.pool, self.wanted, self.draws, self.need)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """The same question where it is known how the deck lies at large: one case, the stacked card drawn or not.
 
     `ways` / `bottom` is the chance of (wanted cards of layers drawn, cards of the base drawn), `wanted` of `pool` cards
@@ -42,31 +42,11 @@ class Part:
     """
 
     share: Fraction
-    ways: dict[tuple[int, int], int]
     bottom: int
     pool: int
     wanted: int
+    ways: dict[tuple[int, int], int]
     stacked: bool | None
-
-    def chance(self, need: int) -> Fraction:
-        """Its share of the chance that at least `need` wanted cards are drawn.
-
-        Who is drawn and who is wanted can be exchanged: C(m, x) C(n-m, k-x)/C(n, k) = C(k, x) C(n-k, m-x)/C(n, m),
-        so that all ways have one denominator.
-        """
-        n, m = self.pool, self.wanted
-        every = comb(n, m)
-        total = 0
-        for (got, left), ways in self.ways.items():
-            least = need - got
-            if least <= 0:
-                total += ways * every
-            elif least == 1:
-                total += ways * (every - comb(n - left, m))
-            else:
-                hit = range(least, min(m, left) + 1)
-                total += ways * sum(comb(left, x) * comb(n - left, m - x) for x in hit)
-        return Fraction(self.share.numerator * total, self.share.denominator * self.bottom * every)
 
 
 def parts(cases: Sequence[DeckCase], wanted: frozenset[str], draws: int) -> list[Part]:
@@ -78,13 +58,28 @@ def parts(cases: Sequence[DeckCase], wanted: frozenset[str], draws: int) -> list
         for inside, top, below, k in stacked(case, draws):
             ways, bottom = layered(case, k, hits)
             share = case.chance if top == 1 else case.chance * top
-            found.append(Part(share, ways, bottom * below, len(case.base), m, inside))
+            found.append(Part(share, bottom * below, len(case.base), m, ways, inside))
     return found
 
 
-def total_chance(found: Sequence[Part], need: int) -> Fraction:
-    """The chance that at least `need` wanted cards are among those drawn."""
-    return sum((part.chance(need) for part in found), Fraction(0))
+def total_chance(parts: Iterable[Sequence[Any]], need: int) -> Fraction:
+    """At least `need` wanted cards are drawn, in one of several parts: see ways as (layers, base) -> orders.
+
+    Drawn and wanted can be exchanged, C(m, x) C(n-m, k-x)/C(n, k) = C(k, x) C(n-k, m-x)/C(n, m): one denominator.
+    """
+    found = Fraction(0)
+    for share, bottom, n, m, ways, *_ in parts:
+        every, total = comb(n, m), 0
+        for (got, k), orders in ways.items():
+            if got >= need:
+                total += orders * every
+            elif got + 1 == need:
+                total += orders * (every - comb(n - k, m))
+            else:
+                hit = range(need - got, min(m, k) + 1)
+                total += orders * sum(comb(k, x) * comb(n - k, m - x) for x in hit)
+        found += Fraction(share.numerator * total, share.denominator * bottom * every)
+    return found
 
 
 def terms(found: Sequence[Part], need: int) -> list[Term]:

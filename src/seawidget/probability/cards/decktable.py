@@ -16,7 +16,7 @@ _NEARLY = 1 - 1e-12
 _BELOW = nextafter(1.0, 0.0)
 
 
-class Table:
+class DeckTable:
     """Chances of enough wanted cards for each of `draws`; equal questions are worked out once."""
 
     __slots__ = ("_cases", "_draws", "_known", "_most", "_plans", "_pmf", "_spreads", "_stacks", "_tails")

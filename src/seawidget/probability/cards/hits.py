@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import comb
 
-from seawidget.probability.cards.ask import SHUFFLED, event, letters
+from seawidget.probability.answers.ask import SHUFFLED, event, letters
+from seawidget.probability.answers.parameters import Cards, OddsError, pool, whole
+from seawidget.probability.answers.result import Odds
+from seawidget.probability.answers.series import Series, series
 from seawidget.probability.cards.deals import top
-from seawidget.probability.cards.hypergeometric import hypergeometric_mean, hypergeometric_pmf, hypergeometric_sf
-from seawidget.probability.cards.parameters import Cards, OddsError, pool, whole
-from seawidget.probability.cards.series import Series, series
+from seawidget.probability.cards.hypergeometric import at_least, count_chance, mean_drawn, some
 from seawidget.probability.shown.message import Assumption, assume
-from seawidget.probability.shown.result import Odds
 from seawidget.rng import Rng
 
 
@@ -37,23 +38,16 @@ def hit_given(unseen: Cards, wanted: Cards, draws: int, *, need: int = 1, assump
     def twin(rng: Rng) -> bool:
         return sum(card in asked for card in top(rng, cards, k)) >= g
 
-    def curve() -> Series:
-        xs = range(n + 1)
-        return series("draws", "hit", xs, [float(hypergeometric_sf(g, n, m, x)) for x in xs], k)
-
     one = g == 1
     return Odds(
         event("hit", need=g, wanted=m, draws=k, unseen=n),
-        hypergeometric_sf(g, n, m, k),
         assumptions=assumptions,
         formula="1 - C(n-m, k)/C(n, k)" if one else "sum over x >= g of C(m, x) C(n-m, k-x)/C(n, k)",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted"), k=(k, "draws"), **({} if one else {"g": (g, "need")})),
-        code="answer = 1 - Fraction(comb(n - m, k), comb(n, k))"
-        if one
-        else "answer = Fraction(sum(comb(m, x) * comb(n - m, k - x) for x in range(g, min(m, k) + 1)), comb(n, k))",
+        code=some if one else at_least,
         twin=twin,
         picture={"cards": n, "wanted": m, "drawn": k},
-        series=curve,
+        series=lambda: _curve([float(at_least(n, m, x, g)) for x in range(n + 1)], k),
     )
 
 
@@ -68,11 +62,10 @@ def exactly(unseen: Cards, wanted: Cards, draws: int, count: int) -> Odds:
 
     return Odds(
         event("exactly", count=x, wanted=m, draws=k, unseen=n),
-        hypergeometric_pmf(x, n, m, k),
         assumptions=SHUFFLED,
         formula="C(m, x) C(n-m, k-x)/C(n, k)",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted"), k=(k, "draws"), x=(x, "count")),
-        code="answer = Fraction(comb(m, x) * comb(n - m, k - x), comb(n, k)) if x <= k else Fraction(0)",
+        code=count_chance,
         twin=twin,
         picture={"cards": n, "wanted": m, "drawn": k},
         series=lambda: _counts(n, m, k, x),
@@ -85,12 +78,11 @@ def mean_count(unseen: Cards, wanted: Cards, draws: int) -> Odds:
     n, m, k = whole("unseen", len(cards), 1), len(asked), whole("draws", draws, 0, len(cards))
     return Odds(
         event("mean_count", wanted=m, draws=k, unseen=n),
-        hypergeometric_mean(n, m, k),
         assumptions=SHUFFLED,
         unit="cards",
         formula="k m/n",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted"), k=(k, "draws")),
-        code="answer = Fraction(k * m, n)",
+        code=mean_drawn,
         twin=lambda rng: sum(card in asked for card in top(rng, cards, k)),
         picture={"cards": n, "wanted": m, "drawn": k},
         series=lambda: _counts(n, m, k, None),
@@ -123,22 +115,13 @@ def arrives_on_top(others: Cards, wanted: Cards, draws: int, window: int, *, nee
     k = whole("draws", draws, 0, n + 1)
     g = whole("need", need)
 
-    def value(k: int) -> Fraction:
-        inside = Fraction(min(k, t), t)
-        with_it = inside * hypergeometric_sf(g, n, m, k - 1) if inside else Fraction(0)
-        return with_it + ((1 - inside) * hypergeometric_sf(g, n, m, k) if inside < 1 else 0)
-
     def twin(rng: Rng) -> bool:
         deck = top(rng, cards, n)
         deck.insert(rng.below(t), None)
         return sum(card in asked for card in deck[:k]) >= g
 
-    hits = "1 - Fraction(comb(n - m, j), comb(n, j))"
-    if g != 1:
-        hits = "Fraction(sum(comb(m, x) * comb(n - m, j - x) for x in range(g, min(m, j) + 1)), comb(n, j))"
     return Odds(
         event("hit_stacked", need=g, wanted=m, draws=k, unseen=n, window=t),
-        value(k),
         assumptions=(assume("stacked", window=t), *SHUFFLED),
         formula="k/t [1 - C(n-m, k-1)/C(n, k-1)] + (1-k/t) [1 - C(n-m, k)/C(n, k)]"
         if g == 1 and k <= t
@@ -146,11 +129,12 @@ def arrives_on_top(others: Cards, wanted: Cards, draws: int, window: int, *, nee
         numbers=letters(
             n=(n, "others"), m=(m, "wanted"), k=(k, "draws"), t=(t, "window"), **({} if g == 1 else {"g": (g, "need")})
         ),
-        code=f"def hit(j):\n    return {hits} if 0 <= j <= n else Fraction(0)\n"
-        "inside = Fraction(min(k, t), t)\nanswer = inside * hit(k - 1) + (1 - inside) * hit(k)",
+        code=hit_below_top,
         twin=twin,
         picture={"cards": n + 1, "wanted": m, "drawn": k},
-        series=lambda: series("draws", "hit", range(n + 2), [float(value(x)) for x in range(n + 2)], k),
+        series=lambda: series(
+            "draws", "hit", range(n + 2), [float(hit_below_top(n, m, x, t, g)) for x in range(n + 2)], k
+        ),
     )
 
 
@@ -164,19 +148,34 @@ def all_within(unseen: Cards, wanted: Cards, draws: int) -> Odds:
 
     return Odds(
         event("all_within", wanted=m, draws=k, unseen=n),
-        hypergeometric_pmf(m, n, m, k),
         assumptions=SHUFFLED,
         formula="C(n-m, k-m)/C(n, k)",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted"), k=(k, "draws")),
-        code="answer = Fraction(comb(n - m, k - m), comb(n, k)) if k >= m else Fraction(0)",
+        code=every,
         twin=twin,
         picture={"cards": n, "wanted": m, "drawn": k},
     )
 
 
+def hit_below_top(n: int, m: int, k: int, t: int, g: int = 1) -> Fraction:
+    """At least g of m wanted cards among the top k of n and one more, which lies at each of the top t places alike."""
+    inside = Fraction(min(k, t), t)  # the chance that it is among the k: one card less of the others
+    found = inside * at_least(n, m, k - 1, g) if inside else Fraction(0)
+    return found + (1 - inside) * at_least(n, m, k, g) if inside < 1 else found
+
+
+def every(n: int, m: int, k: int) -> Fraction:
+    """All m wanted cards among k of n."""
+    return Fraction(comb(n - m, k - m), comb(n, k)) if k >= m else Fraction(0)
+
+
+def _curve(chances: Sequence[float], draws: int) -> Series:
+    return series("draws", "hit", range(len(chances)), chances, draws)
+
+
 def _counts(n: int, m: int, k: int, mark: float | None) -> Series:
     xs = range(min(m, k) + 1)
-    return series("count", "chance", xs, [float(hypergeometric_pmf(x, n, m, k)) for x in xs], mark, "bars")
+    return series("count", "chance", xs, [float(count_chance(n, m, k, x)) for x in xs], mark, "bars")
 
 
 __all__ = [

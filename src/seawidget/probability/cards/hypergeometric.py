@@ -10,30 +10,22 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
 
-from seawidget.probability.cards.parameters import whole
+from seawidget.probability.answers.parameters import whole
 
 
 def hypergeometric_pmf(x: int, population: int, successes: int, draws: int) -> Fraction:
     """P(exactly x wanted cards): C(m, x) C(n-m, k-x) / C(n, k). 0 outside the possible range."""
-    n, m, k = _checked(population, successes, draws)
-    if x < 0 or x > k or k - x > n - m:
-        return Fraction(0)
-    return Fraction(comb(m, x) * comb(n - m, k - x), comb(n, k))
+    return count_chance(*_checked(population, successes, draws), x)
 
 
 def hypergeometric_sf(need: int, population: int, successes: int, draws: int) -> Fraction:
     """P(at least `need` wanted cards)."""
-    n, m, k = _checked(population, successes, draws)
-    if need <= 1:
-        return Fraction(1) if need <= 0 else Fraction(comb(n, k) - comb(n - m, k), comb(n, k))
-    ways = sum(comb(m, x) * comb(n - m, k - x) for x in range(need, min(m, k) + 1))
-    return Fraction(ways, comb(n, k))
+    return at_least(*_checked(population, successes, draws), need)
 
 
 def hypergeometric_mean(population: int, successes: int, draws: int) -> Fraction:
     """The expected number of wanted cards: k m / n."""
-    n, m, k = _checked(population, successes, draws)
-    return Fraction(k * m, n) if n else Fraction(0)
+    return mean_drawn(*_checked(population, successes, draws))
 
 
 def hypergeometric_variance(population: int, successes: int, draws: int) -> Fraction:
@@ -49,23 +41,60 @@ def hypergeometric_covariance(population: int, first: int, second: int, draws: i
     n, k = whole("population", population), whole("draws", draws, 0, population)
     a = whole("first", first, 0, n)
     b = whole("second", second, 0, n if same else n - a)
-    if n < 2:
-        return Fraction(0)
-    return Fraction((a * (n - a) if same else -a * b) * k * (n - k), n * n * (n - 1))
+    if same:
+        return -covariance(n, a, n - a, k)
+    return covariance(n, a, b, k)
 
 
 def multivariate_sf(needs: Sequence[int], population: int, groups: Sequence[int], draws: int) -> Fraction:
     """P(at least `needs[i]` cards of each group): the multivariate hypergeometric pmf summed over those counts."""
     n, k = whole("population", population), whole("draws", draws, 0, population)
-    rest = whole("the cards of no group", n - sum(groups))
+    whole("the cards of no group", n - sum(groups))
+    return at_least_each(n, groups, needs, k)
+
+
+# The same on numbers that make sense. Answers show these functions as their programs.
+
+
+def some(n: int, m: int, k: int) -> Fraction:
+    """At least one of m wanted cards among k of n."""
+    return Fraction(comb(n, k) - comb(n - m, k), comb(n, k))
+
+
+def at_least(n: int, m: int, k: int, g: int) -> Fraction:
+    """At least g of m wanted cards among k of n, by whichever of the two sums is the shorter one."""
+    if 2 * g <= min(m, k):
+        few = sum(comb(m, x) * comb(n - m, k - x) for x in range(max(0, k + m - n), g))
+        return Fraction(comb(n, k) - few, comb(n, k))
+    ways = sum(comb(m, x) * comb(n - m, k - x) for x in range(max(g, k + m - n), min(m, k) + 1))
+    return Fraction(ways, comb(n, k))
+
+
+def count_chance(n: int, m: int, k: int, x: int) -> Fraction:
+    """Exactly x of m wanted cards among k of n."""
+    return Fraction(comb(m, x) * comb(n - m, k - x), comb(n, k)) if 0 <= x <= k else Fraction(0)
+
+
+def mean_drawn(n: int, m: int, k: int) -> Fraction:
+    """Expected number of wanted cards."""
+    return Fraction(k * m, n) if n else Fraction(0)
+
+
+def covariance(n: int, a: int, b: int, k: int) -> Fraction:
+    """Covariance of the numbers of two kinds of card."""
+    return Fraction(-k * a * b * (n - k), n * n * (n - 1)) if n > 1 else Fraction(0)
+
+
+def at_least_each(n: int, m: Sequence[int], g: Sequence[int], k: int) -> Fraction:
+    """At least g[i] of the m[i] cards of each group among k of n."""
     ways = {0: 1}  # ways to have drawn so many cards of the groups so far
-    for need, size in zip(needs, groups, strict=True):
+    for need, size in zip(g, m, strict=True):
         more: dict[int, int] = {}
         for drawn, count in ways.items():
             for x in range(max(0, need), min(size, k - drawn) + 1):
                 more[drawn + x] = more.get(drawn + x, 0) + count * comb(size, x)
         ways = more
-    return Fraction(sum(count * comb(rest, k - drawn) for drawn, count in ways.items()), comb(n, k))
+    return Fraction(sum(count * comb(n - sum(m), k - drawn) for drawn, count in ways.items()), comb(n, k))
 
 
 def _checked(population: int, successes: int, draws: int) -> tuple[int, int, int]:

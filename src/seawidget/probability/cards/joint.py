@@ -7,14 +7,14 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 
-from seawidget.probability.cards.ask import SHUFFLED, event, letters
+from seawidget.probability.answers.ask import SHUFFLED, event, letters
+from seawidget.probability.answers.derivation import Step
+from seawidget.probability.answers.parameters import OddsError, sizes, whole
+from seawidget.probability.answers.result import Odds
+from seawidget.probability.answers.series import series
 from seawidget.probability.cards.deals import top
-from seawidget.probability.cards.hypergeometric import hypergeometric_covariance, hypergeometric_sf, multivariate_sf
-from seawidget.probability.cards.parameters import OddsError, sizes, whole
-from seawidget.probability.cards.series import series
-from seawidget.probability.shown.derivation import Step
+from seawidget.probability.cards.hypergeometric import at_least_each, covariance, some
 from seawidget.probability.shown.message import Message
-from seawidget.probability.shown.result import Odds
 from seawidget.rng import Rng
 
 
@@ -24,13 +24,7 @@ def inclusion_exclusion(population: int, groups: Sequence[int], draws: int) -> F
     Sets of equal size are counted together, so that many groups take polynomially many steps.
     """
     n, k, ms = _checked(population, groups, draws)
-    signed = {0: 1}  # sum of sizes -> sum of signs of the sets with it
-    for m in ms:
-        more = dict(signed)
-        for size, sign in signed.items():
-            more[size + m] = more.get(size + m, 0) - sign
-        signed = more
-    return Fraction(sum(sign * comb(n - size, k) for size, sign in signed.items()), comb(n, k))
+    return some_of_each(n, ms, k)
 
 
 def all_hit(unseen: int, groups: Sequence[int], draws: int) -> Odds:
@@ -40,13 +34,12 @@ def all_hit(unseen: int, groups: Sequence[int], draws: int) -> Odds:
     shows both. Raises OddsError, also if the groups have more cards than are unseen. Shared candidates: `all_filled`.
     """
     n, k, ms = _checked(unseen, groups, draws)
-    exact = inclusion_exclusion(n, ms, k)
     marks = _marks(n, ms)
 
     def steps() -> list[Step]:
         product = Fraction(1)
         for m in ms:
-            product *= hypergeometric_sf(1, n, m, k)
+            product *= some(n, m, k)
         return [Step(f"{product} = {float(product):.6g}", Message("odds.step.product"))]
 
     def twin(rng: Rng) -> bool:
@@ -54,18 +47,14 @@ def all_hit(unseen: int, groups: Sequence[int], draws: int) -> Odds:
 
     return Odds(
         event("all_hit", groups=list(ms), gaps=len(ms), draws=k, unseen=n),
-        exact,
         assumptions=SHUFFLED,
         formula="sum over sets J of groups of (-1)^|J| C(n - m_J, k)/C(n, k), m_J = cards of the groups in J",
         numbers=letters(n=(n, "unseen"), m=(ms, "groups"), k=(k, "draws")),
         steps=steps,
-        code="sets = [J for size in range(len(m) + 1) for J in combinations(m, size)]\n"
-        "answer = Fraction(sum((-1) ** len(J) * comb(n - sum(J), k) for J in sets), comb(n, k))",
+        code=some_of_each,
         twin=twin,
         picture={"cards": n, "wanted": sum(ms), "drawn": k},
-        series=lambda: series(
-            "draws", "hit", range(n + 1), [float(inclusion_exclusion(n, ms, x)) for x in range(n + 1)], k
-        ),
+        series=lambda: series("draws", "hit", range(n + 1), [float(some_of_each(n, ms, x)) for x in range(n + 1)], k),
     )
 
 
@@ -83,14 +72,10 @@ def all_needs(unseen: int, groups: Sequence[int], needs: Sequence[int], draws: i
 
     return Odds(
         event("all_needs", groups=list(ms), needs=list(gs), draws=k, unseen=n),
-        multivariate_sf(gs, n, ms, k),
         assumptions=SHUFFLED,
         formula="sum over x_i >= g_i of prod C(m_i, x_i) C(n - sum m, k - sum x)/C(n, k)",
         numbers=letters(n=(n, "unseen"), m=(ms, "groups"), g=(gs, "needs"), k=(k, "draws")),
-        code="total = 0\nfor x in product(*(range(low, size + 1) for low, size in zip(g, m))):\n"
-        "    if sum(x) <= k:\n        ways = comb(n - sum(m), k - sum(x))\n"
-        "        for size, count in zip(m, x):\n            ways *= comb(size, count)\n        total += ways\n"
-        "answer = Fraction(total, comb(n, k))",
+        code=at_least_each,
         twin=twin,
         picture={"cards": n, "wanted": sum(ms), "drawn": k},
     )
@@ -103,32 +88,26 @@ def hit_if(unseen: int, wanted: int, other: int, draws: int, *, other_hit: bool 
     second, none both. Raises OddsError, also if the condition cannot hold.
     """
     n, k, (m, o) = _checked(unseen, (wanted, other), draws)
-    one, both = hypergeometric_sf(1, n, o, k), inclusion_exclusion(n, (m, o), k)
-    given = one if other_hit else 1 - one
-    if not given:
+    one, both = some(n, o, k), some_of_each(n, (m, o), k)
+    if one == (not other_hit):
         raise OddsError("the condition cannot hold: it has chance 0")
-    exact = (both if other_hit else hypergeometric_sf(1, n, m, k) - both) / given
     marks = _marks(n, (m, o))
 
     def twin(rng: Rng) -> bool | None:
         drawn = top(rng, marks, k)
         return None if (1 in drawn) != other_hit else 0 in drawn
 
-    name = "both / second" if other_hit else "(first - both) / (1 - second)"
     return Odds(
         event("hit_if" if other_hit else "hit_if_not", wanted=m, other=o, draws=k, unseen=n),
-        exact,
         assumptions=SHUFFLED,
         formula="P(A and B)/P(B)" if other_hit else "(P(A) - P(A and B))/(1 - P(B))",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted"), o=(o, "other"), k=(k, "draws")),
         steps=lambda: [
-            Step(f"P(A) = {hypergeometric_sf(1, n, m, k)}"),
+            Step(f"P(A) = {some(n, m, k)}"),
             Step(f"P(B) = {one}"),
             Step(f"P(A and B) = {both}"),
         ],
-        code="def none(m):\n    return Fraction(comb(n - m, k), comb(n, k))\n"
-        "first, second = 1 - none(m), 1 - none(o)\nboth = 1 - none(m) - none(o) + none(m + o)\n"
-        f"answer = {name}",
+        code=some_if_other if other_hit else some_if_no_other,
         twin=twin,
         picture={"cards": n, "wanted": m, "drawn": k},
     )
@@ -145,12 +124,11 @@ def count_covariance(unseen: int, first: int, second: int, draws: int) -> Odds:
 
     return Odds(
         event("count_covariance", first=a, second=b, draws=k, unseen=n),
-        hypergeometric_covariance(n, a, b, k),
         assumptions=SHUFFLED,
         unit="cards2",
         formula="-k a b (n-k)/(n^2 (n-1))",
         numbers=letters(n=(n, "unseen"), a=(a, "wanted"), b=(b, "other"), k=(k, "draws")),
-        code="answer = Fraction(-k * a * b * (n - k), n * n * (n - 1))",
+        code=covariance,
         twin=twin,
         statistic="covariance",
         picture={"cards": n, "wanted": a + b, "drawn": k},
@@ -165,14 +143,6 @@ def mean_wait_all(unseen: int, groups: Sequence[int]) -> Odds:
     n, _, ms = _checked(unseen, groups, 0)
     if not ms or 0 in ms:
         raise OddsError("a gap without a card that fits is never served: the wait has no end")
-    exact = sum(
-        (
-            (-1) ** (size + 1) * Fraction(n + 1, sum(chosen) + 1)
-            for size in range(1, len(ms) + 1)
-            for chosen in combinations(ms, size)
-        ),
-        Fraction(0),
-    )
     marks = _marks(n, ms)
 
     def twin(rng: Rng) -> int:
@@ -185,16 +155,41 @@ def mean_wait_all(unseen: int, groups: Sequence[int]) -> Odds:
 
     return Odds(
         event("mean_wait_all", groups=list(ms), unseen=n),
-        exact,
         assumptions=SHUFFLED,
         unit="draws",
         formula="sum over non-empty sets J of (-1)^(|J|+1) (n+1)/(m_J+1)",
         numbers=letters(n=(n, "unseen"), m=(ms, "groups")),
-        code="sets = [J for size in range(1, len(m) + 1) for J in combinations(m, size)]\n"
-        "answer = sum((-1) ** (len(J) + 1) * Fraction(n + 1, sum(J) + 1) for J in sets)",
+        code=mean_latest,
         twin=twin,
         picture={"cards": n, "wanted": sum(ms), "drawn": 0},
     )
+
+
+def some_of_each(n: int, m: Sequence[int], k: int) -> Fraction:
+    """At least one of the m[i] cards of each group among k of n: inclusion-exclusion, sets of equal size together."""
+    signed = {0: 1}  # cards of a set of groups -> sum of signs of the sets with so many
+    for one in m:
+        more = dict(signed)
+        for size, sign in signed.items():
+            more[size + one] = more.get(size + one, 0) - sign
+        signed = more
+    return Fraction(sum(sign * comb(n - size, k) for size, sign in signed.items()), comb(n, k))
+
+
+def some_if_other(n: int, m: int, o: int, k: int) -> Fraction:
+    """One of m cards among k of n, given that one of o others is."""
+    return some_of_each(n, (m, o), k) / some(n, o, k)
+
+
+def some_if_no_other(n: int, m: int, o: int, k: int) -> Fraction:
+    """One of m cards among k of n, given that none of o others is."""
+    return (some(n, m, k) - some_of_each(n, (m, o), k)) / (1 - some(n, o, k))
+
+
+def mean_latest(n: int, m: Sequence[int]) -> Fraction:
+    """Expected draw by which every group has had a card."""
+    sets = [chosen for size in range(1, len(m) + 1) for chosen in combinations(m, size)]
+    return sum(((-1) ** (len(each) + 1) * Fraction(n + 1, sum(each) + 1) for each in sets), Fraction(0))
 
 
 def _marks(n: int, ms: Sequence[int]) -> tuple[int, ...]:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from seawidget.probability.cards.ask import letters
+from seawidget.probability.answers.ask import letters
+from seawidget.probability.answers.derivation import Number, Step
+from seawidget.probability.answers.program import Program
+from seawidget.probability.answers.result import Odds
+from seawidget.probability.answers.series import Series, series
 from seawidget.probability.cards.deck import Term, deal, parts, terms, total_chance
 from seawidget.probability.cards.deck_facts import DeckCase
-from seawidget.probability.cards.series import Series, series
-from seawidget.probability.shown.derivation import Number, Step
+from seawidget.probability.cards.hypergeometric import some
 from seawidget.probability.shown.message import Assumption, Message
-from seawidget.probability.shown.result import Odds
 from seawidget.rng import Rng
-
-_PROGRAM = """def at_least(n, m, k, g):
-    ways = sum(comb(m, x) * comb(n - m, k - x) for x in range(g, min(m, k) + 1))
-    return Fraction(ways, comb(n, k))
-answer = sum((w * at_least(n, m, k, g) for w, n, m, k, g in terms), Fraction(0))"""
 
 
 def from_deck(
@@ -30,7 +27,6 @@ def from_deck(
 ) -> Odds:
     """Chance that at least `need` wanted cards are among the next `draws`; its curve goes up to `horizon` draws."""
     whole = parts(cases, wanted, draws)
-    exact = total_chance(whole, need)
 
     def twin(rng: Rng) -> bool:
         return sum(card in wanted for card in deal(cases, rng, draws)) >= need
@@ -46,11 +42,10 @@ def from_deck(
         term = found[0]
         return Odds(
             event,
-            exact,
             assumptions=assumptions,
             formula="1 - C(n-m, k)/C(n, k)",
             numbers=letters(n=(term.pool, "unseen"), m=(term.wanted, "wanted"), k=(term.draws, "draws")),
-            code="answer = 1 - Fraction(comb(n - m, k), comb(n, k))",
+            code=some,
             **shared,  # type: ignore[arg-type]
         )
 
@@ -58,14 +53,17 @@ def from_deck(
         rows = [(term.weight, term.pool, term.wanted, term.draws, term.need) for term in terms(whole, need)]
         return letters(terms=(rows, "terms"))
 
+    def given() -> tuple[Number, ...]:
+        return letters(parts=([tuple(part[:5]) for part in whole], "parts"), g=(need, "need"))
+
     return Odds(
         event,
-        exact,
+        total_chance(whole, need),
         assumptions=assumptions,
         formula="sum over terms of w H, H = sum over x >= g of C(m, x) C(n-m, k-x)/C(n, k)",
         numbers=numbers,
         steps=lambda: [_step(term) for term in terms(whole, need)],
-        code=_PROGRAM,
+        code=Program(total_chance, given),
         **shared,  # type: ignore[arg-type]
     )
 

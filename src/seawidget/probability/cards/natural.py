@@ -8,33 +8,31 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from seawidget.probability.cards.ask import RANDOM_SUBSET, event, letters
+from seawidget.probability.answers.ask import RANDOM_SUBSET, event, letters
+from seawidget.probability.answers.derivation import Number
+from seawidget.probability.answers.parameters import whole
+from seawidget.probability.answers.result import Odds
+from seawidget.probability.answers.series import Series, series
 from seawidget.probability.cards.deals import top
-from seawidget.probability.cards.hypergeometric import hypergeometric_pmf
-from seawidget.probability.cards.parameters import whole
-from seawidget.probability.cards.series import Series, series
-from seawidget.probability.shown.derivation import Number
+from seawidget.probability.cards.hypergeometric import count_chance
 from seawidget.probability.shown.message import assume
-from seawidget.probability.shown.result import Odds
 from seawidget.rng import Rng
 
 
 def rank_pmf(cell: int, numbers: int, chosen: int, card: int) -> Fraction:
     """P(card v has rank c | placed): C(v-1, c-1) C(N-v, S-c) / C(N-1, S-1)."""
-    n, s, v = _checked(numbers, chosen, card)
-    return hypergeometric_pmf(cell - 1, n - 1, v - 1, s - 1)
+    return cell_chance(*_checked(numbers, chosen, card), cell)
 
 
 def rank_mean(numbers: int, chosen: int, card: int) -> Fraction:
     """1 + (S-1) (v-1) / (N-1)."""
-    n, s, v = _checked(numbers, chosen, card)
-    return 1 + Fraction((s - 1) * (v - 1), n - 1) if n > 1 else Fraction(1)
+    return mean_rank(*_checked(numbers, chosen, card))
 
 
 def natural_cell(numbers: int, chosen: int, card: int) -> tuple[int, Odds]:
     """(the most likely cell of a card that is placed, the chance that it is right). Raises OddsError."""
     n, s, v = _checked(numbers, chosen, card)
-    cell = max(range(1, s + 1), key=lambda c: rank_pmf(c, n, s, v))
+    cell = max(range(1, s + 1), key=lambda c: cell_chance(n, s, v, c))
     return cell, card_in_cells(n, s, v, cell, cell)
 
 
@@ -43,14 +41,13 @@ def mean_cell(numbers: int, chosen: int, card: int) -> Odds:
     n, s, v = _checked(numbers, chosen, card)
     return Odds(
         event("mean_cell", card=v, chosen=s, numbers=n),
-        rank_mean(n, s, v),
         assumptions=(*RANDOM_SUBSET, assume("placed", card=v)),
         unit="cell",
         formula="1 + (S-1) (v-1)/(N-1)",
         numbers=_letters(n, s, v),
-        code="answer = 1 + Fraction((S - 1) * (v - 1), N - 1)",
+        code=mean_rank,
         twin=lambda rng: _rank(rng, n, s, v),
-        series=lambda: _cells(n, s, v, float(rank_mean(n, s, v))),
+        series=lambda: _cells(n, s, v, float(mean_rank(n, s, v))),
     )
 
 
@@ -65,18 +62,31 @@ def card_in_cells(numbers: int, chosen: int, card: int, first: int, last: int) -
     one = a == b
     return Odds(
         event("card_in_cell" if one else "card_in_cells", card=v, chosen=s, numbers=n, first=a, last=b),
-        sum((rank_pmf(c, n, s, v) for c in range(a, b + 1)), Fraction(0)),
         assumptions=(*RANDOM_SUBSET, assume("placed", card=v)),
         formula=("" if one else "sum over c from a to b of ") + "C(v-1, c-1) C(N-v, S-c)/C(N-1, S-1)",
         numbers=(
             *_letters(n, s, v),
             *(letters(c=(a, "cell")) if one else letters(a=(a, "first_cell"), b=(b, "last_cell"))),
         ),
-        code=f"cells = [{'c' if one else '*range(a, b + 1)'}]\n"
-        "answer = Fraction(sum(comb(v - 1, c - 1) * comb(N - v, S - c) for c in cells), comb(N - 1, S - 1))",
+        code=cell_chance if one else cells_chance,
         twin=lambda rng: a <= _rank(rng, n, s, v) <= b,
         series=lambda: _cells(n, s, v, a if one else None),
     )
+
+
+def cell_chance(n: int, s: int, v: int, c: int) -> Fraction:
+    """Card v of 1..n, one of s placed ones, lies in cell c."""
+    return count_chance(n - 1, v - 1, s - 1, c - 1)
+
+
+def cells_chance(n: int, s: int, v: int, a: int, b: int) -> Fraction:
+    """It lies in one of the cells a to b."""
+    return sum((cell_chance(n, s, v, c) for c in range(a, b + 1)), Fraction(0))
+
+
+def mean_rank(n: int, s: int, v: int) -> Fraction:
+    """Its expected cell."""
+    return 1 + Fraction((s - 1) * (v - 1), n - 1) if n > 1 else Fraction(1)
 
 
 def _rank(rng: Rng, n: int, s: int, v: int) -> int:
@@ -87,7 +97,7 @@ def _rank(rng: Rng, n: int, s: int, v: int) -> int:
 
 def _cells(n: int, s: int, v: int, mark: float | None) -> Series:
     xs = range(1, s + 1)
-    return series("cell", "chance", xs, [float(rank_pmf(c, n, s, v)) for c in xs], mark, "bars")
+    return series("cell", "chance", xs, [float(cell_chance(n, s, v, c)) for c in xs], mark, "bars")
 
 
 def _letters(n: int, s: int, v: int) -> tuple[Number, ...]:

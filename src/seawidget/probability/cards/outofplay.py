@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import comb
 
-from seawidget.probability.cards.ask import letters
+from seawidget.probability.answers.ask import letters
+from seawidget.probability.answers.result import Odds
 from seawidget.probability.cards.deck import picked
 from seawidget.probability.cards.deck_facts import DeckCase
+from seawidget.probability.cards.hypergeometric import at_least
 from seawidget.probability.shown.message import Assumption, Message
-from seawidget.probability.shown.result import Odds
 from seawidget.rng import Rng
 
 # (weight, cards of the base, wanted ones of them, cards of the base out of play, how many of these may be wanted)
 Row = tuple[Fraction, int, int, int, int]
-_PROGRAM = """def lost(n, m, k, b):
-    ways = sum(comb(m, x) * comb(n - m, k - x) for x in range(b + 1, min(m, k) + 1))
-    return Fraction(ways, comb(n, k))
-answer = sum((w * lost(n, m, k, b) for w, n, m, k, b in terms), Fraction(0))"""
 
 
 def lost(
@@ -33,14 +30,18 @@ def lost(
 
     return Odds(
         event,
-        sum((case.chance * (1 - remaining(case, wanted, need)) for case in cases), Fraction(0)),
         assumptions=assumptions,
         formula="sum over terms of w H, H = sum over x > b of C(m, x) C(n-m, k-x)/C(n, k)",
-        numbers=lambda: letters(terms=(_rows(cases, wanted, need), "lost_terms")),
-        code=_PROGRAM,
+        numbers=letters(terms=(_rows(cases, wanted, need), "lost_terms")),
+        code=too_many_gone,
         twin=twin,
         picture={"cards": len(case.base), "wanted": len(wanted), "drawn": min(gone, len(case.base))},
     )
+
+
+def too_many_gone(terms: Iterable[Row]) -> Fraction:
+    """More than b of m wanted cards are among the k of n out of play, over the ways they can lie."""
+    return sum((w * at_least(n, m, k, b + 1) for w, n, m, k, b in terms), Fraction(0))
 
 
 def remaining(case: DeckCase, wanted: frozenset[str], least: int) -> Fraction:

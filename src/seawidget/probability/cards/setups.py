@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import prod
 
-from seawidget.probability.cards.ask import event, letters
-from seawidget.probability.cards.parameters import OddsError, sizes, whole
-from seawidget.probability.cards.series import series
+from seawidget.probability.answers.ask import event, letters
+from seawidget.probability.answers.parameters import OddsError, sizes, whole
+from seawidget.probability.answers.result import Odds
+from seawidget.probability.answers.series import series
 from seawidget.probability.shown.message import assume
-from seawidget.probability.shown.result import Odds
 from seawidget.rng import Rng
 
 
@@ -22,12 +23,11 @@ def mean_stacked(window: int) -> Odds:
     t = whole("window", window, 1)
     return Odds(
         event("mean_stacked", window=t),
-        Fraction(t + 1, 2),
         assumptions=(assume("stacked", window=t),),
         unit="draws",
         formula="(t+1)/2",
         numbers=letters(t=(t, "window")),
-        code="answer = Fraction(t + 1, 2)",
+        code=middle_place,
         twin=lambda rng: _place(rng, t),
     )
 
@@ -40,11 +40,10 @@ def stacked_within(window: int, draws: int) -> Odds:
     t, k = whole("window", window, 1), whole("draws", draws)
     return Odds(
         event("stacked_within", window=t, draws=k),
-        Fraction(min(k, t), t),
         assumptions=(assume("stacked", window=t),),
         formula="min(k, t)/t",
         numbers=letters(t=(t, "window"), k=(k, "draws")),
-        code="answer = Fraction(min(k, t), t)",
+        code=met,
         twin=lambda rng: _place(rng, t) <= k,
         picture={"cards": t, "wanted": 1, "drawn": min(k, t)},
         series=lambda: series("draws", "hit", range(t + 1), [x / t for x in range(t + 1)], min(k, t)),
@@ -65,18 +64,29 @@ def no_stacked_met(windows: Sequence[int], draws: int) -> Odds:
     ts, k = sizes("windows", windows), whole("draws", draws)
     if 0 in ts:
         raise OddsError("a stacked card needs at least one place")
-    exact = Fraction(1)
-    for t in ts:
-        exact *= Fraction(max(t - k, 0), t)
     return Odds(
         event("no_stacked_met", windows=list(ts), draws=k),
-        exact,
         assumptions=(assume("separate_decks"), *(assume("stacked", window=t) for t in sorted(set(ts), reverse=True))),
         formula="prod over i of max(t_i - k, 0)/t_i",
         numbers=letters(t=(ts, "windows"), k=(k, "draws")),
-        code="answer = Fraction(1)\nfor window in t:\n    answer *= Fraction(max(window - k, 0), window)",
+        code=none_met,
         twin=lambda rng: all([_place(rng, t) > k for t in ts]),  # noqa: C419 - each seat takes its number of the stream
     )
+
+
+def middle_place(t: int) -> Fraction:
+    """Expected place of a card that lies at each of t places alike."""
+    return Fraction(t + 1, 2)
+
+
+def met(t: int, k: int) -> Fraction:
+    """It is among the first k of its t places."""
+    return Fraction(min(k, t), t)
+
+
+def none_met(t: Sequence[int], k: int) -> Fraction:
+    """No seat has met its card, which lies at each of t[i] places alike, after k draws."""
+    return prod((1 - met(places, k) for places in t), start=Fraction(1))
 
 
 def least_paid(segments: Sequence[int]) -> int:

@@ -7,13 +7,13 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 
-from seawidget.probability.cards.ask import SHUFFLED, event, letters
+from seawidget.probability.answers.ask import SHUFFLED, event, letters
+from seawidget.probability.answers.derivation import Step
+from seawidget.probability.answers.parameters import Cards, OddsError, pool, sizes, whole
+from seawidget.probability.answers.result import Odds
 from seawidget.probability.cards.deals import top
 from seawidget.probability.cards.joint import all_hit
-from seawidget.probability.cards.parameters import Cards, OddsError, pool, sizes, whole
-from seawidget.probability.shown.derivation import Step
 from seawidget.probability.shown.message import Message
-from seawidget.probability.shown.result import Odds
 from seawidget.rng import Rng
 
 MOST_GAPS = 12  # sets of gaps are looked at one by one
@@ -36,8 +36,7 @@ def all_filled(
     whole("the number of gaps", len(fits), 0, MOST_GAPS)
     n, k = len(cards), whole("draws", draws, 0, len(cards))
     regions = areas_of(cards, fits)
-    sets = tight_sets(gs)
-    ways, naive = counted(regions, n, k, sets), counted(regions, n, k, [(1 << i, g) for i, g in enumerate(gs)])
+    naive = counted(regions, n, k, [(1 << i, g) for i, g in enumerate(gs)])
 
     def twin(rng: Rng) -> bool:
         return matched([[i for i in range(len(fits)) if card in fits[i]] for card in top(rng, cards, k)], list(gs))
@@ -45,19 +44,11 @@ def all_filled(
     areas = [(bits, regions[bits]) for bits in sorted(regions)]
     return Odds(
         event("all_filled", groups=[len(group) for group in fits], needs=list(gs), draws=k, unseen=n),
-        Fraction(ways, comb(n, k)),
         assumptions=SHUFFLED,
         formula="sum of prod C(size, x)/C(n, k) over counts with drawn for J >= needs of J, every set J of gaps (Hall)",
         numbers=letters(n=(n, "unseen"), k=(k, "draws"), needs=(gs, "needs"), areas=(areas, "areas")),
         steps=lambda: [Step(f"{Fraction(naive, comb(n, k))} = {naive / comb(n, k):.6g}", Message("odds.step.clash"))],
-        code="rest, total = n - sum(size for _, size in areas), 0\n"
-        "for x in product(*(range(min(size, k) + 1) for _, size in areas)):\n"
-        "    drawn = [sum(c for (bits, _), c in zip(areas, x) if bits & J) for J in range(1 << len(needs))]\n"
-        "    due = [sum(g for i, g in enumerate(needs) if J >> i & 1) for J in range(1 << len(needs))]\n"
-        "    if sum(x) <= k and all(a >= b for a, b in zip(drawn, due)):\n"
-        "        ways = comb(rest, k - sum(x))\n"
-        "        for (_, size), c in zip(areas, x):\n            ways *= comb(size, c)\n        total += ways\n"
-        "answer = Fraction(total, comb(n, k))",
+        code=filled,
         twin=twin,
         picture={"cards": n, "wanted": sum(regions.values()), "drawn": k},
     )
@@ -76,10 +67,6 @@ def all_different(numbers: int, bands: Sequence[int], draws: int) -> Odds:
     n, sizes_ = whole("numbers", numbers), sizes("bands", bands)
     whole("all cards of the bands together", sum(sizes_), 0, n)
     k = whole("draws", draws, 0, n)
-    symmetric = [1] + [0] * k
-    for size in sizes_:
-        for j in range(k, 0, -1):
-            symmetric[j] += size * symmetric[j - 1]
     marks = [i for i, size in enumerate(sizes_) for _ in range(size)]
     marks += [-1] * (n - len(marks))
 
@@ -89,15 +76,27 @@ def all_different(numbers: int, bands: Sequence[int], draws: int) -> Odds:
 
     return Odds(
         event("all_different", bands=list(sizes_), draws=k, unseen=n),
-        Fraction(symmetric[k], comb(n, k)),
         assumptions=SHUFFLED,
         formula="e_k(b)/C(N, k), e_k = sum over sets of k bands of the product of their sizes",
         numbers=letters(N=(n, "numbers"), b=(sizes_, "bands"), k=(k, "draws")),
-        code="total = 0\nfor J in combinations(b, k):\n    ways = 1\n    for size in J:\n        ways *= size\n"
-        "    total += ways\nanswer = Fraction(total, comb(N, k))",
+        code=each_of_another,
         twin=twin,
         picture={"cards": n, "wanted": sum(sizes_), "drawn": k},
     )
+
+
+def each_of_another(n: int, b: Sequence[int], k: int) -> Fraction:
+    """K of n cards lie in as many different bands of b[i] cards: the elementary symmetric polynomial, term by term."""
+    symmetric = [1] + [0] * k
+    for size in b:
+        for j in range(k, 0, -1):
+            symmetric[j] += size * symmetric[j - 1]
+    return Fraction(symmetric[k], comb(n, k))
+
+
+def filled(n: int, k: int, needs: Sequence[int], areas: Iterable[tuple[int, int]], spare: int = 0) -> Fraction:
+    """Every set of gaps gets what it needs among k of n cards, with `spare` more that fit anywhere (Hall)."""
+    return Fraction(counted(dict(areas), n, k, tight_sets(needs), spare), comb(n, k))
 
 
 def tight_sets(needs: Sequence[int]) -> list[tuple[int, int]]:
@@ -148,11 +147,11 @@ def matched(cards: list[list[int]], needs: list[int]) -> bool:
     slots = [i for i, need in enumerate(needs) for _ in range(need)]
     taken: dict[int, int] = {}  # card -> slot
 
-    def place(slot: int, previewed: set[int]) -> bool:
+    def place(slot: int, asked: set[int]) -> bool:
         for card, gaps in enumerate(cards):
-            if slots[slot] in gaps and card not in previewed:
-                previewed.add(card)
-                if card not in taken or place(taken[card], previewed):
+            if slots[slot] in gaps and card not in asked:
+                asked.add(card)
+                if card not in taken or place(taken[card], asked):
                     taken[card] = slot
                     return True
         return False

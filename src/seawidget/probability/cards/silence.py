@@ -7,25 +7,25 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from seawidget.probability.cards.ask import SHUFFLED, event, letters
+from seawidget.probability.answers.ask import SHUFFLED, event, letters
+from seawidget.probability.answers.derivation import Number, Step
+from seawidget.probability.answers.parameters import OddsError, chance, whole
+from seawidget.probability.answers.result import Odds
+from seawidget.probability.answers.series import Series, series
 from seawidget.probability.cards.deals import top
 from seawidget.probability.cards.hits import hit_given
-from seawidget.probability.cards.hypergeometric import hypergeometric_pmf, hypergeometric_sf
-from seawidget.probability.cards.parameters import OddsError, chance, whole
-from seawidget.probability.cards.series import Series, series
-from seawidget.probability.shown.derivation import Number, Step
+from seawidget.probability.cards.hypergeometric import count_chance, some
 from seawidget.probability.shown.message import Assumption, Message, assume
-from seawidget.probability.shown.result import Odds
 from seawidget.rng import Rng
 
 
 def bayes(prior: Fraction, if_true: Fraction, if_false: Fraction) -> Fraction:
     """Bayes' theorem for one hypothesis: its chance after evidence with these likelihoods. Raises OddsError."""
-    p, yes, no = chance("prior", prior), chance("if_true", if_true), chance("if_false", if_false)
-    evidence = p * yes + (1 - p) * no
-    if not evidence:
-        raise OddsError("the evidence cannot happen: both ways to it have chance 0")
-    return p * yes / evidence
+    given = chance("prior", prior), chance("if_true", if_true), chance("if_false", if_false)
+    try:
+        return posterior(*given)
+    except ZeroDivisionError:
+        raise OddsError("the evidence cannot happen: both ways to it have chance 0") from None
 
 
 def held(unseen: int, wanted: int, hand: int) -> Odds:
@@ -42,7 +42,8 @@ def held_after_pass(
     exact numbers such as "1/10". Raises OddsError.
     """
     n, m, h, yes, no = _checked(unseen, wanted, hand, passes_if_holding, passes_if_not)
-    prior = hypergeometric_sf(1, n, m, h)
+    prior = some(n, m, h)
+    bayes(prior, yes, no)  # whether the partner can pass at all
 
     def twin(rng: Rng) -> bool | None:
         holds = any(card < m for card in top(rng, range(n), h))
@@ -55,12 +56,11 @@ def held_after_pass(
 
     return Odds(
         event("held_after_pass", wanted=m, unseen=n, hand=h),
-        bayes(prior, yes, no),
         assumptions=(_likelihood(yes, no), *SHUFFLED),
         formula="L p/(L p + M (1-p)), p = 1 - C(n-m, h)/C(n, h)",
         numbers=_letters(n, m, h, yes, no),
         steps=lambda: [Step(f"p = {prior} = {float(prior):.6g}", Message("odds.step.prior"))],
-        code="p = 1 - Fraction(comb(n - m, h), comb(n, h))\nanswer = L * p / (L * p + M * (1 - p))",
+        code=holding,
         twin=twin,
         picture={"cards": n, "wanted": m, "drawn": h},
         series=curve,
@@ -76,11 +76,11 @@ def next_after_pass(
     """
     n, m, h, yes, no = _checked(unseen, wanted, hand, passes_if_holding, passes_if_not)
     whole("hand", h, 0, n - 1)
-    prior = hypergeometric_sf(1, n, m, h)
+    prior = some(n, m, h)
     evidence = prior * yes + (1 - prior) * no
     if not evidence:
         raise OddsError("the partner cannot pass: both ways to it have chance 0")
-    expected = yes * Fraction(h * m, n) / evidence
+    expected = mean_held(n, m, h, yes, no)
 
     def twin(rng: Rng) -> bool | None:
         drawn = top(rng, range(n), h + 1)
@@ -89,7 +89,6 @@ def next_after_pass(
 
     return Odds(
         event("next_after_pass", wanted=m, unseen=n, hand=h),
-        (m - expected) / (n - h),
         assumptions=(_likelihood(yes, no), *SHUFFLED),
         formula="(m - E)/(n-h), E = L (h m/n)/(L p + M (1-p)), p = 1 - C(n-m, h)/C(n, h)",
         numbers=_letters(n, m, h, yes, no),
@@ -97,8 +96,7 @@ def next_after_pass(
             Step(f"E = {expected} = {float(expected):.6g}", Message("odds.step.expected_held")),
             Step(f"{Fraction(m, n)} = {m / n:.6g}", Message("odds.step.before")),
         ],
-        code="p = 1 - Fraction(comb(n - m, h), comb(n, h))\n"
-        "E = L * Fraction(h * m, n) / (L * p + M * (1 - p))\nanswer = (m - E) / (n - h)",
+        code=next_wanted,
         twin=twin,
         picture={"cards": n, "wanted": m, "drawn": h},
     )
@@ -115,11 +113,10 @@ def random_reveal(unseen: int, wanted: int = 1) -> Odds:
 
     return Odds(
         event("random_reveal", wanted=m, unseen=n),
-        Fraction(m, n - 1),
         assumptions=(assume("random_reveal"), *SHUFFLED),
         formula="m/(n-1)",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted")),
-        code="answer = Fraction(m, n - 1)",
+        code=next_of_rest,
         twin=twin,
         picture={"cards": n, "wanted": m, "drawn": 1},
     )
@@ -135,10 +132,6 @@ def knowing_reveal(unseen: int, wanted: int, hand: int, *, partner_card: bool = 
     n = whole("unseen", unseen, 2)
     h = whole("hand", hand, 2 if partner_card else 1, n - (not partner_card))
     m = whole("wanted", wanted, 0, n - 1)
-    pmf = [hypergeometric_pmf(x, n, m, h) for x in range(h)]
-    possible = sum(pmf, Fraction(0))
-    rest = h - 1 if partner_card else n - h
-    found = sum((p * (x if partner_card else m - x) for x, p in enumerate(pmf)), Fraction(0))
 
     def twin(rng: Rng) -> bool | None:
         drawn = top(rng, range(n), n if partner_card else h + 1)
@@ -150,22 +143,54 @@ def knowing_reveal(unseen: int, wanted: int, hand: int, *, partner_card: bool = 
 
     return Odds(
         event("knowing_reveal_hand" if partner_card else "knowing_reveal", wanted=m, unseen=n, hand=h),
-        found / possible / rest,
         assumptions=(assume("knowing_reveal"), *SHUFFLED),
         formula="sum over x < h of P(x) x/(h-1), over P(x < h)"
         if partner_card
         else "sum over x < h of P(x) (m-x)/(n-h), over P(x < h)",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted"), h=(h, "hand")),
         steps=lambda: [Step("P(x) = C(m, x) C(n-m, h-x)/C(n, h)", Message("odds.step.held_count"))],
-        code="P = [Fraction(comb(m, x) * comb(n - m, h - x), comb(n, h)) for x in range(h)]\n"
-        + (
-            "answer = sum(p * x for x, p in enumerate(P)) / sum(P) / (h - 1)"
-            if partner_card
-            else "answer = sum(p * (m - x) for x, p in enumerate(P)) / sum(P) / (n - h)"
-        ),
+        code=shown_in_hand if partner_card else shown_and_next,
         twin=twin,
         picture={"cards": n, "wanted": m, "drawn": 0},
     )
+
+
+def posterior(p: Fraction, yes: Fraction, no: Fraction) -> Fraction:
+    """Bayes' theorem: prior p, and the likelihoods of what was seen."""
+    return p * yes / (p * yes + (1 - p) * no)
+
+
+def holding(n: int, m: int, h: int, yes: Fraction, no: Fraction) -> Fraction:
+    """A hand of h of n cards has one of m, after its holder passed."""
+    return posterior(some(n, m, h), yes, no)
+
+
+def mean_held(n: int, m: int, h: int, yes: Fraction, no: Fraction) -> Fraction:
+    """How many of the m cards it has, after its holder passed."""
+    p = some(n, m, h)
+    return yes * Fraction(h * m, n) / (yes * p + no * (1 - p))
+
+
+def next_wanted(n: int, m: int, h: int, yes: Fraction, no: Fraction) -> Fraction:
+    """The next card is one of those m that it has not."""
+    return (m - mean_held(n, m, h, yes, no)) / (n - h)
+
+
+def next_of_rest(n: int, m: int) -> Fraction:
+    """The next of n cards is one of m, after a useless one of them was turned over."""
+    return Fraction(m, n - 1)
+
+
+def shown_in_hand(n: int, m: int, h: int) -> Fraction:
+    """Another card of a hand of h of n, not all of them of the m, is one of the m."""
+    counts = [count_chance(n, m, h, x) for x in range(h)]
+    return sum((p * x for x, p in enumerate(counts)), Fraction(0)) / sum(counts) / (h - 1)
+
+
+def shown_and_next(n: int, m: int, h: int) -> Fraction:
+    """The next card is one of the m, where a hand of h of n is not all of them."""
+    counts = [count_chance(n, m, h, x) for x in range(h)]
+    return sum((p * (m - x) for x, p in enumerate(counts)), Fraction(0)) / sum(counts) / (n - h)
 
 
 def _happens(rng: Rng, p: Fraction) -> bool:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 from math import comb
 
-from seawidget.probability.cards.ask import SHUFFLED, event, letters
+from seawidget.probability.answers.ask import SHUFFLED, event, letters
+from seawidget.probability.answers.parameters import whole
+from seawidget.probability.answers.result import Odds
+from seawidget.probability.answers.series import Series, series
 from seawidget.probability.cards.deals import top
-from seawidget.probability.cards.parameters import whole
-from seawidget.probability.cards.series import series
-from seawidget.probability.shown.result import Odds
 from seawidget.rng import Rng
 
 
@@ -21,8 +22,7 @@ def spaced(numbers: int, chosen: int, distance: int) -> Fraction:
     """
     n = whole("numbers", numbers, 1)
     k = whole("chosen", chosen, 0, n)
-    left = n - max(k - 1, 0) * whole("distance", distance)
-    return Fraction(comb(left, k) if left >= 0 else 0, comb(n, k))
+    return apart(n, k, whole("distance", distance))
 
 
 def close_pair(numbers: int, chosen: int, distance: int = 1) -> Odds:
@@ -32,7 +32,7 @@ def close_pair(numbers: int, chosen: int, distance: int = 1) -> Odds:
 
 def no_close_pair(numbers: int, chosen: int, distance: int = 1) -> Odds:
     """Chance that no two of `chosen` cards of 1..`numbers` differ by `distance` or less. Raises OddsError."""
-    exact = spaced(numbers, chosen, distance)
+    spaced(numbers, chosen, distance)  # the numbers make sense
     n, k, d = numbers, chosen, distance
 
     def twin(rng: Rng) -> bool:
@@ -41,13 +41,12 @@ def no_close_pair(numbers: int, chosen: int, distance: int = 1) -> Odds:
 
     return Odds(
         event("no_close_pair", chosen=k, numbers=n, distance=d),
-        exact,
         assumptions=SHUFFLED,
         formula="C(N-(k-1) d, k)/C(N, k)",
         numbers=letters(N=(n, "numbers"), k=(k, "chosen"), d=(d, "distance")),
-        code="left = N - max(k - 1, 0) * d\nanswer = Fraction(comb(left, k) if left >= 0 else 0, comb(N, k))",
+        code=apart,
         twin=twin,
-        series=lambda: series("distance", "chance", range(n), [float(spaced(n, k, x)) for x in range(n)], d),
+        series=lambda: series("distance", "chance", range(n), [float(apart(n, k, x)) for x in range(n)], d),
     )
 
 
@@ -65,12 +64,11 @@ def mean_consecutive(numbers: int, chosen: int) -> Odds:
 
     return Odds(
         event("mean_consecutive", chosen=s, numbers=n),
-        Fraction(s * (s - 1), n),
         assumptions=SHUFFLED,
         unit="pairs",
         formula="S (S-1)/N",
         numbers=letters(N=(n, "numbers"), S=(s, "chosen")),
-        code="answer = Fraction(S * (S - 1), N)",
+        code=mean_neighbours,
         twin=twin,
     )
 
@@ -83,22 +81,43 @@ def mean_cheapest(cards: tuple[int, ...] | range | list[int], target: int, draws
     pool = tuple(whole("a card", card) for card in cards)
     n = len(pool)
     v, k = whole("target", target), whole("draws", draws, 1, n)
-    away = sorted(abs(card - v) for card in pool)
-    # P(X > c) = C(cards farther than c, k) / C(n, k)
-    ways = [comb(sum(x > c for x in away), k) for c in range(away[-1] + 1)] if n else []
 
     def twin(rng: Rng) -> int:
         return min(abs(card - v) for card in top(rng, pool, k))
 
+    def curve() -> Series:
+        ways = farther(v, k, pool)
+        return series("difference", "exceeds", range(len(ways)), [w / comb(n, k) for w in ways], None)
+
     return Odds(
         event("mean_cheapest", target=v, draws=k, unseen=n),
-        Fraction(sum(ways), comb(n, k)),
         assumptions=SHUFFLED,
         unit="number",
         formula="sum over c >= 0 of C(f(c), k)/C(n, k), f(c) = how many cards differ by more than c",
         numbers=letters(n=(n, "unseen"), v=(v, "target"), k=(k, "draws"), cards=(pool, "cards")),
-        code="away = [abs(card - v) for card in cards]\n"
-        "answer = Fraction(sum(comb(sum(x > c for x in away), k) for c in range(max(away) + 1)), comb(n, k))",
+        code=mean_nearest,
         twin=twin,
-        series=lambda: series("difference", "exceeds", range(len(ways)), [w / comb(n, k) for w in ways], None),
+        series=curve,
     )
+
+
+def apart(n: int, k: int, d: int) -> Fraction:
+    """No two of k cards of 1..n differ by d or less."""
+    left = n - max(k - 1, 0) * d
+    return Fraction(comb(left, k) if left >= 0 else 0, comb(n, k))
+
+
+def mean_neighbours(n: int, s: int) -> Fraction:
+    """Expected number of pairs of consecutive numbers among s cards of 1..n."""
+    return Fraction(s * (s - 1), n)
+
+
+def mean_nearest(n: int, v: int, k: int, cards: Sequence[int]) -> Fraction:
+    """Expected smallest difference to v among k of the n cards."""
+    return Fraction(sum(farther(v, k, cards)), comb(n, k))
+
+
+def farther(v: int, k: int, cards: Sequence[int]) -> list[int]:
+    """In how many ways all of k cards differ from v by more than 0, 1, 2 ..."""
+    away = [abs(card - v) for card in cards]
+    return [comb(sum(x > c for x in away), k) for c in range(max(away) + 1)]

@@ -12,48 +12,40 @@ from fractions import Fraction
 from functools import partial
 from math import comb
 
-from seawidget.probability.cards.ask import SHUFFLED, event, letters
+from seawidget.probability.answers.ask import SHUFFLED, event, letters
+from seawidget.probability.answers.parameters import Cards, pool, whole
+from seawidget.probability.answers.result import Odds
+from seawidget.probability.answers.series import Series, series
 from seawidget.probability.cards.deals import top
-from seawidget.probability.cards.hypergeometric import hypergeometric_sf
-from seawidget.probability.cards.parameters import Cards, pool, whole
-from seawidget.probability.cards.series import Series, series
+from seawidget.probability.cards.hypergeometric import at_least
 from seawidget.probability.shown.message import Assumption
-from seawidget.probability.shown.result import Odds
 from seawidget.rng import Rng
 
 
 def negative_hypergeometric_pmf(t: int, population: int, successes: int, r: int = 1) -> Fraction:
     """P(the r-th wanted card is draw t): C(t-1, r-1) C(n-t, m-r) / C(n, m)."""
-    n, m, r = _checked(population, successes, r)
-    if not r <= t <= n:
-        return Fraction(0)
-    return Fraction(comb(t - 1, r - 1) * comb(n - t, m - r), comb(n, m))
+    return draw_chance(*_checked(population, successes, r), t)
 
 
 def negative_hypergeometric_cdf(t: int, population: int, successes: int, r: int = 1) -> Fraction:
     """P(the r-th wanted card is draw t or earlier): at least r wanted ones among t cards."""
     n, m, r = _checked(population, successes, r)
-    return hypergeometric_sf(r, n, m, min(max(t, 0), n))
+    return come_within(n, m, r, min(max(t, 0), n))
 
 
 def negative_hypergeometric_mean(population: int, successes: int, r: int = 1) -> Fraction:
     """E[T] = r (n+1) / (m+1): the m wanted cards cut the pool into m+1 stretches of equal expected length."""
-    n, m, r = _checked(population, successes, r)
-    return Fraction(r * (n + 1), m + 1)
+    return mean_draw(*_checked(population, successes, r))
 
 
 def negative_hypergeometric_variance(population: int, successes: int, r: int = 1) -> Fraction:
     """Var[T] = r (n+1) (n-m) (m+1-r) / ((m+1)^2 (m+2))."""
-    n, m, r = _checked(population, successes, r)
-    return Fraction(r * (n + 1) * (n - m) * (m + 1 - r), (m + 1) ** 2 * (m + 2))
+    return draw_variance(*_checked(population, successes, r))
 
 
 def negative_hypergeometric_median(population: int, successes: int, r: int = 1) -> int:
     """The smallest t with P(T <= t) >= 1/2."""
-    t = r
-    while 2 * negative_hypergeometric_cdf(t, population, successes, r) < 1:
-        t += 1
-    return t
+    return median_draw(*_checked(population, successes, r))
 
 
 def mean_wait(unseen: Cards, wanted: Cards, *, nth: int = 1, per_turn: int = 1) -> Odds:
@@ -72,25 +64,16 @@ def mean_wait_given(
     cards, asked = pool(unseen, wanted)
     n, m, r = _checked(len(cards), len(asked), nth)
     d = whole("per_turn", per_turn, 1)
-    if d == 1:
-        exact = negative_hypergeometric_mean(n, m, r)
-    else:
-        pmf = (negative_hypergeometric_pmf(t, n, m, r) for t in range(1, n + 1))
-        exact = sum((-(-t // d) * p for t, p in enumerate(pmf, 1)), Fraction(0))
     turns = {} if d == 1 else {"d": (d, "per_turn")}
     return Odds(
         event("mean_wait" if d == 1 else "mean_turns", nth=r, wanted=m, unseen=n, per_turn=d),
-        exact,
         assumptions=assumptions,
         unit="draws" if d == 1 else "turns",
         formula="r (n+1)/(m+1)"
         if d == 1
         else "sum over t of ceil(t/d) P(T = t), P(T = t) = C(t-1, r-1) C(n-t, m-r)/C(n, m)",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted"), r=(r, "nth"), **turns),
-        code="answer = Fraction(r * (n + 1), m + 1)"
-        if d == 1
-        else "ways = [comb(t - 1, r - 1) * comb(n - t, m - r) for t in range(r, n + 1)]\n"
-        "answer = Fraction(sum(-(-t // d) * w for t, w in enumerate(ways, r)), comb(n, m))",
+        code=mean_draw if d == 1 else mean_turn,
         twin=lambda rng: -(-_nth(rng, cards, asked, r) // d),
         picture={"cards": n, "wanted": m, "drawn": 0},
         series=partial(_bars, n, m, r, None),
@@ -101,20 +84,17 @@ def median_wait(unseen: Cards, wanted: Cards, *, nth: int = 1) -> Odds:
     """The number of draws by which the `nth` wanted card has come in at least half of all deals. Raises OddsError."""
     cards, asked = pool(unseen, wanted)
     n, m, r = _checked(len(cards), len(asked), nth)
-    median = negative_hypergeometric_median(n, m, r)
     return Odds(
         event("median_wait", nth=r, wanted=m, unseen=n),
-        median,
         assumptions=SHUFFLED,
         unit="draws",
         formula="the smallest t with P(T <= t) >= 1/2",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted"), r=(r, "nth")),
-        code="answer, ways = r, comb(n - r, m - r)\nwhile 2 * ways < comb(n, m):\n    answer += 1\n"
-        "    ways += comb(answer - 1, r - 1) * comb(n - answer, m - r)",
+        code=median_draw,
         twin=lambda rng: _nth(rng, cards, asked, r),
         statistic="median",
         picture={"cards": n, "wanted": m, "drawn": 0},
-        series=partial(_bars, n, m, r, median),
+        series=lambda: _bars(n, m, r, median_draw(n, m, r)),
     )
 
 
@@ -124,12 +104,11 @@ def wait_variance(unseen: Cards, wanted: Cards, *, nth: int = 1) -> Odds:
     n, m, r = _checked(len(cards), len(asked), nth)
     return Odds(
         event("wait_variance", nth=r, wanted=m, unseen=n),
-        negative_hypergeometric_variance(n, m, r),
         assumptions=SHUFFLED,
         unit="draws2",
         formula="r (n+1) (n-m) (m+1-r)/((m+1)^2 (m+2))",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted"), r=(r, "nth")),
-        code="answer = Fraction(r * (n + 1) * (n - m) * (m + 1 - r), (m + 1) ** 2 * (m + 2))",
+        code=draw_variance,
         twin=lambda rng: _nth(rng, cards, asked, r),
         statistic="variance",
         picture={"cards": n, "wanted": m, "drawn": 0},
@@ -144,11 +123,10 @@ def wait_exactly(unseen: Cards, wanted: Cards, draw: int, *, nth: int = 1) -> Od
     t = whole("draw", draw, 1, n)
     return Odds(
         event("wait_exactly", nth=r, wanted=m, unseen=n, draw=t),
-        negative_hypergeometric_pmf(t, n, m, r),
         assumptions=SHUFFLED,
         formula="C(t-1, r-1) C(n-t, m-r)/C(n, m)",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted"), r=(r, "nth"), t=(t, "draw")),
-        code="answer = Fraction(comb(t - 1, r - 1) * comb(n - t, m - r), comb(n, m))",
+        code=draw_chance,
         twin=lambda rng: _nth(rng, cards, asked, r) == t,
         picture={"cards": n, "wanted": m, "drawn": t},
         series=partial(_bars, n, m, r, t),
@@ -162,16 +140,13 @@ def wait_within(unseen: Cards, wanted: Cards, draws: int, *, nth: int = 1) -> Od
     t = whole("draws", draws, 0, n)
     return Odds(
         event("wait_within", nth=r, wanted=m, unseen=n, draws=t),
-        negative_hypergeometric_cdf(t, n, m, r),
         assumptions=SHUFFLED,
         formula="1 - C(n-t, m)/C(n, m)" if r == 1 else "sum over x >= r of C(m, x) C(n-m, t-x)/C(n, t)",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted"), r=(r, "nth"), t=(t, "draws")),
-        code="answer = Fraction(sum(comb(m, x) * comb(n - m, t - x) for x in range(r, min(m, t) + 1)), comb(n, t))",
+        code=come_within,
         twin=lambda rng: _nth(rng, cards, asked, r) <= t,
         picture={"cards": n, "wanted": m, "drawn": t},
-        series=lambda: series(
-            "draws", "hit", range(n + 1), [float(negative_hypergeometric_cdf(x, n, m, r)) for x in range(n + 1)], t
-        ),
+        series=lambda: series("draws", "hit", range(n + 1), [float(come_within(n, m, r, x)) for x in range(n + 1)], t),
     )
 
 
@@ -186,14 +161,53 @@ def buried(unseen: Cards, wanted: Cards, last: int) -> Odds:
 
     return Odds(
         event("buried", wanted=m, unseen=n, last=d),
-        Fraction(comb(d, m), comb(n, m)),
         assumptions=SHUFFLED,
         formula="C(d, m)/C(n, m)",
         numbers=letters(n=(n, "unseen"), m=(m, "wanted"), d=(d, "last")),
-        code="answer = Fraction(comb(d, m), comb(n, m))",
+        code=all_last,
         twin=twin,
         picture={"cards": n, "wanted": m, "drawn": n - d},
     )
+
+
+def draw_chance(n: int, m: int, r: int, t: int) -> Fraction:
+    """The r-th of m wanted cards among n is draw t."""
+    return Fraction(comb(t - 1, r - 1) * comb(n - t, m - r), comb(n, m)) if r <= t <= n else Fraction(0)
+
+
+def come_within(n: int, m: int, r: int, t: int) -> Fraction:
+    """It is draw t or earlier: at least r wanted ones among t cards."""
+    return at_least(n, m, t, r)
+
+
+def mean_draw(n: int, m: int, r: int) -> Fraction:
+    """Its expected draw."""
+    return Fraction(r * (n + 1), m + 1)
+
+
+def mean_turn(n: int, m: int, r: int, d: int) -> Fraction:
+    """Its expected turn of d draws each, a begun one counted whole."""
+    ways = [comb(t - 1, r - 1) * comb(n - t, m - r) for t in range(r, n + 1)]
+    return Fraction(sum(-(-t // d) * way for t, way in enumerate(ways, r)), comb(n, m))
+
+
+def median_draw(n: int, m: int, r: int) -> int:
+    """The first draw by which it has come in at least half of all orders."""
+    t, ways = r, comb(n - r, m - r)
+    while 2 * ways < comb(n, m):
+        t += 1
+        ways += comb(t - 1, r - 1) * comb(n - t, m - r)
+    return t
+
+
+def draw_variance(n: int, m: int, r: int) -> Fraction:
+    """The variance of its draw."""
+    return Fraction(r * (n + 1) * (n - m) * (m + 1 - r), (m + 1) ** 2 * (m + 2))
+
+
+def all_last(n: int, m: int, d: int) -> Fraction:
+    """All m wanted cards are among the last d of n."""
+    return Fraction(comb(d, m), comb(n, m))
 
 
 def _nth(rng: Rng, cards: tuple[object, ...], asked: frozenset[object], r: int) -> int:
@@ -208,10 +222,8 @@ def _nth(rng: Rng, cards: tuple[object, ...], asked: frozenset[object], r: int) 
 
 def _bars(n: int, m: int, r: int, mark: int | None) -> Series:
     xs = range(1, n + 1)
-    ys = [float(negative_hypergeometric_pmf(x, n, m, r)) for x in xs]
-    return series(
-        "draws", "chance", xs, ys, float(negative_hypergeometric_mean(n, m, r)) if mark is None else mark, "bars"
-    )
+    ys = [float(draw_chance(n, m, r, x)) for x in xs]
+    return series("draws", "chance", xs, ys, float(mean_draw(n, m, r)) if mark is None else mark, "bars")
 
 
 def _checked(population: int, successes: int, r: int) -> tuple[int, int, int]:

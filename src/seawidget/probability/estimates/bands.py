@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from seawidget.probability.estimates.intervals import Interval, IntervalError, confidence_sequence, wilson
-from seawidget.probability.shown import show
+from seawidget.probability.shown import figures
+from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["Bands", "running"]
 
@@ -41,16 +42,14 @@ class Bands:
 
     def to_frame(self) -> Any:
         """A pandas DataFrame with columns games, rate, low, high, band. Raises MissingExtra without pandas."""
-        rows = zip(self.n, self.rate, self.low, self.high, strict=True)
-        named = [{"games": n, "rate": p, "low": low, "high": high, "band": self.kind} for n, p, low, high in rows]
-        return show.frame(named, ("games", "rate", "low", "high", "band"))
+        return frame({"games": self.n, "rate": self.rate, "low": self.low, "high": self.high, "band": self.kind})
 
     def plot(self, ax: Any = None, truth: float | None = None) -> Any:
         """A matplotlib figure: rate and band over games; `truth` draws a level line.
 
         Call it again with `ax` to lay more paths over each other. Raises MissingExtra without matplotlib.
         """
-        ax = show.axes(ax)
+        ax = figures.axes(ax)
         (line,) = ax.plot(self.n, self.rate, label=f"win rate after {self.n[-1]} games: {self.rate[-1]:.3f}")
         label = (
             f"{self.level * 100:g} % band, {'may be watched' if self.kind == 'always-valid' else 'for one look only'}"
@@ -60,7 +59,7 @@ class Bands:
             ax.axhline(truth, linestyle="--", linewidth=1, color="gray", label=f"true rate {truth:g}")
         ax.set_ylim(0, 1)
         ax.legend(fontsize="small")
-        return show.finish(ax, "Running win rate", "games played", "share of games won")
+        return figures.finish(ax, "Running win rate", "games played", "share of games won")
 
     def __repr__(self) -> str:
         return f"<Bands {self.rate[-1]:.4f} after {self.n[-1]} games, {self.low[-1]:.4f} to {self.high[-1]:.4f}>"
@@ -72,11 +71,9 @@ class Bands:
     def _repr_html_(self) -> str:
         last = self.n[-1]
         marks = sorted({1, *(m for e in range(7) for m in (10**e, 2 * 10**e, 5 * 10**e) if m < last), last})
-        rows = [
-            (n, f"{self.rate[n - 1]:.4f}", f"{self.low[n - 1]:.4f}", f"{self.high[n - 1]:.4f}")
-            for n in marks
-        ]  # fmt: skip
-        return show.table(f"Win rate after {last} games", ("games", "rate", "low", "high"), rows, [self.words])
+        rows = [(str(n), *(f"{row[n - 1]:.4f}" for row in (self.rate, self.low, self.high))) for n in marks]
+        table = Table(f"Win rate after {last} games", ("games", "rate", "low", "high"), rows, [self.words], align="<>")
+        return table._repr_html_()
 
 
 def running(outcomes: Iterable[object], kind: BandKind = "always-valid", level: float = 0.95) -> Bands:

@@ -43,7 +43,7 @@ class Controlled:
     plain_se: float
     n: int
     slopes: dict[str, float]
-    previewed: tuple[str, ...] = ()
+    tried: tuple[str, ...] = ()
 
     @property
     def gain(self) -> float:
@@ -61,7 +61,7 @@ class Controlled:
     def sentence(self) -> str:
         """What the controls were worth, in a sentence."""
         if not self.used:
-            names = "; ".join(self.previewed)
+            names = "; ".join(self.tried)
             return f"Control variates ({names}) do not help here and are left out." if names else "No control variates."
         names = "; ".join(self.slopes)
         return (

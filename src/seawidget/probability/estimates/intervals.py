@@ -11,7 +11,6 @@ import math
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from statistics import NormalDist
 from typing import Any
 
 from seawidget.errors import SeaError
@@ -27,6 +26,7 @@ __all__ = [
     "quantile",
     "rejects",
     "wilson",
+    "wilson_of_share",
 ]
 
 ALWAYS_VALID = frozenset({"always-valid", "always-valid mean"})
@@ -93,6 +93,8 @@ class Interval:
 
 def quantile(level: float) -> float:
     """The two-sided standard normal quantile of a level: 1.96 for 0.95. Raises IntervalError."""
+    from statistics import NormalDist  # slow to import, and games import this module
+
     return NormalDist().inv_cdf((1 + _level(level)) / 2)
 
 
@@ -102,15 +104,17 @@ def wilson(successes: int, n: int, level: float = 0.95) -> Interval:
     For a number of games `n` fixed beforehand. Without games it is 0 to 1. Raises IntervalError.
     """
     s, n = _counts(successes, n)
-    if n == 0:
-        return Interval(0.0, 1.0, _level(level), "wilson")
+    return wilson_of_share(s / n, n, level) if n else Interval(0.0, 1.0, _level(level), "wilson")
+
+
+def wilson_of_share(p: float, n: float, level: float = 0.95) -> Interval:
+    """The same of a share `p` seen in `n` > 0 games; `n` need not be whole, such as an effective sample size."""
     z2 = quantile(level) ** 2
-    p = s / n
     middle = (p + z2 / (2 * n)) / (1 + z2 / n)
     half = math.sqrt(z2) / (1 + z2 / n) * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n))
-    # At 0 and n successes the bound is the end itself; the formula would leave a rounding error there.
-    low = 0.0 if s == 0 else max(0.0, middle - half)
-    high = 1.0 if s == n else min(1.0, middle + half)
+    # At 0 and 1 the bound is the end itself; the formula would leave a rounding error there.
+    low = 0.0 if p <= 0 else max(0.0, middle - half)
+    high = 1.0 if p >= 1 else min(1.0, middle + half)
     return Interval(low, high, level, "wilson")
 
 

@@ -16,7 +16,8 @@ from seawidget.probability.estimates.intervals import (
     paired_wins_interval,
     wilson,
 )
-from seawidget.probability.shown import show
+from seawidget.probability.shown import figures, numbers
+from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["Paired", "sign_test"]
 
@@ -202,16 +203,14 @@ class Paired:
 
     def to_frame(self) -> Any:
         """A pandas DataFrame with one row per deal: deal, a, b, difference. Raises MissingExtra without pandas."""
-        rows = zip(self.deals, self.a, self.b, self.differences, strict=True)
-        named = [{"deal": deal, "a": x, "b": y, "difference": d} for deal, x, y, d in rows]
-        return show.frame(named, ("deal", "a", "b", "difference"))
+        return frame({"deal": self.deals, "a": self.a, "b": self.b, "difference": self.differences})
 
     def plot(self, ax: Any = None) -> Any:
         """A matplotlib figure: the running difference with its always-valid band at some twenty places.
 
         Raises MissingExtra without matplotlib.
         """
-        ax = show.axes(ax)
+        ax = figures.axes(ax)
         counts: Counter[float] = Counter()
         places, rows = {max(1, round(self.n * k / 20)) for k in range(1, 21)}, []
         width = self.bounds[1] - self.bounds[0]
@@ -226,12 +225,12 @@ class Paired:
         ax.axhline(0, linestyle="--", linewidth=1, color="gray")
         ax.legend(fontsize="small")
         title = f"{self.names[0]} minus {self.names[1]}: {self.difference:+.4f}"
-        return show.finish(ax, title, "shared deals", f"difference of {self.what}")
+        return figures.finish(ax, title, "shared deals", f"difference of {self.what}")
 
     def _mean_text(self, mean: float) -> str:
         if not self.wins:
             return f"{mean:.4f}"
-        return show.decimal(mean, wilson(round(mean * self.n), self.n, self.level).half)
+        return numbers.decimal(mean, wilson(round(mean * self.n), self.n, self.level).half)
 
     def _rows(self) -> list[tuple[str, str]]:
         a, b = self.names
@@ -250,18 +249,20 @@ class Paired:
             ("exact sign test, p", _short(self.p_value)),
         ]
 
-    def _title(self) -> str:
-        return f"{self.names[0]} against {self.names[1]} on the same {self.n} deal{'' if self.n == 1 else 's'}"
+    def _table(self) -> Table:
+        title = f"{self.names[0]} against {self.names[1]} on the same {self.n} deal{'' if self.n == 1 else 's'}"
+        notes = self.verdict, self.sentence
+        return Table(title, ("", "value"), self._rows(), notes, console=("", ""), align="<>")
 
     def __str__(self) -> str:
-        return show.lines(self._title(), ("", ""), self._rows(), [self.verdict, self.sentence])
+        return str(self._table())
 
     def __repr__(self) -> str:
         ends = f"{self.level * 100:g} % interval {_signed(self.interval)}"
         return f"<Paired: {self.n} deals, difference {self.difference:+.4f}, {ends}>"
 
     def _repr_html_(self) -> str:
-        return show.table(self._title(), ("", "value"), self._rows(), [self.verdict, self.sentence])
+        return self._table()._repr_html_()
 
 
 def _spread(values: Sequence[float]) -> float:

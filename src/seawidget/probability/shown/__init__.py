@@ -1,1 +1,1 @@
-"""Answers, their derivation, and how they show themselves as text, tables and figures."""
+"""How results show themselves, whatever they are: messages, numbers, tables and figures."""

@@ -13,9 +13,9 @@ from seawidget.games import powers
 from seawidget.odds.determinizations import default_policy
 from seawidget.odds.position import BoardOdds
 from seawidget.playing.node import Node
-from seawidget.probability.cards.parameters import OddsError
-from seawidget.probability.shown.picture import counts
-from seawidget.probability.shown.result import Odds
+from seawidget.probability.answers.parameters import OddsError
+from seawidget.probability.answers.picture import counts
+from seawidget.probability.answers.result import Odds
 from seawidget.widget.odds import compile_state as compilestate, jobs as oddsjobs
 from seawidget.widget.odds.advice import advice
 from seawidget.widget.odds.data import gap_answer, gap_rows, gaps_of, horizon_within, number

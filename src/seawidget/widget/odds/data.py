@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from seawidget.games import powers
-from seawidget.odds.gap import GapOdds, said
-from seawidget.odds.position import KINDS, BoardOdds, position_odds
+from seawidget.odds.chances import KINDS, words
+from seawidget.odds.gap import GapOdds
+from seawidget.odds.position import BoardOdds, position_odds
 from seawidget.odds.winning import WinOdds
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
-from seawidget.probability.shown.result import Odds
+from seawidget.probability.answers.result import Odds
 from seawidget.text import i18n
 
 BYTES = 7500  # of an answer opened
@@ -48,7 +49,7 @@ def gap_rows(board: BoardOdds, horizon: int, locale: str) -> list[dict[str, Any]
             "high": gap.high,
             "needs": gap.needs,
             "missing": gap.missing,
-            "fits": _words(gap.facts.wanted, locale),
+            "fits": words(gap.facts.wanted, locale),
             "count": len(gap.facts.wanted),
             "hand": list(gap.hand),
             "status": gap.status,
@@ -61,11 +62,6 @@ def gap_rows(board: BoardOdds, horizon: int, locale: str) -> list[dict[str, Any]
 def told_chance(chance: float) -> float:
     """An exact chance with six digits; 0 and 1 are for what is impossible and certain alone."""
     return chance if chance in (0, 1) else min(max(round(chance, 6), 1e-6), 1 - 1e-6)
-
-
-def _words(cards: frozenset[str], locale: str) -> str:
-    words = said(cards)
-    return words if isinstance(words, str) else words.text(locale)
 
 
 def number(odds: Odds, picture: Mapping[str, Any], code: str, locale: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from seawidget.games import powers
 from seawidget.odds.solvedodds import exact_odds
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
-from seawidget.probability.shown.result import Odds
+from seawidget.probability.answers.result import Odds
 from seawidget.widget.odds.access import OddsAccess
 from seawidget.widget.odds.background import Work
 

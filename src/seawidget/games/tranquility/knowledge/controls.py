@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import chain, zip_longest
-from math import comb
 from typing import Final
 
 from seawidget.games.tranquility.core import layout as at
@@ -22,6 +21,7 @@ from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.games.tranquility.knowledge.unseen import Unseen
 from seawidget.games.tranquility.rules.redaction import own_hand, redacted
 from seawidget.games.tranquility.values.state import State
+from seawidget.probability.cards.hypergeometric import at_least
 
 Counted = tuple[str, Fraction, Callable[[State], float]]  # name, exact mean, the number in a world
 Read = Callable[[Vector, int], list[int]]  # the first islands of a world: (its vector, how many)
@@ -61,18 +61,12 @@ def _counted(
     for gap in sorted(open_gaps(v, seat, known), key=lambda gap: len(gap.possible) - gap.needs)[:GAPS]:
         fitting = frozenset(gap.possible).intersection(unseen)
         for k in reaches:
-            chance = at_least(gap.needs, k, len(fitting), len(unseen)) if k > 0 else Fraction(0)
+            chance = at_least(len(unseen), len(fitting), k, gap.needs) if k > 0 else Fraction(0)
             if 0 < chance < 1:
                 name = f"{_ends(gap)} can be filled within {k} islands"
                 found.append((name, chance, _hit(read, fitting, gap.needs, k)))
                 break
     return found
-
-
-def at_least(needs: int, k: int, fitting: int, unseen: int) -> Fraction:
-    """The hypergeometric chance of at least `needs` of the fitting islands among k of the unseen ones."""
-    few = sum(comb(fitting, j) * comb(unseen - fitting, k - j) for j in range(min(needs, k + 1)))
-    return 1 - Fraction(few, comb(unseen, k))
 
 
 def next_islands(v: Vector, order: Sequence[int], k: int) -> list[int]:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from fractions import Fraction
+from typing import Any
 
-from seawidget.probability.cards.series import Series
+from seawidget.probability.answers.answer import Answer
+from seawidget.probability.answers.series import Series
 from seawidget.probability.shown.figures import HELP, axes, finish
 from seawidget.probability.shown.message import Message
 
-if TYPE_CHECKING:
-    from seawidget.probability.estimates.estimate import Estimate
-    from seawidget.probability.shown.result import Odds
 
-
-def plot(odds: Odds, ax: Any = None, locale: str = "en") -> Any:
+def plot(odds: Answer, ax: Any = None, locale: str = "en") -> Any:
     """The series of an answer with the answer marked in it; without a series the answer as a bar of its own."""
     ax = axes(ax)
     found = odds.series()
@@ -49,15 +47,15 @@ def draw_series(ax: Any, found: Series, locale: str, label: str) -> None:
             ax.annotate(f"{at[1]:.3g}", at, (4, 4), textcoords="offset points")
 
 
-def plot_estimate(found: Estimate, ax: Any, locale: str) -> Any:
+def plot_estimate(value: float, error: float, exact: Fraction | None, deals: int, ax: Any, locale: str) -> Any:
     """An estimate as a point with bars of two standard errors, and the exact value beside it."""
     ax = axes(ax)
     label = Message("odds.axis.estimate").text(locale)
-    ax.errorbar([0], [found.value], yerr=[2 * found.standard_error], fmt="o", capsize=6, label=label)
-    if found.exact is not None:
-        exact = Message("odds.axis.exact").text(locale)
-        ax.axhline(float(found.exact), color="C1", linestyle="--", label=f"{exact}: {float(found.exact):.4g}")
+    ax.errorbar([0], [value], yerr=[2 * error], fmt="o", capsize=6, label=label)
+    if exact is not None:
+        beside = f"{Message('odds.axis.exact').text(locale)}: {float(exact):.4g}"
+        ax.axhline(float(exact), color="C1", linestyle="--", label=beside)
     ax.set_xticks([])
     ax.legend()
-    deals = Message("odds.axis.deals", {"deals": found.accepted}).text(locale)
-    return finish(ax, "", deals, Message("odds.axis.answer").text(locale))
+    below = Message("odds.axis.deals", {"deals": deals}).text(locale)
+    return finish(ax, "", below, Message("odds.axis.answer").text(locale))

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from seawidget.probability.shown import show
 from seawidget.probability.shown.message import Message
-
-if TYPE_CHECKING:
-    from seawidget.probability.shown.result import Odds
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +41,18 @@ _CHOOSE = re.compile(r"C\(([\d\s+-]+),([\d\s+-]+)\)")
 _TERM = re.compile(r"[+-]?\s*\d+")
 
 
-def derived(odds: Odds) -> tuple[Step, ...]:
-    """The steps of an answer; the ones of its own question stand between the formula and the value."""
-    numbers = odds.letters
+def derived(letters: Sequence[Number], formula: str, own: Iterable[Step], result: str) -> tuple[Step, ...]:
+    """The steps to a `result`; the `own` ones of a question stand between the formula and the value."""
     steps = [
-        Step(f"{number.name} = {shown(number.value)}", Message(f"odds.name.{number.meaning}")) for number in numbers
+        Step(f"{number.name} = {shown(number.value)}", Message(f"odds.name.{number.meaning}")) for number in letters
     ]
-    if odds.formula:
-        steps.append(Step(odds.formula, Message("odds.step.formula")))
-        filled = substituted(odds.formula, numbers)
-        if filled != odds.formula:
+    if formula:
+        steps.append(Step(formula, Message("odds.step.formula")))
+        filled = substituted(formula, letters)
+        if filled != formula:
             steps.append(Step(filled, Message("odds.step.numbers")))
         steps += [Step(text) for text in _chosen(filled)]
-    if odds._steps is not None:
-        steps += odds._steps()
-    steps.append(Step(result_text(odds), Message("odds.step.result")))
-    return tuple(steps)
+    return (*steps, *own, Step(result, Message("odds.step.result")))
 
 
 def shown(value: Any) -> str:
@@ -88,23 +80,3 @@ def _chosen(filled: str) -> list[str]:
 
 def _sum(terms: str) -> int:
     return sum(int(term.replace(" ", "")) for term in _TERM.findall(terms))
-
-
-def result_text(odds: Odds) -> str:
-    """The value as far as it is known: fraction and decimal, or decimal and error."""
-    exact = odds.exact
-    if exact is None:
-        return f"{odds.value:.6g} +- {odds.standard_error:.2g}"
-    return str(exact) if exact.denominator == 1 else f"{exact} = {show.exactly(exact, 12)}"
-
-
-def source(numbers: Sequence[Number], body: str) -> str:
-    """A program of its own: imports that are needed, the numbers, the calculation."""
-    used = ["from math import comb"] if "comb(" in body else []
-    if "product(" in body or "combinations(" in body:
-        names = ", ".join(name for name in ("combinations", "product") if f"{name}(" in body)
-        used.insert(0, f"from itertools import {names}")
-    if "Fraction" in body or any(isinstance(number.value, Fraction) for number in numbers):
-        used.insert(0, "from fractions import Fraction")
-    given = [f"{number.name} = {number.value!r}  # {Message('odds.name.' + number.meaning)}" for number in numbers]
-    return "\n".join([*used, "", *given, body, "print(answer)"])

@@ -3,35 +3,40 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
 
-from seawidget.probability.shown import show
+from seawidget.probability.answers.answer import Answer
+from seawidget.probability.shown import numbers
 from seawidget.text.i18n import text
-
-if TYPE_CHECKING:
-    from seawidget.probability.shown.result import Odds
 
 LONG = 24  # a longer fraction only stands in the derivation
 
 
-def value_text(odds: Odds, locale: str = "en") -> str:
+def value_text(odds: Answer, locale: str = "en") -> str:
     """The value on one line, with its error or its fraction; what is certain or impossible is called so."""
     unit = "" if odds.unit == "chance" else f" {odds.unit}"
     if odds.exact is None:
         value = f"{odds.value:.4g}"
         if not unit and value in ("0", "1"):
             low, high, _ = odds.interval or (0.0, 1.0, None)
-            value = show.decimal(odds.value, (high - low) / 2)
+            value = numbers.decimal(odds.value, (high - low) / 2)
         return f"{value} +- {odds.standard_error:.2g}{unit} (n = {odds.n:,})"
     if not unit and odds.exact in (0, 1):
-        return f"{odds.exact} ({show.chance(odds.exact, locale)})"
+        return f"{odds.exact} ({numbers.chance(odds.exact, locale)})"
     if odds.exact.denominator == 1:
         return f"{odds.exact}{unit}"
     fraction = str(odds.exact)
-    return f"{show.exactly(odds.exact)}{unit}" + (f" = {fraction}" if len(fraction) <= LONG else "")
+    return f"{numbers.exactly(odds.exact)}{unit}" + (f" = {fraction}" if len(fraction) <= LONG else "")
 
 
-def odds_text(odds: Odds, locale: str = "en") -> str:
+def result_text(odds: Answer) -> str:
+    """The value as far as it is known: fraction and decimal, or decimal and error."""
+    exact = odds.exact
+    if exact is None:
+        return f"{odds.value:.6g} +- {odds.standard_error:.2g}"
+    return str(exact) if exact.denominator == 1 else f"{exact} = {numbers.exactly(exact, 12)}"
+
+
+def odds_text(odds: Answer, locale: str = "en") -> str:
     """Event, value, assumptions, derivation."""
     lines = [odds.event.text(locale), f"  {value_text(odds, locale)}"]
     if odds.interval is not None:
@@ -44,7 +49,7 @@ def odds_text(odds: Odds, locale: str = "en") -> str:
     return "\n".join(lines)
 
 
-def odds_html(odds: Odds, locale: str = "en") -> str:
+def odds_html(odds: Answer, locale: str = "en") -> str:
     """The same for a notebook, with the picture. No colours of its own: it reads in light, in dark and in print."""
 
     def items(tag: str, lines: list[str]) -> str:

@@ -9,9 +9,10 @@ from html import escape
 from math import sqrt
 from typing import Any, Literal
 
-from seawidget.errors import MissingExtra
-from seawidget.probability.cards.parameters import OddsError, whole
+from seawidget.probability.answers.parameters import OddsError, whole
+from seawidget.probability.answers.plot import plot_estimate
 from seawidget.probability.estimates.intervals import alike_se
+from seawidget.probability.shown.table import frame
 from seawidget.rng import Rng, game_streams, seed_key
 
 Statistic = Literal["mean", "median", "variance", "covariance"]
@@ -46,19 +47,13 @@ class Estimate:
 
     def to_frame(self) -> Any:
         """A pandas DataFrame of one row: value, standard_error, n, accepted, seed, exact (a float), z."""
-        try:
-            import pandas as pd
-        except ImportError as error:
-            raise MissingExtra("to_frame()", "pandas", "lab") from error
         exact = None if self.exact is None else float(self.exact)
         row = {"value": self.value, "standard_error": self.standard_error, "n": self.n, "accepted": self.accepted}
-        return pd.DataFrame([{**row, "seed": self.seed, "exact": exact, "z": self.z}])
+        return frame([{**row, "seed": self.seed, "exact": exact, "z": self.z}])
 
     def plot(self, ax: Any = None, locale: str = "en") -> Any:
         """The estimate with bars of two standard errors, the exact value as a line; a matplotlib figure."""
-        from seawidget.probability.shown.plot import plot_estimate
-
-        return plot_estimate(self, ax, locale)
+        return plot_estimate(self.value, self.standard_error, self.exact, self.accepted, ax, locale)
 
     def _repr_html_(self) -> str:
         return f"<p>{escape(repr(self)[1:-1])}</p>"

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import Any, Final, NoReturn
 
-from seawidget.errors import MissingExtra
-from seawidget.probability.cards.parameters import OddsError
-from seawidget.probability.shown.derivation import Number, Step, derived, source
+from seawidget.probability.answers import display, picture, plot
+from seawidget.probability.answers.answer import Urn
+from seawidget.probability.answers.derivation import Number, Step, derived
+from seawidget.probability.answers.estimate import Estimate, Statistic, Twin, simulated
+from seawidget.probability.answers.parameters import OddsError
+from seawidget.probability.answers.program import Function, Program
+from seawidget.probability.answers.series import Series
 from seawidget.probability.shown.message import Assumption, Message
-
-if TYPE_CHECKING:
-    from seawidget.probability.cards.series import Series
-    from seawidget.probability.estimates.estimate import Estimate, Statistic, Twin
+from seawidget.probability.shown.table import frame
 
 CHANCE: Final = "chance"
+_LAST: Final = "print(answer)"  # the end of every program
 
 
 class Odds:
@@ -32,10 +35,9 @@ class Odds:
     """
 
     __slots__ = (
-        "_body",
         "_exact",
         "_numbers",
-        "_picture",
+        "_program",
         "_series",
         "_statistic",
         "_steps",
@@ -48,6 +50,7 @@ class Odds:
         "n",
         "standard_error",
         "unit",
+        "urn",
     )
 
     event: Message
@@ -57,10 +60,10 @@ class Odds:
     n: int | None
     standard_error: float | None
     unit: str
-    _body: str
+    urn: Urn | None
     _exact: Fraction | None
     _numbers: Sequence[Number] | Callable[[], Sequence[Number]]
-    _picture: Mapping[str, int] | None
+    _program: str | Program
     _series: Callable[[], Series] | None
     _statistic: Statistic
     _steps: Callable[[], Sequence[Step]] | None
@@ -81,14 +84,17 @@ class Odds:
         formula: str = "",
         numbers: Sequence[Number] | Callable[[], Sequence[Number]] = (),
         steps: Callable[[], Sequence[Step]] | None = None,
-        code: str = "",
+        code: str | Function | Program = "",
         twin: Twin | None = None,
         statistic: Statistic = "mean",
-        picture: Mapping[str, int] | None = None,
+        picture: Urn | None = None,
         series: Callable[[], Series] | None = None,
     ) -> None:
         if not assumptions:
             raise OddsError("odds without assumptions mean nothing: say what is taken for granted")
+        program = Program(code, numbers) if callable(code) else code
+        if exact is None and value is None and isinstance(program, Program):
+            exact = program.answer()
         if exact is None and (value is None or standard_error is None or n is None):
             raise OddsError("an estimate needs its value, its standard error and the number of games behind it")
         put = object.__setattr__
@@ -104,10 +110,10 @@ class Odds:
         put(self, "formula", formula)
         put(self, "_numbers", numbers)
         put(self, "_steps", steps)
-        put(self, "_body", code)
+        put(self, "_program", program)
         put(self, "_twin", twin)
         put(self, "_statistic", statistic)
-        put(self, "_picture", picture)
+        put(self, "urn", picture)
         put(self, "_series", series)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
@@ -147,20 +153,19 @@ class Odds:
     @property
     def derivation(self) -> tuple[Step, ...]:
         """The way to the number: what the letters mean, the formula, the formula with numbers, the value."""
-        return derived(self)
+        own = () if self._steps is None else self._steps()
+        return derived(self.letters, self.formula, own, display.result_text(self))
 
     @property
     def code(self) -> str:
         """Python source that computes `answer` again with the standard library alone; "" for an estimate."""
-        return source(self.letters, self._body) if self._body else ""
+        return self._program if isinstance(self._program, str) else self._program.text()
 
     def simulate(self, n: int = 10_000, seed: int | str | None = None) -> Estimate:
         """The same event on `n` shuffled deals, with its standard error. Deal i depends on (seed, i) only.
 
         Raises OddsError if the question has no simulation (an estimate is one itself).
         """
-        from seawidget.probability.estimates.estimate import simulated
-
         if self._twin is None:
             raise OddsError("an estimate has no simulation twin: it is a simulation itself, so ask for more games")
         return simulated(self._twin, self._statistic, self._exact, n, seed)
@@ -172,21 +177,15 @@ class Odds:
 
     def text(self, locale: str = "en") -> str:
         """Event, value, assumptions and derivation as lines of text."""
-        from seawidget.probability.shown.display import odds_text
-
-        return odds_text(self, locale)
+        return display.odds_text(self, locale)
 
     def alt_text(self, locale: str = "en") -> str:
         """The picture in one sentence."""
-        from seawidget.probability.shown.picture import alt_text
-
-        return alt_text(self, locale)
+        return picture.alt_text(self, locale)
 
     def picture(self, locale: str = "en") -> str:
         """A small SVG: the unseen cards with the wanted ones among them, and the chance in a hundred squares."""
-        from seawidget.probability.shown.picture import picture
-
-        return picture(self, locale)
+        return picture.picture(self, locale)
 
     def series(self) -> Series | None:
         """The curve or bars around this number (chance by number of draws ...), None if there is none."""
@@ -194,9 +193,7 @@ class Odds:
 
     def plot(self, ax: Any = None, locale: str = "en") -> Any:
         """The series as a matplotlib figure, on `ax` if given. Raises MissingExtra without matplotlib."""
-        from seawidget.probability.shown.plot import plot
-
-        return plot(self, ax, locale)
+        return plot.plot(self, ax, locale)
 
     def to_dict(self, locale: str = "en") -> dict[str, Any]:
         """Everything as plain JSON, in words of a language."""
@@ -222,23 +219,19 @@ class Odds:
         Numerator and denominator are Python integers of any size (NA for an estimate); assumptions are their codes.
         Raises MissingExtra without pandas.
         """
-        try:
-            import pandas as pd
-        except ImportError as error:
-            raise MissingExtra("to_frame()", "pandas", "lab") from error
         exact = self._exact
         row = {
             "event": self.event.text(),
             "value": self.value,
-            "numerator": pd.NA if exact is None else exact.numerator,
-            "denominator": pd.NA if exact is None else exact.denominator,
+            "numerator": None if exact is None else exact.numerator,
+            "denominator": None if exact is None else exact.denominator,
             "unit": self.unit,
             "standard_error": self.standard_error,
             "n": self.n,
             "assumptions": " ".join(each.code for each in self.assumptions),
         }
-        frame = pd.DataFrame([row])
-        return frame.astype({"standard_error": "float64", "n": "Int64"})
+        types = {"standard_error": "float64", "n": "Int64"}
+        return frame([row], types=types | ({"numerator": "Int64", "denominator": "Int64"} if exact is None else {}))
 
     # --- what can be done with two of them ---
 
@@ -288,8 +281,7 @@ class Odds:
         """The chance that it does not happen, with the same assumptions."""
         if self.unit != CHANCE:
             raise TypeError(f"{self.unit} have no opposite; only a chance has")
-        twin = self._twin
-        formula, body, interval = self.formula, self._body, self.interval
+        twin, program, interval = self._twin, self._program, self.interval
         return Odds(
             Message("odds.event.not", {"event": self.event}),
             None if self._exact is None else 1 - self._exact,
@@ -298,33 +290,12 @@ class Odds:
             standard_error=self.standard_error,
             n=self.n,
             interval=None if interval is None else (1 - interval[1], 1 - interval[0], interval[2]),
-            formula=f"1 - [{formula}]" if formula else "",
+            formula=f"1 - [{self.formula}]" if self.formula else "",
             numbers=self._numbers,
             steps=self._steps,
-            code=f"{body}\nanswer = 1 - answer" if body else "",
+            code=_opposite(program),
             twin=None if twin is None else lambda rng: None if (one := twin(rng)) is None else 1 - one,
-            picture=self._picture,
-        )
-
-    def assuming(self, assumptions: Sequence[Assumption], event: Message | None = None) -> Odds:
-        """The same answer with other assumptions and, if given, other words: a formula put to a position."""
-        return Odds(
-            self.event if event is None else event,
-            self._exact,
-            assumptions=assumptions,
-            value=self._value,
-            standard_error=self.standard_error,
-            n=self.n,
-            interval=self.interval,
-            unit=self.unit,
-            formula=self.formula,
-            numbers=self._numbers,
-            steps=self._steps,
-            code=self._body,
-            twin=self._twin,
-            statistic=self._statistic,
-            picture=self._picture,
-            series=self._series,
+            picture=self.urn,
         )
 
     # --- displays ---
@@ -333,14 +304,16 @@ class Odds:
         raise TypeError("odds hold the functions that explain them and cannot be pickled; keep to_dict() instead")
 
     def __repr__(self) -> str:
-        from seawidget.probability.shown.display import value_text
-
-        return f"<Odds {value_text(self)}: {self.event}>"
+        return f"<Odds {display.value_text(self)}: {self.event}>"
 
     def __str__(self) -> str:
         return self.text()
 
     def _repr_html_(self) -> str:
-        from seawidget.probability.shown.display import odds_html
+        return display.odds_html(self)
 
-        return odds_html(self)
+
+def _opposite(program: str | Program) -> str | Program:
+    if isinstance(program, Program):
+        return replace(program, opposite=not program.opposite)
+    return f"{program.removesuffix(_LAST)}answer = 1 - answer\n{_LAST}" if program else ""

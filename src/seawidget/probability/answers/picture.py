@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING
 
+from seawidget.probability.answers.answer import Answer
 from seawidget.text.i18n import text
-
-if TYPE_CHECKING:
-    from seawidget.probability.shown.result import Odds
 
 SIDE, STEP, COLUMNS = 8, 10, 20
 MOST_CARDS = 400  # more cannot be counted any more
 
 
-def alt_text(odds: Odds, locale: str = "en") -> str:
+def alt_text(odds: Answer, locale: str = "en") -> str:
     """What the picture shows, in a sentence or two."""
     parts = []
-    urn = _urn(odds)
+    urn = odds.urn
     if urn:
         parts.append(text("odds.alt.urn", {**urn, "other": urn["cards"] - urn["wanted"]}, locale))
     if odds.unit == "chance":
@@ -29,16 +25,16 @@ def alt_text(odds: Odds, locale: str = "en") -> str:
     return " ".join(parts)
 
 
-def counts(odds: Odds) -> dict[str, int | None]:
+def counts(odds: Answer) -> dict[str, int | None]:
     """What the picture counts: `cards` unseen, `wanted` of them (None: no cards), `filled` squares of a hundred (None:
     the answer is no chance).
     """
-    urn = _urn(odds) or {}
+    urn = odds.urn or {}
     filled = _filled(odds.value) if odds.unit == "chance" else None
     return {"cards": urn.get("cards"), "wanted": urn.get("wanted"), "filled": filled}
 
 
-def picture(odds: Odds, locale: str = "en") -> str:
+def picture(odds: Answer, locale: str = "en") -> str:
     """An SVG in the colour of the text around it: filled shapes count, outlined ones do not.
 
     Wanted cards are filled circles among outlined squares, in rows of twenty; a chance is a square of a hundred, of
@@ -46,7 +42,7 @@ def picture(odds: Odds, locale: str = "en") -> str:
     """
     shapes: list[str] = []
     top = 0
-    urn = _urn(odds)
+    urn = odds.urn
     if urn and 0 < urn["cards"] <= MOST_CARDS:
         for i in range(urn["cards"]):
             x, y = i % COLUMNS * STEP + 1, i // COLUMNS * STEP + 1
@@ -80,8 +76,3 @@ def _filled(value: float) -> int:
     """Squares of a hundred. Something that can happen or fail never looks impossible or certain."""
     nearest = round(100 * value)
     return max(nearest, 1 if value > 0 else 0) if nearest < 100 else (100 if value >= 1 else 99)
-
-
-def _urn(odds: Odds) -> Mapping[str, int] | None:
-    """`cards`, `wanted` of them, and how many are `drawn`."""
-    return odds._picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from seawidget.probability.shown.derivation import Number
+from seawidget.probability.answers.derivation import Number
 from seawidget.probability.shown.message import Assumption, Message, assume
 
 SHUFFLED: Final[tuple[Assumption, ...]] = (assume("exchangeable"),)

@@ -1,0 +1,1 @@
+"""What a question about chance is answered with: value, assumptions, derivation, program, simulation, displays."""

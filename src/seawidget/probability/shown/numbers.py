@@ -1,0 +1,58 @@
+"""Chances, shares and their differences as people read them: never more digits than are known, never a false 0 or 1."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+from seawidget.text.i18n import text
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """A share as a percentage: 0.375 is "37.5 %"."""
+    return f"{100 * share:.{digits}f} %"
+
+
+def chance(p: float | Fraction, locale: str = "en") -> str:
+    """An exact chance in percent: only 1 is certain and only 0 impossible, however near others are."""
+    if p in (0, 1):
+        return text("ui.odds.certain" if p else "ui.odds.impossible", None, locale)
+    return _between(float(100 * p), 100, 1, 1) + " %"
+
+
+def estimate(p: float, half: float) -> str:
+    """An estimated chance in percent, never as 0 or 100; with more digits the less its interval is to each `half`."""
+    needed = _digits(100 * half)
+    return _between(100 * p, 100, max(1, needed), needed) + " %"
+
+
+def decimal(p: float, half: float) -> str:
+    """An estimated chance as a decimal number of four digits, never as 0 or 1."""
+    needed = _digits(half)
+    return _between(p, 1, max(4, needed), max(2, needed))
+
+
+def exactly(value: Fraction, digits: int = 6) -> str:
+    """An exact value as a decimal number of so many digits; where they would say 1, what is missing to it."""
+    shown = f"{float(value):.{digits}g}"
+    return f"1 - {float(1 - value):.3g}" if shown == "1" and value < 1 else shown
+
+
+def _digits(half: float) -> int:
+    """How many decimals an interval of so much to each side bears."""
+    return 0 if half <= 0 else min(6, max(0, math.ceil(-math.log10(half))))
+
+
+def _between(value: float, whole: int, digits: int, rough: int) -> str:
+    """A number strictly between 0 and `whole` with so many `digits`; where they would say an end, a bound of `rough`
+    digits.
+    """
+    shown = f"{value:.{digits}f}"
+    if float(shown) >= whole:
+        return f">{whole - 10**-rough:.{rough}f}"
+    return f"<{10**-rough:.{rough}f}" if float(shown) <= 0 else shown
+
+
+def points(difference: float, digits: int = 1) -> str:
+    """A difference of shares in percentage points, with its sign: 0.075 is "+7.5"."""
+    return f"{100 * difference:+.{digits}f}"
