@@ -103,7 +103,7 @@ class Pomor(GameFolder):
         return SEARCH
 
     def turn_facts(self, state: State, seat: int, known: InformationState) -> TurnFacts:
-        """The facts behind the odds of a turn (insight.py). Raises PositionError for a memory of another position."""
+        """The facts behind the odds of a turn. Raises PositionError for a memory of another position."""
         from seawidget.games.pomor.knowledge.turn_facts import turn_facts
 
         return turn_facts(state, seat, known)
@@ -122,7 +122,7 @@ class Pomor(GameFolder):
         return SOURCE
 
     def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Any:
-        """Many games of these bots by numbers alone (batch.py); None if some player is no policy."""
+        """Many games of these bots by numbers alone (batch/batch.py); None if some player is no policy."""
         from seawidget.games.pomor.batch.batch import batch
 
         return batch(options, bots)

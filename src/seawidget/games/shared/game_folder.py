@@ -14,9 +14,9 @@ class GameFolder:
     """A ruleset whose parts are files with the usual names, each imported when it is first asked for.
 
     core/options.py `PRESETS`, `read_options`, `setup_fields`; core/rulebook.py `rulebook`; values/moves.py
-    `parse_move`; values/choices.py `choices`, `explain`; values/status.py `status`; knowledge/preview.py `trial`;
-    knowledge/information.py `knowledge`, `followed`; knowledge/redeal.py `redeal`; bots/players.py `BOTS`. A game adds
-    how it deals and reads positions, and its layout.
+    `parse_move`; values/choices.py `choices`, `explain`; values/status.py `status`; knowledge/preview.py `preview`;
+    knowledge/information.py `information_state`, `followed`; knowledge/redeal.py `redeal`; bots/players.py `BOTS`. A
+    game adds how it deals and reads positions, and its layout.
     """
 
     name: str
@@ -67,7 +67,7 @@ class GameFolder:
         return sentence
 
     def preview(self, state: Any, seat: int | None, moves: Sequence[Any], known: Any) -> Any:
-        """Moves carried out on trial as far as the seat can know what they do."""
+        """A preview of moves, as far as the seat can know what they do."""
         return self._part("knowledge.preview").preview(state, seat, moves, known)
 
     def information_state(self, history: Sequence[Any], seat: int | None) -> Any:

@@ -77,7 +77,7 @@ def rank_moves(
     rooms: list[Vector], codes: list[int], notes: list[float], ev: Events, found: list[int], values: list[float]
 ) -> None:
     """Write the moves of the deciding seat of the position in the first row, in their order, and what the pilot thinks
-    of the best end of the turn after each. The position is on trial; `found` and `values` have a place for each move.
+    of the best end of the turn after each. It is a preview vector; `found` and `values` have a place for each move.
     """
     seat = rooms[0][DECIDING]
     n = 0
