@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Protocol
 
-from seawidget.probability.shown.message import Assumption
 from seawidget.probability.answers.result import Odds
+from seawidget.probability.shown.message import Assumption
 
 __all__ = ["ChanceToWin", "PositionOdds"]
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from seawidget.probability.shown.figures import axes, bars, finish
-from seawidget.simulation.rates import Distribution, Rate
 from seawidget.probability.shown.table import Table
+from seawidget.simulation.rates import Distribution, Rate
 
 
 def lengths(found: Mapping[str, Distribution], rates: Sequence[Rate], column: str, ax: Any) -> Any:

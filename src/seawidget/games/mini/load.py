@@ -8,7 +8,7 @@ from typing import Any
 
 from seawidget.errors import PositionError, Problem
 from seawidget.games.mini.moves import CELLS
-from seawidget.games.mini.state import State
+from seawidget.games.mini.options import read_options
 
 PARTS = ("grid", "hand", "deck", "discards", "turn")
 
@@ -41,9 +41,13 @@ def position_dict(options: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[
     return data
 
 
-def load(data: Mapping[str, Any]) -> State:
-    """The position of a dictionary. Raises PositionError naming every problem."""
-    size = data["options"]
+def load(data: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The fields of `State`, in order, of a dictionary. Raises PositionError naming every problem."""
+    try:
+        size = data["options"]
+        read_options(size)
+    except (KeyError, TypeError, AttributeError):
+        raise PositionError([Problem("bad_value", "must be the options of the game", "options")]) from None
     problems: list[Problem] = []
     line = _cards(data.get("line"), "line", size["cards"], problems, empty=True)
     rows = {name: _cards(data.get(name), name, size["cards"], problems) for name in ("hand", "deck", "discards")}
@@ -68,7 +72,7 @@ def load(data: Mapping[str, Any]) -> State:
     if problems:
         raise PositionError(problems)
     hand, discards = tuple(sorted(rows["hand"])), tuple(sorted(rows["discards"]))
-    return State(size["cards"], size["hand"], line, hand, rows["deck"], discards, turn)
+    return size["cards"], size["hand"], line, hand, rows["deck"], discards, turn
 
 
 def _cards(row: object, where: str, most: int, problems: list[Problem], empty: bool = False) -> tuple[int, ...]:

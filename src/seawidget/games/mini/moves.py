@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
 from seawidget.errors import IllegalMove
+from seawidget.games.mini.rejection import Rejection
 from seawidget.games.mini.rules import Action
 
 CELLS = "abcdefghi"
@@ -57,8 +58,6 @@ def _joined(cards: tuple[int, ...]) -> str:
 
 def malformed(given: object) -> IllegalMove:
     """The error for something that is no move at all."""
-    from seawidget.games.mini.rejection import Rejection
-
     shown = given if isinstance(given, str) else repr(given)
     return Rejection("bad_argument", None, {"given": shown[:80]}).error()
 

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from seawidget.errors import DealError, IllegalMove, OptionError, PositionError, Problem
+from seawidget.errors import DealError, IllegalMove, Problem
 from seawidget.games import powers
 from seawidget.games.mini import bots as _bots
 from seawidget.games.mini.controls import Counted, controls
 from seawidget.games.mini.deck_facts import deck_facts
 from seawidget.games.mini.exact import Exact, exact
-from seawidget.games.mini.load import load, position_dict
+from seawidget.games.mini.load import position_dict
 from seawidget.games.mini.moves import CELLS, Move, Place, parse_move, plain
-from seawidget.games.mini.rejection import Rejection, validate
+from seawidget.games.mini.options import FIELDS, read_options
+from seawidget.games.mini.rejection import Rejection
 from seawidget.games.mini.rules import cost
 from seawidget.games.mini.state import State, View, gap_facts
+from seawidget.games.mini.validate import validate
 from seawidget.games.protocol import Chooser
+from seawidget.games.shared.rejections import verdict
 from seawidget.probability.cards.deck_facts import DeckFacts
 from seawidget.rng import Rng
 
-FIELDS: Final[tuple[Mapping[str, Any], ...]] = (
-    {"name": "players", "values": [1], "default": 1},
-    {"name": "cards", "min": 3, "max": 20, "default": 7},
-    {"name": "cells", "min": 2, "max": len(CELLS), "default": 4},
-    {"name": "hand", "min": 1, "max": 5, "default": 2},
-)
 SECTIONS: Final = (
     ("turn", ("M-PLAY-1", "M-COST-1", "M-COST-2", "M-BURN-1", "M-DRAW-1")),
     ("end", ("M-END-1", "M-END-2", "M-INFO-1")),
@@ -36,7 +32,7 @@ SECTIONS: Final = (
 
 @dataclass(frozen=True)
 class Preview:
-    """The report on moves that were tried without being made."""
+    """The report on previewed moves."""
 
     steps: list[dict[str, Any]]
 
@@ -46,7 +42,7 @@ class Preview:
 
 
 def _open_end(state: State, seat: int | None) -> dict[str, Any]:
-    """The view of a position on trial: while there are cards to draw, nobody knows that it is the end."""
+    """The view of a previewed position: while there are cards to draw, nobody knows that it is the end."""
     shown = state.view(seat).to_dict()
     if state.deck and not all(state.line):
         shown |= {"point": "PLAY", "deciding": 0, "result": None}
@@ -75,23 +71,7 @@ class Mini(
 
     def options(self, given: Mapping[str, object]) -> Mapping[str, Any]:
         """The complete options: cards (3 to 20), cells (2 to 9, not more than cards), hand (1 to 5). OptionError."""
-        full: dict[str, Any] = {str(field["name"]): field["default"] for field in FIELDS}
-        for name, value in given.items():
-            if name not in full:
-                raise OptionError("option_out_of_range", {name: value}, f"{name}: Mini has {', '.join(full)}")
-            full[name] = value
-        for field in FIELDS:
-            name, values = str(field["name"]), field.get("values")
-            low, high = (values[0], values[-1]) if isinstance(values, list) else (field["min"], field["max"])
-            value = full[name]
-            if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= operator.index(value) <= high:
-                right = f"{name} must be a whole number from {low} to {high}, not {value!r}"
-                raise OptionError("option_out_of_range", {name: value}, right)
-            full[name] = operator.index(value)
-        if max(full["cells"], full["hand"]) > full["cards"]:
-            clash = {name: full[name] for name in ("cards", "cells", "hand")}
-            raise OptionError("options_clash", clash, f"{full['cards']} cards are too few for the line or the hand")
-        return full
+        return read_options(given)
 
     def deal(self, options: Mapping[str, Any], rng: Rng) -> dict[str, Any]:
         """All chance of one game: the order of the cards, the first ones being the first hand."""
@@ -117,15 +97,11 @@ class Mini(
 
         What is not given lies in the deck, in ascending order. Raises PositionError naming every problem.
         """
-        return load(position_dict(self.options(options), parts))
+        return State.from_dict(position_dict(self.options(options), parts))
 
     def from_dict(self, data: Mapping[str, Any]) -> State:
         """The position of a dictionary as `State.to_dict` writes it. Raises PositionError naming every problem."""
-        try:
-            self.options(data["options"])
-        except (KeyError, TypeError, AttributeError):
-            raise PositionError([Problem("bad_value", "must be the options of the game", "options")]) from None
-        return load(data)
+        return State.from_dict(data)
 
     def parse_move(self, text: str) -> Move:
         """The move of a text. Raises IllegalMove with code `bad_argument`."""
@@ -156,7 +132,7 @@ class Mini(
             value = plain(move)
             rejection = state.check(value, seat)
         except IllegalMove as error:
-            return {"ok": False, "code": error.code, "rule": error.rule, "args": dict(error.details), "cost": None}
+            return {**verdict(Rejection(error.code, error.rule, error.details)), "cost": None}
         price = 0
         if isinstance(value, Place) and value.cell and value.cell in CELLS[: len(state.line)]:
             price = cost(state.line, value.card, CELLS.index(value.cell))
@@ -164,8 +140,8 @@ class Mini(
             rejection is not None and rejection.code == "wrong_payment" and isinstance(value, Place) and not value.pay
         )
         if rejection is None or unpaid:
-            return {"ok": True, "code": None, "rule": None, "args": {}, "cost": price}
-        return {"ok": False, "code": rejection.code, "rule": rejection.rule, "args": dict(rejection.args), "cost": None}
+            return {**verdict(None), "cost": price}
+        return {**verdict(rejection), "cost": None}
 
     def status(self, view: View) -> tuple[str, dict[str, Any]]:
         """Catalogue key and arguments of the sentence that says what is to be done."""
@@ -175,7 +151,7 @@ class Mini(
         return ("mini.status.play" if view.seat == view.deciding else "mini.status.wait"), args
 
     def preview(self, state: State, seat: int | None, moves: Sequence[Move | str], information: None) -> Preview:
-        """Moves carried out on trial: placed, paid, nothing drawn."""
+        """A preview of moves: placed, paid, nothing drawn."""
         steps: list[dict[str, Any]] = []
         for given in moves:
             before = gap_facts(state)
@@ -185,7 +161,7 @@ class Mini(
             try:
                 move = plain(given)
                 shown = str(move)
-                # After a trial move cards are missing that would have been drawn: that ends no game.
+                # After a previewed move cards are missing that would have been drawn: that ends no game.
                 rejection = validate(state.line, state.hand, move) if steps else state.check(move, seat)
             except IllegalMove as error:
                 rejection = Rejection(error.code, error.rule, error.details)
@@ -198,10 +174,7 @@ class Mini(
             steps.append(
                 {
                     "move": shown,
-                    "ok": rejection is None,
-                    "code": rejection.code if rejection else None,
-                    "rule": rejection.rule if rejection else None,
-                    "args": dict(rejection.args) if rejection else {},
+                    **verdict(rejection),
                     "cost": price if rejection is None else 0,
                     "pays": {"seat": 0, "cards": paid} if paid else None,
                     "note": note,
@@ -240,7 +213,7 @@ class Mini(
         return deck_facts(state, seat)
 
     def fitting(self, gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
-        """Which unseen cards fit a gap of a trial."""
+        """Which unseen cards fit a gap of a preview."""
         return frozenset(map(str, gap["possible"])) & unseen
 
     def exact(self, options: Mapping[str, Any]) -> Exact | None:

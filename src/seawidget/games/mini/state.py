@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from seawidget.games.mini.load import load
 from seawidget.games.mini.moves import CELLS, Discard, Move, Moves, move_of, plain
-from seawidget.games.mini.rejection import Rejection, validate
+from seawidget.games.mini.rejection import Rejection
 from seawidget.games.mini.rules import Hand, Line, actions, gaps
+from seawidget.games.mini.validate import validate
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +197,11 @@ class State:
             "discards": list(self.discards),
             "turn": self.turn,
         }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> State:
+        """The position of a dictionary as `to_dict` writes it. Raises PositionError naming every problem."""
+        return cls(*load(data))
 
     def copy(self) -> State:
         """A position that shares nothing that could change with this one."""

@@ -139,7 +139,7 @@ class Pomor(
         return SOURCE
 
     def batch(self, options: Mapping[str, Any], bots: Sequence[str]) -> Any:
-        """Many games of these bots by numbers alone (batch.py); None if some player is no policy."""
+        """Many games of these bots by numbers alone (batch/batch.py); None if some player is no policy."""
         from seawidget.games.pomor.batch.batch import batch
 
         return batch(options, bots)

@@ -69,7 +69,7 @@ class GameFolder(Generic[S, M, V_contra, I]):
         return sentence
 
     def preview(self, state: S, seat: int | None, moves: Sequence[M | str], information: I) -> Preview:
-        """Moves carried out on trial as far as the seat can know what they do."""
+        """A preview of moves, as far as the seat can know what they do."""
         report: Preview = self._part("knowledge.preview").preview(state, seat, moves, information)
         return report
 

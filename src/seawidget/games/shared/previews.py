@@ -1,4 +1,4 @@
-"""Moves tried one after the other: the report, and the loop that makes it."""
+"""Previews of moves, one after the other: the report, and the loop that makes it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, Protocol
 
 from seawidget.games.shared.rejections import BaseRejection
 
-DEPENDS = "depends_on_hidden"  # code of a trial move that hangs on what the seat cannot know
+DEPENDS = "depends_on_hidden"  # code of a move that hangs on what the seat cannot know
 
 
 class PreviewStep(Protocol):
-    """One trial move."""
+    """One move of a preview."""
 
     @property
     def refused(self) -> BaseRejection | None:
@@ -26,7 +26,7 @@ class PreviewStep(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The report on trial moves of one seat; it ends with the first one that is refused."""
+    """The report on the previewed moves of one seat; it ends with the first one that is refused."""
 
     seat: int | None
     steps: tuple[PreviewStep, ...]

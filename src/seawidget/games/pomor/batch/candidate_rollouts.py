@@ -18,7 +18,7 @@ COLUMNS: Final = STANDING + at.SEATS
 
 
 def ranked(vector: Vector, options: Mapping[str, Any], count: int) -> list[tuple[int, float]]:
-    """The `count` legal moves (codes) of the deciding seat of a vector on trial, each with what the pilot thinks of it
+    """The `count` legal moves (codes) of the deciding seat of a preview vector, each with what the pilot thinks of it
     in points, best first; of equal ones the first is first, as the pilot chooses.
     """
     rooms = (*_rooms(vector), Room((count,), "int64"), Room((count,), "float64"))

@@ -69,7 +69,7 @@ def read_counts(
     preset (any but "estimate"), `provenance` says where the counts come from (default: the name of the file).
 
     Raises OptionError: `cfg_malformed` for what is no card or no line, `cfg_duplicate` for a card that stands twice,
-    `cfg_count` for a count that is no whole number. The rest is judged when a game is made of it (P-DECK-5, P-DECK-6).
+    `cfg_count` for a count that is no whole number. The rest is tested when a game is made of it (P-DECK-5, P-DECK-6).
     """
     if isinstance(source, Mapping):
         rows: Iterable[tuple[str, Any]] = list(source.items())

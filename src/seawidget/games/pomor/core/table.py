@@ -21,7 +21,7 @@ class Table:
 
     `kinds`: navigation cards (layout.py) in canonical order; kind number k is `kinds[k - 1]` (P-DECK-12: cards of
     a kind are the same card). `nav` and `sea`: copies by kind number and by sea card. `moves`: the values of move codes
-    that mean the same in every position, as far as they were asked for (movelist.py).
+    that mean the same in every position, as far as they were asked for (values/move_list.py).
     """
 
     __slots__ = (

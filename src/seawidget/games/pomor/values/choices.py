@@ -25,7 +25,7 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
 
     kinds   names of the kinds of move with at least one legal move
     moves   the legal moves as texts, in order (P-TURN-10)
-    cards   PLAY: what each legal card and mode would do (see preview.py, `moves` left out); else []
+    cards   PLAY: what each legal card and mode would do (effects.py, `moves` left out); else []
     blocked PLAY: the token that may be pushed, a letter, or None (P-BLOCK-1)
     ports   set-up: the places to choose from; else []
     take    TAKE: {"place", "value"}; else None
@@ -68,7 +68,7 @@ def rejection(state: State, seat: int | None, move: Move | str) -> dict[str, Any
     """{"ok", "code", "rule", "args", "cost", "preview"}: may I, why not, and what would it do.
 
     `cost` is always None: moves of this game cost nothing. `preview`: for a legal PlayCard what it would do, with the
-    reasons why a half is skipped (preview.py); else None.
+    reasons why a half is skipped (effects.py); else None.
     """
     found = state.check(move, seat)
     if found is not None:

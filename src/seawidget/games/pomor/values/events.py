@@ -16,17 +16,11 @@ from seawidget.games.pomor.core.table import Table
 from seawidget.games.shared.events import Event, cards_event
 
 KINDS: Final[dict[int, str]] = {getattr(at, name): name[3:].lower() for name in dir(at) if name.startswith("EV_")}
-
-
 _Facts = Callable[[int, int, int], dict[str, Any]]
 
 
 def _place(_seat: int, a: int, _b: int) -> dict[str, Any]:
     return {"place": a}
-
-
-def _none(_seat: int, _a: int, _b: int) -> dict[str, Any]:
-    return {}
 
 
 def _count(_seat: int, a: int, _b: int) -> dict[str, Any]:

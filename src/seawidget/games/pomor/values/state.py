@@ -29,6 +29,7 @@ from seawidget.games.pomor.rules.turn import apply_code
 from seawidget.games.pomor.values.events import decode
 from seawidget.games.pomor.values.move_list import MoveList
 from seawidget.games.pomor.values.moves import malformed, parse_move
+from seawidget.games.pomor.values.text import state_board
 from seawidget.games.pomor.values.validate import rejection, validate
 from seawidget.games.pomor.values.view import View
 from seawidget.games.pomor.values.view_dict import view_dict
@@ -237,9 +238,7 @@ class State(VectorState):
         return f"<Pomor: turn {self.turn}, seat={self.deciding} at {self.point}; scores {scores}>"
 
     def __str__(self) -> str:
-        from seawidget.games.pomor.values.ascii import state_board
-
-        return state_board(self)
+        return state_board(self.view(None)._facts, self.hands)
 
 
 def _again(vector: Vector, config: dict[str, Any]) -> State:

@@ -52,7 +52,7 @@ def validate(s: Vector, table: Table, move: Move) -> tuple[int, int]:
         reason = _PUSH[push_reason(s, seat, card)] if move[2] else why.OK
         return reason, kind | (card << 1 | move[2]) << at.ARG_BIT
     if kind == at.CHOOSE_NETS:
-        return _judge_nets(s, seat, move[1])
+        return _validate_nets(s, seat, move[1])
     if kind == at.LOSE_CATCH:
         value = move[1]
         held = 1 <= value < at.VALUES and s[at.HOLD + seat * at.VALUES + value] > 0
@@ -60,7 +60,7 @@ def validate(s: Vector, table: Table, move: Move) -> tuple[int, int]:
     return why.OK, kind
 
 
-def _judge_nets(s: Vector, seat: int, places: tuple[int, ...]) -> tuple[int, int]:
+def _validate_nets(s: Vector, seat: int, places: tuple[int, ...]) -> tuple[int, int]:
     candidates = s[at.CANDIDATES : at.CANDIDATES + s[at.CANDIDATES_N]]
     mask = 0
     for place in places:

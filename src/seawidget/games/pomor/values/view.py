@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from seawidget.games.pomor.values.text import view_board
 from seawidget.games.shared.views import ViewBase
 
 
@@ -22,6 +23,4 @@ class View(ViewBase):
         return self._told(f"scores {' '.join(map(str, self.scores))}")
 
     def __str__(self) -> str:
-        from seawidget.games.pomor.values.ascii import view_board
-
         return view_board(self._facts)

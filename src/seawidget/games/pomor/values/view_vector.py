@@ -15,7 +15,7 @@ from seawidget.games.pomor.values.view import View
 
 
 def vector_of(view: View) -> tuple[Vector, Table]:
-    """A state vector on trial that holds what a view shows and nothing else; what is hidden is 0."""
+    """A preview vector that holds what a view shows and nothing else; what is hidden is 0."""
     facts = view._facts  # read only, so no copy
     table = table_of(facts["options"])
     s = table.blank()

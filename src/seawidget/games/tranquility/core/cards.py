@@ -44,10 +44,5 @@ def texts(codes: Iterable[int]) -> list[str]:
     return [CARD_TEXT[code] for code in codes]
 
 
-def grid_text(number: int, wild: int) -> str:
-    """Text of a card in the grid: "48", or "W=48" for a Wild."""
-    return WILD_TEXT[number] if wild else CARD_TEXT[number]
-
-
 assert CARD_CODE["S"] == S
 assert CARD_CODE["B"] == B

@@ -31,6 +31,7 @@ from seawidget.games.tranquility.values.events import decode
 from seawidget.games.tranquility.values.move import Move, bad_argument
 from seawidget.games.tranquility.values.move_list import MoveList
 from seawidget.games.tranquility.values.moves import parse_move
+from seawidget.games.tranquility.values.text import state_board
 from seawidget.games.tranquility.values.validate import rejection, validate
 from seawidget.games.tranquility.values.view import View
 
@@ -234,9 +235,7 @@ class State(VectorState):
         return f"<Tranquility: {now}; {s[at.FILLED]} cells filled; decks {decks}>"
 
     def __str__(self) -> str:
-        from seawidget.games.tranquility.values.ascii import state_board
-
-        return state_board(self)
+        return state_board(self.view(None)._facts, self.hands)
 
 
 def _texts(codes: list[int]) -> Texts:

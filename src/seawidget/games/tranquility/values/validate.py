@@ -103,9 +103,9 @@ def validate(s: Vector, move: Move) -> tuple[int, int]:
     if not offered(s, kind):
         return why.NOT_OFFERED, 0
     if kind == at.PLAY_START:
-        return _judge_start(s, seat), kind
+        return _validate_start(s, seat), kind
     if kind == at.USE_COMPASS:
-        return _judge_compass(s, seat, move)
+        return _validate_compass(s, seat, move)
     if s[at.POINT] == at.AT_ACTION and must_play_start(s, seat):
         return why.START_IS_FORCED, 0
     if kind == at.PLACE:
@@ -120,17 +120,17 @@ def validate(s: Vector, move: Move) -> tuple[int, int]:
         mask = card_mask(s, seat, move[1], -1)
         if len(move[1]) != (2 if kind == at.DISCARD else keep_drop(s, seat)):
             return why.WRONG_COUNT, 0
-        return _judge_leaving(s, seat, mask), kind | mask << at.MASK_BIT
+        return _validate_leaving(s, seat, mask), kind | mask << at.MASK_BIT
     if kind == at.SHED:
-        return _judge_shed(s, seat, move)
+        return _validate_shed(s, seat, move)
     if kind in (at.MOVE_ROCKS, at.PLACE_STORM):
-        return _judge_row(s, move)
+        return _validate_row(s, move)
     if kind in (at.UNLEASH, at.CHOOSE, at.ROTATE):
-        return _judge_cell(s, seat, move)
-    return _judge_bare(s, seat, kind), kind
+        return _validate_cell(s, seat, move)
+    return _validate_bare(s, seat, kind), kind
 
 
-def _judge_bare(s: Vector, seat: int, kind: int) -> int:
+def _validate_bare(s: Vector, seat: int, kind: int) -> int:
     if kind == at.PLAY_FINISH:
         return check_finish(s, seat) if finish_card(s, seat) else why.CARD_NOT_IN_HAND
     if kind == at.EARN_COMPASS:
@@ -142,24 +142,24 @@ def _judge_bare(s: Vector, seat: int, kind: int) -> int:
     return why.OK  # Reveal, the answers to an exchange, Pass to an orange storm
 
 
-def _judge_start(s: Vector, seat: int) -> int:
+def _validate_start(s: Vector, seat: int) -> int:
     if s[at.START_LAID]:
         return why.START_ALREADY_PLAYED  # START-8
     return why.OK if start_card(s, seat) else why.CARD_NOT_IN_HAND
 
 
-def _judge_leaving(s: Vector, seat: int, mask: int) -> int:
+def _validate_leaving(s: Vector, seat: int, mask: int) -> int:
     if mask < 0:
         return why.CARD_NOT_IN_HAND
     return why.MONSTER_NOT_DISCARDABLE if mask & kept_mask(s, seat) else why.OK  # MONSTER-2
 
 
-def _judge_shed(s: Vector, seat: int, move: Move) -> tuple[int, int]:
+def _validate_shed(s: Vector, seat: int, move: Move) -> tuple[int, int]:
     _, cards, blind = move
     if blind > blind_limit(s, seat):
         return why.BLIND_NOT_ALLOWED, 0
     mask = card_mask(s, seat, cards, -1)
-    reason = _judge_leaving(s, seat, mask)
+    reason = _validate_leaving(s, seat, mask)
     if reason:
         return reason, 0
     share = len(cards) + blind
@@ -170,7 +170,7 @@ def _judge_shed(s: Vector, seat: int, move: Move) -> tuple[int, int]:
     return why.OK, at.SHED | mask << at.MASK_BIT | blind << at.BLIND_BIT
 
 
-def _judge_row(s: Vector, move: Move) -> tuple[int, int]:
+def _validate_row(s: Vector, move: Move) -> tuple[int, int]:
     kind, row = move
     if not 0 <= row < at.ROWS:
         return why.NO_SUCH_ROW, 0
@@ -179,7 +179,7 @@ def _judge_row(s: Vector, move: Move) -> tuple[int, int]:
     return why.ROW_FULL if row_full(s, row) else why.OK, kind | row << at.CELL_BIT  # ROCKS-3, STORM-8
 
 
-def _judge_cell(s: Vector, seat: int, move: Move) -> tuple[int, int]:
+def _validate_cell(s: Vector, seat: int, move: Move) -> tuple[int, int]:
     """Unleash, Choose and Rotate."""
     kind = move[0]
     if kind == at.UNLEASH and hand_find(s, seat, at.M) < 0:
@@ -198,7 +198,7 @@ def _judge_cell(s: Vector, seat: int, move: Move) -> tuple[int, int]:
     return (why.CARD_NOT_IN_HAND, 0) if mask < 0 else (why.OK, code | mask << at.MASK_BIT)
 
 
-def _judge_compass(s: Vector, seat: int, move: Move) -> tuple[int, int]:
+def _validate_compass(s: Vector, seat: int, move: Move) -> tuple[int, int]:
     """UseCompass: a compass first (COMPASS-2), then the storm (COMPASS-3)."""
     if not has_compass(s, seat):
         return why.NO_COMPASS, 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from seawidget.games.shared.views import ViewBase
+from seawidget.games.tranquility.values.text import view_board
 
 
 class View(ViewBase):
@@ -22,6 +23,4 @@ class View(ViewBase):
         return self._told(f"{len(self.grid)} cells filled")
 
     def __str__(self) -> str:
-        from seawidget.games.tranquility.values.ascii import view_board
-
         return view_board(self._facts)

@@ -1,4 +1,6 @@
-"""The bot `greedy`: the most points now, then the most catch. Rule functions on a vector on trial (veil.py)."""
+"""The bot `greedy`: the most points now, then the most catch. Rule functions on a preview vector
+(rules/redaction.py).
+"""
 
 from __future__ import annotations
 

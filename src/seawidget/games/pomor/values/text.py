@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from seawidget.games.pomor.core.cards import TOKENS
-
-if TYPE_CHECKING:
-    from seawidget.games.pomor.values.state import State
 
 
 def ring_lines(ring: Sequence[str], stacks: Sequence[str]) -> list[str]:
@@ -41,11 +38,10 @@ def view_board(view: Mapping[str, Any]) -> str:
     return _board(view, hands, decks)
 
 
-def state_board(state: State) -> str:
-    """A position as text, all hands open."""
-    facts = state.view(None).to_dict()
+def state_board(facts: Mapping[str, Any], hands: Iterable[Sequence[str]]) -> str:
+    """A position as text: what everybody sees, and all hands open."""
     decks = f"decks: navigation {facts['nav_deck']}, sea {facts['sea_deck']}"
-    return _board(facts, [" ".join(hand) or "-" for hand in state.hands], decks)
+    return _board(facts, [" ".join(hand) or "-" for hand in hands], decks)
 
 
 def _board(facts: Mapping[str, Any], hands: Sequence[str], decks: str) -> str:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from seawidget.games.tranquility.core.board import ROW_NAMES
 from seawidget.games.tranquility.core.names import OPTIONS
-
-if TYPE_CHECKING:
-    from seawidget.games.tranquility.values.state import State
 
 
 def cell_text(card: object) -> str:
@@ -66,11 +63,10 @@ def view_board(view: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def state_board(state: State) -> str:
-    """A position as text, all hands open."""
-    facts = state.view(None).to_dict()
+def state_board(facts: Mapping[str, Any], hands: Iterable[Sequence[str]]) -> str:
+    """A position as text: what everybody sees, and all hands open."""
     lines = [*board_lines(facts), _now(facts), *_table(facts)]
-    for seat, hand in enumerate(state.hands):
+    for seat, hand in enumerate(hands):
         lines.append(f"seat {seat + 1}: hand {' '.join(hand) or '(empty)'}{_piles(facts, seat)}")
     return "\n".join(lines)
 
