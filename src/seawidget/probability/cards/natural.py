@@ -46,9 +46,9 @@ def mean_cell(numbers: int, chosen: int, card: int) -> Odds:
         rank_mean(n, s, v),
         assumptions=(*RANDOM_SUBSET, assume("placed", card=v)),
         unit="cell",
-        formula="1 + (S-1) (v-1)/(N-1)",
+        formula="1 + (S-1) (v-1)/(N-1)" if n > 1 else "1",
         numbers=_letters(n, s, v),
-        code="answer = 1 + Fraction((S - 1) * (v - 1), N - 1)",
+        code="answer = 1 + Fraction((S - 1) * (v - 1), N - 1)" if n > 1 else "answer = Fraction(1)",
         twin=lambda rng: _rank(rng, n, s, v),
         series=lambda: _cells(n, s, v, float(rank_mean(n, s, v))),
     )
