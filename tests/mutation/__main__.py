@@ -102,7 +102,7 @@ def judged(
             continue
         tests = known.tests_of(one, given.seconds)
         begun = time.monotonic()
-        source = mutant.source((ROOT / one.path).read_text(encoding="utf-8"))
+        source = mutant.source((tree.folder / one.path).read_text(encoding="utf-8"))
         verdict = tree.judge(one.path, source, tests, sum(known.seconds[test] for test in tests))
         found = {"key": key(one, mutant), "verdict": verdict, "tests": len(tests)}
         rows[found["key"]] = found

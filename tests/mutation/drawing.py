@@ -89,7 +89,7 @@ def near(one: Drawn, name: str, text: str) -> bool:
 
 
 def closeness(one: Drawn, name: str, text: str) -> int:
-    """How near a test file is to a module: 3 imports it, 2 stands in its mirror, 1 in the mirror of its room, 0 none."""
+    """How near a test file is to a module: 3 imports it, 2 stands in its mirror, 1 in that of its room, 0 none."""
     parts = one.module.split(".")[1:]
     if one.module in imported(text):
         return 3

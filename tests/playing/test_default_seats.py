@@ -31,9 +31,7 @@ ASKS = {
     "looked": lambda game, **seat: looked(game.fork(), **seat),
     "looks": lambda game, **seat: game.looks(**seat),
     "fork": lambda game, **seat: game.fork(redeal=True, seed=3, **seat).state.to_dict(),
-    "branch": lambda game, **seat: (lambda copy: (copy.branch(redeal=True, seed=3, **seat).seat, told(copy.state)))(
-        game.fork()
-    ),
+    "branch": lambda game, **seat: branched(game.fork(), **seat),
     "what_if": lambda game, **seat: str(game.what_if("Discard 1,2", **seat)),
     "winning": lambda game, **seat: game.odds(win=True, exact=False, rollouts=2, policy="random", seed=1, **seat).seat,
     "worlds": lambda game, **seat: Worlds(game, seed=1, **seat).seat,
@@ -43,6 +41,10 @@ ASKS = {
 def looked(game, **seat):
     game.looked("odds", **seat)
     return game.node.looks
+
+
+def branched(game, **seat):
+    return game.branch(redeal=True, seed=3, **seat).seat, told(game.state)
 
 
 def begun():

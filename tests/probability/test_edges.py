@@ -204,13 +204,14 @@ ASKED: dict[str, tuple[str, Callable[[], Iterator[Callable[[], Any]]]]] = {
 
 def answers(name: str) -> list[Odds]:
     """The answers that a question gives; what it refuses is left out."""
-    found = []
-    for ask in ASKED[name][1]():
-        try:
-            found.append(ask())
-        except OddsError:
-            continue
-    return found
+    return [found for ask in ASKED[name][1]() if (found := answer(ask)) is not None]
+
+
+def answer(ask: Callable[[], Odds]) -> Odds | None:
+    try:
+        return ask()
+    except OddsError:
+        return None
 
 
 def test_every_question_is_asked():

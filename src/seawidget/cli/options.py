@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from seawidget.errors import SeaError
@@ -18,13 +19,18 @@ class OptionTextError(SeaError, ValueError):
 WORDS = {"true": True, "false": False, "null": None, "True": True, "False": False, "None": None}
 
 
-def read_options(texts: Iterable[str]) -> dict[str, Any]:
-    """The options of NAME=VALUE texts. Raises OptionTextError.
+def read_options(texts: Iterable[str], function: Callable[..., object] | None = None) -> dict[str, Any]:
+    """The options of NAME=VALUE texts. Raises OptionTextError, also for what `function` takes beside options.
 
     Digits are numbers, true and false are what they say, and a value in braces or brackets is JSON, such as
     catch={"1":6,"2":4}; anything else is a text.
     """
-    return dict(map(_option, texts))
+    options = dict(map(_option, texts))
+    named = {} if function is None else inspect.signature(function).parameters
+    for name in options:
+        if name in named and named[name].kind is inspect.Parameter.KEYWORD_ONLY:
+            raise OptionTextError(f"{name} is no option of a game; see --help for what the command takes")
+    return options
 
 
 def _option(text: str) -> tuple[str, Any]:
