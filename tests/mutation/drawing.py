@@ -49,7 +49,8 @@ def compiled_modules() -> set[str]:
     return {f"{source.package}.{file}" for source in sources for file in source.files}
 
 
-def every() -> list[Drawn]:
+@functools.cache
+def every() -> tuple[Drawn, ...]:
     """Every function outside the rules that something can be changed in, in alphabetical order."""
     left_out = compiled_modules()
     found = []
@@ -59,7 +60,7 @@ def every() -> list[Drawn]:
             continue
         named = functions(path.read_text(encoding="utf-8"))
         found += [Drawn(module, name) for name, node in named.items() if changeable(node)]
-    return sorted(found)
+    return tuple(sorted(found))
 
 
 def drawn(seed: int, count: int) -> list[Drawn]:
