@@ -112,8 +112,16 @@ def chance_of(text):
     return text if text not in words else f"{words[text]:.0f}"
 
 
-def test_a_board_shows_the_chances_of_its_gaps():
-    board = sailed().odds(horizon=[1, 5, 10])
+def dear():
+    """A position in which some cards that fit cannot be paid for."""
+    game = sea.Game("tranquility", players=2, removed_islands=6, monsters=2, storms="on", seed=3, seats=["greedy"] * 2)
+    game.play_bots(24)
+    return game
+
+
+@pytest.mark.parametrize("game", [sailed, dear])
+def test_a_board_shows_the_chances_of_its_gaps(game):
+    board = game().odds(horizon=[1, 5, 10])
     shown = rows(board)
     assert len(shown) == len(board) + 1
     told(str(board).splitlines()[0], board.seat + 1, board.deck)
@@ -126,6 +134,7 @@ def test_a_board_shows_the_chances_of_its_gaps():
             assert agrees(chance_of(hit), float(exact)), cell
             assert (exact == payable) if not paid else agrees(chance_of(paid), float(payable))
     printed_alike(board)
+    assert any("(" in cell for cells in shown.values() for cell in cells[-3:]) == (game is dear)
 
 
 @pytest.mark.parametrize("locale", ["en", "uk", "ru"])

@@ -47,7 +47,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     chosen = drawn(given.seed, given.functions)
     print(f"seed {given.seed}: {len(chosen)} functions outside the rules", flush=True)
-    todo = [(one, mutant) for one in chosen for mutant in picked(one, given.seed, given.mutants)]
+    changes = [(one, picked(one, given.seed, given.mutants)) for one in chosen]
+    # the first change of each function comes before the second of any: a run that is ended early has seen them all
+    todo = [(one, found[turn]) for turn in range(given.mutants) for one, found in changes if turn < len(found)]
     if given.list:
         for one, mutant in todo:
             print(row(one, mutant, ""))

@@ -29,6 +29,7 @@ except ImportError:  # on Windows the clock alone decides
 COPIED = ("src", "tests", "docs", "notebooks", "js", "README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml", "dev.py")
 IGNORED = shutil.ignore_patterns("__pycache__", "node_modules", "artifacts", ".hypothesis", "*.egg-info", "out")
 PLUGIN = "seawidget_reached"
+MOST = 150  # tests for a change
 PATIENCE = 30.0  # seconds of the processor beside three times what the same tests took before
 CLOCK = 10  # seconds by the clock for each of the processor: others may use the machine
 ENDED = tuple(-signal.Signals[name] for name in ("SIGXCPU", "SIGKILL") if name in signal.Signals.__members__)
@@ -43,7 +44,7 @@ class Known:
     reaching: dict[str, set[str]] = field(default_factory=dict)
 
     def tests_of(self, one: Drawn, seconds: float) -> list[str]:
-        """The tests that could notice a change of a function, as many as take so many seconds.
+        """The tests that could notice a change of a function, as many as take so many seconds, and MOST of them.
 
         First those that come to it, those of its own files before others and quick ones before slow ones; then what
         else stands in its own files, since what is kept from one test to the next is reached by the first one alone.
@@ -61,6 +62,8 @@ class Known:
 
         chosen, left = [], seconds
         for test in sorted(self.seconds, key=rank):
+            if len(chosen) == MOST:
+                break
             if (test in came or near[test.partition("::")[0]] > 1) and self.seconds[test] <= left:
                 chosen.append(test)
                 left -= self.seconds[test]
