@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import json
 import os
 import subprocess
 import sys
@@ -164,7 +165,7 @@ def start(
         return now
     command = [f"{_needed(name, bots)[0].package}:{name}" for name in todo]
     if options is not None:
-        command += [f"--option={name}={value}" for name, value in options.items()]
+        command.append(f"--options={json.dumps(dict(options), default=dict)}")  # options are of every kind
     if bots is not None:
         command += [f"--bot={name}" for name in bots]
     process = _spawn(command, folder)
@@ -262,18 +263,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Compile the games named as `package:name`; what `start` runs in its process."""
     parser = argparse.ArgumentParser(prog=f"python -m {__name__}")
     parser.add_argument("games", nargs="+")
-    parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("--options", type=json.loads, help="a JSON object")
     parser.add_argument("--bot", action="append", default=None)
     given = parser.parse_args(arguments)
     if hasattr(os, "nice"):
         os.nice(10)  # whoever plays meanwhile goes first
-    pairs = [text.partition("=")[::2] for text in given.option]
-    options = {name: int(value) if value.lstrip("-").isdigit() else value for name, value in pairs} or None
     for text in given.games:
         package, _, name = text.partition(":")
         importlib.import_module(package)  # a game registers itself
         sources = _needed(name, given.bot)
-        complete = None if options is None else registry.get(name).options(options)
+        complete = None if given.options is None else registry.get(name).options(given.options)
         try:
             _make(sources, complete)
         except CompilingFailed as error:

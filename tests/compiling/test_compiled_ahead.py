@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -80,7 +81,8 @@ def test_a_long_run_has_its_rules_compiled(begun):
     run()
     assert [bots_of(call) for call in begun] == [["greedy"]]
     assert begun[0][0] == "seawidget.games.tranquility:tranquility"
-    assert "--option=players=1" in begun[0]
+    options = next(text.removeprefix("--options=") for text in begun[0] if text.startswith("--options="))
+    assert json.loads(options) == SOLO
 
 
 def test_a_short_run_has_not(begun, monkeypatch):

@@ -69,6 +69,13 @@ def test_the_numbers_of_an_index_are_added_up(folded):
     assert (rule(s, 3), s[15]) == (14, 7)
 
 
+def test_what_is_added_to_a_slot_is_folded_on_both_sides(folded):
+    body = "def rule(s: Vector, i: int) -> int:\n    s[BLOCK + i + 2] += s[ON] * 2\n    return s[BLOCK + i + 2]\n"
+    text, rule = folded(body, Facts("on", slots={3: 4}))
+    assert "12 + i)] += 8" in text
+    assert rule([0, 0, 0, 4, *range(4, 20)], 1) == 13 + 8
+
+
 def test_a_sum_beside_an_index_is_no_index(folded):
     text, rule = folded("def rule(s: Vector, x: float) -> float:\n    return 1 + x + s[BLOCK + 1] + 2\n")
     assert "s[11]" in text

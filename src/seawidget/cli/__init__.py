@@ -99,7 +99,7 @@ def _new(given: argparse.Namespace) -> int:
 
     if given.file.exists():
         raise FileExistsError(f"{given.file} is there already; give another name")
-    options = read_options(given.options)
+    options = read_options(given.options, Game.__init__)
     seats = given.seats.split(",") if given.seats else None
     game = Game(given.game, preset=given.preset, seed=given.seed, undo=given.undo, seats=seats, **options)
     game.save(given.file)

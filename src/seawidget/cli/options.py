@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import inspect
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from seawidget.errors import SeaError
 
@@ -13,13 +16,32 @@ class OptionTextError(SeaError, ValueError):
     """An option on the command line that is not NAME=VALUE."""
 
 
-def read_options(texts: Iterable[str]) -> dict[str, int | str]:
-    """The options of NAME=VALUE texts; digits are numbers. Raises OptionTextError."""
-    return dict(map(_option, texts))
+WORDS = {"true": True, "false": False, "null": None, "True": True, "False": False, "None": None}
 
 
-def _option(text: str) -> tuple[str, int | str]:
+def read_options(texts: Iterable[str], function: Callable[..., object] | None = None) -> dict[str, Any]:
+    """The options of NAME=VALUE texts. Raises OptionTextError, also for what `function` takes beside options.
+
+    Digits are numbers, true and false are what they say, and a value in braces or brackets is JSON, such as
+    catch={"1":6,"2":4}; anything else is a text.
+    """
+    options = dict(map(_option, texts))
+    named = {} if function is None else inspect.signature(function).parameters
+    for name in options:
+        if name in named and named[name].kind is inspect.Parameter.KEYWORD_ONLY:
+            raise OptionTextError(f"{name} is no option of a game; see --help for what the command takes")
+    return options
+
+
+def _option(text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals or not name.isidentifier():
         raise OptionTextError(f"{text!r} is no option; write NAME=VALUE, such as players=2")
-    return name, int(value) if value.lstrip("-").isdecimal() else value
+    if value in WORDS:
+        return name, WORDS[value]
+    if value.startswith(("{", "[")):
+        try:
+            return name, json.loads(value)
+        except ValueError as error:
+            raise OptionTextError(f"{name}: {value!r} begins like JSON and is none ({error})") from None
+    return name, int(value) if value.removeprefix("-").isdecimal() else value

@@ -55,7 +55,7 @@ def run(given: argparse.Namespace) -> int:
         given.game = "tranquility"
     if given.out and given.summary:
         raise OptionTextError("--out writes a row for each game, --summary keeps none; take one of them")
-    options: dict[str, Any] = read_options([*given.set, *given.options])
+    options: dict[str, Any] = read_options([*given.set, *given.options], simulate)
     failed: SimulationError | None = None
     try:
         result = simulate(

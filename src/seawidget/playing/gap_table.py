@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from seawidget.probability.shown.show import chance
+
 Gap = Mapping[str, Any]
 
 
@@ -61,9 +63,9 @@ def hit(gap: Gap | None) -> float | None:
 
 
 def hit_text(gap: Gap | None) -> str:
-    """The same as a percentage."""
-    chance = hit(gap)
-    return "-" if chance is None else f"{100 * chance:.1f} %"
+    """The same as a percentage; what is near 0 or 1 is not called so."""
+    found = hit(gap)
+    return "-" if found is None else chance(found)
 
 
 def spans(numbers: Sequence[int]) -> str:

@@ -21,10 +21,13 @@ def options_given(
 ) -> dict[str, Any]:
     """Options over those of the preset; without `players` it is the length of `seats`, else the game's usual number.
 
-    Raises UnknownPreset.
+    Complete options that name their game, as `game.options` has them, also name their box: there `preset` is one more
+    of them. Raises UnknownPreset.
     """
     given: dict[str, Any] = {}
-    if preset is not None:
+    if preset is not None and options.get("game") == rules.name:
+        given["preset"] = preset
+    elif preset is not None:
         if preset not in rules.presets:
             raise UnknownPreset(preset, rules.presets)
         given.update(rules.presets[preset])

@@ -124,7 +124,7 @@ def arrives_on_top(others: Cards, wanted: Cards, draws: int, window: int, *, nee
         event("hit_stacked", need=g, wanted=m, draws=k, unseen=n, window=t),
         assumptions=(assume("stacked", window=t), *SHUFFLED),
         formula="k/t [1 - C(n-m, k-1)/C(n, k-1)] + (1-k/t) [1 - C(n-m, k)/C(n, k)]"
-        if g == 1 and k <= t
+        if g == 1 and 1 <= k <= min(t, n)
         else "P(it is among the k) H(k-1) + P(it is not) H(k), H(j) = P(at least g of m in j of n)",
         numbers=letters(
             n=(n, "others"), m=(m, "wanted"), k=(k, "draws"), t=(t, "window"), **({} if g == 1 else {"g": (g, "need")})

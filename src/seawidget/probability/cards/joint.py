@@ -126,7 +126,7 @@ def count_covariance(unseen: int, first: int, second: int, draws: int) -> Odds:
         event("count_covariance", first=a, second=b, draws=k, unseen=n),
         assumptions=SHUFFLED,
         unit="cards2",
-        formula="-k a b (n-k)/(n^2 (n-1))",
+        formula="-k a b (n-k)/(n^2 (n-1))" if n > 1 else "0",
         numbers=letters(n=(n, "unseen"), a=(a, "wanted"), b=(b, "other"), k=(k, "draws")),
         code=covariance,
         twin=twin,

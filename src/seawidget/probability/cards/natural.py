@@ -43,7 +43,7 @@ def mean_cell(numbers: int, chosen: int, card: int) -> Odds:
         event("mean_cell", card=v, chosen=s, numbers=n),
         assumptions=(*RANDOM_SUBSET, assume("placed", card=v)),
         unit="cell",
-        formula="1 + (S-1) (v-1)/(N-1)",
+        formula="1 + (S-1) (v-1)/(N-1)" if n > 1 else "1",
         numbers=_letters(n, s, v),
         code=mean_rank,
         twin=lambda rng: _rank(rng, n, s, v),
