@@ -57,7 +57,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
-    return scheduling.Sharing(config, log)
+    """A file stays on one worker: its tests share a browser, compiled rules or other set-up dearer than they are."""
+    from xdist.scheduler import LoadFileScheduling
+
+    config.option.loadscopereorder = False  # the order is ours
+    return LoadFileScheduling(config, log)
 
 
 def lacking(what: str) -> None:

@@ -68,5 +68,5 @@ def test_the_gate_takes_as_many_cases_as_the_mark_says():
 
 def test_slow_tests_come_first():
     usual = ["tests/test_rng.py::test_x", "tests/cli/test_cli.py::test_y"]
-    slow = ["tests/e2e/test_play.py::test_x", "tests/test_checks.py::test_python[types]"]
+    slow = ["tests/test_checks.py::test_python[types]", "tests/e2e/test_play.py::test_x"]
     assert sorted([*usual, *slow], key=scheduling.place) == [*slow, *usual]
