@@ -2,7 +2,8 @@
 """Set up and run seawidget from a checkout: needs only Python 3.10 or newer (uv is used when it is there).
 
 python3 dev.py play               make .venv, install, open JupyterLab on the first notebook
-python3 dev.py test [arguments]   make .venv, install, run every check and test (arguments go to pytest)
+python3 dev.py test [arguments]   make .venv, install, run every check and test (arguments go to pytest);
+                                  `--full` takes the heavy suites whole, which take a seeded sample otherwise
 """
 
 from __future__ import annotations
@@ -40,8 +41,9 @@ def run(*command: str | Path, cwd: Path = ROOT, check: bool = True) -> int:
 
 
 def environment() -> dict[str, str]:
-    """The environment of this process with .venv switched on."""
-    return {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}", "VIRTUAL_ENV": str(VENV)}
+    """The environment of this process with .venv switched on, and with compiled modules kept for later."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}", "VIRTUAL_ENV": str(VENV)}
 
 
 def once(name: str, *files: Path) -> bool:
@@ -129,7 +131,7 @@ def main() -> int:
         set_up("test")
         need_node()
         need_chromium()
-        return run(PYTHON, "-m", "pytest", "-q", "-n", "logical", *rest, check=False)
+        return run(PYTHON, "-m", "pytest", "-n", "logical", *rest, check=False)
     print(__doc__)
     return 2
 

@@ -1,4 +1,4 @@
-"""What a test may need from the machine, and which tests stay together on one worker."""
+"""What a run takes and in which order, and what a test may need from the machine."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import os
 import shutil
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests import sampling, scheduling
 
 os.environ.setdefault("SEAWIDGET_COMPILE", "0")  # a test that wants a compiler asks for one
 
@@ -23,16 +26,42 @@ settings.register_profile(
 settings.load_profile("same")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("seawidget")
+    group.addoption("--full", action="store_true", help="run the heavy suites whole, not a seeded sample of them")
+    group.addoption("--sample-seed", type=int, default=sampling.SEED, help="which sample (%(default)s)")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    sampling.Run.full = config.getoption("--full")
+    sampling.Run.seed = config.getoption("--sample-seed")
+
+
+def pytest_report_header() -> str:
+    return sampling.told()
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    terminalreporter.write_line(sampling.told())  # with -q there is no header
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not sampling.Run.full:
+        left = sampling.left_out(items)
+        config.hook.pytest_deselected(items=left)
+        kept = {*items} - {*left}
+        items[:] = [item for item in items if item in kept]
+    items.sort(key=lambda item: scheduling.place(item.nodeid))
+
+
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
-    """Tests in a browser share its page, so one worker runs them all; any other test goes where there is room."""
-    from xdist.scheduler import LoadScopeScheduling
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
+    """A file stays on one worker: its tests share a browser, compiled rules or other set-up dearer than they are."""
+    from xdist.scheduler import LoadFileScheduling
 
-    class OneBrowser(LoadScopeScheduling):
-        def _split_scope(self, nodeid: str) -> str:
-            return "browser" if nodeid.startswith("tests/e2e/") else nodeid
-
-    return OneBrowser(config, log)
+    config.option.loadscopereorder = False  # the order is ours
+    return LoadFileScheduling(config, log)
 
 
 def lacking(what: str) -> None:

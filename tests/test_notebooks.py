@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
-import nbclient
-import nbformat
 import pytest
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
@@ -24,8 +22,17 @@ def test_they_are_found():
     ]
 
 
+@pytest.fixture(scope="module")
+def nbformat():
+    import nbformat  # slow to import, and every worker would
+
+    return nbformat
+
+
 @each
-def test_runs(path, tmp_path):
+def test_runs(path, tmp_path, nbformat):
+    import nbclient
+
     notebook = nbformat.read(path, as_version=4)
     nbclient.NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(tmp_path)}}).execute()
     printed = [
@@ -39,7 +46,7 @@ def test_runs(path, tmp_path):
 
 
 @each
-def test_is_stored_without_outputs(path):
+def test_is_stored_without_outputs(path, nbformat):
     notebook = nbformat.read(path, as_version=4)
     nbformat.validate(notebook)
     assert "widgets" not in notebook.metadata
@@ -52,7 +59,7 @@ def test_is_stored_without_outputs(path):
 
 
 @each
-def test_reads_well(path):
+def test_reads_well(path, nbformat):
     """A title first, a takeaway last, and a sentence before every piece of code."""
     cells = nbformat.read(path, as_version=4).cells
     assert cells[0].cell_type == "markdown"

@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 
-import nbformat
 import pytest
 
 import seawidget as sea
@@ -118,6 +117,8 @@ def test_the_first_notebook_is_copied_once(tmp_path):
 
 def test_a_notebook_can_be_made_where_none_is_packaged(tmp_path, monkeypatch):
     monkeypatch.setattr(launch, "__file__", str(tmp_path / "a" / "b" / "cli" / "launch.py"))
+    import nbformat  # slow to import, and every worker would
+
     book = nbformat.read(launch.first_notebook(tmp_path / "play"), as_version=4)
     nbformat.validate(book)
     assert "sea.play()" in book.cells[0].source

@@ -1,11 +1,13 @@
 """Servers, browser and page for the whole run; a notebook for each test.
 
 One page of JupyterLab serves every test, as opening it is most of what a test would cost. Notebook 7 has one
-page for each notebook. With several workers, one of them runs all of this.
+page for each notebook. A kernel is started for the first notebook and cleared for the next one, unless a test asks for
+`own=True`, breaks something in its kernel or fails. With several workers, each has all of this for itself.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from dev import chromium
 from tests.conftest import lacking
 from tests.e2e.driving.browser import launch, new_context
 from tests.e2e.driving.notebook import OPENED, Notebook, numbers, write
-from tests.e2e.driving.pages import close_page, open_page
+from tests.e2e.driving.pages import close_page, end, open_page
 from tests.e2e.driving.servers import Server, serve
 from tests.e2e.driving.slow import slow_page
 
@@ -51,6 +53,14 @@ def artifacts() -> Path:
 
 
 @pytest.fixture(scope="session")
+def logs(artifacts: Path) -> Path:
+    """Where the servers of this worker write."""
+    folder = artifacts / os.environ.get("PYTEST_XDIST_WORKER", "alone")
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
 def browser():
     executable = chromium()
     if executable is None:
@@ -62,14 +72,14 @@ def browser():
 
 
 @pytest.fixture(scope="session")
-def lab(tmp_path_factory: pytest.TempPathFactory, artifacts: Path) -> Iterator[Server]:
-    with serve("lab", tmp_path_factory.mktemp("lab"), artifacts / "lab.log") as server:
+def lab(tmp_path_factory: pytest.TempPathFactory, logs: Path) -> Iterator[Server]:
+    with serve("lab", tmp_path_factory.mktemp("lab"), logs / "lab.log") as server:
         yield server
 
 
 @pytest.fixture(scope="session")
-def notebook7(tmp_path_factory: pytest.TempPathFactory, artifacts: Path) -> Iterator[Server]:
-    with serve("notebook", tmp_path_factory.mktemp("notebook"), artifacts / "notebook.log") as server:
+def notebook7(tmp_path_factory: pytest.TempPathFactory, logs: Path) -> Iterator[Server]:
+    with serve("notebook", tmp_path_factory.mktemp("notebook"), logs / "notebook.log") as server:
         yield server
 
 
@@ -98,25 +108,27 @@ def lab_page(context: BrowserContext, lab: Server) -> Page:
 @pytest.fixture
 def in_lab(request: pytest.FixtureRequest, lab: Server, lab_page: Page, artifacts: Path) -> Iterator[OpenNotebook]:
     """`in_lab(cells)` opens a notebook on the shared page and runs it; it is dropped after the test."""
-    opened: list[Notebook] = []
+    opened: list[tuple[Notebook, bool]] = []
     lab_page.errors.clear()
     lab_page.mouse.move(0, 0)  # or it would hover over a move where the last test left it
 
-    def open_notebook(cells: Sequence[str], run: bool = True) -> Notebook:
+    def open_notebook(cells: Sequence[str], run: bool = True, own: bool = False) -> Notebook:
         name = f"t{next(numbers)}.ipynb"
         write(lab.folder / name, cells)
+        if not own:
+            lab.lend(name)
         notebook = Notebook(lab_page, "lab")
         notebook.command("docmanager:open", path=name, factory="Notebook")
         lab_page.wait_for_function(OPENED)
-        opened.append(notebook)
+        opened.append((notebook, own))
         if run:
             notebook.run_all()
         return notebook
 
     yield open_notebook
     keep_picture(request, lab_page, artifacts)
-    for notebook in opened:
-        notebook.close()
+    for notebook, own in opened:
+        end(notebook, None if own or failed(request) else lab)
     assert lab_page.errors == []
 
 
@@ -148,7 +160,7 @@ def tall(lab_page):
 @pytest.fixture
 def fresh_page(request, context: BrowserContext, artifacts: Path) -> Iterator[OpenNotebook]:
     """`fresh_page(server, cells)` opens a notebook on a page of its own, in Lab or Notebook 7."""
-    opened: list[Notebook] = []
+    opened: list[tuple[Notebook, Server | None]] = []
 
     def open_notebook(
         server: Server,
@@ -156,19 +168,24 @@ def fresh_page(request, context: BrowserContext, artifacts: Path) -> Iterator[Op
         run: bool = True,
         within: BrowserContext | None = None,
         touch: bool = False,
+        own: bool = False,
     ) -> Notebook:
-        notebook = open_page(within or context, server, cells, touch)
-        opened.append(notebook)
+        notebook = open_page(within or context, server, cells, touch, own)
+        opened.append((notebook, None if own else server))
         if run:
             notebook.run_all()
         return notebook
 
     yield open_notebook
-    for notebook in opened:
+    for notebook, server in opened:
         keep_picture(request, notebook.page, artifacts)
-        close_page(notebook, context)
+        close_page(notebook, context, None if failed(request) else server)
+
+
+def failed(request: pytest.FixtureRequest) -> bool:
+    return request.node.stash.get(FAILED, False)
 
 
 def keep_picture(request: pytest.FixtureRequest, page: Page, artifacts: Path) -> None:
-    if request.node.stash.get(FAILED, False):
+    if failed(request):
         page.screenshot(path=artifacts / f"FAILED-{request.node.name.replace('/', '-')}.png")

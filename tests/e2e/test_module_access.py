@@ -11,18 +11,23 @@ from tests.e2e.driving.browser import new_context
 from tests.e2e.driving.modules import Mouse
 from tests.e2e.driving.stories import cell_of, moments
 from tests.e2e.test_access import STICK_OUT
+from tests.sampling import share
 
-# Every kind of decision that modules and variants add, and the boards of the variants.
-KINDS = tuple(kind for kind in moments() if kind not in {"Place", "Place.pay", "Discard", "PlayStart", "PlayFinish"})
+COMMON = {"Place", "Place.pay", "Discard", "PlayStart", "PlayFinish"}
 SMALL = """root => [...root.querySelectorAll("[data-cell], [data-slot], [data-focus=token], .sea-hand button")]
   .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 100)])
   .filter(([box]) => box.width > 0 && (box.width < 24 || box.height < 24)).map(([, html]) => html)"""
 
 
-def states(notebook, kinds):
+def kinds():
+    """Every kind of decision that modules and variants add, and the boards of the variants."""
+    return [kind for kind in moments() if kind not in COMMON]
+
+
+def states(notebook, shown):
     """Show the position of each kind on the board, one after the other."""
     board = Mouse(notebook.board(), ())
-    for number, kind in enumerate(kinds):
+    for number, kind in enumerate(shown):
         notebook.do(f"w.game = games[{number}]")
         at = len(moments()[kind].before)
         expect(board.tree.locator(f"[data-node='{at}'][aria-current=true]")).to_be_attached()
@@ -45,9 +50,9 @@ def begun(board, kind):
 
 
 def test_axe_finds_nothing_at_any_decision(tall, in_lab, theme, artifacts):
-    notebook = in_lab([cell_of(KINDS)])
+    notebook = in_lab([cell_of(kinds())])
     found = {}
-    for kind, board in states(notebook, KINDS):
+    for kind, board in states(notebook, kinds()):
         begun(board, kind)
         found[kind] = violations(board.root)
         board.root.screenshot(path=artifacts / f"{theme}-module-{kind}.png", animations="disabled", caret="hide")
@@ -56,11 +61,12 @@ def test_axe_finds_nothing_at_any_decision(tall, in_lab, theme, artifacts):
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_on_a_small_screen(browser, fresh_page, notebook7, artifacts, locale):
+    shown = share(kinds(), LOCALES.index(locale), 2)  # of two shares: each kind in one language at least
     context = new_context(browser, viewport={"width": 320, "height": 900})
-    notebook = fresh_page(notebook7, [cell_of(KINDS)], within=context)
+    notebook = fresh_page(notebook7, [cell_of(shown)], within=context)
     notebook.do(f"w.ui = {{'locale': {locale!r}}}")
     found = {}
-    for kind, board in states(notebook, KINDS):
+    for kind, board in states(notebook, shown):
         expect(board.root).to_have_attribute("lang", locale)
         begun(board, kind)
         found[kind] = board.root.evaluate(STICK_OUT) + board.root.evaluate(SMALL)

@@ -216,7 +216,7 @@ def test_looking_for_mistakes_can_be_stopped(in_lab, artifacts):
 
 
 def test_after_the_game_its_mistakes_are_places_to_go_to(in_lab, artifacts):
-    notebook = in_lab([LOST])
+    notebook = in_lab([LOST], own=True)
     games = 40
     notebook.do(f"import seawidget.widget.odds.jobs as jobs; jobs.SLOW_GAMES = jobs.QUICK_GAMES = {games}")
     board = notebook.board()

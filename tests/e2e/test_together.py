@@ -68,7 +68,7 @@ def test_two_views_show_the_same_game_and_keep_their_own_focus(in_lab):
 
 def test_running_the_cell_again_leaves_nothing_behind(in_lab):
     seed, _ = won()
-    notebook = in_lab([SOLO.format(seed=seed)])
+    notebook = in_lab([SOLO.format(seed=seed)], own=True)
     notebook.board()
     models = "[len(__import__('ipywidgets').widgets.widget._instances), len(comm.get_comm_manager().comms)]"
     notebook.do("import comm")
@@ -103,7 +103,7 @@ def test_a_restarted_kernel_leaves_a_board_to_step_through(in_lab):
     # Moves made before there is a board, which has never shown their positions.
     cell = f"import seawidget as sea\ngame = sea.Game(players=1, seed={seed})\n"
     cell += f"for move in {list(moves[:3])}:\n    game.move(move)\nw = sea.play(game)\n{FETCHED}w"
-    notebook = in_lab([cell])
+    notebook = in_lab([cell], own=True)
     board = notebook.board()
     grid = board.grid()
     notebook.until(lambda: notebook.python("sorted(fetched)") == ["0", "1", "2"], "the board fetches its line ahead")
@@ -124,7 +124,7 @@ def test_a_restarted_kernel_leaves_a_board_to_step_through(in_lab):
 def test_moves_while_a_cell_runs(in_lab):
     """Callbacks come on another thread: nothing is lost, nothing comes twice, nothing is torn."""
     seed, moves = won()
-    notebook = in_lab([SOLO.format(seed=seed), LOOKING.format(moves=6)], run=False)
+    notebook = in_lab([SOLO.format(seed=seed), LOOKING.format(moves=6)], run=False, own=True)
     notebook.run(0)
     board = notebook.board()
     notebook.run(1, wait=False)
@@ -149,7 +149,7 @@ def test_without_subshells_the_board_says_that_it_waits(fresh_page, lab):
     lab.set(plugin, {"commsOverSubshells": "disabled"})
     try:
         seed, moves = won()
-        notebook = fresh_page(lab, [SOLO.format(seed=seed), BUSY], run=False)
+        notebook = fresh_page(lab, [SOLO.format(seed=seed), BUSY], run=False, own=True)
     finally:
         lab.set(plugin, None)
     notebook.run(0)
@@ -171,7 +171,7 @@ def test_twenty_rapid_clicks_after_the_first_render(in_lab):
     cell += f"for move in {list(moves[:24])}:\n    w.game.move(move)\n"
     cell += "for _ in range(12):\n    w.game.undo()\n"
     cell += "path = []\nw.observe(lambda change: path.append(w.game.node.ply), 'cursor')\nw"
-    notebook = in_lab([cell])
+    notebook = in_lab([cell], own=True)
     board = notebook.board(wait=False)
     buttons = {"u": board.toolbar("undo"), "r": board.toolbar("redo")}
     places = {key: box(button) for key, button in buttons.items()}

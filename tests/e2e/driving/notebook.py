@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 import json
+import uuid
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import nbformat
 from playwright.sync_api import Locator, Page
 
 from tests.e2e.driving.board import Board
@@ -32,15 +32,33 @@ EXECUTE = """async (code) => {
   if (error) throw new Error(error.replace(/\\u001b\\[[0-9;]*m/g, ""));
   return text;
 }"""
+# Leaves a kernel as good as new for the next test, and prints what it could not end.
+CLEAR = """
+import threading
+import comm
+import ipywidgets
+ipywidgets.Widget.close_all()
+for thread in threading.enumerate():
+    if thread.name.startswith("seawidget-"):
+        thread.join(30)
+left = [thread.name for thread in threading.enumerate() if thread.name.startswith("seawidget-")]
+print(*left, *(channel.target_name for channel in comm.get_comm_manager().comms.values()))
+get_ipython().reset(new_session=True)
+"""
 numbers = itertools.count(1)  # for the names of notebooks
 CURRENT = "window.jupyterapp.shell.currentWidget"
 
 
 def write(path: Path, cells: Sequence[str]) -> None:
-    book = nbformat.v4.new_notebook()
-    book.cells = [nbformat.v4.new_code_cell(cell) for cell in cells]
-    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    nbformat.write(book, path)
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    usual = {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": []}
+    book = {
+        "nbformat": 4,
+        "nbformat_minor": 5,
+        "metadata": {"kernelspec": kernel},
+        "cells": [{**usual, "id": uuid.uuid4().hex[:8], "source": cell} for cell in cells],
+    }
+    path.write_text(json.dumps(book), encoding="utf-8")
 
 
 class Notebook:
@@ -105,4 +123,16 @@ class Notebook:
     def close(self) -> None:
         """Shut the kernel down and drop the notebook unsaved."""
         self.page.evaluate(f"() => {CURRENT}.context.sessionContext.shutdown().then(() => true)")
+        self.drop()
+
+    def leave(self) -> str | None:
+        """Clear the kernel and drop the notebook unsaved: the session, which goes on; None if it had to end."""
+        session: str = self.page.evaluate(f"() => {CURRENT}.context.sessionContext.session.id")
+        if self.do(CLEAR).strip():
+            self.close()
+            return None
+        self.drop()
+        return session
+
+    def drop(self) -> None:
         self.page.evaluate(f"() => {{ const panel = {CURRENT}; panel.context.model.dirty = false; panel.dispose(); }}")

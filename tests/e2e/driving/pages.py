@@ -14,10 +14,14 @@ from tests.e2e.driving.slow import slow_page
 HARMLESS = ("reading 'schema'", "Not same Y.Doc")
 
 
-def open_page(context: BrowserContext, server: Server, cells: Sequence[str], touch: bool = False) -> Notebook:
+def open_page(
+    context: BrowserContext, server: Server, cells: Sequence[str], touch: bool = False, own: bool = False
+) -> Notebook:
     """A notebook on a page of its own, in Lab or Notebook 7, with its kernel ready and no cell run."""
     name = f"t{next(numbers)}.ipynb"
     write(server.folder / name, cells)
+    if not own:
+        server.lend(name)
     page = context.new_page()
     slow_page(page)
     page.errors = []
@@ -28,8 +32,18 @@ def open_page(context: BrowserContext, server: Server, cells: Sequence[str], tou
     return Notebook(page, server.app, touch)
 
 
-def close_page(notebook: Notebook, shared: BrowserContext) -> None:
-    """Drop a page, with its context if it has one of its own; an error on the page is an error of the test."""
-    notebook.close()
+def end(notebook: Notebook, keep: Server | None) -> None:
+    """Drop a notebook; its kernel ends, or is cleared and kept by the server."""
+    session = notebook.leave() if keep else notebook.close()
+    if keep and session:
+        keep.warm.append(session)
+
+
+def close_page(notebook: Notebook, shared: BrowserContext, keep: Server | None = None) -> None:
+    """Drop a page, with its context if it has one of its own; an error on the page is an error of the test.
+
+    `keep`: the server that keeps the kernel for other notebooks.
+    """
+    end(notebook, keep)
     (notebook.page if notebook.page.context is shared else notebook.page.context).close()
     assert [error for error in notebook.page.errors if not any(part in error for part in HARMLESS)] == []
