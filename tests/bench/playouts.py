@@ -14,15 +14,12 @@ from seawidget.games.registry import get
 from seawidget.games.tranquility.rules.playout import playout_random
 from tests.bench.timing import Row, seconds
 
+RULES = get("tranquility")
 BASE = "solo"
 EVERYTHING = {"rocks": "on", "storms": "on", "wilds": 2, "monsters": 3}
 OPTIONS: dict[str, dict[str, object]] = {
     BASE: {"players": 1},
-    **{
-        name: {"players": 2 if name == "duel" else 1, "preset": name}
-        for name in get("tranquility").presets
-        if name != "base"
-    },
+    **{name: {"players": 2 if name == "duel" else 1, "preset": name} for name in RULES.presets if name != "base"},
     "all modules": {"players": 1, **EVERYTHING},
     "all modules, three seats": {"players": 3, **EVERYTHING},
     "three seats, 3 monsters": {"players": 3, "monsters": 3},
@@ -53,6 +50,12 @@ def rows() -> list[Row]:
     thousand, _ = per_move(rollouts, [middle])
     found.append(Row("1,000 random rollouts from a mid-game position", seconds(thousand), "< 0.5 s"))
     return found
+
+
+def spelt(options: dict[str, object]) -> dict[str, object]:
+    """The options of a preset spelt out."""
+    given = dict(options)
+    return {**RULES.presets[str(given.pop("preset"))], **given} if "preset" in given else given
 
 
 def per_move(game: Callable[[object], int], starts) -> tuple[float, float]:

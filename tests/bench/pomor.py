@@ -6,7 +6,8 @@ import time
 from statistics import median
 from typing import Any
 
-from seawidget import compiled
+import seawidget as sea
+from seawidget.compiling.cache import available
 from seawidget.games.registry import get
 from tests.bench.timing import Row, seconds
 
@@ -18,8 +19,10 @@ REPEATS = 3
 
 def rows() -> list[Row]:
     """CPU time of one decision for each policy and number of players."""
-    fast = compiled.status("pomor").state == "ready"
-    found = [] if fast else [Row("pomor, compiled", "skipped: `seawidget warmup pomor` compiles it first", "")]
+    fast = available()
+    found = [] if fast else [Row("pomor, compiled", "skipped: numba is not installed", "")]
+    if fast:
+        sea.warmup("pomor")
     for players in (2, 4):
         for policy, games in GAMES.items():
             batch = RULES.batch(RULES.options({"players": players}), [policy] * players)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
 
@@ -54,3 +54,27 @@ def seconds(value: float) -> str:
         if value >= size:
             return f"{value / size:.3g} {unit}"
     return f"{value / 1e-9:.3g} ns"
+
+
+def spread(values: Sequence[float], write: Callable[[float], str] = seconds) -> str:
+    """The median, with the lowest and the highest."""
+    return f"{write(median(values))} ({write(min(values))} to {write(max(values))})"
+
+
+def cpu(work: Callable[[], object]) -> float:
+    """Seconds of CPU time of this process."""
+    begin = time.process_time()
+    work()
+    return time.process_time() - begin
+
+
+def clock(work: Callable[[], object]) -> float:
+    """Seconds on the clock."""
+    begin = time.perf_counter()
+    work()
+    return time.perf_counter() - begin
+
+
+def percent(share: float) -> str:
+    """A difference of shares, with its sign."""
+    return f"{100 * share:+.1f} %"
