@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+from seawidget.probability.shown.show import percent
 
 import seawidget as sea
 from seawidget import odds
@@ -14,7 +15,6 @@ from seawidget.odds.winning import win_odds
 from seawidget.playing.gap_table import hit_text
 from seawidget.probability.estimates.control import Control
 from seawidget.probability.shown.message import Message
-from seawidget.probability.shown.show import percent
 from tests import toygame
 from tests.probability.test_edges import ASKED, answers
 from tests.shown import agrees, numbers, page, printed_alike, rows, squeezed, told

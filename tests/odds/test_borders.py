@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from seawidget.odds.worlds import Worlds, seated, share_won
 
 import seawidget as sea
 from seawidget.odds import compare, winning
 from seawidget.odds.build_ledger import _Estimated
-from seawidget.odds.worlds import Worlds, seated, share_won
 from seawidget.probability.estimates import batches
 from tests import toygame
 

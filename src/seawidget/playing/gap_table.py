@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from seawidget.probability.shown.show import chance
+from seawidget.probability.shown.numbers import chance
 
 Gap = Mapping[str, Any]
 
