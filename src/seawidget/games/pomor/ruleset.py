@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 
 class Pomor(
-    GameFolder[State, Move, View, InformationState],
+    GameFolder[State, Move, View, "InformationState"],
     powers.Advises,
     powers.PlaysOn,
     powers.Searches,
-    powers.TellsTurnFacts[State, InformationState],
+    powers.TellsTurnFacts[State, "InformationState"],
     powers.Records,
     powers.Batches,
     powers.Compiles,
