@@ -12,7 +12,7 @@ from seawidget.games.pomor.batch.source import SOURCE
 from seawidget.games.pomor.bots.policies.pilot import ROWS
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.table import table_of
-from seawidget.games.pomor.rules.redaction import on_trial
+from seawidget.games.pomor.rules.redaction import preview_vector
 from seawidget.rng import Rng
 from tests.compiling.as_python import pretended
 from tests.games.pomor.vectors import RULES
@@ -65,7 +65,7 @@ def test_it_tries_the_same_moves(written, given, players):
     vector, number = state.vector, len(state.legal_moves)
 
     def ranked(rank, bot="pilot"):
-        rooms = [on_trial(vector, state.deciding), *(list(vector) for _ in range(ROWS - 1))]
+        rooms = [preview_vector(vector, state.deciding), *(list(vector) for _ in range(ROWS - 1))]
         codes, values = [0] * number, [0.0] * number
         rank(POLICIES[bot], rooms, [0] * ROWS, [0.0] * (len(state.table.kinds) + 1), [0], codes, values)
         return codes, values

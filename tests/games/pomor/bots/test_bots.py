@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from seawidget.games.pomor.bots.players import BOTS
-from seawidget.games.pomor.rules.redaction import on_trial
+from seawidget.games.pomor.rules.redaction import preview_vector
 from seawidget.games.pomor.values.view_vector import vector_of
 from seawidget.rng import Rng
 from tests.games.pomor.vectors import BASIC, RULES, TOP, filled
@@ -59,7 +59,7 @@ def test_a_view_holds_all_a_veiled_vector_does(walk, stop):
     for seat in range(state.players):
         vector, table = vector_of(state.view(seat))
         assert table.config == state.options
-        assert vector == on_trial(state.vector, seat)
+        assert vector == preview_vector(state.vector, seat)
 
 
 @pytest.mark.parametrize(("players", "games", "least"), [(2, 30, 27), (4, 24, 14)])

@@ -1,7 +1,7 @@
 """Whole games by numbers: dealt, played by policies, and counted. Rule functions: integers only, see layout.py.
 
-A policy decides from the vector as its seat sees it (veil.py). Each seat has a stream of its own for its decisions, so
-that a game is the same whoever sits at the other seats.
+A policy decides from the vector as its seat sees it (redaction.py). Each seat has a stream of its own for its
+decisions, so that a game is the same whoever sits at the other seats.
 """
 
 from __future__ import annotations

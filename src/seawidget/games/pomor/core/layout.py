@@ -33,7 +33,7 @@ VALUES: Final = 10  # a block by catch value has slots 0..9
 # --- cards on the ring and in the sea deck ---------------------------------------------------------------------------
 OPEN_WATER: Final = 0  # P-DECK-10; catch cards are their value, 1..9
 STORM: Final = 10
-UNKNOWN: Final = 11  # on trial: a card that will be turned up
+UNKNOWN: Final = 11  # in a preview: a card that will be turned up
 PORT_2: Final = 12  # a port showing 1/2: PORTS + divisor
 PORT_3: Final = 13  # a port showing 1/3
 PORTS: Final = 10  # divisor of a port = card - PORTS

@@ -1,4 +1,4 @@
-"""Moves carried out on trial, as far as a seat can know what they do: the engine's part of a what-if."""
+"""Moves previewed, as far as a seat can know what they do: the engine's part of a what-if."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from seawidget.games.pomor.core.rejection import Rejection
 from seawidget.games.pomor.knowledge.information import InformationState
 from seawidget.games.pomor.rules.board import ahead, distance
 from seawidget.games.pomor.rules.move import card_nets
-from seawidget.games.pomor.rules.redaction import on_trial
+from seawidget.games.pomor.rules.redaction import preview_vector
 from seawidget.games.pomor.rules.turn import apply_code, wait_for
 from seawidget.games.pomor.values.choices import choices
 from seawidget.games.pomor.values.effects import told
@@ -29,7 +29,7 @@ from seawidget.games.shared.rejections import verdict
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One trial move: whether it is legal and what it does.
+    """One previewed move: whether it is legal and what it does.
 
     `outcomes`: what happens, each {"code", "rule", "args"}. `position` is the view of the seat after the move: cards
     that would be turned up are "?", nothing is drawn, no other seat moves. `choices`: what could be tried next.
@@ -74,11 +74,11 @@ def preview(
 
 
 class _Attempt:
-    """The position of a trial: a veiled vector that moves change."""
+    """The position of a preview: a redacted vector that moves change."""
 
     def __init__(self, state: State, seat: int | None) -> None:
         self.seat, self.table = seat, state.table
-        self.s = on_trial(state._vector, seat)
+        self.s = preview_vector(state._vector, seat)
         self.left_out = False  # turns of other seats
         if seat is not None and seat != state.deciding and self.s[at.PHASE] == at.AT_PLAY:
             self._own_turn(seat)
@@ -90,7 +90,7 @@ class _Attempt:
         self.left_out = True
 
     def _validate(self, move: Move | str) -> tuple[str, int, Rejection | None]:
-        """(text, move code, refusal) of a trial move."""
+        """(text, move code, refusal) of a previewed move."""
         s, seat = self.s, self.seat
         if s[at.PHASE] == at.AT_OVER:
             return str(move), 0, Rejection.of(why.GAME_OVER, {})
@@ -105,7 +105,7 @@ class _Attempt:
         return str(value), code, rejection(s, reason, value) if reason else None
 
     def step(self, move: Move | str) -> Step:
-        """Judge one move and carry it out."""
+        """Validate one move and carry it out."""
         text, code, refused = self._validate(move)
         if refused is not None or self.seat is None:
             return Step(text, refused, self._view(), self._choices())

@@ -31,7 +31,7 @@ class End:
 
 
 def ends(s: Vector, seat: int, kind: int) -> Iterator[End]:
-    """Every way a turn of `seat` with a card of this kind can end, played now on a vector on trial that is at PLAY."""
+    """Every way a turn of `seat` with a card of this kind can end, played now on a previewed vector that is at PLAY."""
     rooms = [s.copy() for _ in range(DEPTH)]
     wait_with(rooms[0], seat, kind)
     codes = [0] * DEPTH

@@ -17,7 +17,7 @@ def redeal(state: State, seat: int | None, known: InformationState, rng: Rng) ->
     """A position that `seat` (None: a spectator) cannot tell from `state`, drawn at random.
 
     Redrawn are the hands of others, the order of both decks and the order of reshuffles to come; all else is open
-    (P-INFO-1, P-INFO-3). The distribution is exact given what the seat knows (knowledge.py): stories by weight, the
+    (P-INFO-1, P-INFO-3). The distribution is exact given what the seat knows (information.py): stories by weight, the
     cards of a pool alike over its places, the sea deck in any order. A finished game hides nothing that matters and is
     returned as it is. Raises PositionError if what is said to be known does not fit the position.
     """

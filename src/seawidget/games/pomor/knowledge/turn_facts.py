@@ -20,7 +20,7 @@ from seawidget.games.pomor.knowledge.information import InformationState, Pool, 
 from seawidget.games.pomor.knowledge.reach import End, by_kind
 from seawidget.games.pomor.knowledge.redeal import redeal
 from seawidget.games.pomor.rules.board import is_catch
-from seawidget.games.pomor.rules.redaction import on_trial
+from seawidget.games.pomor.rules.redaction import preview_vector
 from seawidget.games.pomor.values.move_list import move_of
 from seawidget.games.pomor.values.state import State
 from seawidget.probability.cards.deck_facts import PoolDraw, TurnFacts, TurnQuestion
@@ -54,7 +54,7 @@ class _Asked:
         self.view = state.view(seat)
         self.known = known if known.stories else blank(self.view)
         self.stories: list[tuple[int, list[Pool]]] = [(w, self.known.pools(story)) for story, w in self.known.stories]
-        self.s: Vector = on_trial(state.vector, seat)
+        self.s: Vector = preview_vector(state.vector, seat)
         self.questions: dict[str, TurnQuestion] = {}
 
     def world(self, rng: Any) -> State:

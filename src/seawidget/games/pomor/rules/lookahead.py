@@ -1,4 +1,6 @@
-"""Every way a turn can end, one after the other. Functions on vectors on trial (veil.py), integers only, see layout.py.
+"""Every way a turn can end, one after the other.
+
+Functions on previewed vectors (redaction.py), integers only, see layout.py.
 
 A search needs room: rows of numbers as long as a vector, one for each move of the turn and one to begin with, and the
 code of the move last made from each. Nothing else is kept, so that compiled code needs no memory of its own.

@@ -31,8 +31,8 @@ def redacted(s: Vector, seat: int | None) -> Vector:
     return v
 
 
-def on_trial(s: Vector, seat: int | None) -> Vector:
-    """A veiled copy in which nothing is drawn: what will be turned up is UNKNOWN."""
+def preview_vector(s: Vector, seat: int | None) -> Vector:
+    """A redacted copy in which nothing is drawn: what will be turned up is UNKNOWN."""
     v = redacted(s, seat)
     v[PREVIEW] = 1
     return v

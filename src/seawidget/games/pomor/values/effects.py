@@ -16,7 +16,7 @@ from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.names import MODES, PHASES
 from seawidget.games.pomor.core.table import Table
 from seawidget.games.pomor.rules.legal import legal_codes
-from seawidget.games.pomor.rules.redaction import on_trial
+from seawidget.games.pomor.rules.redaction import preview_vector
 from seawidget.games.pomor.rules.turn import apply_code, sale_points
 from seawidget.games.pomor.values.events import decode
 from seawidget.games.pomor.values.move_list import move_of
@@ -83,7 +83,7 @@ def effect(s: Vector, table: Table, seat: int, code: int) -> dict[str, Any]:
     moves              the moves of that decision
     sale               {"points", "divisor", "sum"} if it is a sale, or None
     """
-    v = on_trial(s, seat)
+    v = preview_vector(s, seat)
     ev = [1] + [0] * (at.EVENT_ROOM - 1)
     arg = move_argument(code)
     apply_code(v, code, ev)

@@ -33,7 +33,7 @@ def redacted(s: Vector, seat: int | None) -> Vector:
 
 
 def stand_in_monsters(v: Vector, view: Any) -> None:
-    """At SHED, put the monsters that capacities on show give away into the empty hands of a veiled vector
+    """At SHED, put the monsters that capacities on show give away into the empty hands of a redacted vector
     (START-6).
     """
     for q, shown in enumerate(view.capacities):

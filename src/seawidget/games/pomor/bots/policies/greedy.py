@@ -1,4 +1,4 @@
-"""The bot `greedy`: the most points now, then the most catch. Rule functions on a vector on trial (veil.py)."""
+"""The bot `greedy`: the most points now, then the most catch. Rule functions on a previewed vector."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot `pilot`: a fast judge of positions, one turn of every seat ahead. Functions on a vector on trial (veil.py).
+"""The bot `pilot`: positions valued fast, one turn of every seat ahead. Functions on a previewed vector (redaction.py).
 
 Each move is carried out as far as it can be known. Then, for every seat by itself, the next turn is looked at: the own
 one with the cards still in hand and one unknown card, that of a rival with four unknown cards, drawn from what has not
