@@ -1,4 +1,4 @@
-"""Moves tried in many worlds: which cards change places, and that each world is played as a game is."""
+"""Candidate moves in many worlds: which cards change places, and that each world is played as a game is."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import pytest
 import seawidget as sea
 from seawidget.games.registry import get
 from seawidget.games.shared.memory import Memory
-from seawidget.games.tranquility.batch import batch
+from seawidget.games.tranquility.batch import candidate_rollouts
 from seawidget.games.tranquility.batch.batch import Batch
-from seawidget.games.tranquility.batch.candidate_rollouts import shuffle_unseen
+from seawidget.games.tranquility.batch.candidate_rollouts import roll_out
+from seawidget.games.tranquility.batch.rollout_rules import shuffle_unseen
 from seawidget.games.tranquility.bots.rollout_search import SEARCH
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.values.validate import validate
@@ -91,23 +92,21 @@ def test_a_world_is_played_as_a_game_is():
 
 
 def test_interpreted_worlds_end_when_told_to(monkeypatch):
-    monkeypatch.setattr(batch, "ready", lambda *_: None)
+    monkeypatch.setattr(candidate_rollouts, "ready", lambda *_: None)
     game = late(32, players=1, removed_islands=12)
     s = game.state.vector
-    policies = Batch(RULES.options({"players": 1, "removed_islands": 12}), ["navigator"])
     codes = [validate(s, move)[1] for move in game.state.legal_moves[:2]]
-    rows = policies.tries([s], codes, 3, 0, 6, bool)
+    rows = roll_out([s], codes, 3, 0, 6, bool)
     assert len(rows) == 6
     asked = iter([False, False, True])
-    assert policies.tries([s], codes, 3, 0, 6, lambda: next(asked)) == rows[:3]
-    assert policies.tries([s], codes, 3, 0, 6, lambda: True) == rows[:1]
+    assert roll_out([s], codes, 3, 0, 6, lambda: next(asked)) == rows[:3]
+    assert roll_out([s], codes, 3, 0, 6, lambda: True) == rows[:1]
 
 
 def test_worlds_beyond_the_first_are_others():
     game = late(24, players=1, removed_islands=12)
     s = game.state.vector
-    options = RULES.options({"players": 1, "removed_islands": 12})
     code = validate(s, SEARCH.candidates(game.state.view(0), game.state.legal_moves, None, 1)[0][0])[1]
-    rows = Batch(options, ["navigator"]).tries([s], [code, code], 3, 0, 8, bool)
+    rows = roll_out([s], [code, code], 3, 0, 8, bool)
     assert all(a == b for a, b in rows)
     assert len({a for a, _ in rows}) == 2  # some won, some lost

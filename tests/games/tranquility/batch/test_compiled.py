@@ -11,7 +11,7 @@ import seawidget as sea
 from seawidget.compiling import make
 from seawidget.games.registry import get
 from seawidget.games.shared import batches
-from seawidget.games.tranquility.batch import batch
+from seawidget.games.tranquility.batch import candidate_rollouts
 from seawidget.games.tranquility.batch.batch import Batch
 from seawidget.games.tranquility.batch.play import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
 from seawidget.games.tranquility.batch.source import NAVIGATED, SOURCE
@@ -164,7 +164,7 @@ def test_a_captain_chooses_the_same_compiled(monkeypatch):
             used.append(how)
             return make(source, options).functions if how else None
 
-        monkeypatch.setattr(batch, "ready", functions)
+        monkeypatch.setattr(candidate_rollouts, "ready", functions)
         return game.explain(sea.Captain(rollouts=120, candidates=3)).to_dict()
 
     slow, fast = explained(False), explained(True)

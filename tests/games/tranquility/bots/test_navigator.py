@@ -12,8 +12,9 @@ from seawidget.games.tranquility.batch.batch import batch
 from seawidget.games.tranquility.bots.navigator.budget import finish_log, slack_log, slack_worth
 from seawidget.games.tranquility.bots.navigator.gap import soften
 from seawidget.games.tranquility.bots.navigator.options import weights_for
-from seawidget.games.tranquility.bots.navigator.player import Navigator, position
+from seawidget.games.tranquility.bots.navigator.player import Navigator
 from seawidget.games.tranquility.bots.navigator.policy import navigator_move
+from seawidget.games.tranquility.bots.navigator.position import position
 from seawidget.games.tranquility.bots.navigator.weights import (
     FLOOR,
     LAST,

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from seawidget.compiling import ready
 from seawidget.games.pomor.batch.play import PILOT_BOT
-from seawidget.games.pomor.batch.rollout_rules import STANDING, rank_moves, try_world
+from seawidget.games.pomor.batch.rollout_rules import STANDING, rank_moves, roll_out_world
 from seawidget.games.pomor.batch.source import SOURCE
 from seawidget.games.pomor.bots.policies.pilot import ROWS
 from seawidget.games.pomor.core import layout as at
@@ -30,13 +30,13 @@ def ranked(vector: Vector, options: Mapping[str, Any], count: int) -> list[tuple
     return sorted(found, key=lambda one: -one[1])
 
 
-def played_on(
+def roll_out(
     vectors: Sequence[Vector], moves: Sequence[int], turns: int, options: Mapping[str, Any], stop: Callable[[], bool]
 ) -> list[list[list[int]]]:
     """What becomes of each of the moves (codes) in each world when pilots play on for `turns` turns after this one.
 
-    One list for each world, in it one row for each move, as `rules_try` notes it. Compiled functions are taken if they
-    are ready; without them `stop()` is asked after each world, and the list ends once it is true.
+    One list for each world, in it one row for each move, as `rollout_rules.py` notes it. Compiled functions are taken
+    if they are ready; without them `stop()` is asked after each world, and the list ends once it is true.
     """
     codes = list(moves)
     n = len(vectors) * len(codes)
@@ -49,7 +49,7 @@ def played_on(
         for vector in vectors:
             if played and stop():
                 break
-            try_world(*(vector, codes, PILOT_BOT, turns, *work, out, played))
+            roll_out_world(*(vector, codes, PILOT_BOT, turns, *work, out, played))
             played += len(codes)
         del out[played:]
     else:

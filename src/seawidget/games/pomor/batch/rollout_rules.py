@@ -1,4 +1,4 @@
-"""Moves tried in many worlds and played on for some turns, for the captain. Rule functions, see layout.py."""
+"""Candidate moves played in many worlds and on for some turns, for the captain. Rule functions, see layout.py."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STANDING = 2  # what each seat has, in thousandths of a point
 STANDINGS = 1000
 
 
-def try_world(
+def roll_out_world(
     world: Vector,
     moves: list[int],
     policy: int,
@@ -63,7 +63,7 @@ def roll_out_moves(
     `out[i * len(moves) + j]`.
     """
     for i in range(len(worlds)):
-        try_world(worlds[i], moves, policy, turns, s, r, rooms, codes, notes, ev, out, i * len(moves))
+        roll_out_world(worlds[i], moves, policy, turns, s, r, rooms, codes, notes, ev, out, i * len(moves))
 
 
 def note_standing(s: Vector, row: list[int]) -> None:

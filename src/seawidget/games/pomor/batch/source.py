@@ -24,11 +24,11 @@ PLAY_GAMES: Final = (
     " int64[::1], float64[::1], int64[::1], int32[:,::1])"
 )
 # worlds, moves, policy, turns, s, r, rooms, codes, notes, ev, out
-TRY_MOVES: Final = (
+ROLL_OUT_MOVES: Final = (
     "void(int16[:,::1], int64[::1], int64, int64, int16[::1], uint64[::1], int16[:,::1], int64[::1], float64[::1],"
     " int64[::1], int32[:,::1])"
 )
 # policy, rooms, codes, notes, ev, found, values
 RANK_MOVES: Final = "void(int64, int16[:,::1], int64[::1], float64[::1], int64[::1], int64[::1], float64[::1])"
-ENTRIES: Final = {"play_games": PLAY_GAMES, "roll_out_moves": TRY_MOVES, "rank_moves": RANK_MOVES}
+ENTRIES: Final = {"play_games": PLAY_GAMES, "roll_out_moves": ROLL_OUT_MOVES, "rank_moves": RANK_MOVES}
 SOURCE: Final = Source("pomor", "seawidget.games.pomor", FILES, ENTRIES)

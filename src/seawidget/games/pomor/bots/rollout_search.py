@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from math import exp
 from typing import TYPE_CHECKING
 
-from seawidget.games.pomor.batch.candidate_rollouts import played_on, ranked
+from seawidget.games.pomor.batch.candidate_rollouts import ranked, roll_out
 from seawidget.games.pomor.batch.rollout_rules import ON_TURN, STANDING, STANDINGS, WON_BY
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.values.move_list import move_of
@@ -47,7 +47,7 @@ class PomorSearch:
         return 0.1
 
     def candidates(
-        self, view: View, legal: Sequence[Move], known: InformationState | None, most: int
+        self, view: View, legal: Sequence[Move], information: InformationState | None, most: int
     ) -> list[tuple[Move, float]]:
         """The pilot's choice and the moves it thinks best besides, with how many games they win less by its points."""
         s, table = vector_of(view)
@@ -75,7 +75,7 @@ class PomorSearch:
         vectors = [world.vector for world in worlds]
         players = vectors[0][at.PLAYERS]
         codes = [validate(vectors[0], worlds[0].table, move)[1] for move in moves]
-        rows = played_on(vectors, codes, ROUNDS * players, worlds[0].options, stop)
+        rows = roll_out(vectors, codes, ROUNDS * players, worlds[0].options, stop)
         return [[share(row[i], seat, players) for row in rows] for i in range(len(moves))]
 
 

@@ -105,7 +105,7 @@ class _Attempt:
         return str(value), code, rejection(s, reason, value) if reason else None
 
     def step(self, move: Move | str) -> Step:
-        """Judge one move and carry it out."""
+        """Validate one move and carry it out."""
         text, code, refused = self._validate(move)
         if refused is not None or self.seat is None:
             return Step(text, refused, self._view(), self._choices())

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from seawidget.compiling import ready
 from seawidget.games.shared.batches import PolicyBatch, Room
-from seawidget.games.tranquility.batch.candidate_rollouts import try_world
 from seawidget.games.tranquility.batch.play import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
-from seawidget.games.tranquility.batch.source import NAVIGATED, source_for
+from seawidget.games.tranquility.batch.source import source_for
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.options import read_options
 from seawidget.games.tranquility.reading.deal import blank_vector
-from seawidget.rng import MASK
 
 POLICIES: Final[Mapping[str, int]] = MappingProxyType(
     {"random": RANDOM, "greedy": GREEDY, "greedy-gap": GREEDY_GAP, "navigator": NAVIGATOR}
@@ -57,43 +53,6 @@ class Batch(PolicyBatch):
             rooms=ROOMS,
             play_games=play_games,
         )
-
-    def tries(
-        self,
-        vectors: Sequence[Vector],
-        moves: Sequence[int],
-        key: int,
-        first: int,
-        count: int,
-        stop: Callable[[], bool],
-    ) -> list[list[int]]:
-        """Outcomes of each of the moves (codes) in `count` worlds made of some positions, the policies playing on.
-
-        One row for each world, in it one outcome for each move. World i is `vectors[i % len(vectors)]`, from the second
-        round on with the cards shuffled that nobody has seen; its chance is that of game `first + i`
-        of the key. Compiled functions are taken if they are ready; without them `stop()` is asked after each world, and
-        the rows end once it is true.
-        """
-        key &= MASK
-        rooms = (ROOMS[0], *ROOMS, Room((len(self.columns),), "int32"))
-        functions = ready(NAVIGATED, self.options)
-        if functions is None:
-            out: list[list[int]] = []
-            starts, codes = [list(vector) for vector in vectors], list(moves)
-            work: list[Any] = [room.listed() for room in rooms]
-            while len(out) < count and not (out and stop()):
-                row = [0] * len(codes)
-                try_world(*(starts, codes, key, first, len(out), self._policies, *work, row))
-                out.append(row)
-            return out
-        import numpy as np
-
-        found = np.zeros((count, len(moves)), dtype=np.int32)
-        given = (np.array(vectors, dtype=np.int16), np.array(moves, dtype=np.int64), np.uint64(key), first, count)
-        policies = np.array(self._policies, dtype=np.int64)
-        functions["roll_out_moves"](*given, policies, *(room.array() for room in rooms), found)
-        rows: list[list[int]] = found.tolist()
-        return rows
 
 
 def batch(options: Mapping[str, Any], bots: Sequence[str]) -> Batch | None:

@@ -1,129 +1,49 @@
-"""Moves tried in many worlds and played on, for the captain. Rule functions: integers only, see layout.py.
-
-From one position that agrees with what a seat knows others are made by changing the places of cards that nobody has
-seen, so that few of them have to be drawn from all that is known.
-"""
+"""What the captain asks of the rule functions, compiled where they are ready: candidate moves played on."""
 
 from __future__ import annotations
 
-from seawidget.compiling.primitives import copy_row, random_below, start_streams
-from seawidget.games.tranquility.batch.play import play_out
-from seawidget.games.tranquility.core.kinds import Events, Vector
-from seawidget.games.tranquility.core.layout import *
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from seawidget.compiling import ready
+from seawidget.games.shared.batches import Room
+from seawidget.games.tranquility.batch.batch import ROOMS, Batch
+from seawidget.games.tranquility.batch.play import NAVIGATOR
+from seawidget.games.tranquility.batch.rollout_rules import roll_out_world
+from seawidget.games.tranquility.batch.source import NAVIGATED
+from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.layout import SEATS
+from seawidget.rng import MASK
 
 
-def shuffle_unseen(s: Vector, r: list[int]) -> None:
-    """Change the order of each seat's deck and which islands are set aside, every way alike.
+def roll_out(
+    vectors: Sequence[Vector], moves: Sequence[int], key: int, first: int, count: int, stop: Callable[[], bool]
+) -> list[list[int]]:
+    """Outcomes of each of the moves (codes) in `count` worlds made of some positions, navigators playing on.
 
-    Starts keep their places, since not every place is as likely for them (SETUP-4, SOLO-2). Given the places of the
-    Starts and the content of hands and discards this is the exact distribution (FEWER-1, SETUP-2).
+    One row for each world, in it one outcome for each move. World i is `vectors[i % len(vectors)]`, from the second
+    round on with the cards shuffled that nobody has seen; its chance is that of game `first + i`
+    of the key. Compiled functions are taken if they are ready; without them `stop()` is asked after each world, and
+    the rows end once it is true.
     """
-    for seat in range(s[PLAYERS]):
-        top = DECK + s[DECK_TOP + seat]
-        end = DECK + s[DECK_END + seat]
-        place = -1
-        for i in range(top, end):
-            if s[i] == S:
-                place = i
-        if place >= 0:  # out of the way while the others are shuffled
-            end -= 1
-            s[place] = s[end]
-        for i in range(top, end):
-            j = i + random_below(r, end - i)
-            card = s[i]
-            s[i] = s[j]
-            s[j] = card
-        if place >= 0:
-            s[end] = s[place]
-            s[place] = S
-    exchange_aside(s, r)
+    key &= MASK
+    policies = [NAVIGATOR] * SEATS
+    rooms = (ROOMS[0], *ROOMS, Room((len(Batch.columns),), "int32"))
+    functions = ready(NAVIGATED, None)
+    if functions is None:
+        out: list[list[int]] = []
+        starts, codes = [list(vector) for vector in vectors], list(moves)
+        work: list[Any] = [room.listed() for room in rooms]
+        while len(out) < count and not (out and stop()):
+            row = [0] * len(codes)
+            roll_out_world(*(starts, codes, key, first, len(out), policies, *work, row))
+            out.append(row)
+        return out
+    import numpy as np
 
-
-def exchange_aside(s: Vector, r: list[int]) -> None:
-    """Draw anew which of the islands that lie in decks or aside are set aside (FEWER-1)."""
-    in_decks = 0
-    for seat in range(s[PLAYERS]):
-        for i in range(DECK + s[DECK_TOP + seat], DECK + s[DECK_END + seat]):
-            if s[i] <= ISLANDS:
-                in_decks += 1
-    aside = 0
-    for number in range(1, ISLANDS + 1):
-        if s[WHERE + number] == WHERE_ASIDE:
-            s[SCRATCH + aside] = number
-            aside += 1
-    for k in range(aside):  # Fisher-Yates over the islands aside and, behind them, those in decks
-        j = k + random_below(r, aside + in_decks - k)
-        card = s[SCRATCH + k]
-        if j < aside:
-            s[SCRATCH + k] = s[SCRATCH + j]
-            s[SCRATCH + j] = card
-            continue
-        place = island_place(s, j - aside)
-        s[WHERE + card] = 0
-        s[WHERE + s[place]] = WHERE_ASIDE
-        s[SCRATCH + k] = s[place]
-        s[place] = card
-
-
-def island_place(s: Vector, number: int) -> int:
-    """Slot of island number `number` of those in the decks of the seats, counted from 0."""
-    for seat in range(s[PLAYERS]):
-        for i in range(DECK + s[DECK_TOP + seat], DECK + s[DECK_END + seat]):
-            if s[i] <= ISLANDS:
-                if number == 0:
-                    return i
-                number -= 1
-    return 0
-
-
-def try_world(
-    starts: list[Vector],
-    moves: list[int],
-    key: int,
-    first: int,
-    i: int,
-    policies: list[int],
-    world: Vector,
-    s: Vector,
-    words: list[int],
-    r: list[int],
-    ev: Events,
-    row: list[int],
-    out: list[int],
-) -> None:
-    """Play each of the moves in world `i` and then the policies to the end; outcomes in `out[move]`.
-
-    World i is a copy of `starts[i % len(starts)]`; from the second copy on its unseen cards are shuffled. It draws its
-    chance from the streams of game `first + i` of the key: all moves meet the same worlds and the same chance. `world`,
-    `s`, `words`, `r`, `row` are room to work in; `ev` is an event buffer that takes nothing.
-    """
-    copy_row(starts[i % len(starts)], world)
-    start_streams(key, first + i, words)
-    r[0] = words[0]
-    if i >= len(starts):
-        shuffle_unseen(world, r)
-    for j in range(len(moves)):
-        copy_row(world, s)
-        start_streams(key, first + i, words)
-        play_out(s, moves[j], policies, words, r, ev, row)
-        out[j] = row[0]
-
-
-def roll_out_moves(
-    starts: list[Vector],
-    moves: list[int],
-    key: int,
-    first: int,
-    count: int,
-    policies: list[int],
-    world: Vector,
-    s: Vector,
-    words: list[int],
-    r: list[int],
-    ev: Events,
-    row: list[int],
-    out: list[list[int]],
-) -> None:
-    """Play each of the moves in `count` worlds; outcomes in `out[world][move]`."""
-    for i in range(count):
-        try_world(starts, moves, key, first, i, policies, world, s, words, r, ev, row, out[i])
+    found = np.zeros((count, len(moves)), dtype=np.int32)
+    given = (np.array(vectors, dtype=np.int16), np.array(moves, dtype=np.int64), np.uint64(key), first, count)
+    numbers = np.array(policies, dtype=np.int64)
+    functions["roll_out_moves"](*given, numbers, *(room.array() for room in rooms), found)
+    rows: list[list[int]] = found.tolist()
+    return rows

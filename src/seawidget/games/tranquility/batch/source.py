@@ -79,7 +79,7 @@ PLAY_GAMES: Final = (
     " int32[:,::1])"
 )
 # starts, moves, key, first, count, policies, world, s, words, r, ev, row, out
-TRY_MOVES: Final = (
+ROLL_OUT_MOVES: Final = (
     "void(int16[:,::1], int64[::1], uint64, int64, int64, int64[::1], int16[::1], int16[::1], uint64[::1], uint64[::1],"
     " int64[::1], int32[::1], int32[:,::1])"
 )
@@ -99,9 +99,9 @@ NAVIGATED: Final = replace(
         *FILES,
         *(f"bots.navigator.{part}" for part in _NAVIGATOR),
         "batch.play",
-        "batch.candidate_rollouts",
+        "batch.rollout_rules",
     ),
-    entries={"play_games": PLAY_GAMES, "roll_out_moves": TRY_MOVES},
+    entries={"play_games": PLAY_GAMES, "roll_out_moves": ROLL_OUT_MOVES},
     facts=None,
     common=(),
     without=(),

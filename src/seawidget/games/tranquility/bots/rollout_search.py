@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from seawidget.games.tranquility.batch.batch import Batch
+from seawidget.games.tranquility.batch.candidate_rollouts import roll_out
 from seawidget.games.tranquility.bots.navigator.options import options
-from seawidget.games.tranquility.bots.navigator.player import position
+from seawidget.games.tranquility.bots.navigator.position import position
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.reading.dump import options_dict
 from seawidget.games.tranquility.values.move import Move
 from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.state import State
@@ -37,12 +35,12 @@ class TranquilitySearch:
     """What the search needs to know of Tranquility (`seawidget.games.powers.Searching`)."""
 
     def candidates(
-        self, view: View, legal: Sequence[Move], known: InformationState | None, most: int
+        self, view: View, legal: Sequence[Move], information: InformationState | None, most: int
     ) -> list[tuple[Move, float]]:
         """The navigator's choice and the moves it thinks best besides, with how many games they win less by its
         values.
         """
-        s, share = position(view, known)
+        s, share = position(view, information)
         found = options(s, view.seat, share)
         best = found[0][1]
         if s[at.VARIANT] == at.DUEL:
@@ -70,7 +68,7 @@ class TranquilitySearch:
         """1 where navigators win after the move, 0 for a loss; in the duel 1/2 for a draw."""
         vectors = [world.vector for world in worlds]
         codes = [validate(vectors[0], move)[1] for move in moves]
-        rows = _navigators(tuple(options_dict(vectors[0]).items())).tries(vectors, codes, key, first, count, stop)
+        rows = roll_out(vectors, codes, key, first, count, stop)
         return [[worth(row[i], seat) for row in rows] for i in range(len(moves))]
 
 
@@ -79,12 +77,6 @@ def worth(outcome: int, seat: int) -> float:
     if outcome == at.DUEL_DRAW:
         return 0.5
     return float(outcome in (at.WIN, at.DUEL_SEAT_0 + seat))
-
-
-@lru_cache(maxsize=8)
-def _navigators(options: tuple[tuple[str, Any], ...]) -> Batch:
-    given = dict(options)
-    return Batch(given, ["navigator"] * given["players"])
 
 
 SEARCH = TranquilitySearch()

@@ -90,7 +90,7 @@ EXCHANGE_DECLINED: Final = 34  # duel: 1 after a refusal
 OUTCOME: Final = 35  # RUNNING, WIN, LOSS, or DUEL_* (END-9)
 REASON: Final = 36  # END_* below
 RESULT_CARD: Final = 37  # card of last_card_stuck, a Wild as W; else 0
-RESULT_DETAIL: Final = 38  # reason code number of that card (reasons.py); else 0
+RESULT_DETAIL: Final = 38  # reason code number of that card (rejection_codes.py); else 0
 SCORES: Final = 39  # two numbers, duel only
 SEGMENT_END: Final = 41  # three numbers: the cell after the last one of each segment; 0 = no such segment (GRID-1)
 

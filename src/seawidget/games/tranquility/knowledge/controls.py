@@ -30,7 +30,7 @@ GAPS: Final = 5  # the narrowest ones decide a game
 AHEAD: Final = 12  # islands of each deck looked at where all unseen ones are to come and only their order is open
 
 
-def controls(state: State, seat: int, known: InformationState) -> list[Counted]:
+def controls(state: State, seat: int, information: InformationState) -> list[Counted]:
     """For the narrowest gaps, whether enough islands that fit are still to come, or else come soon.
 
     None where islands are not all alike to the seat: with several seats when another one decides, who must be able to
@@ -38,27 +38,29 @@ def controls(state: State, seat: int, known: InformationState) -> list[Counted]:
     """
     v = redacted(state.vector, seat)
     if v[at.VARIANT] == at.DUEL:
-        if any(name == log.STUCK for facts in known.facts for name, _ in facts):
+        if any(name == log.STUCK for facts in information.facts for name, _ in facts):
             return []
-        unseen, most = _duel(v, seat, known)
-        return _counted(v, seat, known, unseen, (most, min(AHEAD, most)), _common)
+        unseen, most = _duel(v, seat, information)
+        return _counted(v, seat, information, unseen, (most, min(AHEAD, most)), _common)
     if v[at.PLAYERS] > 1 and v[at.DECIDING] != seat:
         return []
-    u = Unseen(v, seat, known)
+    u = Unseen(v, seat, information)
     others = [s for s in range(u.players) if s != seat]
     hands = sum(v[at.HAND_N + s] for s in others)
     most = hands + sum(u.decks) - (u.starts + u.finishes + u.monsters + u.wilds + len(u.sunk))  # certain to be there
     if most < max(1, hands):  # a hand is read as a whole: its cards lie in the order of their numbers
         return []
-    return _counted(v, seat, known, u.islands, (most, min(most, hands + AHEAD * u.players)), _team([seat, *others]))
+    return _counted(
+        v, seat, information, u.islands, (most, min(most, hands + AHEAD * u.players)), _team([seat, *others])
+    )
 
 
 def _counted(
-    v: Vector, seat: int, known: InformationState, unseen: Sequence[int], reaches: Sequence[int], read: Read
+    v: Vector, seat: int, information: InformationState, unseen: Sequence[int], reaches: Sequence[int], read: Read
 ) -> list[Counted]:
     """The controls of the narrowest gaps, each with the first of the reaches that leaves it open."""
     found = []
-    for gap in sorted(open_gaps(v, seat, known), key=lambda gap: len(gap.possible) - gap.needs)[:GAPS]:
+    for gap in sorted(open_gaps(v, seat, information), key=lambda gap: len(gap.possible) - gap.needs)[:GAPS]:
         fitting = frozenset(gap.possible).intersection(unseen)
         for k in reaches:
             chance = at_least(len(unseen), len(fitting), k, gap.needs) if k > 0 else Fraction(0)
@@ -92,13 +94,13 @@ def _islands(cards: Sequence[int], k: int) -> list[int]:
     return [card for card in cards if 1 <= card <= at.ISLANDS][:k]
 
 
-def _duel(v: Vector, seat: int, known: InformationState) -> tuple[list[int], int]:
+def _duel(v: Vector, seat: int, information: InformationState) -> tuple[list[int], int]:
     """(islands that may be in the common deck, how many are)."""
     row = v[at.ROW_CARDS : at.ROW_CARDS + v[at.ROW_CARDS_N]]
-    seen = {*v[at.GRID : at.GRID + at.CELLS], *row, *own_hand(v, seat), *known.own}
+    seen = {*v[at.GRID : at.GRID + at.CELLS], *row, *own_hand(v, seat), *information.own}
     if v[at.EXCHANGE_SEAT] >= 0:
         seen.update(own_hand(v, v[at.EXCHANGE_SEAT]))
-    seen.update(n for facts in known.facts for name, n in facts if name in (log.TAKE, log.LAY, log.HOLD))
+    seen.update(n for facts in information.facts for name, n in facts if name in (log.TAKE, log.LAY, log.HOLD))
     deck = v[at.DECK_END + at.COMMON] - v[at.DECK_TOP + at.COMMON]
     return [n for n in range(1, at.ISLANDS + 1) if n not in seen], deck
 

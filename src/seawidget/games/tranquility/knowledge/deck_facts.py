@@ -1,6 +1,6 @@
 """The facts behind the odds of a position: which cards can still come, where they can lie, what each gap would take.
 
-Everything is read from a veiled vector and the seat's memory. Alone at the table the cases are the exact distribution
+Everything is read from a redacted vector and the seat's memory. Alone at the table the cases are the exact distribution
 that redeals draw from (posterior.py). With several seats two things are simpler than there, and said so: what other
 seats did is not read as a hint, and a Start of theirs that was not seen yet counts as lying in their deck while there
 is one.
@@ -30,21 +30,21 @@ Notes = list[tuple[str, Mapping[str, Any]]]
 Placement = tuple[int, int, int]  # Starts of other seats in decks, in hands, in discards
 
 
-def deck_facts(state: Any, seat: int, known: log.InformationState) -> DeckFacts:
+def deck_facts(state: Any, seat: int, information: log.InformationState) -> DeckFacts:
     """What `seat` can say about its next cards. Raises RedealError if its memory is not of this position."""
     v = redacted(state.vector, seat)
-    lost = v[at.DISCARDS_N + seat] - known.blind - len(known.own)
-    notes: Notes = [("partly", {"cards": lost}) if lost and known.own else ("visible" if lost else "recall", {})]
+    lost = v[at.DISCARDS_N + seat] - information.blind - len(information.own)
+    notes: Notes = [("partly", {"cards": lost}) if lost and information.own else ("visible" if lost else "recall", {})]
     duel = v[at.VARIANT] == at.DUEL
     open_row: list[int] = []
     taken: list[int] = []
     hands: dict[int, int] = {}
     if duel:
-        deck, cases, open_row, taken = _duel(v, seat, known)
+        deck, cases, open_row, taken = _duel(v, seat, information)
         room = at.ISLANDS  # nobody can count what the opponent drew and threw
         notes.append(("duel_deck", {}))
     else:
-        unseen = Unseen(v, seat, known)
+        unseen = Unseen(v, seat, information)
         deck, cases = unseen.decks[seat], _cases(unseen, notes)
         hands = {s: v[at.HAND_N + s] for s in range(unseen.players) if s != seat}
         room = max(_room(sum(unseen.decks) + sum(hands.values()), case) for case in cases)
@@ -60,7 +60,7 @@ def deck_facts(state: Any, seat: int, known: log.InformationState) -> DeckFacts:
 
 
 def fitting(gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
-    """The unseen cards that fit a gap of a trial (gaps.py): its numbers, and Wilds where one has room (WILD-2)."""
+    """The unseen cards that fit a gap of a preview (gaps.py): its numbers, and Wilds where one has room (WILD-2)."""
     found = frozenset(map(str, gap["possible"])) & unseen
     low, high = int(gap["low"] or 0), int(gap["high"] or at.ISLANDS + 1)
     if gap["wilds"] and high - low > 1:
@@ -68,29 +68,29 @@ def fitting(gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:
     return found
 
 
-def remembering(view: Any, known: log.InformationState, cards: Iterable[Any]) -> log.InformationState:
+def remembering(view: Any, information: log.InformationState, cards: Iterable[Any]) -> log.InformationState:
     """A memory that also holds `cards`, which the own seat put face down before the memory begins.
 
     Judged by the view alone. Raises PositionError naming every card that cannot lie among the own discards.
     """
-    seat = known.seat
+    seat = information.seat
     problems: list[Problem] = []
     codes: list[int] = []
-    there = [*card_codes(view.hand or ()), *known.own]
+    there = [*card_codes(view.hand or ()), *information.own]
     there += [card_code(card["card"] if isinstance(card, dict) else card) for card in view.grid.values()]
     for card in cards:
         code = card_code(card)
         if not code or code in (at.M, at.R, at.B, at.C) or (code <= at.ISLANDS and code in [*there, *codes]):
             problems.append(Problem("bad_value", f"{card!r} cannot lie among the discards", "remember"))
         codes.append(code)
-    if len(known.own) + len(codes) > view.discards[seat]:
-        count = view.discards[seat] - len(known.own)
+    if len(information.own) + len(codes) > view.discards[seat]:
+        count = view.discards[seat] - len(information.own)
         problems.append(
             Problem("bad_value", f"{len(codes)} cards, but only {count} discards are not known", "remember")
         )
     if problems:
         raise PositionError(problems)
-    return known.with_own(codes)
+    return information.with_own(codes)
 
 
 def _labels(card: int, count: int) -> Labels:
@@ -103,8 +103,8 @@ def _labels(card: int, count: int) -> Labels:
 def _cases(u: Unseen, notes: Notes) -> tuple[DeckCase, ...]:
     """Where the own Start can be, and for each of these cases where all else can be."""
     assert u.seat is not None
-    base = u.known.bases[u.seat] if u.known.bases else _base(u, u.seat)
-    blind = u.known.blind + u.blind_before(base, u.forgotten - u.known.blind)
+    base = u.information.bases[u.seat] if u.information.bases else _base(u, u.seat)
+    blind = u.information.blind + u.blind_before(base, u.forgotten - u.information.blind)
     window = u.start_window(u.decks[u.seat])
     kinds = _kinds(u)
     ways = _start_ways(u, blind)
@@ -178,14 +178,14 @@ def _start_ways(u: Unseen, blind: int) -> dict[str, int]:
     """At how many places of each kind the own Start can be, if it is not seen (SOLO-2, SETUP-4, START-9)."""
     seat, v = u.seat, u.v
     assert seat is not None
-    if not u.starts or at.S in u.own or at.S in u.known.own or u.known.start_by == seat:
+    if not u.starts or at.S in u.own or at.S in u.information.own or u.information.start_by == seat:
         return {"absent": 1}
     laid = v[at.START_LAID] == at.S
     early = v[at.STORMS_ON] or v[at.BOARD] == at.PYRAMID
     ways = {"deck": u.start_window(u.decks[seat]), "blind": blind}
     if v[at.START_LAID] or early:
         ways["discards"] = u.forgotten - blind
-    if laid and u.known.start_by is None:
+    if laid and u.information.start_by is None:
         ways["absent"] = 1
     return ways
 
@@ -205,9 +205,9 @@ def _others_starts(u: Unseen, anywhere: bool) -> dict[Placement, int]:
         options = [((1, 0, 0), deck), ((0, 1, 0), hand), ((0, 0, 1), thrown)]
         if deck and not anywhere:
             options = [((1, 0, 0), deck + hand + thrown)]
-        if u.known.start_by == s:
+        if u.information.start_by == s:
             options = []
-        if u.known.start_by == s or (laid and u.known.start_by is None):
+        if u.information.start_by == s or (laid and u.information.start_by is None):
             options.append(((0, 0, 0), 1))
         more: dict[Placement, int] = {}
         for (below, held, gone), times in ways.items():
@@ -224,8 +224,8 @@ def _blind_others(u: Unseen) -> int:
     count = 0
     for s in range(u.players):
         if s != u.seat:
-            base = u.known.bases[s] if u.known.bases else _base(u, s)
-            facts = u.known.facts[s] if u.known.facts else ()
+            base = u.information.bases[s] if u.information.bases else _base(u, s)
+            facts = u.information.facts[s] if u.information.facts else ()
             count += u.blind_before(base, base.discards) + sum(n for name, n in facts if name == log.BLIND)
     return count
 
@@ -287,15 +287,17 @@ def _joined(layers: list[Layer], nothing_out: bool) -> list[Layer]:
     return found
 
 
-def _duel(v: Vector, seat: int, known: log.InformationState) -> tuple[int, tuple[DeckCase, ...], list[int], list[int]]:
+def _duel(
+    v: Vector, seat: int, information: log.InformationState
+) -> tuple[int, tuple[DeckCase, ...], list[int], list[int]]:
     """(size of the common deck, where its cards can be, the open row, cards the opponent may hold of those it took).
 
     The deck's cards come to the open row (DUEL-1). What the opponent took or showed openly is not in it (DUEL-5).
     """
     row = v[at.ROW_CARDS : at.ROW_CARDS + v[at.ROW_CARDS_N]]
-    seen = {*v[at.GRID : at.GRID + at.CELLS], *row, *own_hand(v, seat), *known.own}
+    seen = {*v[at.GRID : at.GRID + at.CELLS], *row, *own_hand(v, seat), *information.own}
     shown = set(own_hand(v, v[at.EXCHANGE_SEAT])) if v[at.EXCHANGE_SEAT] >= 0 else set()
-    for facts in known.facts:
+    for facts in information.facts:
         shown.update(card for name, card in facts if name in (log.TAKE, log.LAY, log.HOLD))
     taken = sorted(shown - seen)
     seen |= shown

@@ -72,7 +72,7 @@ class Gap:
         return f"{low} _ {high} at {ends}: needs {self.needs} of {len(self.possible)}{wilds}{verdict}"
 
 
-def gone_numbers(v: Vector, seat: int | None, known: InformationState) -> list[bool]:
+def gone_numbers(v: Vector, seat: int | None, information: InformationState) -> list[bool]:
     """By island number 0..80: whether the seat knows that it can no longer be placed.
 
     In the grid, removed face up, remembered in the own discards, or unseen when nothing unseen can come any more (all
@@ -83,7 +83,7 @@ def gone_numbers(v: Vector, seat: int | None, known: InformationState) -> list[b
     for cell in range(at.CELLS):  # also in another segment of the arch: the ranges of its gaps overlap
         if v[at.GRID + cell] and not v[at.MARK + cell] & at.MARK_WILD:
             gone[v[at.GRID + cell]] = True
-    for card in known.own:
+    for card in information.own:
         if card <= at.ISLANDS:
             gone[card] = True
     to_come = v[at.DECK_END + at.COMMON] - v[at.DECK_TOP + at.COMMON]
@@ -97,17 +97,17 @@ def gone_numbers(v: Vector, seat: int | None, known: InformationState) -> list[b
     return gone
 
 
-def wilds_left(v: Vector, known: InformationState) -> int:
+def wilds_left(v: Vector, information: InformationState) -> int:
     """Wilds that are not in the grid, laid, removed or remembered in the own discards."""
     marks = v[at.MARK : at.MARK + at.CELLS]
-    spent = sum(mark & at.MARK_WILD for mark in marks) + known.own.count(at.W) + v[at.REMOVED + at.W - at.S]
+    spent = sum(mark & at.MARK_WILD for mark in marks) + information.own.count(at.W) + v[at.REMOVED + at.W - at.S]
     return v[at.WILDS] - spent - (v[at.START_LAID] == at.W) - (v[at.FINISH_LAID] == at.W)
 
 
-def open_gaps(v: Vector, seat: int | None, known: InformationState) -> tuple[Gap, ...]:
+def open_gaps(v: Vector, seat: int | None, information: InformationState) -> tuple[Gap, ...]:
     """All open gaps in sequence order, as `seat` (None: a spectator) may judge them."""
-    gone = gone_numbers(v, seat, known)
-    wilds = wilds_left(v, known)
+    gone = gone_numbers(v, seat, information)
+    wilds = wilds_left(v, information)
     board = v[at.BOARD]
     return tuple(
         Gap(

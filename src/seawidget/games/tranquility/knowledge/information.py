@@ -166,7 +166,7 @@ def rows_with_room(view: Any) -> list[int]:
 
 
 def without_place(v: Any, seat: int) -> int:
-    """Bits of the islands that `seat` could not lay if they were all it held (DUEL-9); `v`: a veiled vector."""
+    """Bits of the islands that `seat` could not lay if they were all it held (DUEL-9); `v`: a redacted vector."""
     stuck = 0
     for card in range(1, at.ISLANDS + 1):
         stuck |= (not fits_anywhere(v, seat, card, 0, 0)) << card

@@ -1,7 +1,7 @@
 """Everything a seat cannot see, as one distribution to draw from: which cards, which places, which weights.
 
 `Posterior` joins the cases of all seats (belief.py) to the cards that are still unseen. It is built from a
-veiled vector, so nothing hidden can enter it. Drawing is constructive: no rejection, hence no loop that might
+redacted vector, so nothing hidden can enter it. Drawing is constructive: no rejection, hence no loop that might
 not end.
 """
 
@@ -61,7 +61,7 @@ class Draw:
 class Posterior(Unseen):
     """All deals of the hidden cards a seat cannot tell apart, each with its weight (belief.py).
 
-    `v`: veiled vector. `now`: per seat, what the view says outright of its hand. `alive(hand)`: whether
+    `v`: redacted vector. `now`: per seat, what the view says outright of its hand. `alive(hand)`: whether
     the deciding seat could act with that hand (END-2); it is asked only where not every hand could.
     """
 
@@ -69,11 +69,11 @@ class Posterior(Unseen):
         self,
         v: Vector,
         seat: int | None,
-        known: log.InformationState,
+        information: log.InformationState,
         now: Sequence[Sequence[log.Fact]],
         alive: Callable[[list[int]], bool],
     ) -> None:
-        super().__init__(v, seat, known)
+        super().__init__(v, seat, information)
         self.now, self.alive = now, alive
         self.options: list[list[_Option]] = []
         self.tables: list[dict[_Sum, float]] = []
@@ -83,8 +83,8 @@ class Posterior(Unseen):
 
     def _base(self, seat: int) -> log.Base:
         v = self.v
-        if self.known.bases:
-            return self.known.bases[seat]
+        if self.information.bases:
+            return self.information.bases[seat]
         return log.Base(
             v[at.HAND_N + seat],
             self.decks[seat],
@@ -131,7 +131,7 @@ class Posterior(Unseen):
             return 0
         ways = comb(slots, monsters) * comb(slots - monsters, len(self.sunk))
         free = self.places - self.monsters - self.starts - len(self.sunk) - key.counted
-        last = self.finishes + self.wilds  # a Wild counts as a Finish where these are counted (FINISH of knowledge.py)
+        last = self.finishes + self.wilds  # a Wild counts as a Finish where these are counted (log.FINISH)
         return ways * comb(free, last - key.finishes) if free >= 0 and last >= key.finishes else 0
 
     def _own_options(self, loose: bool) -> list[_Option]:
@@ -140,12 +140,12 @@ class Posterior(Unseen):
         if seat is None:
             return []
         base = self._base(seat)
-        blind = self.known.blind + self.blind_before(base, self.forgotten - self.known.blind)
+        blind = self.information.blind + self.blind_before(base, self.forgotten - self.information.blind)
         self.blind += blind
         absent = _Option((0, ABSENT, 0, 0), _Sum(), 1.0, blind=blind)
         if not self.has_starts:
             return [absent]
-        if at.S in self.own or at.S in self.known.own or self.known.start_by == seat:
+        if at.S in self.own or at.S in self.information.own or self.information.start_by == seat:
             return [absent]
         found = []
         window = self.start_window(self.decks[seat])
@@ -158,13 +158,13 @@ class Posterior(Unseen):
             found.append(_Option((0, IN_DISCARDS, 0, 0), _Sum(starts=1), weight, blind=blind))
         if blind:
             found.append(_Option((0, IN_BLIND, 0, 0), _Sum(starts=1, in_decks=1), float(blind), blind=blind))
-        if loose or (laid and self.known.start_by is None):
+        if loose or (laid and self.information.start_by is None):
             found.append(absent)
         return found
 
     def _other_options(self, seat: int, loose: bool) -> list[_Option]:
         v, base = self.v, self._base(seat)
-        facts = [*(self.known.facts[seat] if self.known.facts else ()), *self.now[seat]]
+        facts = [*(self.information.facts[seat] if self.information.facts else ()), *self.now[seat]]
         decides = v[at.DECIDING] == seat and v[at.POINT] == at.AT_ACTION
         counted = any(name == log.FINISH for name, _ in facts) or (
             decides and v[at.HAND_N + seat] <= v[at.MONSTERS] + 1

@@ -1,4 +1,4 @@
-"""Moves carried out on trial, as far as a seat can know what they do: the engine's part of a what-if."""
+"""Moves previewed, as far as a seat can know what they do: the engine's part of a what-if."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _STOPS: Final = {  # moves after which everything depends on cards, or on an ans
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One trial move: whether it is legal and what it does.
+    """One previewed move: whether it is legal and what it does.
 
     `position` is the view of the seat after the move with its payment and nothing more: no refill, no turn of
     another seat, so no card that is not seen now. `choices`: what could be tried next. `suggested`: the move
@@ -76,42 +76,42 @@ class Step:
 
 
 def preview(
-    state: State, seat: int | None, moves: Sequence[Move | str], known: InformationState | None = None
+    state: State, seat: int | None, moves: Sequence[Move | str], information: InformationState | None = None
 ) -> Preview:
     """Try `moves` of `seat` one after the other.
 
-    Each is judged by the rules and carried out as far as step E2 of its turn, and a Finish to its end
+    Each is validated by the rules and carried out as far as step E2 of its turn, and a Finish to its end
     (TURN-5, E4). Turns of other seats are left out, and so are the cards that would be drawn: the report is
     the same for any two positions that look alike to the seat. After a Start, a Reveal, an Exchange and the agreement
     to one everything depends on what is to come: later moves get the code `depends_on_hidden`. A Place or a Rotate
     that names no payment is judged before paying, and if it can be paid the least useful cards are suggested.
-    `known`: what the seat remembers (knowledge.py), for the numbers that can still come.
+    `information`: what the seat remembers (information.py), for the numbers that can still come.
     """
-    attempt = _Attempt(state, seat, known or InformationState(seat))
+    attempt = _Attempt(state, seat, information or InformationState(seat))
     return previewed(seat, moves, attempt.step, goes_on=lambda: attempt.stopped)
 
 
 def known_after(
-    state: State, seat: int, moves: Sequence[Move | str], known: InformationState
+    state: State, seat: int, moves: Sequence[Move | str], information: InformationState
 ) -> tuple[State, InformationState] | None:
-    """The position after trial moves, before a card is drawn, with what the seat remembers then.
+    """The position after previewed moves, before a card is drawn, with what the seat remembers then.
 
     None where a move is not legal, what comes hangs on hidden cards, or the game is over.
     """
-    attempt = _Attempt(state, seat, known)
+    attempt = _Attempt(state, seat, information)
     if any(attempt.stopped or attempt.step(move).refused is not None for move in moves):
         return None
     if attempt.stopped or attempt.s[at.POINT] == at.AT_END:
         return None
-    return State(list(attempt.s)), attempt.known
+    return State(list(attempt.s)), attempt.information
 
 
 class _Attempt:
-    """The position of a trial: a veiled vector that moves change."""
+    """The position of a preview: a redacted vector that moves change."""
 
-    def __init__(self, state: State, seat: int | None, known: InformationState) -> None:
-        self.seat, self.known = seat, known
-        self.s = _trial_vector(state, seat)
+    def __init__(self, state: State, seat: int | None, information: InformationState) -> None:
+        self.seat, self.information = seat, information
+        self.s = _preview_vector(state, seat)
         self.stopped = False  # what comes is not known any more
         self.deep = 0
         self.waits = seat is not None and seat != state.deciding
@@ -131,7 +131,7 @@ class _Attempt:
             s[at.EXCHANGE_SEAT], s[at.EXCHANGE_DECLINED] = -1, 0
 
     def _validate(self, move: Move | str) -> tuple[Move | None, int, Rejection | None, bool]:
-        """(move, its code, refusal, whether its payment is a suggestion) of a trial move."""
+        """(move, its code, refusal, whether its payment is a suggestion) of a previewed move."""
         s, seat = self.s, self.seat
         try:
             value = parse_move(move) if isinstance(move, str) else move
@@ -166,9 +166,9 @@ class _Attempt:
         return move_of(s, code), code
 
     def step(self, move: Move | str) -> Step:
-        """Judge one move and carry it out."""
+        """Validate one move and carry it out."""
         s, seat = self.s, self.seat
-        before = open_gaps(s, seat, self.known)
+        before = open_gaps(s, seat, self.information)
         value, code, refused, suggested = self._validate(move)
         text = str(move if value is None else value)
         if refused is not None or value is None or seat is None:
@@ -184,7 +184,7 @@ class _Attempt:
             tuple(texts(pays)),
             seat,
             before,
-            open_gaps(s, seat, self.known),
+            open_gaps(s, seat, self.information),
             self._view(),
             self._choices(),
             note,
@@ -201,8 +201,8 @@ class _Attempt:
         left = tuple(own_hand(s, seat)) if kind == at.EARN_COMPASS else move.leaving
         goes_on = carry_out(s, seat, code)
         self.stopped = type(move).__name__ in _STOPS
-        self.known = self.known.with_own(left)
-        # What was put down is remembered by `known`; the vector of a trial holds no discards.
+        self.information = self.information.with_own(left)
+        # What was put down is remembered by `information`; the vector of a preview holds no discards.
         s[at.DISCARDED : at.DISCARDED + at.SEATS * at.KINDS] = [0] * (at.SEATS * at.KINDS)
         for number in range(1, at.ISLANDS + 1):
             if s[at.WHERE + number] != at.WHERE_REMOVED:
@@ -248,8 +248,8 @@ def _phrase(name: str, **args: Any) -> dict[str, Any]:
     return {"key": f"tranquility.trial.{name}", "args": args}
 
 
-def _trial_vector(state: State, seat: int | None) -> Vector:
-    """The veiled vector of a position; monsters that the capacities of a shed give away stand in for hands
+def _preview_vector(state: State, seat: int | None) -> Vector:
+    """The redacted vector of a position; monsters that the capacities of a shed give away stand in for hands
     (START-6).
     """
     s = redacted(state.vector, seat)

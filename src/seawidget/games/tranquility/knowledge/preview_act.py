@@ -1,4 +1,4 @@
-"""One move carried out on a veiled vector: what it does by itself, without a card that is not seen."""
+"""One move carried out on a redacted vector: what it does by itself, without a card that is not seen."""
 
 from __future__ import annotations
 

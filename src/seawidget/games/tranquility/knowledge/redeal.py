@@ -18,7 +18,7 @@ from seawidget.games.tranquility.values.state import State
 from seawidget.rng import Rng
 
 
-def redeal(state: State, seat: int | None, known: InformationState, rng: Rng) -> State:
+def redeal(state: State, seat: int | None, information: InformationState, rng: Rng) -> State:
     """A position that `seat` (None: a spectator) cannot tell from `state`, drawn at random.
 
     Redrawn are the order of all decks, the hands of other seats, the content of all discards but the cards
@@ -50,14 +50,14 @@ def redeal(state: State, seat: int | None, known: InformationState, rng: Rng) ->
     now = tuple(() if q == seat else tuple(known_now(view, q)) for q in range(s[at.PLAYERS]))
     v = redacted(s, seat)
     if s[at.VARIANT] == at.DUEL:
-        return State(redeal_duel(v, seat, known, rng))
-    draw = _posterior(tuple(v), seat, known, now).draw(rng)
-    return State(_laid_out(v, seat, known, draw, rng))
+        return State(redeal_duel(v, seat, information, rng))
+    draw = _posterior(tuple(v), seat, information, now).draw(rng)
+    return State(_laid_out(v, seat, information, draw, rng))
 
 
 @lru_cache(maxsize=64)
 def _posterior(
-    v: tuple[int, ...], seat: int | None, known: InformationState, now: tuple[tuple[Fact, ...], ...]
+    v: tuple[int, ...], seat: int | None, information: InformationState, now: tuple[tuple[Fact, ...], ...]
 ) -> Posterior:
     """Kept for positions that are redealt many times. It is a function of what the seat knows and of nothing
     else.
@@ -71,18 +71,18 @@ def _posterior(
         preview[first : first + len(hand)] = hand
         return has_action(preview, deciding)
 
-    return Posterior(vector, seat, known, now, alive)
+    return Posterior(vector, seat, information, now, alive)
 
 
-def _laid_out(v: Vector, seat: int | None, known: InformationState, draw: Draw, rng: Rng) -> Vector:
-    """The veiled vector with a drawing filled in."""
+def _laid_out(v: Vector, seat: int | None, information: InformationState, draw: Draw, rng: Rng) -> Vector:
+    """The redacted vector with a drawing filled in."""
     for s in range(v[at.PLAYERS]):
         if s != seat:
             first = at.HAND + s * at.HAND_SLOTS
             v[first : first + len(draw.hands[s])] = sorted(draw.hands[s])
         top = at.DECK + v[at.DECK_TOP + s]
         v[top : top + len(draw.decks[s])] = draw.decks[s]
-        for card in [*draw.discards[s], *(known.own if s == seat else ())]:
+        for card in [*draw.discards[s], *(information.own if s == seat else ())]:
             if card <= at.ISLANDS:
                 v[at.WHERE + card] = at.WHERE_DISCARDED + s
             else:
@@ -96,20 +96,20 @@ def _laid_out(v: Vector, seat: int | None, known: InformationState, draw: Draw, 
         explorer = rng.shuffled(explorer_left(v))
         top = at.DECK + v[at.DECK_TOP + at.EXPLORER]
         v[top : top + len(explorer)] = explorer
-        v[at.ROW_ORDER : at.ROW_ORDER + at.ROWS] = row_order(known, rng)
+        v[at.ROW_ORDER : at.ROW_ORDER + at.ROWS] = row_order(information, rng)
     return v
 
 
-def row_order(known: InformationState, rng: Rng) -> list[int]:
+def row_order(information: InformationState, rng: Rng) -> list[int]:
     """An order of the rows in which the rocks come down where they did (PYRAMID-9): any such order alike.
 
     The row they took stood before the others that had room. Putting it where the first of those stands makes each
     such order from as many shuffled ones.
     """
     order = rng.shuffled(range(at.ROWS))
-    if known.landed:
-        first = min(order.index(row) for row in known.landed)
-        here = order.index(known.landed[0])
+    if information.landed:
+        first = min(order.index(row) for row in information.landed)
+        here = order.index(information.landed[0])
         order[first], order[here] = order[here], order[first]
     return order
 

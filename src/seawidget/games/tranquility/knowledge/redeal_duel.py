@@ -15,8 +15,8 @@ from seawidget.rng import Rng
 UNKNOWN = 0
 
 
-def redeal_duel(v: Vector, seat: int | None, known: log.InformationState, rng: Rng) -> Vector:
-    """Fill a veiled vector of a duel with another deal of what the seat (None: a spectator) cannot see.
+def redeal_duel(v: Vector, seat: int | None, information: log.InformationState, rng: Rng) -> Vector:
+    """Fill a redacted vector of a duel with another deal of what the seat (None: a spectator) cannot see.
 
     Of another hand a log tells which cards it took from the row, laid or showed (DUEL-5, DUEL-6). A card laid or shown
     later cannot have left before; of the others any that could leave face down were equally likely. Given that the
@@ -29,10 +29,10 @@ def redeal_duel(v: Vector, seat: int | None, known: log.InformationState, rng: R
     for s in range(2):
         if s == seat:
             hands.append(own_hand(v, s))
-            discards.append([*known.own])
+            discards.append([*information.own])
         else:
-            last = _last_card(v, seat, s, known, rng)
-            hand, gone = _followed(v, s, known, rng, last)
+            last = _last_card(v, seat, s, information, rng)
+            hand, gone = _followed(v, s, information, rng, last)
             hands.append([card or last or UNKNOWN for card in hand])
             discards.append(gone)
         discards[s] += [UNKNOWN] * (v[at.DISCARDS_N + s] - len(discards[s]))
@@ -49,19 +49,19 @@ def redeal_duel(v: Vector, seat: int | None, known: log.InformationState, rng: R
     return v
 
 
-def _last_card(v: Vector, viewer: int | None, seat: int, known: log.InformationState, rng: Rng) -> int:
+def _last_card(v: Vector, viewer: int | None, seat: int, information: log.InformationState, rng: Rng) -> int:
     """The one card in the hand of a duellist who has passed; UNKNOWN if it has not, or holds none.
 
     Which of the cards it had stays to the end: at each discard all that could leave were alike, so a card stays with
     the product of the chances not to be among those that left. After a Pass nothing is drawn any more.
     """
-    facts = known.facts[seat] if known.facts else ()
+    facts = information.facts[seat] if information.facts else ()
     stuck = [bits for name, bits in facts if name == log.STUCK]
     if not stuck or v[at.HAND_N + seat] != 1:
         return UNKNOWN
-    chances, unknown = _stays(seat, known)
-    named = {*v[at.GRID : at.GRID + at.CELLS], *known.own, *([] if viewer is None else own_hand(v, viewer))}
-    named.update(card for told in known.facts for name, card in told if name in (log.TAKE, log.LAY, log.HOLD))
+    chances, unknown = _stays(seat, information)
+    named = {*v[at.GRID : at.GRID + at.CELLS], *information.own, *([] if viewer is None else own_hand(v, viewer))}
+    named.update(card for told in information.facts for name, card in told if name in (log.TAKE, log.LAY, log.HOLD))
     rest = [n for n in range(1, at.ISLANDS + 1) if n not in named]
     chances.update(dict.fromkeys(rest, unknown / max(len(rest), 1)))
     weights = {n: w for n, w in chances.items() if w > 0 and all(bits >> n & 1 for bits in stuck)}
@@ -70,9 +70,9 @@ def _last_card(v: Vector, viewer: int | None, seat: int, known: log.InformationS
     return pick(weights, rng)
 
 
-def _stays(seat: int, known: log.InformationState) -> tuple[dict[int, float], float]:
+def _stays(seat: int, information: log.InformationState) -> tuple[dict[int, float], float]:
     """The chance of each named card, and of all unnamed ones together, to be the card left in a hand of one."""
-    facts = list(known.facts[seat])
+    facts = list(information.facts[seat])
     offers = [i for i, (name, _) in enumerate(facts) if name == log.OFFER]
     if offers:  # all cards of the hand are named from there on
         first = offers[-1]
@@ -83,7 +83,7 @@ def _stays(seat: int, known: log.InformationState) -> tuple[dict[int, float], fl
     else:
         taken = {card for name, card in facts if name == log.TAKE}
         hand = {card: 1.0 for name, card in facts if name == log.LAY and card not in taken}
-        unknown, chance = known.bases[seat].hand - len(hand), 1.0
+        unknown, chance = information.bases[seat].hand - len(hand), 1.0
     size = len(hand) + unknown
     for i, (name, card) in enumerate(facts):
         if name == log.TAKE:
@@ -101,21 +101,23 @@ def _stays(seat: int, known: log.InformationState) -> tuple[dict[int, float], fl
     return hand, unknown * chance
 
 
-def _followed(v: Vector, seat: int, known: log.InformationState, rng: Rng, last: int) -> tuple[list[int], list[int]]:
+def _followed(
+    v: Vector, seat: int, information: log.InformationState, rng: Rng, last: int
+) -> tuple[list[int], list[int]]:
     """Hand and discards of another duellist, as far as its log names them; other cards are UNKNOWN.
 
     `last`: the card that stays to the end, if that is settled.
     """
     count = v[at.HAND_N + seat]
-    if v[at.EXCHANGE_SEAT] == seat and not known.facts:
+    if v[at.EXCHANGE_SEAT] == seat and not information.facts:
         return own_hand(v, seat), []  # the hand on offer lies open
-    if not known.facts:
+    if not information.facts:
         return [UNKNOWN] * count, []
-    facts = known.facts[seat]
+    facts = information.facts[seat]
     taken = {card for name, card in facts if name == log.TAKE}
     shown = [card for name, card in facts if name in (log.LAY, log.HOLD)]
     hand = list(dict.fromkeys(card for card in shown if card not in taken))  # held when the log begins
-    hand += [UNKNOWN] * (known.bases[seat].hand - len(hand))
+    hand += [UNKNOWN] * (information.bases[seat].hand - len(hand))
     named = {*taken, *shown}
     gone: list[int] = []
     for i, (name, card) in enumerate(facts):

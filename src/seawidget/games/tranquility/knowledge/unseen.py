@@ -16,7 +16,7 @@ class RedealError(SeaError, ValueError):
 
 
 class Unseen:
-    """The cards of a game that `seat` (None: a spectator) has not seen. `v`: a veiled vector.
+    """The cards of a game that `seat` (None: a spectator) has not seen. `v`: a redacted vector.
 
     `islands` (their numbers; `aside` of them are out of the game unseen), how many `starts`, `finishes`, `monsters` and
     `wilds`, and `sunk`, the storms and compasses that no hand can hold; `decks` are the sizes of all decks, `forgotten`
@@ -24,11 +24,11 @@ class Unseen:
     do not fill the places.
     """
 
-    def __init__(self, v: Vector, seat: int | None, known: log.InformationState) -> None:
-        self.v, self.seat, self.known = v, seat, known
+    def __init__(self, v: Vector, seat: int | None, information: log.InformationState) -> None:
+        self.v, self.seat, self.information = v, seat, information
         self.players = v[at.PLAYERS]
         self.own = [] if seat is None else own_hand(v, seat)
-        self.forgotten = 0 if seat is None else v[at.DISCARDS_N + seat] - len(known.own)
+        self.forgotten = 0 if seat is None else v[at.DISCARDS_N + seat] - len(information.own)
         if self.forgotten < 0:
             raise RedealError("the seat remembers more discards than there are; the memory is not of this position")
         self.decks = [v[at.DECK_END + s] - v[at.DECK_TOP + s] for s in range(self.players)]
@@ -38,7 +38,7 @@ class Unseen:
         """Count the cards of the game that are not seen: the rest of the list of all cards (INFO-1)."""
         v, grid = self.v, self.v[at.GRID : at.GRID + at.CELLS]
         natural = [n for n, mark in zip(grid, self.v[at.MARK : at.MARK + at.CELLS], strict=True) if n and not mark & 1]
-        mine = [*self.own, *self.known.own]
+        mine = [*self.own, *self.information.own]
         seen = {
             *natural,
             *mine,
@@ -103,8 +103,8 @@ class Unseen:
         if not self.v[at.SOLO_START]:
             whole -= 5  # SOLO-2: the opening hand is drawn first, and storms with it: any number of those that are out
             whole -= 6 * self.v[at.STORMS_ON] - (len(self.sunk) if self.v[at.STORMS_ON] else 0)
-            if self.known.start_deck is not None:
-                whole = self.known.start_deck
+            if self.information.start_deck is not None:
+                whole = self.information.start_deck
         left = (whole + 1) // 2 + 1 - (whole + 1 - deck)
         # a position made by hand may be one that no deal leads to: then the Start may be anywhere
         return min(left, deck) if left > 0 else deck

@@ -179,7 +179,7 @@ def all_paid(s: Vector) -> int:
 
 
 def cards_needed(s: Vector) -> int:
-    """Cards the game will still take, in 1/64: navigator_value.needed."""
+    """Cards the game will still take, in 1/64: `needed` of the navigator."""
     left = BOARD_CELLS[s[BOARD]] - s[FILLED]
     total = CARD * (left + 1) + W_PAY * all_paid(s) + W_MONSTER * monsters_left(s)
     if s[START_LAID] == 0 and s[BOARD] != ARCH:

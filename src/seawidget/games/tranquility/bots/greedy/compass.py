@@ -1,6 +1,6 @@
 """The greedy policy under storms: what a storm costs, when a compass goes for it, and when a hand goes for a compass.
 
-Functions over the state vector of what one seat sees (greedy.py).
+Functions over the state vector of what one seat sees (place.py).
 """
 
 from __future__ import annotations

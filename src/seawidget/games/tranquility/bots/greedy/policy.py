@@ -44,7 +44,7 @@ def greedy_move(s: Vector, seat: int, target: int, share: int) -> int:
 
 
 def action_code(s: Vector, seat: int, target: int) -> int:
-    """At ACTION in a cooperative game: what the modules and variants ask first, then the plain policy (greedy.py)."""
+    """At ACTION in a cooperative game: what the modules and variants ask first, then the plain policy (place.py)."""
     if must_play_start(s, seat):
         compass = compass_code(s, seat, target)
         return compass or PLAY_START

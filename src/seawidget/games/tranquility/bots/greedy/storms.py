@@ -1,6 +1,6 @@
 """The greedy policy for rocks, storms, compasses and Wilds: what blocks least, what hurts most.
 
-Functions over the state vector of what one seat sees (greedy.py).
+Functions over the state vector of what one seat sees (place.py).
 """
 
 from __future__ import annotations

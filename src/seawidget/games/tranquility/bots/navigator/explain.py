@@ -11,7 +11,7 @@ from seawidget.games.tranquility.bots.navigator.explain_duel import duel_reasons
 from seawidget.games.tranquility.bots.navigator.gap import LEAST, gap_log
 from seawidget.games.tranquility.bots.navigator.options import Valued, Weights, options, weights_for
 from seawidget.games.tranquility.bots.navigator.place import Outlook, best_place, outlook
-from seawidget.games.tranquility.bots.navigator.player import position
+from seawidget.games.tranquility.bots.navigator.position import position
 from seawidget.games.tranquility.bots.navigator.storms import best_compass, empty_cells
 from seawidget.games.tranquility.bots.navigator.value import end_bits, explorer_monsters, needed, storms_harm
 from seawidget.games.tranquility.bots.navigator.weights import CLOG, MONSTER, ROCKS_CELL, WILD

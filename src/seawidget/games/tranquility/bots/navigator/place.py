@@ -45,7 +45,7 @@ Outlook = tuple[int, float, float, float, float, float, float]
 
 
 def outlook(s: Vector, w: tuple[float, ...], seat: int) -> Outlook:
-    """What the seat makes of the position. Its cards must be noted (navigator_budget.note_cards)."""
+    """What the seat makes of the position. Its cards must be noted (budget.note_cards)."""
     own = own_code(s, seat)
     q = chance_to_come(s, seat, own, w)
     cards = cards_left(s)

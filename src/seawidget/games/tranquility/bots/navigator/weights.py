@@ -1,6 +1,6 @@
 """What the navigator weighs, one number each: indices into a row of weights, and the weights it plays with.
 
-The functions of `navigator_*.py` take the row as an argument, so that another row can be tried without touching them.
+The functions of this folder take the row as an argument, so that another row can be tried without touching them.
 Values are natural logarithms of chances; slack and needs are counted in cards.
 """
 
