@@ -14,7 +14,10 @@ from seawidget.probability.shown.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A letter of a formula: its `value` and what it stands for (`odds.name.<meaning>` in the catalogue)."""
+    """A letter of a formula: its `value` and what it stands for (`odds.name.<meaning>` in the catalogue).
+
+    A number that only a program has may be without a meaning ("").
+    """
 
     name: str
     value: Any

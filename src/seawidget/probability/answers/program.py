@@ -44,7 +44,7 @@ class Program:
         Where the package came without its source the functions are imported from it, and it says so.
         """
         letters = self.letters()
-        given = [f"{each.name} = {each.value!r}  # {Message('odds.name.' + each.meaning)}" for each in letters]
+        given = [f"{each.name} = {each.value!r}{_said(each.meaning)}" for each in letters]
         used = needed(self.function)
         sources = [source_of(one) for one in used if _ours(one)]
         notes = []
@@ -104,6 +104,10 @@ def source_of(function: Function) -> str | None:
         each.annotation = None
     head = [f"@{ast.unparse(each)}" for each in tree.decorator_list]
     return "\n".join([*head, f"def {tree.name}({ast.unparse(given)}):", *lines[tree.body[0].lineno - 1 :]])
+
+
+def _said(meaning: str) -> str:
+    return f"  # {Message('odds.name.' + meaning)}" if meaning else ""
 
 
 def _ours(function: Any) -> bool:

@@ -7,15 +7,18 @@ from fractions import Fraction
 from math import comb
 
 from seawidget.probability.answers.ask import letters
+from seawidget.probability.answers.derivation import Number
+from seawidget.probability.answers.program import Program
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.cards.deck import picked
 from seawidget.probability.cards.deck_facts import DeckCase
-from seawidget.probability.cards.hypergeometric import at_least
 from seawidget.probability.shown.message import Assumption, Message
 from seawidget.rng import Rng
 
 # (weight, cards of the base, wanted ones of them, cards of the base out of play, how many of these may be wanted)
 Row = tuple[Fraction, int, int, int, int]
+# The same by cases, see `too_many_gone`
+Ways = tuple[Fraction, int, int, int, int, dict[tuple[int, int], int]]
 
 
 def lost(
@@ -28,20 +31,36 @@ def lost(
     def twin(rng: Rng) -> bool:
         return in_play(cases, wanted, rng) < need
 
+    def given() -> tuple[Number, ...]:
+        return letters(cases=([_ways(case, wanted, need) for case in cases], ""))
+
+    program = Program(too_many_gone, given)
     return Odds(
         event,
+        program.answer(),
         assumptions=assumptions,
         formula="sum over terms of w H, H = sum over x > b of C(m, x) C(n-m, k-x)/C(n, k)",
-        numbers=letters(terms=(_rows(cases, wanted, need), "lost_terms")),
-        code=too_many_gone,
+        numbers=lambda: letters(terms=(_rows(cases, wanted, need), "lost_terms")),
+        code=program,
         twin=twin,
         picture={"cards": len(case.base), "wanted": len(wanted), "drawn": min(gone, len(case.base))},
     )
 
 
-def too_many_gone(terms: Iterable[Row]) -> Fraction:
-    """More than b of m wanted cards are among the k of n out of play, over the ways they can lie."""
-    return sum((w * at_least(n, m, k, b + 1) for w, n, m, k, b in terms), Fraction(0))
+def too_many_gone(cases: Iterable[Ways]) -> Fraction:
+    """Too few wanted cards are in play. Of each case: weight, n unseen cards, m of them wanted, how many of all wanted
+    ones may be gone, orders in all, (unseen cards out of play, wanted ones gone elsewhere): orders.
+    """
+    found = Fraction(0)
+    for weight, n, m, bearable, bottom, ways in cases:
+        every, total = comb(n, m), 0
+        for (gone, elsewhere), orders in ways.items():
+            most = bearable - elsewhere
+            if most < min(m, gone):
+                kept = sum(comb(gone, x) * comb(n - gone, m - x) for x in range(most + 1))
+                total += orders * (every - kept)
+        found += Fraction(weight.numerator * total, weight.denominator * bottom * every)
+    return found
 
 
 def remaining(case: DeckCase, wanted: frozenset[str], least: int) -> Fraction:
@@ -49,17 +68,7 @@ def remaining(case: DeckCase, wanted: frozenset[str], least: int) -> Fraction:
 
     The places out of play are `out` cards drawn from all; those thrown unseen also from what only decks hold.
     """
-    n, m = len(case.base), sum(card in wanted for card in case.base)
-    found, bottom = _out_of_play(case, wanted)
-    every = comb(n, m)
-    total = 0
-    for (gone, lost_already), weight in found.items():
-        most = _bearable(case, wanted, m, lost_already, least)
-        if most >= min(m, gone):
-            total += weight * every
-        elif most >= 0:
-            total += weight * sum(comb(gone, x) * comb(n - gone, m - x) for x in range(most + 1))
-    return Fraction(total, bottom * every)
+    return 1 - too_many_gone([(Fraction(1), *_ways(case, wanted, least)[1:])])
 
 
 def in_play(cases: Sequence[DeckCase], wanted: frozenset[str], rng: Rng) -> int:
@@ -82,9 +91,11 @@ def in_play(cases: Sequence[DeckCase], wanted: frozenset[str], rng: Rng) -> int:
     return found + sum(card in wanted for card in base[blind + other + case.aside :])
 
 
-def _bearable(case: DeckCase, wanted: frozenset[str], m: int, gone: int, least: int) -> int:
-    """How many wanted cards of the base may be out of play, if `gone` of the layers are."""
-    return m + sum(len(layer.cards) for layer in case.layers if layer.cards[0] in wanted) - gone - least
+def _ways(case: DeckCase, wanted: frozenset[str], least: int) -> Ways:
+    m = sum(card in wanted for card in case.base)
+    of_layers = sum(len(layer.cards) for layer in case.layers if layer.cards[0] in wanted)
+    ways, bottom = _out_of_play(case, wanted)
+    return case.chance, len(case.base), m, m + of_layers - least, bottom, ways
 
 
 def _out_of_play(case: DeckCase, wanted: frozenset[str]) -> tuple[dict[tuple[int, int], int], int]:
@@ -112,10 +123,8 @@ def _out_of_play(case: DeckCase, wanted: frozenset[str]) -> tuple[dict[tuple[int
 def _rows(cases: Sequence[DeckCase], wanted: frozenset[str], need: int) -> list[Row]:
     """The chance as summands; those that ask the same are one."""
     weights: dict[tuple[int, int, int, int], Fraction] = {}
-    for case in cases:
-        n, m = len(case.base), sum(card in wanted for card in case.base)
-        found, bottom = _out_of_play(case, wanted)
-        for (gone, lost_already), ways in found.items():
-            key = n, m, gone, max(-1, _bearable(case, wanted, m, lost_already, need))
-            weights[key] = weights.get(key, Fraction(0)) + case.chance * Fraction(ways, bottom)
+    for chance, n, m, bearable, bottom, found in (_ways(case, wanted, need) for case in cases):
+        for (gone, elsewhere), ways in found.items():
+            key = n, m, gone, max(-1, bearable - elsewhere)
+            weights[key] = weights.get(key, Fraction(0)) + chance * Fraction(ways, bottom)
     return [(weight, *key) for key, weight in weights.items()]

@@ -10,7 +10,7 @@ from seawidget.errors import MissingExtra
 
 # Only the reader's own colours and translucent grey: the same table suits a light theme, a dark one and a printer.
 _CELL = "padding:.15em .7em;border-bottom:1px solid rgba(128,128,128,.4);text-align:"
-_TABLE = "border-collapse:collapse;color:inherit;background:transparent;font-variant-numeric:tabular-nums"
+_TABLE = "border-collapse:collapse;background:transparent;font-variant-numeric:tabular-nums"
 _SIDES = {"<": "left", ">": "right"}
 
 
