@@ -165,7 +165,7 @@ def opened(odds: Any, chance: random.Random, seed: int) -> None:
     assert 0 <= odds.exact <= 1
     told(odds.to_dict(chance.choice(i18n.LOCALES)))
     told(number(odds, {}, "", chance.choice(i18n.LOCALES)))
-    if len(odds.code) < 2000:
+    if len(odds.code) < 6000:
         scope: dict[str, object] = {}
         exec(odds.code.replace("print(answer)", ""), scope)
         assert scope["answer"] == odds.exact

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import sys
 
 import pytest
 
@@ -152,6 +153,13 @@ def test_plain_data_frames_and_texts():
     again = copy.copy(told)
     assert again == told
     assert hash(again) == hash(told)
+
+
+def test_without_pandas_the_frame_names_the_extra_that_brings_it(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    told = Explanation("greedy", 0, "equal", [Candidate("a")])
+    with pytest.raises(ImportError, match=r"pip install 'seawidget\[lab\]'"):
+        told.to_frame()
 
 
 def test_it_cannot_be_changed():

@@ -18,6 +18,7 @@ from seawidget.probability.estimates.intervals import (
     paired_wins_interval,
     rejects,
     wilson,
+    wilson_of_share,
 )
 from seawidget.rng import Rng
 from tests.probability.inference import exact, rows
@@ -62,6 +63,13 @@ def test_the_always_valid_bounds_solve_their_equation(n):
             ratio = special.betaln(s + 1, n - s + 1) - s * math.log(p) - (n - s) * math.log1p(-p)
             assert ratio == pytest.approx(math.log(20), abs=1e-9)
         assert band.low <= wilson(s, n).low <= s / n <= wilson(s, n).high <= band.high
+
+
+def test_an_interval_of_a_share_needs_no_whole_number_of_games():
+    assert wilson_of_share(0.37, 100) == wilson(37, 100)
+    assert (wilson_of_share(0, 7).low, wilson_of_share(1, 7).high) == (0, 1)
+    low, high = wilson_of_share(0.4, 20.5)
+    assert wilson(8, 20).low < low < 0.4 < high < wilson(8, 20).high
 
 
 def test_rates_mirror_and_shrink():

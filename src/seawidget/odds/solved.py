@@ -9,7 +9,8 @@ from typing import Any
 
 from seawidget.errors import PositionError, Problem
 from seawidget.games import registry
-from seawidget.games.mini.exact import Exact, program
+from seawidget.games.mini.exact import Exact
+from seawidget.games.mini.program import program
 from seawidget.games.mini.solve import solver
 from seawidget.games.mini.state import State
 from seawidget.odds.solvedodds import best_play, uniform_play, winning_odds
