@@ -21,7 +21,7 @@ def test_rules_and_what_is_compiled_are_left_out():
     found = every()
     assert len(found) == len(set(found)) > 1000
     modules = {one.module for one in found}
-    assert "seawidget.odds.worlds" in modules
+    assert "seawidget.odds.determinizations" in modules
     assert not {module for module in modules if ".rules." in f"{module}." or module.endswith(".core.layout")}
     assert "seawidget.games.tranquility.bots.greedy.policy" not in modules
     assert "seawidget.games.pomor.bots.policies.pilot" not in modules
@@ -31,9 +31,9 @@ def test_rules_and_what_is_compiled_are_left_out():
 
 
 def test_test_files_are_near_that_import_a_module_or_stand_in_its_mirror():
-    worlds = Drawn("seawidget.odds.worlds", "share_won")
-    assert closeness(worlds, "games/x.py", "from seawidget.odds.worlds import Worlds") == 3
-    assert closeness(worlds, "games/x.py", "from seawidget.odds import worlds") == 3
+    worlds = Drawn("seawidget.odds.determinizations", "share_won")
+    assert closeness(worlds, "games/x.py", "from seawidget.odds.determinizations import Determinizations") == 3
+    assert closeness(worlds, "games/x.py", "from seawidget.odds import determinizations") == 3
     assert closeness(worlds, "odds/x.py", "") == 2
     assert closeness(worlds, "games/x.py", "import seawidget.odds.compare") == 1
     assert closeness(worlds, "games/x.py", "import math") == 0
@@ -57,7 +57,7 @@ def test_what_the_marked_tests_wrote_is_read(tmp_path):
 
 
 def test_tests_that_come_to_a_function_are_run_first_and_no_longer_than_allowed():
-    one = Drawn("seawidget.odds.worlds", "share_won")
+    one = Drawn("seawidget.odds.determinizations", "share_won")
     far, near, other = (
         "tests/games/test_x.py::far",
         "tests/odds/test_borders.py::near",

@@ -72,7 +72,7 @@ def test_functions_are_found_with_their_classes_and_those_within_belong_to_them(
     assert {mutant.change for mutant in mutants(source, "A.two")} == {"return 2 -> return None", "2 -> 3", "2 -> 1"}
 
 
-@pytest.mark.parametrize("name", ["odds/worlds.py", "probability/cards/hits.py", "cli/options.py"])
+@pytest.mark.parametrize("name", ["odds/determinizations.py", "probability/cards/hits.py", "cli/options.py"])
 def test_mutants_of_the_package_are_modules_that_differ_in_one_place(name):
     source = (drawing.PACKAGE / name).read_text(encoding="utf-8")
     plain = ast.unparse(ast.parse(source))

@@ -1,13 +1,13 @@
-"""Worlds are numbered from the first batch to the last: how a run is cut into batches changes nothing."""
+"""Determinizations are numbered from the first batch to the last: how a run is cut into batches changes nothing."""
 
 from __future__ import annotations
 
 import pytest
-from seawidget.odds.worlds import Worlds, seated, share_won
 
 import seawidget as sea
 from seawidget.odds import compare, winning
 from seawidget.odds.build_ledger import _Estimated
+from seawidget.odds.determinizations import Determinizations, seated, share_won
 from seawidget.probability.estimates import batches
 from tests import toygame
 
@@ -35,7 +35,7 @@ each_game = pytest.mark.parametrize("kind", GAMES)
 
 def asked(kind):
     game, policy = GAMES[kind]()
-    worlds = Worlds(game, seed="brave-heron-4")
+    worlds = Determinizations(game, seed="brave-heron-4")
     return worlds, seated(game.rules, policy, game.state.players)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import inspect
 
 import pytest
-from seawidget.odds.worlds import Worlds
 
 import seawidget as sea
+from seawidget.odds.determinizations import Determinizations
 from tests import toygame
 
 
@@ -33,8 +33,8 @@ ASKS = {
     "fork": lambda game, **seat: game.fork(redeal=True, seed=3, **seat).state.to_dict(),
     "branch": lambda game, **seat: branched(game.fork(), **seat),
     "what_if": lambda game, **seat: str(game.what_if("Discard 1,2", **seat)),
-    "winning": lambda game, **seat: game.win_odds(exact=False, rollouts=2, policy="random", seed=1, **seat).seat,
-    "worlds": lambda game, **seat: Worlds(game, seed=1, **seat).seat,
+    "win_odds": lambda game, **seat: game.win_odds(exact=False, rollouts=2, policy="random", seed=1, **seat).seat,
+    "worlds": lambda game, **seat: Determinizations(game, seed=1, **seat).seat,
 }
 
 

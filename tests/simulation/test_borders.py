@@ -8,7 +8,7 @@ import seawidget as sea
 from seawidget.games import registry
 from seawidget.simulation.play import play_chunk
 from seawidget.simulation.record import TEXTS
-from seawidget.simulation.run_spec import make_spec
+from seawidget.simulation.run_spec import make_run_spec
 from tests.everyoption import GIVEN
 
 GAMES = 6
@@ -27,7 +27,7 @@ def read(chunk):
 @each_kind
 def test_rows_are_the_same_wherever_a_chunk_begins(kind):
     game, given, bots = GIVEN[kind]
-    spec = make_spec(game, bots, None, given, 2**63 + 11)
+    spec = make_run_spec(game, bots, None, given, 2**63 + 11)
     whole = read(play_chunk(spec, 0, GAMES))
     assert len(set(whole)) > 1
     for border in range(1, GAMES):

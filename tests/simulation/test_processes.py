@@ -16,7 +16,7 @@ import pytest
 import seawidget as sea
 from seawidget import cli, compiled
 from seawidget.games import registry
-from seawidget.simulation.run_spec import make_spec
+from seawidget.simulation.run_spec import make_run_spec
 from seawidget.simulation.transport import _unpacked, packed
 from tests.everyoption import GIVEN, words
 
@@ -69,7 +69,7 @@ def test_a_tournament_in_another_process_is_that_of_this_one(kind, elsewhere):
 @each_kind
 def test_what_is_to_be_played_travels_whole(kind):
     game, given, bots = GIVEN[kind]
-    spec = make_spec(game, bots, None, given, 5)
+    spec = make_run_spec(game, bots, None, given, 5)
     there = _unpacked(packed(spec))
     assert plain(there.options) == plain(spec.options)
     assert [type(value) for value in there.options.values()] == [type(value) for value in spec.options.values()]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from seawidget.games.tranquility.core.cards import CARD_CODE
-from seawidget.games.tranquility.knowledge.gaps import open_gaps
+from seawidget.games.tranquility.knowledge.gaps import open_gaps, wilds_left
 from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.rng import Rng
 from tests.games.tranquility.positions import CELLS, RULES, full_grid, stand
@@ -32,6 +32,15 @@ def test_gaps_of_a_grid():
     assert (third.low, third.high, third.needs) == (40, None, 25)
     assert all(gap.alive for gap in (first, second, third))
     assert str(first) == "| _ 3 at a1: needs 1 of 2"
+
+
+def test_wilds_are_left_that_are_not_in_the_grid_or_remembered_in_the_own_discards():
+    """Two wilds: one in the grid, laid as the Start, or remembered, is one less to come; both are none."""
+    none = stand("b1=3", "5 17 44 F 80", decks="rest", options={"wilds": 2})
+    one = stand("b1=W=3 c1=9", "5 17 44 F 80", decks="rest", options={"wilds": 2})
+    for state, own, left in ((none, "", 2), (none, "W", 1), (none, "W W", 0), (one, "", 1), (one, "W", 0)):
+        memory = InformationState(0, tuple(CARD_CODE[card] for card in own.split()))
+        assert wilds_left(state.vector, memory) == left
 
 
 def test_an_empty_grid_is_one_gap_and_a_full_one_has_none():
