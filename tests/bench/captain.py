@@ -10,7 +10,9 @@ from typing import Any
 
 import seawidget as sea
 from seawidget.compiling.cache import available
+from seawidget.games.registry import get
 from tests.bench.fresh import INTERPRETED, told
+from tests.bench.playouts import spelt
 from tests.bench.timing import Row, spread
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -18,6 +20,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "storms, monsters, Wilds, three seats": {"game": "tranquility", "preset": "storm", "players": 3, "monsters": 3},
     "pomor, 2 seats": {"game": "pomor", "players": 2},
 }
+PLAYS_ON = {"tranquility": "navigator", "pomor": "greedy"}
 EVERY = 5  # decisions of a greedy game between two that the captain thinks about
 COMPILED, INTERPRETING = 30, 8  # decisions
 
@@ -25,8 +28,6 @@ COMPILED, INTERPRETING = 30, 8  # decisions
 def rows() -> list[Row]:
     """Wall time, as the budget has it."""
     found = []
-    if available():
-        sea.warmup()
     for name in GAMES:
         for how, count, environment in (("compiled", COMPILED, None), ("interpreted", INTERPRETING, INTERPRETED)):
             what = f"decisions of the captain in a second, {how}, {name}"
@@ -62,8 +63,16 @@ def decisions(name: str, count: int) -> tuple[list[float], list[int]]:
     raise AssertionError("no game has so many decisions")
 
 
+def load(name: str) -> None:
+    """Load, or compile, what the captain plays on with in a game."""
+    given = dict(GAMES[name])
+    rules = get(given.pop("game"))
+    options = rules.options(spelt(given, rules))
+    rules.batch(options, [PLAYS_ON[rules.name]] * options["players"]).play(1, 0, 1, compiled=True)
+
+
 if __name__ == "__main__":
     how, name, count = sys.argv[1:]
     if how == "compiled":
-        sea.warmup(GAMES[name]["game"])  # loads what is there
+        load(name)
     print(json.dumps(decisions(name, int(count))))

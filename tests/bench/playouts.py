@@ -10,6 +10,7 @@ from statistics import median
 import chess
 
 import seawidget as sea
+from seawidget.games.protocol import Ruleset
 from seawidget.games.registry import get
 from seawidget.games.tranquility.rules.playout import playout_random
 from tests.bench.timing import Row, seconds
@@ -52,10 +53,10 @@ def rows() -> list[Row]:
     return found
 
 
-def spelt(options: dict[str, object]) -> dict[str, object]:
+def spelt(options: dict[str, object], rules: Ruleset = RULES) -> dict[str, object]:
     """The options of a preset spelt out."""
     given = dict(options)
-    return {**RULES.presets[str(given.pop("preset"))], **given} if "preset" in given else given
+    return {**rules.presets[str(given.pop("preset"))], **given} if "preset" in given else given
 
 
 def per_move(game: Callable[[object], int], starts) -> tuple[float, float]:

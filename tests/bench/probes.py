@@ -1,8 +1,8 @@
 """Quick rows that run with the source of any age: `python -m tests.bench.probes ROW`, PYTHONPATH set to that source.
 
 Only public names are used, and what `internal` finds in whatever place it has there. A row is CPU time of this process
-for one thing of its kind, the median of some repeats, and a number that tells what was done: two sources that do not
-agree about it did other work.
+for one thing of its kind, the least of some repeats, since what other processes do only adds to it, and a number that
+tells what was done: two sources that do not agree about it did other work.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def rules(game: str) -> Any:
 
 
 def timed(work: Callable[[], int], repeats: int) -> tuple[float, int]:
-    """(Median CPU seconds of one thing, things done at a time); `work` says how many it did. It is done once before."""
+    """(Least CPU seconds of one thing, things done at a time); `work` says how many it did. It is done once before."""
     work()
     times, done = [], 0
     gc.collect()
@@ -63,7 +63,7 @@ def timed(work: Callable[[], int], repeats: int) -> tuple[float, int]:
             times.append((time.process_time() - begin) / done)
     finally:
         gc.enable()
-    return median(times), done
+    return min(times), done
 
 
 def positions(seeds: range, **options: Any) -> list[Any]:
@@ -82,7 +82,7 @@ def importing(code: str) -> Callable[[], tuple[float, int]]:
     def measure() -> tuple[float, int]:
         program = f"import time; begin = time.process_time()\n{code}\nprint(time.process_time() - begin)"
         command = [sys.executable, "-c", program]
-        return median(float(subprocess.check_output(command, text=True)) for _ in range(7)), 1
+        return min(float(subprocess.check_output(command, text=True)) for _ in range(7)), 1
 
     return measure
 
@@ -96,7 +96,7 @@ def legal() -> tuple[float, int]:
         begin = time.process_time()
         found = sum(len(list(state.legal_moves)) for state in fresh)
         times.append((time.process_time() - begin) / len(fresh))
-    return median(times), found
+    return min(times), found
 
 
 def middle(states: list[Any]) -> list[tuple[Any, Any]]:

@@ -64,6 +64,8 @@ Medians, with lowest and highest where they are given; CPU time for computations
 waits for. python-chess stands beside seawidget where it does the same kind of thing: another game, so the order of
 magnitude is what to read. Numbers marked `{MARK.strip()}`, if there are any, are of another sitting, named at the end.
 
+`python -m tests.bench --against TREE` measures some quick rows with two sources in turn and says which became slower.
+
 {as_table(rows)}
 """
 
