@@ -12,9 +12,9 @@ from seawidget.games.tranquility.batch.candidate_rollouts import try_world
 from seawidget.games.tranquility.batch.play import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
 from seawidget.games.tranquility.batch.source import NAVIGATED, source_for
 from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.options import read_options
-from seawidget.games.tranquility.reading.deal import blank_vector
 from seawidget.rng import MASK
 
 POLICIES: Final[Mapping[str, int]] = MappingProxyType(
