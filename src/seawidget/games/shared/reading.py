@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeGuard
 
 from seawidget.errors import DealError, PositionError, Problem
 
@@ -77,10 +77,19 @@ class DictReader:
         return [code for code in codes if code]
 
 
-def is_whole(value: object, low: int, high: int | None = None) -> bool:
+def part_of(data: object, name: str) -> Mapping[str, Any]:
+    """The dictionary that is part of a position: its options. Raises PositionError if either is no dictionary."""
+    if not isinstance(data, Mapping):
+        raise PositionError([Problem("bad_value", f"a position is a dictionary, not {type(data).__name__}")])
+    part = data.get(name, {})
+    if not isinstance(part, Mapping):
+        raise PositionError([Problem("bad_value", "must be a dictionary", name)])
+    return part
+
+
+def is_whole(value: object, low: int, high: int | None = None) -> TypeGuard[int]:
     """Whether a value is a whole number from `low` to `high` (None: without end)."""
-    is_number = isinstance(value, int) and not isinstance(value, bool)
-    return is_number and low <= value and (high is None or value <= high)  # type: ignore[operator]
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value and (high is None or value <= high)
 
 
 class DealReader(DictReader):

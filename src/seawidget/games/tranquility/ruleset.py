@@ -10,10 +10,11 @@ from seawidget.games import powers
 from seawidget.games.shared.game_folder import GameFolder
 from seawidget.games.tranquility.batch.record import Record
 from seawidget.games.tranquility.core.board import BORDER, CELL_NAMES, ROW_NAMES, SEGMENT_ENDS
+from seawidget.games.tranquility.core.card_counts import has_starts
 from seawidget.games.tranquility.core.layout import PYRAMID
 from seawidget.games.tranquility.core.names import OPTIONS
 from seawidget.games.tranquility.core.options import read_options
-from seawidget.games.tranquility.reading.deal import first_vector, has_starts, make_deal
+from seawidget.games.tranquility.reading.deal import first_vector, make_deal
 from seawidget.games.tranquility.reading.load import load
 from seawidget.games.tranquility.reading.position import position_dict
 from seawidget.games.tranquility.values.move import Move

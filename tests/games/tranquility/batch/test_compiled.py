@@ -16,7 +16,7 @@ from seawidget.games.tranquility.batch.batch import Batch
 from seawidget.games.tranquility.batch.play import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
 from seawidget.games.tranquility.batch.source import NAVIGATED, SOURCE
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.reading.deal import blank_vector
+from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.rng import Rng
 from tests.compiling.as_python import pretended
 from tests.games.tranquility.walks import SETS

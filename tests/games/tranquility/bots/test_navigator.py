@@ -26,7 +26,7 @@ from seawidget.games.tranquility.bots.navigator.weights import (
 )
 from seawidget.games.tranquility.bots.players import fair_share
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.reading.deal import blank_vector
+from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.games.tranquility.rules.turn import apply_code
 from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.state import State

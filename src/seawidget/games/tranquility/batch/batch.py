@@ -10,8 +10,8 @@ from seawidget.games.shared.batches import PolicyBatch, Room
 from seawidget.games.tranquility.batch.play import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
 from seawidget.games.tranquility.batch.source import source_for
 from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.games.tranquility.core.options import read_options
-from seawidget.games.tranquility.reading.deal import blank_vector
 
 POLICIES: Final[Mapping[str, int]] = MappingProxyType(
     {"random": RANDOM, "greedy": GREEDY, "greedy-gap": GREEDY_GAP, "navigator": NAVIGATOR}

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from seawidget.compiling.source import Facts, Source
 from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.core.blank import blank_vector
+from seawidget.games.tranquility.core.card_counts import has_rocks, has_storms
 from seawidget.games.tranquility.core.options import read_options
-from seawidget.games.tranquility.reading.deal import blank_vector, has_rocks, has_storms
 
 _RULES: Final = ("place", "hand", "draw", "storm", "explorer", "duel", "ask", "end", "act", "setup", "turn", "legal")
 _NAVIGATOR: Final = (

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.core.card_counts import EXPLORER_CARDS
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.knowledge.information import Fact, InformationState, known_now
 from seawidget.games.tranquility.knowledge.posterior import Draw, Posterior
 from seawidget.games.tranquility.knowledge.redeal_duel import redeal_duel
-from seawidget.games.tranquility.reading.deal import EXPLORER_CARDS
 from seawidget.games.tranquility.rules.ask import has_action
 from seawidget.games.tranquility.rules.deal import MOST_PLACE
 from seawidget.games.tranquility.rules.redaction import redacted

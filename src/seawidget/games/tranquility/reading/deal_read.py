@@ -2,54 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from seawidget.games.shared.reading import DealReader, is_whole
 from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.core.blank import blank_vector, fill_decks, fill_hand, fill_row
+from seawidget.games.tranquility.core.card_counts import (
+    EXPLORER_CARDS,
+    count_problems,
+    dealt_sizes,
+    first_players,
+    has_starts,
+    pack_counts,
+)
 from seawidget.games.tranquility.core.cards import card_code
-from seawidget.games.tranquility.reading.deal import EXPLORER_CARDS, dealt_sizes, first_players, has_starts, pack_counts
-from seawidget.games.tranquility.rules.deal import MOST_PLACE
+from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.reading.reader import row_order
+from seawidget.games.tranquility.rules.deal import MOST_PLACE, start_place_count
 
 _KEYS = (
     *("first", "decks", "hands", "row", "common_deck", "removed_islands", "rocks", "start_places", "explorer"),
     "row_order",
 )
-Wrong = Callable[..., None]
 
 
-@dataclass(slots=True)
-class Deal:
-    """A deal in codes."""
-
-    decks: list[list[int]]
-    hands: list[list[int]]
-    row: list[int]
-    common: list[int]
-    explorer: list[int]
-    aside: list[int]
-    first: int
-    places: list[int]
-    rocks: int
-    row_order: list[int]
-
-
-def read_deal(options: Mapping[str, Any], deal: Mapping[str, Any]) -> Deal:
-    """The deal of a dictionary. Raises DealError naming every problem."""
+def read_deal(options: Mapping[str, Any], deal: Mapping[str, Any]) -> Vector:
+    """The vector of a deal, before anything is drawn. Raises DealError naming every problem."""
     players = options["players"]
     r = DealReader(deal, players)
-    wrong = r.wrong
     r.only_keys(_KEYS)
-    duel, sun_moon, pyramid = (
-        options["variant"] == "duel",
-        options["variant"] == "sun_moon",
-        options["board"] == "pyramid",
-    )
+    duel, sun_moon = options["variant"] == "duel", options["variant"] == "sun_moon"
+    pyramid = options["board"] == "pyramid"
     aside = r.codes(deal.get("removed_islands", []), "removed_islands", card_code)
     if len(aside) != options["removed_islands"]:
-        wrong("removed_islands", f"must name {options['removed_islands']} islands, not {len(aside)}")  # INV-22
-    decks = _piles(r, "decks", may_lack=duel)
+        r.wrong("removed_islands", f"must name {options['removed_islands']} islands, not {len(aside)}")  # INV-22
+    decks = [[]] * players if duel and not deal.get("decks") else _piles(r, "decks")
     hands = _hands(r, duel or sun_moon)
     row = _part(r, "row", 5 if duel else 0)
     common = _part(r, "common_deck", 65 if duel else 0)
@@ -57,33 +45,40 @@ def read_deal(options: Mapping[str, Any], deal: Mapping[str, Any]) -> Deal:
 
     counts = pack_counts(options)
     cards = [*aside, *(card for pile in (*decks, *hands) for card in pile), *row, *common]
-    _count(counts, cards, "decks", wrong)
+    _count(r, counts, cards, "decks")
     if pyramid:
-        _count(EXPLORER_CARDS, explorer, "explorer", wrong)  # PYRAMID-3
+        _count(r, EXPLORER_CARDS, explorer, "explorer")  # PYRAMID-3
     dealt = sum(counts.values()) - options["removed_islands"] - 5 * players * sun_moon
     right = [0, 0] if duel else dealt_sizes(dealt, players)
     sizes = [len(deck) for deck in decks]
     if sizes and sizes != right:
-        wrong("decks", f"must have {right} cards, dealt as evenly as possible, not {sizes}")  # INV-21
-
-    first = deal.get("first", 0)
-    if first not in first_players(options, right) or isinstance(first, bool):
-        wrong("first", f"must be one of the seats {first_players(options, right)} (SETUP-5), not {first!r}")
-        first = 0
-    order = deal.get("row_order") or list(range(at.ROWS))
-    if not isinstance(order, (list, tuple)) or sorted(order, key=str) != list(range(at.ROWS)):
-        wrong("row_order", "must hold each row 0..5 once")
-        order = []
+        r.wrong("decks", f"must have {right} cards, dealt as evenly as possible, not {sizes}")  # INV-21
+    first, may = deal.get("first", 0), first_players(options, right)
+    if first not in may or isinstance(first, bool):
+        r.wrong("first", f"must be one of the seats {may} (SETUP-5), not {first!r}")
+    order = row_order(r, deal.get("row_order") or list(range(at.ROWS)))
     rocks = _rocks(r, options)
     places = _places(r, options)
     r.finish()
-    return Deal(decks, hands, row, common, explorer, aside, first, places, rocks, list(order))
+
+    s = blank_vector(options)
+    fill_decks(s, decks, 1, common, explorer)
+    for seat, hand in enumerate(hands):
+        fill_hand(s, seat, hand)
+    fill_row(s, row)
+    for card in aside:
+        s[at.WHERE + card] = at.WHERE_ASIDE
+    for seat, place in enumerate(places):
+        # a place counts modulo the number of places, so that it always fits into the vector, too
+        s[at.START_PLACES + seat] = place % start_place_count(s, len(decks[seat]))
+    s[at.ROCKS_ROW] = rocks
+    s[at.ROW_ORDER : at.ROW_ORDER + at.ROWS] = order
+    s[at.ACTIVE] = first
+    return s
 
 
-def _piles(r: DealReader, key: str, may_lack: bool = False) -> list[list[int]]:
+def _piles(r: DealReader, key: str) -> list[list[int]]:
     given = r.data.get(key)
-    if may_lack and not given:
-        return [[] for _ in range(r.players)]
     if not isinstance(given, list) or len(given) != r.players:
         r.wrong(key, f"must be a list of {r.players} {key}, one per seat")
         given = []
@@ -115,14 +110,13 @@ def _part(r: DealReader, key: str, size: int) -> list[int]:
 
 def _rocks(r: DealReader, options: Mapping[str, Any]) -> int:
     rocks = r.data.get("rocks")
-    if options["rocks"] != "on":
-        if rocks is not None:
-            r.wrong("rocks", "these options have none, so it must be None")
-        return -1
-    if not is_whole(rocks, 0, at.ROWS - 1):
+    if options["rocks"] == "on":
+        if is_whole(rocks, 0, at.ROWS - 1):
+            return rocks
         r.wrong("rocks", f"must be a row 0..5 (ROCKS-1), not {rocks!r}")
-        return -1
-    return int(rocks)  # type: ignore[arg-type]
+    elif rocks is not None:
+        r.wrong("rocks", "these options have none, so it must be None")
+    return -1
 
 
 def _places(r: DealReader, options: Mapping[str, Any]) -> list[int]:
@@ -136,12 +130,10 @@ def _places(r: DealReader, options: Mapping[str, Any]) -> list[int]:
         return []
     if options["storms"] == "on" and max(places) > MOST_PLACE:
         r.wrong("start_places", f"must be whole numbers from 0 to {MOST_PLACE}")
-    return list(places)
+    return places
 
 
-def _count(counts: Mapping[int, int], cards: list[int], where: str, wrong: Wrong) -> None:
+def _count(r: DealReader, counts: Mapping[int, int], cards: list[int], where: str) -> None:
     """INV-1 for a deal: every card as often as the game has it, Starts aside."""
-    from seawidget.games.tranquility.reading.load import count_problems
-
     for code, text in count_problems(counts, cards):
-        wrong(where, text, code)
+        r.wrong(where, text, code)

@@ -2,179 +2,76 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Final
 
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.core.board import BOARD_CELLS, CELL_NAMES
-from seawidget.games.tranquility.core.cards import CARD_TEXT, WILD_TEXT, texts
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.names import DRAWS, EXPLORES, FLAGS, OPTIONS, POINTS, outcome_name
-from seawidget.games.tranquility.core.rejection_codes import END_REASONS, NAMES
+from seawidget.games.tranquility.core.names import OPTIONS
+from seawidget.games.tranquility.reading.slots import KEYS, SLOT, SLOTS, Codec, Get, absent, hand_texts, nothing
 from seawidget.games.tranquility.rules.ask import shed_capacity
 
-_EXPLORING = (at.AT_EXPLORE, at.AT_CHOOSE, at.AT_STORM)
+_OPTIONS_END: Final = at.FIRST_PLAYER + 1  # the options are the first numbers of a vector
+_VIEW_KEYS: Final = (
+    *("game", "seat", "players", *(slot.name for slot in SLOTS if slot.shown is slot.codec), "options", "hand"),
+    *("hands", "decks", "discards", "removed_islands", "capacities", "explorer", "common_deck"),
+)
+
+
+class _Writer:
+    """How parts are written with certain options: all keys in order with what never changes, and the others."""
+
+    def __init__(self, keys: Iterable[str], codecs: Mapping[str, Codec], fixed: Mapping[str, Any]) -> None:
+        self._blank = dict.fromkeys(keys) | dict(fixed)
+        moving = [(name, codec) for name, codec in codecs.items() if name not in fixed]
+        self._numbers = [(name, codec.offset, codec.names) for name, codec in moving if codec.offset >= 0]
+        self._others = [(name, codec.get) for name, codec in moving if codec.offset < 0]
+
+    def write(self, s: Vector) -> dict[str, Any]:
+        """The parts of a vector."""
+        out = self._blank.copy()
+        for name, offset, names in self._numbers:
+            out[name] = s[offset] if names is None else names[s[offset]]
+        for name, get in self._others:
+            out[name] = get(s)
+        return out
+
+
+@lru_cache(maxsize=256)
+def _settled(numbers: tuple[int, ...]) -> tuple[dict[str, Any], _Writer, _Writer]:
+    """What the options of a vector settle: they themselves, and how positions and views are written."""
+    options: dict[str, Any] = {}
+    for name, (offset, values) in OPTIONS.items():
+        options[name] = numbers[offset] if values is None else values[numbers[offset]]
+    options["first_player"] = "fewest" if numbers[at.FIRST_PLAYER] < 0 else numbers[at.FIRST_PLAYER]
+    missing = [SLOT[name] for name in absent(options)]
+    # a list is made anew each time, so that nobody can change it for others
+    fresh = {slot.name: Codec(_maker(slot.quiet), nothing) for slot in missing if callable(slot.quiet)}
+    still = {slot.name: slot.quiet for slot in missing if slot.name not in fresh}
+    state = _Writer(KEYS, {slot.name: slot.codec for slot in SLOTS} | fresh, still)
+    shown = {slot.name: slot.shown for slot in SLOTS if slot.shown}
+    counted = {slot.name: 0 for slot in missing if slot.shown and slot.shown is not slot.codec}
+    fixed = {name: value for name, value in still.items() if name in shown} | counted
+    view = _Writer(_VIEW_KEYS, shown | {name: codec for name, codec in fresh.items() if name in shown}, fixed)
+    return options, state, view
+
+
+def _maker(make: Callable[[], Any]) -> Get:
+    return lambda _s: make()
 
 
 def options_dict(s: Vector) -> dict[str, Any]:
     """The complete options of a vector, in the order of OPT-1."""
-    out: dict[str, Any] = {}
-    for name, (offset, values) in OPTIONS.items():
-        out[name] = s[offset] if values is None else values[s[offset]]
-    first = s[at.FIRST_PLAYER]
-    out["first_player"] = "fewest" if first < 0 else first
-    return out
-
-
-def grid_dict(s: Vector) -> dict[str, Any]:
-    """Filled cells by name: the card, with its side in Sun and Moon (SUNMOON-2) and its owner in the duel (DUEL-3)."""
-    variant = s[at.VARIANT]
-    names = CELL_NAMES[s[at.BOARD]]
-    out: dict[str, Any] = {}
-    for cell, number in enumerate(s[at.GRID : at.GRID + BOARD_CELLS[s[at.BOARD]]]):
-        if number:
-            mark = s[at.MARK + cell]
-            card = WILD_TEXT[number] if mark & at.MARK_WILD else CARD_TEXT[number]
-            moon = int(mark & at.MARK_MOON != 0)
-            if variant == at.SUN_MOON:
-                out[names[cell]] = {"card": card, "side": FLAGS[moon]}
-            elif variant == at.DUEL:
-                out[names[cell]] = {"card": card, "owner": moon}
-            else:
-                out[names[cell]] = card
-    return out
-
-
-def hand_texts(s: Vector, seat: int) -> list[str]:
-    """The hand of a seat, sorted."""
-    first = at.HAND + seat * at.HAND_SLOTS
-    return [CARD_TEXT[card] for card in s[first : first + s[at.HAND_N + seat]]]
-
-
-def deck_codes(s: Vector, deck: int) -> list[int]:
-    """The cards of a deck, top first."""
-    return s[at.DECK + s[at.DECK_TOP + deck] : at.DECK + s[at.DECK_END + deck]]
-
-
-def discard_codes(s: Vector, seat: int) -> list[int]:
-    """The content of a discard pile, sorted."""
-    mine = at.WHERE_DISCARDED + seat
-    out = [n for n in range(1, at.ISLANDS + 1) if s[at.WHERE + n] == mine]
-    first = at.DISCARDED + seat * at.KINDS
-    for kind in range(at.KINDS):
-        out.extend([at.S + kind] * s[first + kind])
-    return out
-
-
-def removed_codes(s: Vector) -> list[int]:
-    """The cards out of the game face up, sorted."""
-    where = s[at.WHERE : at.WHERE + at.ISLANDS + 1]
-    out = [n for n, place in enumerate(where) if place == at.WHERE_REMOVED] if at.WHERE_REMOVED in where else []
-    for kind, copies in enumerate(s[at.REMOVED : at.REMOVED + at.KINDS]):
-        if copies:
-            out += [at.S + kind] * copies
-    return out
-
-
-def aside_codes(s: Vector) -> list[int]:
-    """The islands set aside unseen (FEWER-1), sorted."""
-    return [n for n in range(1, at.ISLANDS + 1) if s[at.WHERE + n] == at.WHERE_ASIDE]
-
-
-def _open_parts(s: Vector) -> dict[str, Any]:
-    """What everybody may see, in states and views alike."""
-    n = s[at.PLAYERS]
-    start, finish = s[at.START_LAID], s[at.FINISH_LAID]
-    turned = s[at.TURNED_UP]
-    return {
-        "point": POINTS[s[at.POINT]],
-        "deciding": s[at.DECIDING] if s[at.DECIDING] >= 0 else None,
-        "active": s[at.ACTIVE],
-        "turn": s[at.TURN],
-        "grid": grid_dict(s),
-        "start": CARD_TEXT[start] if start else None,
-        "finish": CARD_TEXT[finish] if finish else None,
-        "removed": texts(removed_codes(s)),
-        "rocks": s[at.ROCKS_ROW] if s[at.ROCKS_ROW] >= 0 else None,
-        "storms": {
-            "yellow": [seat for seat in range(n) for _ in range(s[at.YELLOW + seat])],
-            "orange": [seat for seat in range(n) for _ in range(s[at.ORANGE + seat])],
-            "purple": [row for row in range(at.ROWS) for _ in range(s[at.PURPLE + row])],
-        },
-        "pool": s[at.POOL],
-        "supply": s[at.SUPPLY],
-        "flag": FLAGS[s[at.FLAG]] if s[at.VARIANT] == at.SUN_MOON else None,
-        "phase": s[at.PHASE] or None,
-        "row": texts(s[at.ROW_CARDS : at.ROW_CARDS + s[at.ROW_CARDS_N]]),
-        "disclosed": s[at.DISCLOSED : at.DISCLOSED + n],
-        "due": s[at.DUE],
-        "shares": shares_list(s),
-        "turned_up": CARD_TEXT[turned] if turned else None,
-        "draw": DRAWS[s[at.DRAW]],
-        "explore": EXPLORES[s[at.EXPLORE]] if s[at.POINT] in _EXPLORING else None,
-        "exchange": exchange_dict(s),
-        "result": result_dict(s),
-    }
-
-
-def shares_list(s: Vector) -> list[int | None] | None:
-    """Shares made in the running shed; None outside a shed."""
-    if s[at.POINT] != at.AT_SHED:
-        return None
-    return [share if share >= 0 else None for share in s[at.SHARES : at.SHARES + s[at.PLAYERS]]]
-
-
-def exchange_dict(s: Vector) -> dict[str, Any] | None:
-    """Duel: the exchange offered this turn."""
-    seat = s[at.EXCHANGE_SEAT]
-    if seat < 0:
-        return None
-    return {"seat": seat, "cards": hand_texts(s, seat), "declined": bool(s[at.EXCHANGE_DECLINED])}
-
-
-def result_dict(s: Vector) -> dict[str, Any] | None:
-    """The result record of END-9; None while the game runs."""
-    if s[at.POINT] != at.AT_END:
-        return None
-    duel = s[at.VARIANT] == at.DUEL
-    card = s[at.RESULT_CARD]
-    return {
-        "outcome": outcome_name(s[at.OUTCOME]),
-        "reason": END_REASONS[s[at.REASON]],
-        "seat": s[at.ACTIVE],
-        "turn": s[at.TURN],
-        "card": CARD_TEXT[card] if card else None,
-        "detail": NAMES[s[at.RESULT_DETAIL]] if card else None,
-        "scores": [s[at.SCORES], s[at.SCORES + 1]] if duel else None,
-    }
+    return _settled(tuple(s[:_OPTIONS_END]))[0].copy()
 
 
 def state_dict(s: Vector) -> dict[str, Any]:
     """The whole position with every key of the interchange shape, in its order."""
-    seats = range(s[at.PLAYERS])
-    both = _open_parts(s)
-    places = s[at.START_PLACES : at.START_PLACES + s[at.PLAYERS]]
-    opening = s[at.POINT] == at.AT_STORM and s[at.DRAW] == at.DRAW_OPENING
-    return {
-        "options": options_dict(s),
-        **{name: both[name] for name in ("point", "deciding", "active", "turn", "grid", "start", "finish")},
-        "hands": [hand_texts(s, seat) for seat in seats],
-        "decks": [texts(deck_codes(s, seat)) for seat in seats],
-        "discards": [texts(discard_codes(s, seat)) for seat in seats],
-        "removed": both["removed"],
-        "removed_islands": texts(aside_codes(s)),
-        **{name: both[name] for name in ("rocks", "storms", "pool", "supply", "flag", "phase")},
-        "explorer": texts(deck_codes(s, at.EXPLORER)),
-        "row_order": s[at.ROW_ORDER : at.ROW_ORDER + at.ROWS],
-        "row": both["row"],
-        "common_deck": texts(deck_codes(s, at.COMMON)),
-        **{name: both[name] for name in ("disclosed", "due", "shares", "turned_up", "draw")},
-        "extra_left": s[at.EXTRA_LEFT],
-        "explore": both["explore"],
-        "start_turn": bool(s[at.START_TURN]),
-        "exchange": both["exchange"],
-        "start_places": places if opening else None,
-        "result": both["result"],
-    }
+    options, writer, _ = _settled(tuple(s[:_OPTIONS_END]))
+    out = writer.write(s)
+    out["options"] = options.copy()
+    return out
 
 
 def view_dict(s: Vector, seat: int | None) -> dict[str, Any]:
@@ -183,24 +80,19 @@ def view_dict(s: Vector, seat: int | None) -> dict[str, Any]:
     Decks and discard piles are numbers for everybody, their owner and a solo player included (INFO-2, INFO-10); there
     is no seed, no order and no random state (INFO-8), and of removed islands only how many (FEWER-2).
     """
-    seats = range(s[at.PLAYERS])
-    shed = s[at.POINT] == at.AT_SHED
-    return {
-        "game": "tranquility",
-        "seat": seat,
-        "players": s[at.PLAYERS],
-        **_open_parts(s),
-        "options": options_dict(s),
-        "hand": None if seat is None else hand_texts(s, seat),
-        "hands": s[at.HAND_N : at.HAND_N + s[at.PLAYERS]],
-        "decks": [s[at.DECK_END + i] - s[at.DECK_TOP + i] for i in seats],
-        "discards": s[at.DISCARDS_N : at.DISCARDS_N + s[at.PLAYERS]],
-        "removed_islands": s[at.REMOVED_ISLANDS],
-        "shares": shares_list(s) or [None] * s[at.PLAYERS],
-        "capacities": open_capacities(s) if shed else None,
-        "explorer": s[at.DECK_END + at.EXPLORER] - s[at.DECK_TOP + at.EXPLORER],
-        "common_deck": s[at.DECK_END + at.COMMON] - s[at.DECK_TOP + at.COMMON],
-    }
+    options, _, writer = _settled(tuple(s[:_OPTIONS_END]))
+    out = writer.write(s)
+    out["game"] = "tranquility"
+    out["seat"] = seat
+    out["players"] = s[at.PLAYERS]
+    out["options"] = options.copy()
+    if seat is not None:
+        out["hand"] = hand_texts(s, seat)
+    if s[at.POINT] == at.AT_SHED:
+        out["capacities"] = open_capacities(s)
+    else:
+        out["shares"] = [None] * s[at.PLAYERS]
+    return out
 
 
 def open_capacities(s: Vector) -> list[int]:

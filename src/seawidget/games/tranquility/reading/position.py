@@ -8,9 +8,9 @@ from typing import Any
 
 from seawidget.errors import PositionError, Problem
 from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.core.card_counts import EXPLORER_CARDS, card_counts
 from seawidget.games.tranquility.core.cards import CARD_TEXT, WILD_NUMBER, card_code, texts
-from seawidget.games.tranquility.reading.deal import EXPLORER_CARDS, card_counts
-from seawidget.games.tranquility.reading.load import KEYS
+from seawidget.games.tranquility.reading.slots import KEYS
 from seawidget.rng import Rng, seed_key
 
 

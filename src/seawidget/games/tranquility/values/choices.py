@@ -17,7 +17,7 @@ from seawidget.games.tranquility.core.cards import CARD_TEXT, texts
 from seawidget.games.tranquility.core.codes import move_kind
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.rejection import Rejection
-from seawidget.games.tranquility.reading.dump import hand_texts
+from seawidget.games.tranquility.reading.slots import hand_texts
 from seawidget.games.tranquility.rules.ask import blind_limit, keep_drop, least_share, most_share, must_play_start
 from seawidget.games.tranquility.rules.hand import discardable_count, hand_find
 from seawidget.games.tranquility.rules.legal import add_compasses, add_rows

@@ -14,7 +14,7 @@ from seawidget.games.tranquility.core.board import CELL_NAMES
 from seawidget.games.tranquility.core.cards import CARD_TEXT, WILD_TEXT
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.names import COLOURS, DRAWS, FLAGS
-from seawidget.games.tranquility.reading.dump import result_dict
+from seawidget.games.tranquility.reading.slots import result_dict
 
 
 def _seen_card(a: int) -> str:

@@ -9,22 +9,11 @@ from typing import Any, ClassVar, Final
 from seawidget.games.shared.events import Buffers, Events
 from seawidget.games.shared.vector_state import VectorState
 from seawidget.games.tranquility.core import layout as at, rejection_codes as why
-from seawidget.games.tranquility.core.cards import CARD_TEXT
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.names import POINTS
 from seawidget.games.tranquility.core.rejection import Rejection
-from seawidget.games.tranquility.reading.dump import (
-    aside_codes,
-    deck_codes,
-    discard_codes,
-    grid_dict,
-    hand_texts,
-    options_dict,
-    removed_codes,
-    result_dict,
-    state_dict,
-    view_dict,
-)
+from seawidget.games.tranquility.reading.dump import options_dict, state_dict, view_dict
+from seawidget.games.tranquility.reading.load import load
+from seawidget.games.tranquility.reading.slots import SLOT, deck_codes, hand_texts
 from seawidget.games.tranquility.rules.legal import legal_codes
 from seawidget.games.tranquility.rules.turn import apply_code
 from seawidget.games.tranquility.values.events import decode
@@ -36,12 +25,22 @@ from seawidget.games.tranquility.values.validate import rejection, validate
 from seawidget.games.tranquility.values.view import View
 
 _BUFFERS: Final = Buffers(at.EVENT_ROOM)
-Texts = tuple[str, ...]
 
 
-def _part(name: str, about: str) -> property:
+def _part(name: str, about: str) -> Any:
     """An attribute with a part of `to_dict()`."""
-    return property(lambda state: state_dict(state._vector)[name], doc=about)
+    get = SLOT[name].codec.get
+    return property(lambda state: get(state._vector), doc=about)
+
+
+def _parts(name: str, about: str) -> Any:
+    """The same for a list, as a tuple; and so are the lists in it."""
+    get = SLOT[name].codec.get
+    return property(lambda state: _tuple(get(state._vector)), doc=about)
+
+
+def _tuple(value: Any) -> Any:
+    return tuple([_tuple(part) for part in value]) if isinstance(value, list) else value
 
 
 class State(VectorState):
@@ -65,95 +64,44 @@ class State(VectorState):
         return MappingProxyType(options_dict(self._vector))
 
     @property
-    def point(self) -> str:
-        """Name of the decision point (DP-4); "END" when the game is over."""
-        return POINTS[self._vector[at.POINT]]
-
-    @property
     def over(self) -> bool:
         """True when the game has ended."""
         return self._vector[at.POINT] == at.AT_END
 
-    @property
-    def result(self) -> dict[str, Any] | None:
-        """The result record (END-9); None while the game runs."""
-        return result_dict(self._vector)
-
-    @property
-    def grid(self) -> dict[str, Any]:
-        """Filled cells: name -> card, in Sun and Moon and in the duel with its side or owner."""
-        return grid_dict(self._vector)
-
-    @property
-    def start(self) -> str | None:
-        """What lies on the Start space."""
-        return CARD_TEXT[self._vector[at.START_LAID]] or None
-
-    @property
-    def finish(self) -> str | None:
-        """What lies on the Finish space."""
-        return CARD_TEXT[self._vector[at.FINISH_LAID]] or None
-
-    def hand(self, seat: int) -> Texts:
+    def hand(self, seat: int) -> tuple[str, ...]:
         """The hand of a seat, sorted."""
         return tuple(hand_texts(self._vector, self._seat(seat)))
 
-    @property
-    def hands(self) -> tuple[Texts, ...]:
-        """All hands."""
-        return tuple(self.hand(seat) for seat in range(self.players))
-
-    @property
-    def decks(self) -> tuple[Texts, ...]:
-        """All decks, top card first."""
-        return tuple(_texts(deck_codes(self._vector, seat)) for seat in range(self.players))
-
-    @property
-    def discards(self) -> tuple[Texts, ...]:
-        """Contents of all discard piles, sorted."""
-        return tuple(_texts(discard_codes(self._vector, seat)) for seat in range(self.players))
-
-    @property
-    def removed(self) -> Texts:
-        """Cards out of the game face up, sorted."""
-        return _texts(removed_codes(self._vector))
-
-    @property
-    def removed_islands(self) -> Texts:
-        """The islands set aside, sorted."""
-        return _texts(aside_codes(self._vector))
-
-    @property
-    def disclosed(self) -> tuple[int, ...]:
-        """Disclosed monsters per seat (MONSTER-6)."""
-        return tuple(self._vector[at.DISCLOSED : at.DISCLOSED + self.players])
-
-    @property
-    def due(self) -> int:
-        """Cards still to shed; 0 outside a shed."""
-        return self._vector[at.DUE]
-
-    @property
-    def shares(self) -> tuple[int | None, ...] | None:
-        """Shares made in the running shed, None for seats to come; None outside a shed."""
-        if self._vector[at.POINT] != at.AT_SHED:
-            return None
-        made = self._vector[at.SHARES : at.SHARES + self.players]
-        return tuple(share if share >= 0 else None for share in made)
-
-    rocks = _part("rocks", "Row of the Jagged Rocks, or None.")
-    storms = _part("storms", "Storms in play: owners of yellow and orange ones, rows of purple ones.")
-    pool = _part("pool", "Compasses of the team.")
-    supply = _part("supply", "Compasses left to earn.")
-    flag = _part("flag", 'Sun and Moon: "sun" or "moon".')
-    phase = _part("phase", "Arch: 1 or 2.")
-    explorer = _part("explorer", "Pyramid: the Explorer deck, top card first.")
-    row = _part("row", "Duel: the open row, card farthest from the deck first.")
-    common_deck = _part("common_deck", "Duel: the common deck, top card first.")
-    turned_up = _part("turned_up", "The storm (at CHOOSE: the monster) just turned up, or None.")
-    draw = _part("draw", "Why the storm just turned up was drawn.")
-    explore = _part("explore", "Pyramid: which reveal is made.")
-    exchange = _part("exchange", "Duel: the exchange offered this turn.")
+    point: str = _part("point", 'Name of the decision point (DP-4); "END" when the game is over.')
+    result: dict[str, Any] | None = _part("result", "The result record (END-9); None while the game runs.")
+    grid: dict[str, Any] = _part(
+        "grid", "Filled cells: name -> card; in Sun and Moon with its side, in the duel its owner."
+    )
+    start: str | None = _part("start", "What lies on the Start space.")
+    finish: str | None = _part("finish", "What lies on the Finish space.")
+    hands: tuple[tuple[str, ...], ...] = _parts("hands", "All hands.")
+    decks: tuple[tuple[str, ...], ...] = _parts("decks", "All decks, top card first.")
+    discards: tuple[tuple[str, ...], ...] = _parts("discards", "Contents of all discard piles, sorted.")
+    removed: tuple[str, ...] = _parts("removed", "Cards out of the game face up, sorted.")
+    removed_islands: tuple[str, ...] = _parts("removed_islands", "The islands set aside, sorted.")
+    disclosed: tuple[int, ...] = _parts("disclosed", "Disclosed monsters per seat (MONSTER-6).")
+    due: int = _part("due", "Cards still to shed; 0 outside a shed.")
+    shares: tuple[int | None, ...] | None = _parts(
+        "shares", "Shares made in the running shed, None for seats to come; None outside a shed."
+    )
+    rocks: int | None = _part("rocks", "Row of the Jagged Rocks, or None.")
+    storms: dict[str, list[int]] = _part("storms", "Storms in play: owners of yellow and orange, rows of purple ones.")
+    pool: int = _part("pool", "Compasses of the team.")
+    supply: int = _part("supply", "Compasses left to earn.")
+    flag: str | None = _part("flag", 'Sun and Moon: "sun" or "moon".')
+    phase: int | None = _part("phase", "Arch: 1 or 2.")
+    explorer: list[str] = _part("explorer", "Pyramid: the Explorer deck, top card first.")
+    row: list[str] = _part("row", "Duel: the open row, card farthest from the deck first.")
+    common_deck: list[str] = _part("common_deck", "Duel: the common deck, top card first.")
+    turned_up: str | None = _part("turned_up", "The storm (at CHOOSE: the monster) just turned up, or None.")
+    draw: str | None = _part("draw", "Why the storm just turned up was drawn.")
+    explore: str | None = _part("explore", "Pyramid: which reveal is made.")
+    exchange: dict[str, Any] | None = _part("exchange", "Duel: the exchange offered this turn.")
 
     # --- moves -------------------------------------------------------------------------------------------------------
 
@@ -208,8 +156,6 @@ class State(VectorState):
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> State:
         """The position of a dictionary as `to_dict` writes it. Raises PositionError naming every problem."""
-        from seawidget.games.tranquility.reading.load import load
-
         return cls(load(data))
 
     def __reduce__(self) -> tuple[type[State], tuple[Vector]]:
@@ -236,7 +182,3 @@ class State(VectorState):
 
     def __str__(self) -> str:
         return state_board(self.view(None)._facts, self.hands)
-
-
-def _texts(codes: list[int]) -> Texts:
-    return tuple([CARD_TEXT[code] for code in codes])
