@@ -41,7 +41,7 @@ class Page:
         self.rows: dict[str, Any] = {}
         self.children: dict[str, list[str]] = {}
         self.answers: list[dict[str, Any]] = []
-        self.news: list[dict[str, Any]] = []  # what the odds desk told by itself
+        self.news: list[dict[str, Any]] = []  # what the work beside the board told by itself
 
     def messages(self) -> list[dict[str, Any]]:
         """Messages of this widget that have arrived since the last call; the page takes them in."""

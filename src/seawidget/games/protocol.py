@@ -271,7 +271,7 @@ class Ruleset(Protocol[S, M, V_contra, I]):
         ...
 
     def preview(self, state: S, seat: int | None, moves: Sequence[M | str], information: I) -> Preview:
-        """Moves carried out on trial as far as the seat can know what they do."""
+        """Moves tried without being made, as far as the seat can know what they do."""
         ...
 
     def information_state(self, history: Sequence[Step[S, M]], seat: int | None) -> I:

@@ -38,7 +38,7 @@ def with_chances(
     """The steps with `hit` at every gap (chance that a card that fits is among the next cards), how many cards that
     looks ahead, and what is taken for granted. The steps as they were and 0 where nothing can be said.
 
-    A trial draws nothing and shows nothing, so the unseen cards and their places are the same before and after it.
+    A preview draws nothing and shows nothing, so the unseen cards and their places are the same before and after it.
     Rulesets take part that have the powers `TellsDeckFacts` and `Fits`.
     """
     plain = [dict(step) for step in steps]
@@ -46,7 +46,7 @@ def with_chances(
         return plain, 0, ()
     try:
         found = rules.deck_facts(state, seat, information)
-    except SeaError:  # a position made by hand that no deal leads to: its trial is still worth something
+    except SeaError:  # a position made by hand that no deal leads to: its preview is still worth something
         return plain, 0, ()
     draws = min(found.ahead, found.deck)
     if not draws:

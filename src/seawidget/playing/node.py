@@ -15,7 +15,7 @@ from seawidget.games.protocol import State, Step
 
 Kind = Literal["root", "move", "fork", "redeal"]
 
-# Kinds of help a board gives: the odds of a position, one number explained, the odds of a trial, a hint, its reasons.
+# Kinds of help a board gives: the odds of a position, one number explained, the odds of a preview, a hint, its reasons.
 HELP = ("odds", "number", "trial", "hint", "reasons")
 MARKS = ("!", "?", "!!", "??", "!?", "?!")  # good, mistake, brilliant, blunder, interesting, dubious
 

@@ -146,7 +146,7 @@ class Tranquility(
         after = known_after(state, seat, moves, information)
         try:
             return None if after is None else deck_facts(after[0], seat, after[1])
-        except RedealError:  # a card turned up on trial lies neither in the deck nor on the table yet
+        except RedealError:  # a card turned up in a preview lies neither in the deck nor on the table yet
             return None
 
     def remembering(self, state: State, information: InformationState, cards: Sequence[object]) -> InformationState:

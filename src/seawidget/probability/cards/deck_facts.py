@@ -1,8 +1,8 @@
 """What a seat can say about its next cards: the facts a game hands to the odds, as plain values.
 
-A game that has such questions supplies `rules.insight(state, seat, known) -> Insight`, made of the seat's view and
-memory and of nothing else; with `rules.remembering(state, known, cards)` a person can say what the seat put down
-before the game began at a position. Cards are labels: equal ones have a mark each ("F 1", "F 2").
+A game that has such questions supplies `rules.deck_facts(state, seat, information) -> DeckFacts`, made of the seat's
+view and memory and of nothing else; with `rules.remembering(state, information, cards)` a person can say what the
+seat put down before the game began at a position. Cards are labels: equal ones have a mark each ("F 1", "F 2").
 """
 
 from __future__ import annotations

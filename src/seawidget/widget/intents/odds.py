@@ -162,7 +162,7 @@ def _gap_number(board: BoardOdds | None, kind: str, cell: str, horizon: int, sea
 
 
 def odds_trial(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
-    """The gap odds before and after trial moves; the paired difference of the chance to win follows."""
+    """The gap odds before and after moves of a preview; the paired difference of the chance to win follows."""
     access = widget._access
     node, seat, _ = _standing(widget, game)
     access.check(node, seat)

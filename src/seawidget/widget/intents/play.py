@@ -1,4 +1,4 @@
-"""Playing on the board: moves, undo and redo, bots, the curtain, reasons, and moves on trial."""
+"""Playing on the board: moves, undo and redo, bots, the curtain, reasons, and previews of moves."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def explain(widget: Board, game: Game, intent: Intent) -> Verdict:
 
 
 def try_moves(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
-    """Moves on trial from the shown node; the game is not touched."""
+    """A preview of moves from the shown node; the game is not touched."""
     seat = _looking(widget, game)
     if not intent["moves"]:
         return {"steps": []}
@@ -120,7 +120,7 @@ def _step(game: Game, step: Mapping[str, Any], locale: str) -> dict[str, Any]:
 
 
 def keep(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
-    """Play trial moves for real, as far as they are really legal: cards that come may change what is."""
+    """Play the moves of a preview for real, as far as they are really legal: cards that come may change what is."""
     seat, played = _looking(widget, game), 0
     stopped: dict[str, Any] | None = None
     for text in intent["moves"]:

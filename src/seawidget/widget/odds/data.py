@@ -111,7 +111,7 @@ def win_news(found: WinOdds) -> dict[str, Any]:
 
 
 def paired_news(found: Any) -> dict[str, Any]:
-    """A trial against playing on, on the same deals: both rates, their paired difference and its interval."""
+    """A preview against playing on, on the same deals: both rates, their paired difference and its interval."""
     pair = found.pair("b", "a")
     interval = pair.interval
     return {

@@ -1,4 +1,4 @@
-"""What runs beside the board: the chance to win here, of a trial, of the way here, and where a game was lost."""
+"""What runs beside the board: the chance to win here, of a preview, of the way here, and where a game was lost."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def win(access: OddsAccess, game: Game, node: Node, seat: int) -> Work:
 
 
 def preview(game: Game, node: Node, seat: int, moves: Sequence[str], paid: Sequence[str]) -> Work:
-    """Trial moves (`paid`: as they are carried out) against playing on without them, on the same deals."""
+    """Previewed moves (`paid`: as they are carried out) against playing on without them, on the same deals."""
 
     def work(cancel: threading.Event) -> Iterator[News]:
         if solver_of(game) is not None:

@@ -114,7 +114,7 @@ def keep(access: OddsAccess, game: Game, node: Node, seat: int, found: Mapping[s
 
 
 def trial_news(game: Game, node: Node, move: str) -> dict[str, Any]:
-    """A trial move against playing on without it: both exact, no games needed."""
+    """A previewed move against playing on without it: both exact, no games needed."""
     solver, state = solver_of(game), node.state
     before, after = solver.value(state), solver.after(state, game.rules.parse_move(move))
     return {
