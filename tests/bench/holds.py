@@ -21,7 +21,7 @@ name, options, wait = sys.argv[1], eval(sys.argv[2]), float(sys.argv[3])
 game = sea.Game(name, seed=1, **options)
 page = Page(sea.GameWidget(game))
 page.ok("ready")
-if page.widget._curtain.used:
+if page.widget.table["curtain"]:
     page.ok("curtain", seat=game.deciding)
 longest, done = 0.0, False
 
