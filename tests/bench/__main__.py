@@ -16,8 +16,8 @@ import time
 from functools import partial
 from pathlib import Path
 
-from tests.bench import (
-    against,
+from tests.bench import against, probes
+from tests.bench.parts import (
     captain,
     checkpoint,
     cluster,
@@ -30,7 +30,6 @@ from tests.bench import (
     page,
     playouts,
     pomor,
-    probes,
     scripting,
     simulation,
     wire,

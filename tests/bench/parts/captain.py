@@ -12,7 +12,7 @@ import seawidget as sea
 from seawidget.compiling.cache import available
 from seawidget.games.registry import get
 from tests.bench.fresh import INTERPRETED, told
-from tests.bench.playouts import spelt
+from tests.bench.parts.playouts import spelt
 from tests.bench.timing import Row, spread
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -34,7 +34,7 @@ def rows() -> list[Row]:
             if how == "compiled" and not available():
                 found.append(Row(what, "skipped: numba is not installed"))
                 continue
-            seconds, rollouts = told(["-m", "tests.bench.captain", how, name, str(count)], environment)
+            seconds, rollouts = told(["-m", "tests.bench.parts.captain", how, name, str(count)], environment)
             rate = f"{len(seconds) / sum(seconds):.3g}"
             beside = f"; one takes {spread(seconds)}, {fmean(rollouts):,.0f} games played on"
             found.append(Row(what, rate + beside))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from seawidget.games.registry import get
-from tests.bench.playouts import BASE, OPTIONS, spelt
+from tests.bench.parts.playouts import BASE, OPTIONS, spelt
 from tests.bench.timing import Row, cpu, spread
 
 RULES = get("tranquility")

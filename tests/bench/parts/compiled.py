@@ -14,8 +14,8 @@ from seawidget import compiled
 from seawidget.compiling.cache import available
 from seawidget.games.registry import get
 from seawidget.games.tranquility.core.layout import SIZE
-from tests.bench import peers
-from tests.bench.playouts import BASE, OPTIONS, midgame, spelt
+from tests.bench.parts import peers
+from tests.bench.parts.playouts import BASE, OPTIONS, midgame, spelt
 from tests.bench.timing import Row, cpu, seconds
 
 POLICIES = ("random", "greedy")

@@ -9,7 +9,7 @@ from statistics import median
 import chess
 
 import seawidget as sea
-from tests.bench.playouts import EVERYTHING
+from tests.bench.parts.playouts import EVERYTHING
 from tests.bench.timing import Row, each, seconds
 
 GAMES = 20

@@ -8,7 +8,7 @@ from typing import Any
 
 import seawidget as sea
 from seawidget.compiling.cache import available
-from tests.bench.compiled import ready_for_greedy
+from tests.bench.parts.compiled import ready_for_greedy
 from tests.bench.timing import Row, clock, percent, spread
 
 GAMES = 200_000

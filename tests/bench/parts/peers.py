@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from statistics import median
 
-from tests.bench.playouts import chess_game
+from tests.bench.parts.playouts import chess_game
 from tests.bench.timing import Row, seconds
 
 REPEATS = 5
