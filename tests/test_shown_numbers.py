@@ -11,6 +11,7 @@ from seawidget.probability.shown.show import percent
 
 import seawidget as sea
 from seawidget import odds
+from seawidget.odds.solvedodds import exact_odds
 from seawidget.odds.winning import win_odds
 from seawidget.playing.gap_table import hit_text
 from seawidget.probability.estimates.control import Control
@@ -221,6 +222,21 @@ def test_a_chance_to_win_shows_its_numbers(control, policy):
     assert f"seat={found.seat}" in repr(found)
     assert found.to_dict()["interval"]["low"] == found.interval.low
     printed_alike(found, ("",))
+
+
+@pytest.mark.parametrize("uniform", [False, True])
+def test_an_exact_chance_to_win_names_the_seat_and_the_values_of_the_moves(uniform):
+    game, solved = start(), sea.mini(7, 4, 2)
+    found = exact_odds(game, uniform=uniform)
+    assert found.exact == solved.value(game, uniform)
+    told(str(found.event), 1)
+    moves = next(step.math for step in found.derivation if step.words and step.words.key == "odds.step.after")
+    values = dict(each.split(": ") for each in moves.split("; "))
+    worth = {str(move): solved.after(game, move, uniform) for move in game.legal_moves}
+    assert {move: Fraction(value) for move, value in values.items()} == worth
+    after = exact_odds(game, move="Place 3 b", uniform=uniform)
+    assert after.exact == solved.after(game, "Place 3 b", uniform)
+    assert after.event.args == {"seat": 1, "move": "Place 3 b"}
 
 
 def test_what_control_variates_gained_is_what_is_said():

@@ -124,8 +124,8 @@ def read_rows(resume: Path | None) -> dict[str, dict[str, Any]]:
 
 
 def key(one: Drawn, mutant: Mutant) -> str:
-    """What a change is called in the file; its line may move."""
-    return f"{one} {mutant.operator} {mutant.change}"
+    """What a change is called in the file; its line may move, and the same may stand twice in a function."""
+    return f"{one} {mutant.number} {mutant.operator} {mutant.change}"
 
 
 def row(one: Drawn, mutant: Mutant, verdict: str) -> str:

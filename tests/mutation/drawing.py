@@ -94,11 +94,11 @@ def closeness(one: Drawn, name: str, text: str) -> int:
     parts = one.module.split(".")[1:]
     if one.module in imported(text):
         return 3
-    rooms = ["/".join(parts[:depth]) for depth in range(len(parts), 0, -1)]
+    rooms = ["/".join(parts[:depth]) for depth in range(len(parts), -1, -1)]
     folder = name.rpartition("/")[0]
-    if folder in rooms[:2] or (len(parts) == 1 and not folder):
+    if folder == next(room for room in rooms if (TESTS / room).is_dir()):
         return 2
-    return 1 if folder in rooms or f"seawidget.{parts[0]}" in text or not folder else 0
+    return 1 if folder in rooms or f"seawidget.{parts[0]}" in text else 0
 
 
 @functools.cache

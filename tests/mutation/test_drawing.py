@@ -37,6 +37,9 @@ def test_test_files_are_near_that_import_a_module_or_stand_in_its_mirror():
     assert closeness(worlds, "odds/x.py", "") == 2
     assert closeness(worlds, "games/x.py", "import seawidget.odds.compare") == 1
     assert closeness(worlds, "games/x.py", "import math") == 0
+    deep = Drawn("seawidget.probability.cards.natural", "mean_cell")  # its tests stand one room higher
+    assert closeness(deep, "probability/x.py", "") == 2
+    assert closeness(Drawn("seawidget.rng", "fresh_phrase"), "x.py", "") == 2
     files = files_for([worlds])
     assert "tests/odds/test_borders.py" in files
     assert not [file for file in files if file.startswith(("tests/e2e", "tests/mutation", "tests/bench"))]
@@ -151,6 +154,7 @@ def test_the_report_lists_what_nobody_noticed(capsys):
     todo = [(one, mutant) for mutant in command.picked(one, 7, 2)]
     rows = {command.key(*pair): {"verdict": "killed"} for pair in todo}
     assert command.report(todo, rows) == 0
+    assert len(rows) == len(todo) == 2
     rows[command.key(*todo[0])] = {"verdict": "survived"}
     assert command.report(todo, rows) == 1
     assert capsys.readouterr().out.count(f"survived       {one}") == 1
