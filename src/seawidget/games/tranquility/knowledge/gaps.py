@@ -11,7 +11,16 @@ from seawidget.games.tranquility.core.board import cell_name
 from seawidget.games.tranquility.core.cards import CARD_TEXT
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.knowledge.information import InformationState
-from seawidget.games.tranquility.rules.place import cell_blocked, roof_closed
+from seawidget.games.tranquility.rules.place import (
+    cell_blocked,
+    filled_after,
+    gap_high,
+    gap_low,
+    next_gap,
+    roof_closed,
+    segment_end,
+    segment_first,
+)
 from seawidget.games.tranquility.rules.redaction import own_hand
 
 
@@ -128,19 +137,13 @@ def runs(v: Vector) -> Iterator[tuple[int, range, int, int]]:
 
     0 and 81 stand for the ends of the segment (GRID-1).
     """
-    first = 0
-    for segment in range(3):
-        end = v[at.SEGMENT_END + segment]
-        if not end:
-            return
-        before, low = first - 1, 0
-        for c in range(first, end + 1):
-            high = v[at.GRID + c] if c < end else at.ISLANDS + 1
-            if high:
-                if c - before > 1:
-                    yield segment, range(before + 1, c), low, high
-                before, low = c, high
-        first = end
+    start = next_gap(v, 0)
+    while start >= 0:
+        first, end = segment_first(v, start), segment_end(v, start)
+        after = filled_after(v, start, end)
+        segment = sum(0 < v[at.SEGMENT_END + k] <= start for k in range(2))
+        yield segment, range(start, after), gap_low(v, start - 1, first), gap_high(v, after, end)
+        start = next_gap(v, after)
 
 
 def closed(v: Vector, cell: int) -> bool:

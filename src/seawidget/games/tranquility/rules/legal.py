@@ -22,7 +22,14 @@ from seawidget.games.tranquility.rules.ask import (
     must_play_start,
 )
 from seawidget.games.tranquility.rules.hand import hand_find, kept_mask, monsters_in_hand, twin_mask
-from seawidget.games.tranquility.rules.place import any_row_blocked, cell_blocked, number_in_grid, row_full
+from seawidget.games.tranquility.rules.place import (
+    any_row_blocked,
+    cell_blocked,
+    number_in_grid,
+    roof_closed,
+    row_full,
+    segment_end,
+)
 
 # The sets of k of five cards as bits of a move code, rising, once for every set of cards that are to stay: those for
 # `stay` and k are CHOICES[i] with i from CHOICES_AT[6 * stay + k] on and before CHOICES_AT[6 * stay + k + 1]. Larger
@@ -90,10 +97,8 @@ def add_places(s: Vector, seat: int, wild: int, kept: int, twins: int, out: list
     pillars = s[PHASE] == 1
     laid = hand_find(s, seat, W) if wild else 0
     first = 0
-    for k in range(2 if pillars else 3):  # ARCH-2: the roof is closed
-        end = s[SEGMENT_END + k]
-        if end == 0:
-            break
+    while first < BOARD_CELLS[s[BOARD]] and not roof_closed(s, first):
+        end = segment_end(s, first)
         low_at = first - 1
         low = 0
         top = first

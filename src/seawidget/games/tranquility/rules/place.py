@@ -35,32 +35,62 @@ def segment_end(s: Vector, cell: int) -> int:
 
 def filled_before(s: Vector, cell: int, first: int) -> int:
     """The nearest filled cell before a cell of the segment that begins at `first`; `first - 1` if there is none."""
-    c = cell - 1
-    while c >= first and s[GRID + c] == 0:
-        c -= 1
-    return c
+    for c in range(cell - 1, first - 1, -1):
+        if s[GRID + c]:
+            return c
+    return first - 1
 
 
 def filled_after(s: Vector, cell: int, end: int) -> int:
     """The nearest filled cell after a cell of the segment that ends before `end`; `end` if there is none."""
-    c = cell + 1
-    while c < end and s[GRID + c] == 0:
-        c += 1
-    return c
+    for c in range(cell + 1, end):
+        if s[GRID + c]:
+            return c
+    return end
+
+
+def next_gap(s: Vector, cell: int) -> int:
+    """The first empty cell from a cell on, in sequence order; -1 if there is none.
+
+    So all gaps of a board, whatever segments it has, are gone through: each begins at `start`, ends before
+    `after = filled_after(s, start, segment_end(s, start))`, and the next one is `next_gap(s, after)`.
+    """
+    for c in range(cell, BOARD_CELLS[s[BOARD]]):
+        if s[GRID + c] == 0:
+            return c
+    return -1
+
+
+def gap_after(s: Vector, number: int, first: int, end: int) -> int:
+    """The cell after the gap of a number in the segment of cells `first` to `end - 1`: the first that is filled with
+    this number or a greater one; `end` if there is none.
+    """
+    for c in range(first, end):
+        if s[GRID + c] >= number:
+            return c
+    return end
+
+
+def gap_low(s: Vector, before: int, first: int) -> int:
+    """The number on the cell before a gap; 0 if the gap begins with its segment, at `first`."""
+    return s[GRID + before] if before >= first else 0
+
+
+def gap_high(s: Vector, after: int, end: int) -> int:
+    """The number on the cell after a gap; 81 if the gap ends with its segment, before `end`."""
+    return s[GRID + after] if after < end else ISLANDS + 1
 
 
 def low_bound(s: Vector, cell: int) -> int:
     """The greatest number before a cell in its segment, or 0: an island must be greater (PLACE-2)."""
     first = segment_first(s, cell)
-    c = filled_before(s, cell, first)
-    return s[GRID + c] if c >= first else 0
+    return gap_low(s, filled_before(s, cell, first), first)
 
 
 def high_bound(s: Vector, cell: int) -> int:
     """The smallest number after a cell in its segment, or 81: an island must be smaller (PLACE-2)."""
     end = segment_end(s, cell)
-    c = filled_after(s, cell, end)
-    return s[GRID + c] if c < end else ISLANDS + 1
+    return gap_high(s, filled_after(s, cell, end), end)
 
 
 def cell_blocked(s: Vector, cell: int) -> bool:
@@ -148,8 +178,8 @@ def keeps_room(s: Vector, number: int, cell: int) -> bool:
     end = segment_end(s, cell)
     before = filled_before(s, cell, first)
     after = filled_after(s, cell, end)
-    low = s[GRID + before] if before >= first else 0
-    high = s[GRID + after] if after < end else ISLANDS + 1
+    low = gap_low(s, before, first)
+    high = gap_high(s, after, end)
     return number - low >= cell - before and high - number >= after - cell
 
 
@@ -219,18 +249,10 @@ def fits_anywhere(s: Vector, seat: int, card: int, wild: int, most: int) -> bool
     if wild and number_in_grid(s, wild):
         return False
     first = 0
-    for k in range(3):
-        end = s[SEGMENT_END + k]
-        start = first
-        stop = end
-        for cell in range(first, end):
-            there = s[GRID + cell]
-            if there > number:
-                stop = cell
-                break
-            if there:
-                start = cell + 1
-        for cell in range(start, stop):
+    while first < BOARD_CELLS[s[BOARD]]:
+        end = segment_end(s, first)
+        after = gap_after(s, number, first, end)
+        for cell in range(filled_before(s, after, first) + 1, after):
             if check_cell(s, seat, card, wild, cell) == OK and place_cost(s, number, cell) <= most:
                 return True
         first = end

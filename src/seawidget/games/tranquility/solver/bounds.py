@@ -8,9 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from seawidget.games.tranquility.core.board import BOARD_CELLS
+from seawidget.games.tranquility.core.board import BOARD_CELLS, ROOF
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
+from seawidget.games.tranquility.rules.place import (
+    filled_after,
+    gap_high,
+    gap_low,
+    next_gap,
+    segment_end,
+    segment_first,
+)
 
 OPEN: Final = 0  # no bound speaks against it
 NO_START: Final = 1
@@ -104,8 +112,8 @@ def hopeless(s: Vector) -> int:
         return OPEN
     board = s[BOARD]
     wilds = copies_left(s, W)
-    start = s[START_LAID] == 0 and board != ARCH
-    if start and copies_left(s, S) == 0:
+    no_start = s[START_LAID] == 0 and board != ARCH
+    if no_start and copies_left(s, S) == 0:
         wilds -= 1
         if wilds < 0:
             return NO_START
@@ -119,38 +127,30 @@ def hopeless(s: Vector) -> int:
     need = left
     if board != PYRAMID:
         need += 1
-    if start and (left or board != PYRAMID):
+    if no_start and (left or board != PYRAMID):
         need += 9 - min(monsters, 8)
     if s[POINT] == AT_SHED:
         need += s[DUE]
     missing = 0
     most = 6 if s[STORMS_ON] or board == PYRAMID else 4
-    first = 0
-    for k in range(3):
-        end = s[SEGMENT_END + k]
-        if end == 0:
-            break
-        before = first - 1
-        low = 0
-        for c in range(first, end + 1):
-            high = ISLANDS + 1 if c == end else s[GRID + c]
-            if high == 0:
-                continue
-            cells = c - before - 1
-            if cells > 0:
-                pays = s[PHASE] != 1 or k == 2
-                if pays:
-                    need += paid_cells(cells, low > 0, c < end)
-                if fixed:
-                    missing += max(0, cells - numbers_between(s, low, high))
-                    if pays and cells == 1 and (low or c < end) and wilds == 0:
-                        cost = single_cost(s, low, high, most)
-                        if cost > most:
-                            return NO_NUMBERS
-                        need += cost - 1
-            before = c
-            low = high
-        first = end
+    start = next_gap(s, 0)
+    while start >= 0:
+        end = segment_end(s, start)
+        after = filled_after(s, start, end)
+        cells = after - start
+        low = gap_low(s, start - 1, segment_first(s, start))
+        high = gap_high(s, after, end)
+        pays = s[PHASE] != 1 or start >= ROOF  # ARCH-4
+        if pays:
+            need += paid_cells(cells, low > 0, after < end)
+        if fixed:
+            missing += max(0, cells - numbers_between(s, low, high))
+            if pays and cells == 1 and (low or after < end) and wilds == 0:
+                cost = single_cost(s, low, high, most)
+                if cost > most:
+                    return NO_NUMBERS
+                need += cost - 1
+        start = next_gap(s, after)
     if missing > wilds:
         return NO_NUMBERS
     return NO_CARDS if need > useful_left(s) else OPEN

@@ -13,6 +13,7 @@ from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.legal import legal_codes
+from seawidget.games.tranquility.rules.place import filled_before, gap_after, gap_high, segment_end
 from seawidget.games.tranquility.rules.turn import apply_code
 from seawidget.games.tranquility.solver.bounds import hopeless, monsters_left
 from seawidget.games.tranquility.solver.value import position_value
@@ -33,18 +34,11 @@ COLUMNS_OUT: Final = 4
 def fits_somewhere(s: Vector, number: int) -> bool:
     """Whether some gap lies around a number."""
     first = 0
-    for k in range(3):
-        end = s[SEGMENT_END + k]
-        if end == 0:
-            break
-        before = first - 1
-        for c in range(first, end + 1):
-            if c == end or s[GRID + c] >= number:
-                if c - before > 1 and (c == end or s[GRID + c] > number):
-                    return True
-                break
-            if s[GRID + c]:
-                before = c
+    while first < BOARD_CELLS[s[BOARD]]:
+        end = segment_end(s, first)
+        after = gap_after(s, number, first, end)
+        if after - filled_before(s, after, first) > 1 and gap_high(s, after, end) > number:
+            return True
         first = end
     return False
 

@@ -33,10 +33,18 @@ from seawidget.games.tranquility.bots.navigator.weights import (
     WILD,
     YELLOW_HARM,
 )
-from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
+from seawidget.games.tranquility.core.board import BOARD_CELLS, ROOF, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.hand import monsters_in_hand
+from seawidget.games.tranquility.rules.place import (
+    filled_after,
+    gap_high,
+    gap_low,
+    next_gap,
+    segment_end,
+    segment_first,
+)
 from seawidget.games.tranquility.solver.bounds import copies_left, monsters_left, paid_cells, useful_left
 
 UNIT: Final = 1024  # of a logarithm
@@ -162,19 +170,12 @@ def note_known(s: Vector) -> None:
 def all_paid(s: Vector) -> int:
     """The fewest cells of the board that must be paid for."""
     total = 0
-    first = 0
-    for k in range(3):
-        end = s[SEGMENT_END + k]
-        if end == 0:
-            break
-        if s[PHASE] != 1 or k == 2:
-            before = first - 1
-            for c in range(first, end + 1):
-                if c == end or s[GRID + c]:
-                    if c - before > 1:
-                        total += paid_cells(c - before - 1, before >= first, c < end)
-                    before = c
-        first = end
+    start = next_gap(s, ROOF if s[PHASE] == 1 else 0)  # ARCH-4
+    while start >= 0:
+        end = segment_end(s, start)
+        after = filled_after(s, start, end)
+        total += paid_cells(after - start, start > segment_first(s, start), after < end)
+        start = next_gap(s, after)
     return total
 
 
@@ -230,22 +231,12 @@ def position_value(s: Vector) -> int:
     if s[BOARD] != PYRAMID:
         finishes = 1 + copies_left(s, F) + (copies_left(s, W) if s[WILDS] else 0)
         value -= W_FINISH // (finishes * finishes)
-    first = 0
-    for k in range(3):
-        end = s[SEGMENT_END + k]
-        if end == 0:
-            break
-        before = first - 1
-        low = 0
-        for c in range(first, end + 1):
-            high = ISLANDS + 1 if c == end else s[GRID + c]
-            if high:
-                if c - before > 1:
-                    ends = (1 if before >= first else 0) + (2 if c < end else 0)
-                    if s[PHASE] == 1:
-                        ends = 4
-                    value += gap_units(s, tight, low, high, c - before - 1, ends)
-                before = c
-                low = high
-        first = end
+    start = next_gap(s, 0)
+    while start >= 0:
+        end = segment_end(s, start)
+        after = filled_after(s, start, end)
+        low = gap_low(s, start - 1, segment_first(s, start))
+        ends = 4 if s[PHASE] == 1 else (1 if low else 0) + (2 if after < end else 0)
+        value += gap_units(s, tight, low, gap_high(s, after, end), after - start, ends)
+        start = next_gap(s, after)
     return value - harm_units(s)

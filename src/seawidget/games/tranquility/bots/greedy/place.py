@@ -23,7 +23,16 @@ from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import can_unleash, check_finish, must_play_start
 from seawidget.games.tranquility.rules.hand import count_islands, hand_find, kept_mask, monsters_in_hand
-from seawidget.games.tranquility.rules.place import any_row_blocked, cell_blocked
+from seawidget.games.tranquility.rules.place import (
+    any_row_blocked,
+    cell_blocked,
+    filled_after,
+    filled_before,
+    gap_high,
+    gap_low,
+    segment_end,
+    segment_first,
+)
 
 LAM: Final = 60  # a card paid weighs so much in a placement
 THR: Final = 120  # a placement is made up to this score on an empty grid ...
@@ -122,33 +131,25 @@ def victim(s: Vector) -> int:
     best = -1
     best_key = 0
     blocked = any_row_blocked(s)
-    first = 0
-    for k in range(3):
-        end = s[SEGMENT_END + k]
-        if end == 0:
-            break
-        for c in range(first, end):
-            number = s[GRID + c]
-            if number == 0 or (blocked and cell_blocked(s, c)):
-                continue
-            before = c - 1
-            while before >= first and s[GRID + before] == 0:
-                before -= 1
-            after = c + 1
-            while after < end and s[GRID + after] == 0:
-                after += 1
-            low = s[GRID + before] if before >= first else 0
-            high = s[GRID + after] if after < end else ISLANDS + 1
-            spare_left = available(s, low, number) - (c - before - 1)
-            spare_right = available(s, number, high) - (after - c - 1)
-            spare = available(s, low, high) - (after - before - 1)  # without it, and it is gone for good
-            saved = min(spare, 0) - min(spare_left, 0) - min(spare_right, 0)
-            off = abs((end - first + 1) * number - CELL * (c - first + 1))
-            key = ((saved + 100) << 24) + ((spare + 100) << 14) + min(off, 16_000)
-            if key > best_key:
-                best_key = key
-                best = c
-        first = end
+    for c in range(BOARD_CELLS[s[BOARD]]):
+        number = s[GRID + c]
+        if number == 0 or (blocked and cell_blocked(s, c)):
+            continue
+        first = segment_first(s, c)
+        end = segment_end(s, c)
+        before = filled_before(s, c, first)
+        after = filled_after(s, c, end)
+        low = gap_low(s, before, first)
+        high = gap_high(s, after, end)
+        spare_left = available(s, low, number) - (c - before - 1)
+        spare_right = available(s, number, high) - (after - c - 1)
+        spare = available(s, low, high) - (after - before - 1)  # without it, and it is gone for good
+        saved = min(spare, 0) - min(spare_left, 0) - min(spare_right, 0)
+        off = abs((end - first + 1) * number - CELL * (c - first + 1))
+        key = ((saved + 100) << 24) + ((spare + 100) << 14) + min(off, 16_000)
+        if key > best_key:
+            best_key = key
+            best = c
     return best
 
 

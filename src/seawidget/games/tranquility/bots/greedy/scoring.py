@@ -17,7 +17,14 @@ from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.hand import count_islands
-from seawidget.games.tranquility.rules.place import any_row_blocked, cell_blocked, check_cell, place_cost
+from seawidget.games.tranquility.rules.place import (
+    any_row_blocked,
+    cell_blocked,
+    check_cell,
+    place_cost,
+    roof_closed,
+    segment_end,
+)
 
 STATIC: Final = 0
 GAP: Final = 1
@@ -64,10 +71,8 @@ def score_cell(s: Vector, number: int, weight: int, most: int, target: int, seat
     differ = cells_differ(s, seat)
     s[PROBE] = number
     first = 0
-    for k in range(3):
-        end = s[SEGMENT_END + k]
-        if end == 0 or (k == 2 and seat >= 0 and s[PHASE] == 1):
-            break
+    while first < BOARD_CELLS[s[BOARD]] and not (seat >= 0 and roof_closed(s, first)):
+        end = segment_end(s, first)
         note_gaps(s, GRID + first, GRID + end, PROBE, PROBE + 1, PROBE + 1)
         here = score_gap(s, number, weight, most, target, first, end, s[PROBE + 1], s[PROBE + 2], differ)
         best = min(best, here)
@@ -85,10 +90,8 @@ def score_hand(s: Vector, seat: int, weight: int, most: int, target: int) -> int
     differ = cells_differ(s, seat)
     best = NEVER << 20
     first = 0
-    for k in range(3):
-        end = s[SEGMENT_END + k]
-        if end == 0 or (k == 2 and s[PHASE] == 1):
-            break
+    while first < BOARD_CELLS[s[BOARD]] and not roof_closed(s, first):
+        end = segment_end(s, first)
         note_gaps(s, GRID + first, GRID + end, at, at + islands, SCRATCH)
         for i in range(islands):
             before, after = s[SCRATCH + 2 * i], s[SCRATCH + 2 * i + 1]
@@ -103,15 +106,13 @@ def note_values(s: Vector, seat: int, weight: int, most: int, target: int) -> in
     at = HAND + seat * HAND_SLOTS
     islands = count_islands(s, seat)
     first = 0
-    for k in range(3):
-        end = s[SEGMENT_END + k]
-        if end == 0:
-            break
+    while first < BOARD_CELLS[s[BOARD]]:
+        end = segment_end(s, first)
         note_gaps(s, GRID + first, GRID + end, at, at + islands, SCRATCH)
         for i in range(islands):
             before, after = s[SCRATCH + 2 * i], s[SCRATCH + 2 * i + 1]
             value = score_gap(s, s[at + i], weight, most, target, first, end, before, after, 0) >> 16
-            if k == 0 or value < s[VALUES + i]:
+            if first == 0 or value < s[VALUES + i]:
                 s[VALUES + i] = value
         first = end
     return islands

@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 from seawidget.games.shared.explanations import Candidate, Explanation, Reason
 from seawidget.games.tranquility.bots.navigator.budget import finish_log, note_cards, slack_worth
 from seawidget.games.tranquility.bots.navigator.explain_duel import duel_reasons
-from seawidget.games.tranquility.bots.navigator.gap import LEAST, gap_log
+from seawidget.games.tranquility.bots.navigator.gap import LEAST
 from seawidget.games.tranquility.bots.navigator.options import Valued, Weights, options, weights_for
 from seawidget.games.tranquility.bots.navigator.place import Outlook, best_place, outlook
 from seawidget.games.tranquility.bots.navigator.position import position
 from seawidget.games.tranquility.bots.navigator.storms import best_compass, empty_cells
-from seawidget.games.tranquility.bots.navigator.value import end_bits, explorer_monsters, needed, storms_harm
+from seawidget.games.tranquility.bots.navigator.value import explorer_monsters, gap_between, needed, storms_harm
 from seawidget.games.tranquility.bots.navigator.weights import CLOG, MONSTER, ROCKS_CELL, WILD
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.board import cell_name
 from seawidget.games.tranquility.core.codes import move_card, move_cell, move_kind, move_mask, move_wild
 from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.knowledge.gaps import runs
 from seawidget.games.tranquility.rules.hand import monsters_in_hand
-from seawidget.games.tranquility.rules.place import place_cost
+from seawidget.games.tranquility.rules.place import place_cost, segment_end, segment_first
 from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.view import View
 
@@ -165,23 +166,10 @@ def _carry_out(s: Vector, seat: int, code: int) -> tuple[float, float, list[int]
 
 def _gaps(s: Vector, w: Weights, own: int, q: float, tight: float) -> Iterator[Reason]:
     """Each gap with the logarithm of the chance that it will be filled."""
-    first = 0
-    for k in range(3):
-        end = s[at.SEGMENT_END + k]
-        if end == 0:
-            break
-        before, low = first - 1, 0
-        for c in range(first, end + 1):
-            number = at.ISLANDS + 1 if c == end else s[at.GRID + c]
-            if not number:
-                continue
-            if c - before > 1:
-                ends = end_bits(s, before, c, first, end)
-                value = gap_log(s, w, own, q, tight, low, number, c - before - 1, ends)
-                cells = tuple(cell_name(s[at.BOARD], i) for i in range(before + 1, c))
-                yield _gap(cells, low, number, value)
-            before, low = c, number
-        first = end
+    for _, cells, low, high in runs(s):
+        first, end = segment_first(s, cells[0]), segment_end(s, cells[0])
+        value = gap_between(s, w, own, q, tight, cells[0] - 1, cells[-1] + 1, first, end)
+        yield _gap(tuple(cell_name(s[at.BOARD], cell) for cell in cells), low, high, value)
 
 
 def _gap(cells: tuple[str, ...], low: int, high: int, value: float) -> Reason:

@@ -10,7 +10,16 @@ from seawidget.games.tranquility.bots.navigator.weights import CLOG, MONSTER, PA
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
-from seawidget.games.tranquility.rules.place import any_row_blocked, cell_blocked, segment_end, segment_first
+from seawidget.games.tranquility.rules.place import (
+    any_row_blocked,
+    cell_blocked,
+    filled_after,
+    filled_before,
+    gap_high,
+    gap_low,
+    segment_end,
+    segment_first,
+)
 
 
 def best_unleash(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, float]:
@@ -49,14 +58,10 @@ def without_island(s: Vector, w: tuple[float, ...], own: int, q: float, tight: f
     number = s[GRID + cell]
     first = segment_first(s, cell)
     end = segment_end(s, cell)
-    before = cell - 1
-    while before >= first and s[GRID + before] == 0:
-        before -= 1
-    after = cell + 1
-    while after < end and s[GRID + after] == 0:
-        after += 1
-    low = s[GRID + before] if before >= first else 0
-    high = s[GRID + after] if after < end else ISLANDS + 1
+    before = filled_before(s, cell, first)
+    after = filled_after(s, cell, end)
+    low = gap_low(s, before, first)
+    high = gap_high(s, after, end)
     ends = end_bits(s, before, after, first, end)
     left_ends = FREE if ends == FREE else (ends & 1) | 2
     right_ends = FREE if ends == FREE else (ends & 2) | 1

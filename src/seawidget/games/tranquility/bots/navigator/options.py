@@ -140,7 +140,7 @@ def _places(s: Vector, w: Weights, seat: int, o: Outlook, free: int) -> Iterator
                     continue
                 ends = end_bits(s, before, after, first, end)
                 lost = gap_log(s, w, own, q, tight, low, high, after - before - 1, ends)
-                lost += number_worth(s, w, own, q, tight, v, k)
+                lost += number_worth(s, w, own, q, tight, v, first)
                 for c in range(before + 1, after):
                     where = (before, low, after, high, first, end)
                     code, value = cell_value(s, w, seat, o, i, v, c, *where, free, lost, WORST)

@@ -24,6 +24,7 @@ from seawidget.games.tranquility.bots.navigator.value import (
     all_gaps_log,
     end_bits,
     finishes_left,
+    gap_between,
     needed,
     number_worth,
     storms_harm,
@@ -34,7 +35,19 @@ from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.hand import discardable_count, monsters_in_hand
-from seawidget.games.tranquility.rules.place import any_row_blocked, cell_blocked, keeps_room, place_cost
+from seawidget.games.tranquility.rules.place import (
+    any_row_blocked,
+    cell_blocked,
+    filled_after,
+    gap_high,
+    gap_low,
+    keeps_room,
+    next_gap,
+    place_cost,
+    roof_closed,
+    segment_end,
+    segment_first,
+)
 
 WORST: Final = -1e9
 
@@ -93,33 +106,26 @@ def best_place(
     best = 0
     at = HAND + seat * HAND_SLOTS
     several = s[SEGMENT_END + 1] > 0
-    first = 0
-    for k in range(3):
-        end = s[SEGMENT_END + k]
-        if end == 0 or (k == 2 and s[PHASE] == 1):  # ARCH-2
-            break
-        before = first - 1
-        low = 0
-        for after in range(first, end + 1):
-            high = ISLANDS + 1 if after == end else s[GRID + after]
-            if high == 0:
+    start = next_gap(s, 0)
+    while start >= 0 and not roof_closed(s, start):
+        first = segment_first(s, start)
+        end = segment_end(s, start)
+        before = start - 1
+        after = filled_after(s, start, end)
+        low = gap_low(s, before, first)
+        high = gap_high(s, after, end)
+        here = WORST
+        for i in range(s[HAND_N + seat]):
+            v = s[at + i]
+            if v <= low or v >= high or v > ISLANDS or (only >= 0 and i != only):
                 continue
-            if after - before > 1:
-                here = WORST
-                for i in range(s[HAND_N + seat]):
-                    v = s[at + i]
-                    if v <= low or v >= high or v > ISLANDS or (only >= 0 and i != only):
-                        continue
-                    if here == WORST:
-                        ends = end_bits(s, before, after, first, end)
-                        here = gap_log(s, w, own, q, tight, low, high, after - before - 1, ends)
-                    lost = here + (number_worth(s, w, own, q, tight, v, k) if several else 0.0)
-                    code, value = best_cell(s, w, seat, o, i, v, before, low, after, high, first, end, free, lost, bar)
-                    if value > bar:
-                        best, bar = code, value
-            before = after
-            low = high
-        first = end
+            if here == WORST:
+                here = gap_between(s, w, own, q, tight, before, after, first, end)
+            lost = here + (number_worth(s, w, own, q, tight, v, first) if several else 0.0)
+            code, value = best_cell(s, w, seat, o, i, v, before, low, after, high, first, end, free, lost, bar)
+            if value > bar:
+                best, bar = code, value
+        start = next_gap(s, after)
     return best, bar
 
 

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from seawidget.games.tranquility.bots.navigator.budget import slack_worth
-from seawidget.games.tranquility.bots.navigator.gap import gap_log
 from seawidget.games.tranquility.bots.navigator.give import ANY, finish_step, give_away
 from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook, best_cell
-from seawidget.games.tranquility.bots.navigator.value import end_bits, lies_wrong
+from seawidget.games.tranquility.bots.navigator.value import gap_between, lies_wrong
 from seawidget.games.tranquility.bots.navigator.weights import SIDE, WILD
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.hand import hand_find
-from seawidget.games.tranquility.rules.place import number_in_grid
+from seawidget.games.tranquility.rules.place import (
+    filled_after,
+    gap_high,
+    gap_low,
+    next_gap,
+    number_in_grid,
+    roof_closed,
+    segment_end,
+    segment_first,
+)
 
 
 def best_wild(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int, bar: float) -> tuple[int, float]:
@@ -24,32 +32,23 @@ def best_wild(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int,
     best = 0
     price = w[WILD] + finish_step(o[6], w)
     less = (own, q, tight, o[3], o[4], o[5], o[6] - 1.0)  # what is paid with counts from one Finish less
-    first = 0
-    for k in range(3):
-        end = s[SEGMENT_END + k]
-        if end == 0 or (k == 2 and s[PHASE] == 1):
-            break
-        before = first - 1
-        low = 0
-        for after in range(first, end + 1):
-            high = ISLANDS + 1 if after == end else s[GRID + after]
-            if high == 0:
+    start = next_gap(s, 0)
+    while start >= 0 and not roof_closed(s, start):
+        first = segment_first(s, start)
+        end = segment_end(s, start)
+        before = start - 1
+        after = filled_after(s, start, end)
+        low = gap_low(s, before, first)
+        high = gap_high(s, after, end)
+        lost = gap_between(s, w, own, q, tight, before, after, first, end) + price
+        for v in range(low + 1, high):
+            if s[SEGMENT_END + 1] and number_in_grid(s, v):
                 continue
-            if after - before > 1:
-                ends = end_bits(s, before, after, first, end)
-                here = gap_log(s, w, own, q, tight, low, high, after - before - 1, ends)
-                for v in range(low + 1, high):
-                    if s[SEGMENT_END + 1] and number_in_grid(s, v):
-                        continue
-                    code, value = best_cell(
-                        s, w, seat, less, index, v, before, low, after, high, first, end, free, here + price, bar
-                    )
-                    if value > bar:
-                        bar = value
-                        best = (code & ~(127 << CARD_BIT)) | W << CARD_BIT | v << WILD_BIT
-            before = after
-            low = high
-        first = end
+            code, value = best_cell(s, w, seat, less, index, v, before, low, after, high, first, end, free, lost, bar)
+            if value > bar:
+                bar = value
+                best = (code & ~(127 << CARD_BIT)) | W << CARD_BIT | v << WILD_BIT
+        start = next_gap(s, after)
     return best, bar
 
 
