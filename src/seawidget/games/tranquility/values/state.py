@@ -7,6 +7,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any, ClassVar, Final
 
 from seawidget.games.shared.events import Buffers, Events
+from seawidget.games.shared.slots import tupled
 from seawidget.games.shared.vector_state import VectorState
 from seawidget.games.tranquility.core import layout as at, rejection_codes as why
 from seawidget.games.tranquility.core.kinds import Vector
@@ -36,11 +37,7 @@ def _part(name: str, about: str) -> Any:
 def _parts(name: str, about: str) -> Any:
     """The same for a list, as a tuple; and so are the lists in it."""
     get = SLOT[name].codec.get
-    return property(lambda state: _tuple(get(state._vector)), doc=about)
-
-
-def _tuple(value: Any) -> Any:
-    return tuple([_tuple(part) for part in value]) if isinstance(value, list) else value
+    return property(lambda state: tupled(get(state._vector)), doc=about)
 
 
 class State(VectorState):
