@@ -1,10 +1,10 @@
-"""State: the immutable face of the state vector."""
+"""State: an immutable position over a state vector."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from seawidget.errors import UnknownName
 from seawidget.games.pomor.core import layout as at, rejection_codes as why
@@ -26,12 +26,11 @@ from seawidget.games.pomor.values.text import state_board
 from seawidget.games.pomor.values.validate import rejection, validate
 from seawidget.games.pomor.values.view import View
 from seawidget.games.pomor.values.view_dict import view_dict
-from seawidget.games.shared.events import Buffers, Events
+from seawidget.games.shared.events import Buffers
 from seawidget.games.shared.moves import Move
 from seawidget.games.shared.slots import tupled
-from seawidget.games.shared.vector_state import VectorState
+from seawidget.games.shared.vector_state import VectorRules, VectorState
 
-_BUFFERS: Final = Buffers(at.EVENT_ROOM)
 Texts = tuple[str, ...]
 
 
@@ -53,6 +52,7 @@ class State(VectorState):
     game = "pomor"
     layout: ClassVar[ModuleType] = at
     rejection = Rejection
+    rules = VectorRules(legal_codes, apply_code, decode, Buffers(at.EVENT_ROOM), MoveList)
 
     def __init__(self, vector: Vector, table: Table) -> None:
         """Take over a state vector (layout.py), unchecked; nobody may change it any more."""
@@ -113,12 +113,6 @@ class State(VectorState):
 
     # --- moves -------------------------------------------------------------------------------------------------------
 
-    def _moves(self) -> MoveList:
-        """The legal moves, in the order of the rules (P-TURN-10)."""
-        codes: list[int] = []
-        legal_codes(self._vector, codes)
-        return MoveList(self, codes)
-
     def _validate(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
         """(reason, code of the move), or (reason, refusal); raises IllegalMove for what is no move."""
         s = self._vector
@@ -136,13 +130,8 @@ class State(VectorState):
         reason, code = validate(s, self._table, move)
         return (reason, rejection(s, reason, move)) if reason else (reason, code)
 
-    def _carry_out(self, vector: Vector, code: int) -> Events:
-        ev = _BUFFERS.take()
-        apply_code(vector, code, ev)
-        return Events(decode, _BUFFERS.give_back(ev), self._table)
-
-    def _quietly(self, vector: Vector, code: int) -> None:
-        apply_code(vector, code, [0])
+    def _told_of(self, vector: Vector) -> Table:
+        return self._table
 
     def _with(self, vector: Vector) -> State:
         return State(vector, self._table)
@@ -151,7 +140,7 @@ class State(VectorState):
         """Text of a move the deciding seat makes here, as `seat` may see it: all moves are open (P-INFO-5)."""
         return str(parse_move(move) if isinstance(move, str) else move)
 
-    # --- other faces -------------------------------------------------------------------------------------------------
+    # --- other forms -------------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> View:
         """What a seat, or a spectator (None), may know (P-INFO-8)."""
