@@ -40,7 +40,7 @@ _ROWS: Final = (
     ("games.GAME", "games.GAME.core", "cards kinds layout names options rulebook"),
     ("games.GAME", "games.GAME.core", "reasons=rejection_codes refusal=rejection"),
     ("games.GAME", "games.GAME.reading", "deal dump load position"),
-    ("games.GAME", "games.GAME.values", "ascii choices events moves state status view"),
+    ("games.GAME", "games.GAME.values", "ascii=text choices events moves state status view"),
     ("games.GAME", "games.GAME.values", "judge=validate movelist=move_list"),
     ("games.GAME", "games.GAME.bots", "captain=rollout_search"),
     ("games.tranquility", "games.tranquility.core", "board"),

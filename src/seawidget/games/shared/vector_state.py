@@ -1,30 +1,42 @@
-"""The immutable face of a state vector, as far as it is the same for every game written over one."""
+"""An immutable position over a state vector, as far as it is the same for every game written over one."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import ModuleType
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from seawidget.errors import IllegalMove, UnknownSeat
+from seawidget.games.shared.events import Buffers, Event, Events
 from seawidget.games.shared.move_lists import MoveList
 from seawidget.games.shared.rejections import BaseRejection
 
 S = TypeVar("S", bound="VectorState")
 
 
+class VectorRules(NamedTuple):
+    """The rules of a game as functions over its vector (rules/legal.py, rules/turn.py), and what they give to hold."""
+
+    legal_codes: Callable[[list[int], list[int]], object]  # add the codes of the legal moves to a list
+    apply_code: Callable[[list[int], int, list[int]], object]  # change a vector by a code, tell a buffer of events
+    decode: Callable[[list[int], Any], tuple[Event, ...]]  # the events of a buffer
+    buffers: Buffers
+    move_list: Callable[[Any, Sequence[int]], MoveList[Any]]
+
+
 class VectorState(ABC):
     """A position over a flat vector of integers. It never changes: `apply` makes a new one.
 
-    A game adds its attributes and, in the methods that are abstract here, its rules: how codes of legal moves are
-    found, how a move is judged and carried out, and what of the vector makes two positions equal.
+    A game adds its attributes, its rules as functions and, in the methods that are abstract here, how a move is
+    validated and what of the vector makes two positions equal.
     """
 
     __slots__ = ("_key", "_legal", "_vector")
     game: ClassVar[str]
     layout: ClassVar[ModuleType]  # offsets PLAYERS, DECIDING (a seat or -1), ACTIVE and TURN
     rejection: ClassVar[type[BaseRejection]]
+    rules: ClassVar[VectorRules]
 
     def __init__(self, vector: list[int]) -> None:
         """Take over a state vector (layout.py of the game), unchecked; nobody may change it any more."""
@@ -39,24 +51,31 @@ class VectorState(ABC):
         """A position of the same game with another vector."""
 
     @abstractmethod
-    def _moves(self) -> MoveList[Any]:
-        """The legal moves, found anew."""
-
-    @abstractmethod
     def _validate(self, move: Any, seat: int | None) -> tuple[int, Any]:
         """(0, code of the move), or (reason, refusal); raises IllegalMove for what is no move at all."""
 
     @abstractmethod
-    def _carry_out(self, vector: list[int], code: int) -> Sequence[Any]:
-        """Change a vector by a legal move; what happened on the way."""
-
-    @abstractmethod
-    def _quietly(self, vector: list[int], code: int) -> None:
-        """Change a vector by a legal move and take down nothing."""
+    def _told_of(self, vector: list[int]) -> Any:
+        """What decoding the events of a move needs to know besides their numbers; `vector` is that after the move."""
 
     @abstractmethod
     def _content(self) -> tuple[int, ...]:
         """The vector without what makes no difference between two positions."""
+
+    # --- what follows ------------------------------------------------------------------------------------------------
+
+    def _moves(self) -> MoveList[Any]:
+        """The legal moves, found anew; a function of the deciding seat's view only."""
+        codes: list[int] = []
+        self.rules.legal_codes(self._vector, codes)
+        return self.rules.move_list(self, codes)
+
+    def _carry_out(self, vector: list[int], code: int) -> Sequence[Any]:
+        """Change a vector by a legal move; what happened on the way."""
+        rules = self.rules
+        ev = rules.buffers.take()
+        rules.apply_code(vector, code, ev)
+        return Events(rules.decode, rules.buffers.give_back(ev), self._told_of(vector))
 
     # --- whose turn it is --------------------------------------------------------------------------------------------
 
@@ -118,7 +137,7 @@ class VectorState(ABC):
     def after(self: S, code: int) -> S:
         """The position after a legal move code (layout.py), unchecked and without events: for searches."""
         s = self._vector.copy()
-        self._quietly(s, code)
+        self.rules.apply_code(s, code, [0])
         return self._with(s)
 
     def _seat(self, seat: int) -> int:
@@ -126,7 +145,7 @@ class VectorState(ABC):
             raise UnknownSeat(seat, range(self.players))
         return seat
 
-    # --- other faces -------------------------------------------------------------------------------------------------
+    # --- other forms -------------------------------------------------------------------------------------------------
 
     @property
     def vector(self) -> list[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from types import MappingProxyType
 from typing import Any
 
@@ -44,7 +43,7 @@ class ViewBase:
 
     def to_dict(self) -> dict[str, Any]:
         """The view as plain JSON; a fresh copy."""
-        return copy.deepcopy(self._facts)
+        return {name: _fresh(fact) for name, fact in self._facts.items()}
 
     def __eq__(self, other: object) -> bool:
         return self._facts == other._facts if isinstance(other, type(self)) else NotImplemented
@@ -57,3 +56,10 @@ class ViewBase:
         who = "spectator" if self.seat is None else f"seat={self.seat}"
         hand = "" if self.hand is None else f", hand {' '.join(self.hand)}"
         return f"<View of {who}: turn {self.turn}, {self.point}{hand}, {more}>"
+
+
+def _fresh(value: Any) -> Any:
+    """A copy of plain JSON that shares nothing that could change: what `deepcopy` gives, faster."""
+    if isinstance(value, dict):
+        return {key: _fresh(part) for key, part in value.items()}
+    return [_fresh(part) for part in value] if isinstance(value, list) else value

@@ -20,42 +20,26 @@ NETS_OVER_LIMIT: Final = 12
 NETS_NOT_MAXIMAL: Final = 13
 CATCH_NOT_IN_HOLD: Final = 14
 
-NAMES: Final[tuple[str, ...]] = (
-    "ok",
-    "game_over",
-    "malformed_move",
-    "not_your_decision",
-    "wrong_decision",
-    "not_a_port",
-    "card_not_in_hand",
-    "unblock_not_blocked",
-    "unblock_pilot_on_top",
-    "unblock_rival_covered",
-    "unblock_no_number",
-    "nets_not_crossed",
-    "nets_over_limit",
-    "nets_not_maximal",
-    "catch_not_in_hold",
+# Every code by number: its name, and the rule a person would be shown (P-TURN-11).
+_CODES: Final[tuple[tuple[str, str | None], ...]] = (
+    ("ok", None),
+    ("game_over", "P-END-3"),
+    ("malformed_move", None),
+    ("not_your_decision", "P-TURN-8"),
+    ("wrong_decision", "P-TURN-2"),
+    ("not_a_port", "P-SETUP-7"),
+    ("card_not_in_hand", "P-TURN-3"),
+    ("unblock_not_blocked", "P-BLOCK-1"),
+    ("unblock_pilot_on_top", "P-BLOCK-7"),
+    ("unblock_rival_covered", "P-BLOCK-2"),
+    ("unblock_no_number", "P-BLOCK-8"),
+    ("nets_not_crossed", "P-NETS-2"),
+    ("nets_over_limit", "P-CATCH-4"),
+    ("nets_not_maximal", "P-NETS-5"),
+    ("catch_not_in_hold", "P-STORM-1"),
 )
-
-# The rule a person would be shown for each code (P-TURN-11).
-RULES: Final[tuple[str | None, ...]] = (
-    None,
-    "P-END-3",
-    None,
-    "P-TURN-8",
-    "P-TURN-2",
-    "P-SETUP-7",
-    "P-TURN-3",
-    "P-BLOCK-1",
-    "P-BLOCK-7",
-    "P-BLOCK-2",
-    "P-BLOCK-8",
-    "P-NETS-2",
-    "P-CATCH-4",
-    "P-NETS-5",
-    "P-STORM-1",
-)
+NAMES: Final[tuple[str, ...]] = tuple(name for name, _ in _CODES)
+RULES: Final[tuple[str | None, ...]] = tuple(rule for _, rule in _CODES)
 
 
 def rule_of(reason: int, setup: bool) -> str | None:

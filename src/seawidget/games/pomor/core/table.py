@@ -55,7 +55,10 @@ class Table:
     @property
     def config(self) -> dict[str, Any]:
         """The configuration; a fresh copy."""
-        return copy.deepcopy(self._config)
+        config = self._config.copy()
+        config["nav"] = [dict(entry) for entry in config["nav"]]
+        config["catch"] = dict(config["catch"])
+        return config
 
     def blank(self) -> Vector:
         """A vector with the configuration, and empty everything else."""

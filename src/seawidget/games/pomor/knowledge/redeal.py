@@ -6,7 +6,8 @@ from seawidget.errors import PositionError, Problem
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.cards import SEA_CODE
 from seawidget.games.pomor.knowledge.information import InformationState, Story, blank
-from seawidget.games.pomor.reading.dump import set_salt, unseen_nav, unseen_sea
+from seawidget.games.pomor.reading.dump import unseen_nav, unseen_sea
+from seawidget.games.pomor.reading.slots import set_salt
 from seawidget.games.pomor.rules.deck import hand_add
 from seawidget.games.pomor.rules.redaction import redacted
 from seawidget.games.pomor.values.state import State

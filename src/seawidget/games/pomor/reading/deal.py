@@ -11,7 +11,7 @@ from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.cards import TOKENS
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.table import Table, counter, sea_code, sea_texts
-from seawidget.games.pomor.reading.dump import nav_deck_kinds, sea_deck_cards, set_salt
+from seawidget.games.pomor.reading.slots import nav_deck_kinds, sea_deck_cards, set_salt
 from seawidget.games.pomor.rules.deal import deal_cards, set_up
 from seawidget.games.shared.reading import DealReader
 from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng

@@ -1,267 +1,26 @@
-"""Dictionaries into state vectors: reading, with a list of everything that cannot stand on a table.
-
-A problem with an invariant of the rules has its name as code: `inv_1` ... `inv_11`.
-"""
+"""Dictionaries into state vectors: reading, with a list of everything that cannot stand on a table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from seawidget.errors import PositionError, Problem
 from seawidget.games.pomor.core import layout as at
-from seawidget.games.pomor.core.cards import SEA_CODE, TOKENS, stack_code
 from seawidget.games.pomor.core.kinds import Vector
-from seawidget.games.pomor.core.names import PHASES
 from seawidget.games.pomor.core.options import read_options
-from seawidget.games.pomor.core.table import Table, sea_code, sea_texts, table_of
-from seawidget.games.pomor.reading.deal import count_problems, fill_deck
-from seawidget.games.pomor.reading.dump import (
+from seawidget.games.pomor.core.table import Table, sea_texts, table_of
+from seawidget.games.pomor.reading.deal import count_problems
+from seawidget.games.pomor.reading.phases import check_phase
+from seawidget.games.pomor.reading.reader import Reader
+from seawidget.games.pomor.reading.slots import (
+    hand_kinds,
+    hold_list,
     nav_deck_kinds,
     nav_discard_kinds,
     sea_deck_cards,
     sea_discard_cards,
-    set_salt,
 )
-from seawidget.games.pomor.reading.phases import check_phase
-from seawidget.games.pomor.rules.deck import hand_add
-from seawidget.games.shared.reading import DictReader
-
-KEYS = (
-    *("config", "phase", "seat", "active", "turn", "ring", "stacks", "hands", "holds", "scores", "nav_deck"),
-    *("nav_discard", "in_play", "sea_deck", "sea_discard", "scratch", "open_water", "winner", "seed"),
-)
-SCRATCH = ("moved", "origin", "destination", "path", "candidates", "vacated")
-
-
-class Reader(DictReader):
-    """Reads one dictionary into a vector and collects what is wrong with it."""
-
-    def __init__(self, data: Mapping[str, Any], table: Table) -> None:
-        super().__init__(data, table.players)
-        self.table = table
-        self.s = table.blank()
-
-    def wrong(self, where: str, text: str, code: str = "") -> None:
-        """Note a problem; an invariant is named in the sentence, too."""
-        name = f" ({code.upper().replace('_', '-')})" if code.startswith("inv_") else ""
-        super().wrong(where, f"{text}{name}", code)
-
-    def whole(self, key: str, default: int, low: int, high: int, code: str = "") -> int:
-        """A whole number of the dictionary; None stands for the default."""
-        value = self.data.get(key)
-        return self.number(key, default if value is None else value, default, low, high, code)
-
-    # --- parts -------------------------------------------------------------------------------------------------------
-
-    def read(self) -> Vector:
-        """The vector. Raises PositionError with all problems."""
-        self.only_keys(KEYS, "no_such_key")
-        self._ring()
-        self._stacks()
-        self._navigation()
-        self._sea()
-        self._scores()
-        self._where()
-        self._scratch()
-        self._open_water()
-        self._seed()
-        unread = {"bad_value", "no_such_card"}
-        if not any(problem.code in unread or problem.where == "ring" for problem in self.problems):
-            self._count()
-        if not self.problems:
-            check_phase(self)
-        self.finish()
-        return self.s
-
-    def _ring(self) -> None:
-        s = self.s
-        length, ports = s[at.LENGTH], (0, s[at.PORT])
-        given = self.data.get("ring")
-        if not isinstance(given, (list, tuple)) or len(given) != length:
-            self.wrong("ring", f"must be a list of the {length} cards of the ring, place 0 first", "inv_4")
-            return
-        for place, text in enumerate(given):
-            card = SEA_CODE.get(text, -1) if isinstance(text, str) else -1
-            if card < 0 or card == at.UNKNOWN:
-                self.wrong("ring", f"{text!r} on place {place} is no card", "no_such_card")
-            elif (card >= at.PORT_2) != (place in ports):
-                self.wrong("ring", f"{text} on place {place}: ports stand on {ports[0]} and {ports[1]}", "inv_4")
-            else:
-                s[at.RING + place] = card
-
-    def _stacks(self) -> None:
-        s = self.s
-        given = self.sequence("stacks", [""] * s[at.LENGTH], s[at.LENGTH], f"a list of {s[at.LENGTH]} texts")
-        names = {*TOKENS[: self.players], "P"}
-        seen: set[str] = set()
-        for place, text in enumerate(given):
-            if not isinstance(text, str) or not set(text) <= names:
-                self.wrong("stacks", f"{text!r} on place {place}: tokens are {', '.join(sorted(names))}")
-                continue
-            for token in text:
-                if token in seen:
-                    self.wrong("stacks", f"token {token} is there twice", "inv_1")
-                seen.add(token)
-            if len(set(text)) == len(text):
-                s[at.STACK + place] = stack_code(text)
-                for token in text:
-                    s[at.TOKEN_AT + TOKENS.index(token)] = place
-
-    def _nav_cards(self, cards: Any, where: str) -> list[int]:
-        return self.codes(cards, where, self.table.nav_code, "no card of this game")
-
-    def _navigation(self) -> None:
-        s, table = self.s, self.table
-        for seat, hand in enumerate(self.per_seat("hands", [])):
-            kinds = self._nav_cards(hand, f"hands[{seat}]")
-            if len(kinds) > at.HAND_SLOTS:
-                self.wrong(f"hands[{seat}]", f"{len(kinds)} cards; a hand has four at most", "inv_9")
-                kinds = kinds[: at.HAND_SLOTS]
-            for kind in kinds:
-                hand_add(s, seat, kind)
-        deck = self._nav_cards(self.data.get("nav_deck", []), "nav_deck")
-        if len(deck) > table.nav_total:
-            self.wrong("nav_deck", f"{len(deck)} cards; the game has {table.nav_total}", "inv_2")
-        else:
-            fill_deck(s, at.NAV_DECK, at.NAV_N, deck[::-1])
-        for kind in self._nav_cards(self.data.get("nav_discard", []), "nav_discard"):
-            s[s[at.NAV_DISCARD] + kind] += 1
-        played = self.data.get("in_play")
-        if played is not None:
-            text = played[:-1] if isinstance(played, str) and played.endswith("!") else played
-            kind = next(iter(self._nav_cards([text], "in_play")), 0)
-            s[at.IN_PLAY] = kind
-            s[at.UNBLOCK] = int(text != played)
-
-    def _sea(self) -> None:
-        s = self.s
-        for seat, hold in enumerate(self.per_seat("holds", [])):
-            where = f"holds[{seat}]"
-            if not isinstance(hold, (list, tuple)):
-                self.wrong(where, "must be a list of catch values")
-                continue
-            values = [value if type(value) is int and 1 <= value <= 9 else 0 for value in hold]
-            if 0 in values:
-                self.wrong(where, f"{hold[values.index(0)]!r} is no catch value", "no_such_card")
-            for value in values:
-                s[at.HOLD + seat * at.VALUES + value] += 1
-            s[at.HOLD_SUM + seat] = sum(values)
-            if sum(values) > at.HOLD_LIMIT:
-                self.wrong(where, f"a hold of {sum(values)}; its sum is at most {at.HOLD_LIMIT}", "inv_5")
-        deck, discard = self._sea_cards("sea_deck"), self._sea_cards("sea_discard")
-        if len(deck) > self.table.sea_total:
-            self.wrong("sea_deck", f"{len(deck)} cards; the game has {self.table.sea_total}", "inv_3")
-        else:
-            fill_deck(s, at.SEA_DECK, at.SEA_N, deck[::-1])
-        for card in discard:
-            s[at.SEA_DISCARD + card] += 1
-
-    def _sea_cards(self, key: str) -> list[int]:
-        return self.codes(self.sequence(key, []), key, sea_code, "no card of the sea deck")
-
-    def _scores(self) -> None:
-        for seat, score in enumerate(self.per_seat("scores", 0)):
-            self.s[at.SCORES + seat] = self.number(f"scores[{seat}]", score, 0, 0, 13, "inv_11")
-
-    def _where(self) -> None:
-        s, data = self.s, self.data
-        phase = data.get("phase", "PLAY")
-        if phase not in PHASES:
-            self.wrong("phase", f"must be one of {', '.join(PHASES)}, not {phase!r}")
-            phase = "PLAY"
-        s[at.PHASE] = PHASES.index(phase)
-        s[at.ACTIVE] = self.whole("active", 0, 0, self.players - 1)
-        s[at.TURN] = self.whole("turn", 0, 0, 32_000)
-        if phase == "OVER":
-            if data.get("seat") is not None:
-                self.wrong("seat", f"must be None at OVER, not {data['seat']!r}")
-            s[at.DECIDING] = -1
-            s[at.WINNER] = self.whole("winner", s[at.ACTIVE], 0, self.players - 1)
-            return
-        usual = s[at.ACTIVE]
-        if phase == "SETUP_TOKEN":
-            usual = max((q for q in range(self.players) if s[at.TOKEN_AT + q] < 0), default=0)
-        elif phase == "SETUP_PILOT":
-            usual = self.players - 1
-        s[at.DECIDING] = self.whole("seat", usual, 0, self.players - 1)
-        if data.get("winner") is not None:
-            self.wrong("winner", f"must be None while the game runs, not {data['winner']!r}", "inv_11")
-
-    def _scratch(self) -> None:
-        s = self.s
-        given = self.data.get("scratch")
-        scratch = {} if given is None else given
-        if not isinstance(scratch, Mapping) or not set(scratch) <= set(SCRATCH):
-            self.wrong("scratch", f"must be a dictionary of {', '.join(SCRATCH)}")
-            return
-        moved = scratch.get("moved", False)
-        if not isinstance(moved, bool):
-            self.wrong("scratch", f"moved must be true or false, not {moved!r}")
-        s[at.MOVED] = int(moved is True)
-        for name, offset in (("origin", at.ORIGIN), ("destination", at.DESTINATION)):
-            value = scratch.get(name)
-            if moved is True:
-                s[offset] = self.number("scratch", value, 0, 0, s[at.LENGTH] - 1)
-            elif value is not None:
-                self.wrong("scratch", f"{name} must be None: nothing has moved")
-        for name, number, first in (
-            ("candidates", at.CANDIDATES_N, at.CANDIDATES),
-            ("vacated", at.VACATED_N, at.VACATED),
-        ):
-            places = self._places(scratch.get(name, []), "scratch")
-            s[number] = len(places)
-            s[first : first + len(places)] = places
-
-    def _places(self, places: Any, where: str) -> list[int]:
-        """A list of different places."""
-        length = self.s[at.LENGTH]
-        good = isinstance(places, (list, tuple)) and all(type(p) is int and 0 <= p < length for p in places)
-        if not good or len(set(places)) != len(places):
-            self.wrong(where, f"{places!r} must be a list of different places, 0 to {length - 1}")
-            return []
-        return list(places)
-
-    def _open_water(self) -> None:
-        s = self.s
-        vacated = s[at.VACATED : at.VACATED + s[at.VACATED_N]]
-        nets = s[at.PHASE] == at.AT_NETS
-        bare = [p for p in range(s[at.LENGTH]) if s[at.RING + p] == at.OPEN_WATER]
-        if nets:  # what this turn has taken is not refilled yet
-            bare = [p for p in bare if p not in vacated]
-        if any(problem.where == "ring" for problem in self.problems):
-            return  # nobody knows which cards are missing
-        given = self._places(self.data.get("open_water", bare), "open_water")
-        if sorted(given) != bare:
-            self.wrong("open_water", f"must name the places of the ring without a card, {bare}, not {given}")
-            return
-        s[at.OPEN_N] = len(given)
-        s[at.OPEN : at.OPEN + len(given)] = given
-
-    def _seed(self) -> None:
-        seed = self.data.get("seed", 0)
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 60:
-            self.wrong("seed", f"must be a whole number below 2**60, not {seed!r}")
-        else:
-            set_salt(self.s, seed)
-
-    def _count(self) -> None:
-        """INV-2 and INV-3: every card of the game is there, once."""
-        s, table = self.s, self.table
-        nav = [*nav_deck_kinds(s), *nav_discard_kinds(s)]
-        for seat in range(self.players):
-            first = at.HAND + seat * at.HAND_SLOTS
-            nav += s[first : first + s[at.HAND_N + seat]]
-        nav += [s[at.IN_PLAY]] if s[at.IN_PLAY] else []
-        sea = [*sea_deck_cards(s), *sea_discard_cards(s)]
-        sea += [card for card in s[at.RING : at.RING + s[at.LENGTH]] if 0 < card <= at.STORM]
-        for seat in range(self.players):
-            for value in range(1, at.VALUES):
-                sea += [value] * s[at.HOLD + seat * at.VALUES + value]
-        for problem in count_problems("inv_2", "", nav, table.nav, table.nav_texts):
-            self.wrong("", problem.text, "inv_2")
-        for problem in count_problems("inv_3", "", sea, table.sea, sea_texts):
-            self.wrong("", problem.text, "inv_3")
+from seawidget.games.shared.reading import part_of
 
 
 def load(data: Mapping[str, Any]) -> tuple[Vector, Table]:
@@ -269,10 +28,27 @@ def load(data: Mapping[str, Any]) -> tuple[Vector, Table]:
 
     Raises OptionError for the configuration, PositionError naming every other problem.
     """
-    if not isinstance(data, Mapping):
-        raise PositionError([Problem("bad_value", f"a position is a dictionary, not {type(data).__name__}")])
-    config = data.get("config", {})
-    if not isinstance(config, Mapping):
-        raise PositionError([Problem("bad_value", "must be a dictionary", "config")])
-    table = table_of(read_options(config))
-    return Reader(data, table).read(), table
+    table = table_of(read_options(part_of(data, "config")))
+    r = Reader(data, table)
+    r.read()
+    unread = {"bad_value", "no_such_card"}
+    if not any(problem.code in unread or problem.where == "ring" for problem in r.problems):
+        _count(r)
+    if not r.problems:
+        check_phase(r)
+    r.finish()
+    return r.s, table
+
+
+def _count(r: Reader) -> None:
+    """INV-2 and INV-3: every card of the game is there, once."""
+    s, table = r.s, r.table
+    seats = range(r.players)
+    nav = [*nav_deck_kinds(s), *nav_discard_kinds(s), *(kind for seat in seats for kind in hand_kinds(s, seat))]
+    nav += [s[at.IN_PLAY]] if s[at.IN_PLAY] else []
+    sea = [*sea_deck_cards(s), *sea_discard_cards(s), *(value for seat in seats for value in hold_list(s, seat))]
+    sea += [card for card in s[at.RING : at.RING + s[at.LENGTH]] if 0 < card <= at.STORM]
+    for problem in count_problems("inv_2", "", nav, table.nav, table.nav_texts):
+        r.wrong("", problem.text, "inv_2")
+    for problem in count_problems("inv_3", "", sea, table.sea, sea_texts):
+        r.wrong("", problem.text, "inv_3")

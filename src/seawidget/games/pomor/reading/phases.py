@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
-
-from seawidget.errors import Problem
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.cards import TOKENS, stack_text
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.names import PHASES
+from seawidget.games.pomor.reading.reader import Reader
 from seawidget.games.pomor.rules.board import ahead, distance, distinct_values, is_catch, is_port, room, token_below
 from seawidget.games.pomor.rules.collect import find_candidates, nets_count
 from seawidget.games.pomor.rules.move import card_nets, card_pilot, card_step
 
 
-class Reading(Protocol):
-    """A vector being read, and how to say what is wrong with it."""
-
-    s: Vector
-    players: int
-    data: Any
-    problems: list[Problem]
-
-    def wrong(self, where: str, text: str, code: str = ...) -> None:
-        """Note a problem."""
-        ...
-
-
-def check_phase(r: Reading) -> None:
+def check_phase(r: Reader) -> None:
     """All tests of a whole position whose parts and card counts are right."""
     s = r.s
     _tokens(r)
@@ -51,7 +36,7 @@ def check_phase(r: Reading) -> None:
         _turn(r)
 
 
-def _tokens(r: Reading) -> None:
+def _tokens(r: Reader) -> None:
     """INV-1, and during set-up the seats still to place."""
     s = r.s
     there = [s[at.TOKEN_AT + seat] >= 0 for seat in range(r.players)]
@@ -69,7 +54,7 @@ def _tokens(r: Reading) -> None:
             r.wrong("stacks", f"token {token} is missing", "inv_1")
 
 
-def _stacks(r: Reading) -> None:
+def _stacks(r: Reader) -> None:
     """INV-6: three tokens or more only on a port, as set-up left them."""
     s = r.s
     for place in range(s[at.LENGTH]):
@@ -82,7 +67,7 @@ def _stacks(r: Reading) -> None:
             r.wrong("stacks", text, "inv_6")
 
 
-def _hands(r: Reading) -> None:
+def _hands(r: Reader) -> None:
     """INV-9, and the card in play."""
     s = r.s
     phase = s[at.PHASE]
@@ -99,7 +84,7 @@ def _hands(r: Reading) -> None:
         r.wrong("in_play", "a crossed-out zero is not played in mode unblock")  # P-BLOCK-8
 
 
-def _score(r: Reading) -> None:
+def _score(r: Reader) -> None:
     """INV-11: ten points are the end, and only the winner has them."""
     s = r.s
     high = [seat for seat in range(r.players) if s[at.SCORES + seat] >= at.TARGET]
@@ -110,7 +95,7 @@ def _score(r: Reading) -> None:
         r.wrong("scores", f"seat {high[0]} has {s[at.SCORES + high[0]]} points: the game would be over", "inv_11")
 
 
-def _setup(r: Reading) -> None:
+def _setup(r: Reader) -> None:
     """P-SETUP-5, P-SETUP-7 to P-SETUP-10: nothing has happened yet but placing."""
     s = r.s
     if s[at.RANDOM]:
@@ -132,7 +117,7 @@ def _setup(r: Reading) -> None:
         r.wrong("scratch", "must be empty during set-up")
 
 
-def _turn(r: Reading) -> None:
+def _turn(r: Reader) -> None:
     """A decision inside a turn, or the sale that ended the game."""
     s = r.s
     seat = s[at.ACTIVE]
@@ -145,7 +130,7 @@ def _turn(r: Reading) -> None:
         r.wrong("scratch", f"{steps} places are more than the card in play allows")
     path = [ahead(s, origin, step) for step in range(1, steps)]
     given = (r.data.get("scratch") or {}).get("path", path)
-    if list(given) != path:
+    if not isinstance(given, (list, tuple)) or list(given) != path:
         r.wrong("scratch", f"path must be {path}, not {given!r}")
     _noted(r, path)
     if r.problems:
@@ -155,7 +140,7 @@ def _turn(r: Reading) -> None:
         r.wrong("phase", f"no decision of phase {PHASES[s[at.PHASE]]} here: {problem}")
 
 
-def _noted(r: Reading, path: list[int]) -> None:
+def _noted(r: Reader, path: list[int]) -> None:
     """Candidates and vacated places lie where the token has passed."""
     s = r.s
     candidates = s[at.CANDIDATES : at.CANDIDATES + s[at.CANDIDATES_N]]

@@ -9,7 +9,7 @@ from typing import Any
 from seawidget.errors import PositionError, Problem
 from seawidget.games.pomor.core.cards import TOKENS
 from seawidget.games.pomor.core.table import Table, sea_code, sea_texts
-from seawidget.games.pomor.reading.load import KEYS
+from seawidget.games.pomor.reading.slots import KEYS
 from seawidget.rng import Rng, seed_key
 
 EXTRA = ("hand", "tokens", "nav_top", "sea_top")

@@ -174,17 +174,9 @@ class KeepCatch(BareMove):
     number = at.KEEP_CATCH
 
 
-BARE: Final[dict[str, Callable[[], Move]]] = {
-    "TakeCatch": TakeCatch,
-    "LeaveCatch": LeaveCatch,
-    "Sell": Sell,
-    "KeepCatch": KeepCatch,
-}
-_NUMBERED: Final[dict[str, Callable[[int], Move]]] = {
-    "PlaceToken": PlaceToken,
-    "PlacePilot": PlacePilot,
-    "LoseCatch": LoseCatch,
-}
+_BARE: Final = TakeCatch, LeaveCatch, Sell, KeepCatch
+BARE: Final[dict[str, Callable[[], Move]]] = {cls.kind: cls for cls in _BARE}
+_NUMBERED: Final[dict[str, Callable[[int], Move]]] = {cls.kind: cls for cls in (PlaceToken, PlacePilot, LoseCatch)}
 KIND_NAMES: Final[dict[int, str]] = {
     cls.number: cls.kind
     for cls in (PlaceToken, PlacePilot, PlayCard, TakeCatch, LeaveCatch, ChooseNets, LoseCatch, Sell, KeepCatch)

@@ -1,29 +1,22 @@
-"""State: the immutable face of the state vector."""
+"""State: an immutable position over a state vector."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
+from seawidget.errors import UnknownName
 from seawidget.games.pomor.core import layout as at, rejection_codes as why
-from seawidget.games.pomor.core.cards import SEA_TEXT, TOKENS, stack_text
+from seawidget.games.pomor.core.cards import TOKENS
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.names import PHASES
 from seawidget.games.pomor.core.rejection import Rejection
 from seawidget.games.pomor.core.rejection_codes import rule_of
-from seawidget.games.pomor.core.table import Table, sea_texts
-from seawidget.games.pomor.reading.dump import (
-    hand_texts,
-    hold_list,
-    in_play_text,
-    nav_deck_kinds,
-    nav_discard_kinds,
-    result_dict,
-    sea_deck_cards,
-    sea_discard_cards,
-    state_dict,
-)
+from seawidget.games.pomor.core.table import Table, table_of
+from seawidget.games.pomor.reading.dump import state_dict
+from seawidget.games.pomor.reading.load import load
+from seawidget.games.pomor.reading.slots import hand_texts, result_dict, slots
 from seawidget.games.pomor.rules.legal import legal_codes
 from seawidget.games.pomor.rules.turn import apply_code
 from seawidget.games.pomor.values.events import decode
@@ -33,12 +26,17 @@ from seawidget.games.pomor.values.text import state_board
 from seawidget.games.pomor.values.validate import rejection, validate
 from seawidget.games.pomor.values.view import View
 from seawidget.games.pomor.values.view_dict import view_dict
-from seawidget.games.shared.events import Buffers, Events
+from seawidget.games.shared.events import Buffers
 from seawidget.games.shared.moves import Move
-from seawidget.games.shared.vector_state import VectorState
+from seawidget.games.shared.slots import tupled
+from seawidget.games.shared.vector_state import VectorRules, VectorState
 
-_BUFFERS: Final = Buffers(at.EVENT_ROOM)
 Texts = tuple[str, ...]
+
+
+def _part(name: str, about: str) -> Any:
+    """An attribute with a part of `to_dict()`, lists as tuples."""
+    return property(lambda state: tupled(slots(state._table)[name].codec.get(state._vector)), doc=about)
 
 
 class State(VectorState):
@@ -54,6 +52,7 @@ class State(VectorState):
     game = "pomor"
     layout: ClassVar[ModuleType] = at
     rejection = Rejection
+    rules = VectorRules(legal_codes, apply_code, decode, Buffers(at.EVENT_ROOM), MoveList)
 
     def __init__(self, vector: Vector, table: Table) -> None:
         """Take over a state vector (layout.py), unchecked; nobody may change it any more."""
@@ -85,33 +84,13 @@ class State(VectorState):
         return self._vector[at.PHASE] == at.AT_OVER
 
     @property
-    def winner(self) -> int | None:
-        """The seat that has won."""
-        seat = self._vector[at.WINNER]
-        return seat if seat >= 0 else None
-
-    @property
     def result(self) -> dict[str, Any] | None:
         """The result record; None while the game runs."""
         return result_dict(self._vector)
 
-    @property
-    def ring(self) -> Texts:
-        """The card on each place: "c1".."c9", "s", "p3", "p2", "w"."""
-        first = at.RING
-        return tuple([SEA_TEXT[card] for card in self._vector[first : first + self._vector[at.LENGTH]]])
-
-    @property
-    def stacks(self) -> Texts:
-        """The tokens on each place, bottom first: "" "A" "PA" ..."""
-        first = at.STACK
-        return tuple([stack_text(stack) for stack in self._vector[first : first + self._vector[at.LENGTH]]])
-
     def place_of(self, token: str) -> int | None:
         """The place of a token "A".."D" or "P"; None if it is on no place."""
         if token not in TOKENS:
-            from seawidget.errors import UnknownName
-
             raise UnknownName(token, TOKENS)
         place = self._vector[at.TOKEN_AT + TOKENS.index(token)]
         return place if place >= 0 else None
@@ -120,53 +99,19 @@ class State(VectorState):
         """The navigation cards of a seat, sorted as texts."""
         return tuple(hand_texts(self._vector, self._table, self._seat(seat)))
 
-    @property
-    def hands(self) -> tuple[Texts, ...]:
-        """All hands."""
-        return tuple([self.hand(seat) for seat in range(self.players)])
-
-    @property
-    def holds(self) -> tuple[tuple[int, ...], ...]:
-        """The catch values in each hold, sorted."""
-        return tuple([tuple(hold_list(self._vector, seat)) for seat in range(self.players)])
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The points of each seat."""
-        return tuple(self._vector[at.SCORES : at.SCORES + self.players])
-
-    @property
-    def nav_deck(self) -> Texts:
-        """The navigation deck, top card first."""
-        return tuple(self._table.nav_texts(nav_deck_kinds(self._vector)))
-
-    @property
-    def nav_discard(self) -> Texts:
-        """The navigation discard, sorted."""
-        return tuple(sorted(self._table.nav_texts(nav_discard_kinds(self._vector))))
-
-    @property
-    def sea_deck(self) -> Texts:
-        """The sea deck, top card first."""
-        return tuple(sea_texts(sea_deck_cards(self._vector)))
-
-    @property
-    def sea_discard(self) -> Texts:
-        """The sea discard, sorted."""
-        return tuple(sorted(sea_texts(sea_discard_cards(self._vector))))
-
-    @property
-    def in_play(self) -> str | None:
-        """The card played this turn, with "!" for mode `unblock`."""
-        return in_play_text(self._vector, self._table)
+    winner: int | None = _part("winner", "The seat that has won.")
+    ring: Texts = _part("ring", 'The card on each place: "c1".."c9", "s", "p3", "p2", "w".')
+    stacks: Texts = _part("stacks", 'The tokens on each place, bottom first: "" "A" "PA" ...')
+    hands: tuple[Texts, ...] = _part("hands", "All hands.")
+    holds: tuple[tuple[int, ...], ...] = _part("holds", "The catch values in each hold, sorted.")
+    scores: tuple[int, ...] = _part("scores", "The points of each seat.")
+    nav_deck: Texts = _part("nav_deck", "The navigation deck, top card first.")
+    nav_discard: Texts = _part("nav_discard", "The navigation discard, sorted.")
+    sea_deck: Texts = _part("sea_deck", "The sea deck, top card first.")
+    sea_discard: Texts = _part("sea_discard", "The sea discard, sorted.")
+    in_play: str | None = _part("in_play", 'The card played this turn, with "!" for mode `unblock`.')
 
     # --- moves -------------------------------------------------------------------------------------------------------
-
-    def _moves(self) -> MoveList:
-        """The legal moves, in the order of the rules (P-TURN-10)."""
-        codes: list[int] = []
-        legal_codes(self._vector, codes)
-        return MoveList(self, codes)
 
     def _validate(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
         """(reason, code of the move), or (reason, refusal); raises IllegalMove for what is no move."""
@@ -185,13 +130,8 @@ class State(VectorState):
         reason, code = validate(s, self._table, move)
         return (reason, rejection(s, reason, move)) if reason else (reason, code)
 
-    def _carry_out(self, vector: Vector, code: int) -> Events:
-        ev = _BUFFERS.take()
-        apply_code(vector, code, ev)
-        return Events(decode, _BUFFERS.give_back(ev), self._table)
-
-    def _quietly(self, vector: Vector, code: int) -> None:
-        apply_code(vector, code, [0])
+    def _told_of(self, vector: Vector) -> Table:
+        return self._table
 
     def _with(self, vector: Vector) -> State:
         return State(vector, self._table)
@@ -200,7 +140,7 @@ class State(VectorState):
         """Text of a move the deciding seat makes here, as `seat` may see it: all moves are open (P-INFO-5)."""
         return str(parse_move(move) if isinstance(move, str) else move)
 
-    # --- other faces -------------------------------------------------------------------------------------------------
+    # --- other forms -------------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> View:
         """What a seat, or a spectator (None), may know (P-INFO-8)."""
@@ -213,8 +153,6 @@ class State(VectorState):
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> State:
         """The position of a dictionary as `to_dict` writes it. Raises PositionError naming every problem."""
-        from seawidget.games.pomor.reading.load import load
-
         return cls(*load(data))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -242,6 +180,4 @@ class State(VectorState):
 
 
 def _again(vector: Vector, config: dict[str, Any]) -> State:
-    from seawidget.games.pomor.core.table import table_of
-
     return State(vector, table_of(config))

@@ -7,15 +7,9 @@ from typing import Any
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.counts import ESTIMATE
 from seawidget.games.pomor.core.kinds import Vector
-from seawidget.games.pomor.core.names import PHASES
 from seawidget.games.pomor.core.table import Table
-from seawidget.games.pomor.reading.dump import (
-    hand_texts,
-    open_parts,
-    result_dict,
-    unseen_nav,
-    unseen_sea,
-)
+from seawidget.games.pomor.reading.dump import open_parts, unseen_nav, unseen_sea
+from seawidget.games.pomor.reading.slots import hand_texts, result_dict
 from seawidget.games.pomor.rules.legal import legal_codes
 from seawidget.games.pomor.values.move_list import move_of
 
@@ -28,25 +22,15 @@ def view_dict(s: Vector, table: Table, seat: int | None) -> dict[str, Any]:
     play, and the sea deck). `moves` are the legal moves of the open decision, null where they would tell a hand
     (P-INFO-7). There is no seed in it (P-INFO-8).
     """
-    seats = range(s[at.PLAYERS])
-    hand = None if seat is None else hand_texts(s, table, seat)
-    return {
-        "game": "pomor",
-        "seat": seat,
-        "players": s[at.PLAYERS],
-        "point": PHASES[s[at.PHASE]],
-        "deciding": s[at.DECIDING] if s[at.DECIDING] >= 0 else None,
-        **open_parts(s, table),
-        "hand": hand,
-        "hands": [s[at.HAND_N + other] for other in seats],
-        "nav_deck": s[at.NAV_N],
-        "sea_deck": s[at.SEA_N],
-        "unseen": {"nav": unseen_nav(s, table, seat), "sea": unseen_sea(s, table)},
-        "moves": _open_moves(s, table, seat),
-        "estimate": table.preset == ESTIMATE,
-        "options": table.config,
-        "result": result_dict(s),
-    }
+    out = open_parts(s, table)
+    out["seat"] = seat
+    out["hand"] = None if seat is None else hand_texts(s, table, seat)
+    out["unseen"] = {"nav": unseen_nav(s, table, seat), "sea": unseen_sea(s, table)}
+    out["moves"] = _open_moves(s, table, seat)
+    out["estimate"] = table.preset == ESTIMATE
+    out["options"] = table.config
+    out["result"] = result_dict(s)
+    return out
 
 
 def _open_moves(s: Vector, table: Table, seat: int | None) -> list[str] | None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
+from seawidget.games.shared.slots import Get, Writer, unread
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.names import OPTIONS
-from seawidget.games.tranquility.reading.slots import KEYS, SLOT, SLOTS, Codec, Get, absent, hand_texts, nothing
+from seawidget.games.tranquility.reading.slots import KEYS, SLOT, SLOTS, absent, hand_texts
 from seawidget.games.tranquility.rules.ask import shed_capacity
 
 _OPTIONS_END: Final = at.FIRST_PLAYER + 1  # the options are the first numbers of a vector
@@ -19,27 +20,8 @@ _VIEW_KEYS: Final = (
 )
 
 
-class _Writer:
-    """How parts are written with certain options: all keys in order with what never changes, and the others."""
-
-    def __init__(self, keys: Iterable[str], codecs: Mapping[str, Codec], fixed: Mapping[str, Any]) -> None:
-        self._blank = dict.fromkeys(keys) | dict(fixed)
-        moving = [(name, codec) for name, codec in codecs.items() if name not in fixed]
-        self._numbers = [(name, codec.offset, codec.names) for name, codec in moving if codec.offset >= 0]
-        self._others = [(name, codec.get) for name, codec in moving if codec.offset < 0]
-
-    def write(self, s: Vector) -> dict[str, Any]:
-        """The parts of a vector."""
-        out = self._blank.copy()
-        for name, offset, names in self._numbers:
-            out[name] = s[offset] if names is None else names[s[offset]]
-        for name, get in self._others:
-            out[name] = get(s)
-        return out
-
-
 @lru_cache(maxsize=256)
-def _settled(numbers: tuple[int, ...]) -> tuple[dict[str, Any], _Writer, _Writer]:
+def _settled(numbers: tuple[int, ...]) -> tuple[dict[str, Any], Writer, Writer]:
     """What the options of a vector settle: they themselves, and how positions and views are written."""
     options: dict[str, Any] = {}
     for name, (offset, values) in OPTIONS.items():
@@ -47,13 +29,13 @@ def _settled(numbers: tuple[int, ...]) -> tuple[dict[str, Any], _Writer, _Writer
     options["first_player"] = "fewest" if numbers[at.FIRST_PLAYER] < 0 else numbers[at.FIRST_PLAYER]
     missing = [SLOT[name] for name in absent(options)]
     # a list is made anew each time, so that nobody can change it for others
-    fresh = {slot.name: Codec(_maker(slot.quiet), nothing) for slot in missing if callable(slot.quiet)}
+    fresh = {slot.name: unread(_maker(slot.quiet)) for slot in missing if callable(slot.quiet)}
     still = {slot.name: slot.quiet for slot in missing if slot.name not in fresh}
-    state = _Writer(KEYS, {slot.name: slot.codec for slot in SLOTS} | fresh, still)
+    state = Writer(KEYS, {slot.name: slot.codec for slot in SLOTS} | fresh, still)
     shown = {slot.name: slot.shown for slot in SLOTS if slot.shown}
     counted = {slot.name: 0 for slot in missing if slot.shown and slot.shown is not slot.codec}
     fixed = {name: value for name, value in still.items() if name in shown} | counted
-    view = _Writer(_VIEW_KEYS, shown | {name: codec for name, codec in fresh.items() if name in shown}, fixed)
+    view = Writer(_VIEW_KEYS, shown | {name: codec for name, codec in fresh.items() if name in shown}, fixed)
     return options, state, view
 
 

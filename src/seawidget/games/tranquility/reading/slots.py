@@ -1,15 +1,15 @@
 """The table of slots: for every part of the interchange shape where it lies in the vector and how it is written.
 
-`state_dict`, `view_dict`, the attributes of `State`, `vector_of` and `load` all go by it. A codec is a pair: the value
-of a part as JSON, and such a value, taken for right, into a vector that is blank there.
+`state_dict`, `view_dict`, the attributes of `State`, `vector_of` and `load` all go by it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from operator import itemgetter, setitem, sub
-from typing import Any, Final, NamedTuple
+from operator import setitem, sub
+from typing import Any, Final
 
+from seawidget.games.shared.slots import Codec, Slot, named, number, opened, optional, unread
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.blank import fill_row
 from seawidget.games.tranquility.core.board import BOARD_CELLS, CELL_INDEX, CELL_NAMES
@@ -19,54 +19,7 @@ from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.names import DRAWS, EXPLORES, FLAGS, POINTS, outcome_name
 from seawidget.games.tranquility.core.rejection_codes import END_REASONS, NAMES
 
-Get = Callable[[Vector], Any]
-Put = Callable[[Vector, Any], None]
-
-
-class Codec(NamedTuple):
-    """How a part is written as JSON, and how it is read back, unchecked.
-
-    A part that is one number has besides its offset, and its names by number (None: the number itself) and back.
-    """
-
-    get: Get
-    put: Put
-    offset: int = -1
-    names: Sequence[Any] | None = None
-    numbers: Mapping[Any, int] | None = None
-
-
-class Slot(NamedTuple):
-    """One part of the interchange shape."""
-
-    name: str
-    codec: Codec  # of the whole position
-    shown: Codec | None  # of what everybody may know of it; None: nothing
-    quiet: Any = None  # what it is where it has nothing to say; of a list or a dictionary, what makes one
-
-    def silence(self) -> Any:
-        """What it is where it has nothing to say."""
-        return self.quiet() if callable(self.quiet) else self.quiet
-
-
 # --- codecs ----------------------------------------------------------------------------------------------------------
-
-
-def _number(offset: int) -> Codec:
-    return Codec(itemgetter(offset), lambda s, value: setitem(s, offset, value), offset)
-
-
-def _named(offset: int, names: Sequence[Any]) -> Codec:
-    return _coded(offset, names, {name: number for number, name in enumerate(names)})
-
-
-def _optional(offset: int, most: int) -> Codec:
-    """A seat or a row, 0 to `most` - 1; -1 stands for none, and names[-1] is None."""
-    return _coded(offset, (*range(most), None), {**{n: n for n in range(most)}, None: -1})
-
-
-def _coded(offset: int, names: Sequence[Any], numbers: Mapping[Any, int]) -> Codec:
-    return Codec(lambda s: names[s[offset]], lambda s, name: setitem(s, offset, numbers[name]), offset, names, numbers)
 
 
 def _seats(offset: int) -> Codec:
@@ -78,17 +31,8 @@ def _seats(offset: int) -> Codec:
     return Codec(lambda s: s[offset : offset + s[at.PLAYERS]], put)
 
 
-def _hidden(get: Get) -> Codec:
-    """A part that only `load` reads, pile by pile."""
-    return Codec(get, nothing)
-
-
-def nothing(_s: Vector, _value: object) -> None:
-    """A view tells it, or it follows from other parts: nothing to write."""
-
-
 def _by_seat(pile: Callable[[Vector, int], list[str]]) -> Codec:
-    return _hidden(lambda s: [pile(s, seat) for seat in range(s[at.PLAYERS])])
+    return unread(lambda s: [pile(s, seat) for seat in range(s[at.PLAYERS])])
 
 
 def _size(deck: int) -> Codec:
@@ -153,10 +97,10 @@ def _grid(s: Vector) -> dict[str, Any]:
     variant = s[at.VARIANT]
     names = CELL_NAMES[s[at.BOARD]]
     out: dict[str, Any] = {}
-    for cell, number in enumerate(s[at.GRID : at.GRID + BOARD_CELLS[s[at.BOARD]]]):
-        if number:
+    for cell, island in enumerate(s[at.GRID : at.GRID + BOARD_CELLS[s[at.BOARD]]]):
+        if island:
             mark = s[at.MARK + cell]
-            card = WILD_TEXT[number] if mark & at.MARK_WILD else CARD_TEXT[number]
+            card = WILD_TEXT[island] if mark & at.MARK_WILD else CARD_TEXT[island]
             moon = int(mark & at.MARK_MOON != 0)
             if variant == at.SUN_MOON:
                 out[names[cell]] = {"card": card, "side": FLAGS[moon]}
@@ -275,45 +219,40 @@ _CARDS: Final = (None, *CARD_TEXT[1:])  # on a space that may be empty
 # --- the table, in the order of the shape ----------------------------------------------------------------------------
 
 
-def _open(name: str, codec: Codec, quiet: Any = None) -> Slot:
-    """A part that everybody sees."""
-    return Slot(name, codec, codec, quiet)
-
-
 SLOTS: Final = (
-    _open("point", _named(at.POINT, POINTS)),
-    _open("deciding", _optional(at.DECIDING, at.SEATS)),
-    _open("active", _number(at.ACTIVE)),
-    _open("turn", _number(at.TURN)),
-    _open("grid", Codec(_grid, _put_grid)),
-    _open("start", _named(at.START_LAID, _CARDS)),
-    _open("finish", _named(at.FINISH_LAID, _CARDS)),
+    opened("point", named(at.POINT, POINTS)),
+    opened("deciding", optional(at.DECIDING, at.SEATS)),
+    opened("active", number(at.ACTIVE)),
+    opened("turn", number(at.TURN)),
+    opened("grid", Codec(_grid, _put_grid)),
+    opened("start", named(at.START_LAID, _CARDS)),
+    opened("finish", named(at.FINISH_LAID, _CARDS)),
     Slot("hands", _by_seat(hand_texts), _seats(at.HAND_N)),
     Slot("decks", _by_seat(_deck), Codec(_sizes, _seats(at.DECK_END).put)),
     Slot("discards", _by_seat(_discards), _seats(at.DISCARDS_N)),
-    _open("removed", Codec(_removed, _put_removed)),
-    Slot("removed_islands", _hidden(_aside), _number(at.REMOVED_ISLANDS)),
-    _open("rocks", _optional(at.ROCKS_ROW, at.ROWS)),
-    _open("storms", Codec(_storms, _put_storms), lambda: {colour: [] for colour, _, _ in STORMS}),
-    _open("pool", _number(at.POOL), 0),
-    _open("supply", _number(at.SUPPLY), 0),
-    _open("flag", Codec(_flag, _named(at.FLAG, FLAGS).put)),
-    _open("phase", _named(at.PHASE, (None, 1, 2))),
-    Slot("explorer", _hidden(lambda s: _deck(s, at.EXPLORER)), _size(at.EXPLORER), list),
+    opened("removed", Codec(_removed, _put_removed)),
+    Slot("removed_islands", unread(_aside), number(at.REMOVED_ISLANDS)),
+    opened("rocks", optional(at.ROCKS_ROW, at.ROWS)),
+    opened("storms", Codec(_storms, _put_storms), lambda: {colour: [] for colour, _, _ in STORMS}),
+    opened("pool", number(at.POOL), 0),
+    opened("supply", number(at.SUPPLY), 0),
+    opened("flag", Codec(_flag, named(at.FLAG, FLAGS).put)),
+    opened("phase", named(at.PHASE, (None, 1, 2))),
+    Slot("explorer", unread(lambda s: _deck(s, at.EXPLORER)), _size(at.EXPLORER), list),
     Slot("row_order", Codec(_order, _seats(at.ROW_ORDER).put), None),
-    _open("row", Codec(_row, _put_row), list),
-    Slot("common_deck", _hidden(lambda s: _deck(s, at.COMMON)), _size(at.COMMON), list),
-    _open("disclosed", _seats(at.DISCLOSED)),
-    _open("due", _number(at.DUE), 0),
-    _open("shares", _hidden(_shares)),
-    _open("turned_up", _named(at.TURNED_UP, _CARDS)),
-    _open("draw", _named(at.DRAW, DRAWS)),
-    Slot("extra_left", _number(at.EXTRA_LEFT), None, 0),
-    _open("explore", Codec(_explore, _named(at.EXPLORE, EXPLORES).put)),
-    Slot("start_turn", _named(at.START_TURN, (False, True)), None),
-    _open("exchange", Codec(_exchange, _put_exchange)),
-    Slot("start_places", _hidden(_start_places), None),
-    _open("result", _hidden(result_dict)),
+    opened("row", Codec(_row, _put_row), list),
+    Slot("common_deck", unread(lambda s: _deck(s, at.COMMON)), _size(at.COMMON), list),
+    opened("disclosed", _seats(at.DISCLOSED)),
+    opened("due", number(at.DUE), 0),
+    opened("shares", unread(_shares)),
+    opened("turned_up", named(at.TURNED_UP, _CARDS)),
+    opened("draw", named(at.DRAW, DRAWS)),
+    Slot("extra_left", number(at.EXTRA_LEFT), None, 0),
+    opened("explore", Codec(_explore, named(at.EXPLORE, EXPLORES).put)),
+    Slot("start_turn", named(at.START_TURN, (False, True)), None),
+    opened("exchange", Codec(_exchange, _put_exchange)),
+    Slot("start_places", unread(_start_places), None),
+    opened("result", unread(result_dict)),
 )
 SLOT: Final = {slot.name: slot for slot in SLOTS}
 KEYS: Final = ("options", *SLOT)

@@ -284,17 +284,9 @@ class Pass(BareMove):
     number = at.PASS
 
 
-BARE: Final[dict[str, Callable[[], Move]]] = {
-    "PlayStart": PlayStart,
-    "PlayFinish": PlayFinish,
-    "EarnCompass": EarnCompass,
-    "Pass": Pass,
-    "Reveal": Reveal,
-    "Exchange": Exchange,
-    "AgreeExchange": AgreeExchange,
-    "DeclineExchange": DeclineExchange,
-}
-BARE_KINDS: Final[dict[int, Callable[[], Move]]] = {move().number: move for move in BARE.values()}
+_BARE: Final = PlayStart, PlayFinish, EarnCompass, Pass, Reveal, Exchange, AgreeExchange, DeclineExchange
+BARE: Final[dict[str, Callable[[], Move]]] = {cls.kind: cls for cls in _BARE}
+BARE_KINDS: Final[dict[int, Callable[[], Move]]] = {cls.number: cls for cls in _BARE}
 KIND_NAMES: Final[dict[int, str]] = {
     cls.number: cls.kind
     for cls in (

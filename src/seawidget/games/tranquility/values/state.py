@@ -1,13 +1,14 @@
-"""State: the immutable face of the state vector."""
+"""State: an immutable position over a state vector."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType, ModuleType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
-from seawidget.games.shared.events import Buffers, Events
-from seawidget.games.shared.vector_state import VectorState
+from seawidget.games.shared.events import Buffers
+from seawidget.games.shared.slots import tupled
+from seawidget.games.shared.vector_state import VectorRules, VectorState
 from seawidget.games.tranquility.core import layout as at, rejection_codes as why
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.rejection import Rejection
@@ -24,8 +25,6 @@ from seawidget.games.tranquility.values.text import state_board
 from seawidget.games.tranquility.values.validate import rejection, validate
 from seawidget.games.tranquility.values.view import View
 
-_BUFFERS: Final = Buffers(at.EVENT_ROOM)
-
 
 def _part(name: str, about: str) -> Any:
     """An attribute with a part of `to_dict()`."""
@@ -36,11 +35,7 @@ def _part(name: str, about: str) -> Any:
 def _parts(name: str, about: str) -> Any:
     """The same for a list, as a tuple; and so are the lists in it."""
     get = SLOT[name].codec.get
-    return property(lambda state: _tuple(get(state._vector)), doc=about)
-
-
-def _tuple(value: Any) -> Any:
-    return tuple([_tuple(part) for part in value]) if isinstance(value, list) else value
+    return property(lambda state: tupled(get(state._vector)), doc=about)
 
 
 class State(VectorState):
@@ -55,6 +50,7 @@ class State(VectorState):
     game = "tranquility"
     layout: ClassVar[ModuleType] = at
     rejection = Rejection
+    rules = VectorRules(legal_codes, apply_code, decode, Buffers(at.EVENT_ROOM), MoveList)
 
     # --- attributes --------------------------------------------------------------------------------------------------
 
@@ -105,12 +101,6 @@ class State(VectorState):
 
     # --- moves -------------------------------------------------------------------------------------------------------
 
-    def _moves(self) -> MoveList:
-        """The legal moves (DP-3); a function of the deciding seat's view only (INFO-7)."""
-        codes: list[int] = []
-        legal_codes(self._vector, codes)
-        return MoveList(self, codes)
-
     def _validate(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
         """(reason, code of the move), or (reason, refusal); raises IllegalMove for a text that is no move."""
         s = self._vector
@@ -126,13 +116,8 @@ class State(VectorState):
         reason, code = validate(s, move)
         return (reason, rejection(s, reason, move)) if reason else (reason, code)
 
-    def _carry_out(self, vector: Vector, code: int) -> Events:
-        ev = _BUFFERS.take()
-        apply_code(vector, code, ev)
-        return Events(decode, _BUFFERS.give_back(ev), vector)
-
-    def _quietly(self, vector: Vector, code: int) -> None:
-        apply_code(vector, code, [0])
+    def _told_of(self, vector: Vector) -> Vector:
+        return vector
 
     def _with(self, vector: Vector) -> State:
         return State(vector)
@@ -143,7 +128,7 @@ class State(VectorState):
             move = parse_move(move)
         return str(move) if seat is not None and seat == self.deciding else move.redacted()
 
-    # --- other faces -------------------------------------------------------------------------------------------------
+    # --- other forms -------------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> View:
         """What a seat, or a spectator (None), may know (INFO-1)."""

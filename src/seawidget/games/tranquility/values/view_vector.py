@@ -5,25 +5,24 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from seawidget.games.shared.slots import Putter
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.games.tranquility.core.cards import CARD_CODE
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.options import DEFAULTS
-from seawidget.games.tranquility.reading.slots import SLOTS, Put, absent, nothing
+from seawidget.games.tranquility.reading.slots import SLOTS, absent
 from seawidget.games.tranquility.rules.redaction import stand_in_monsters
 from seawidget.games.tranquility.values.view import View
 
 
 @lru_cache(maxsize=256)
-def _reading(values: tuple[Any, ...]) -> tuple[Vector, list[tuple[str, int, Any]], list[tuple[str, Put]]]:
-    """The blank vector of these options, and how what a view shows is written into it: single numbers, the others."""
+def _putter(values: tuple[Any, ...]) -> Putter:
+    """How what a view shows with these options is put into a vector."""
     options = dict(zip(DEFAULTS, values, strict=True))
     missing = absent(options)
-    codecs = {slot.name: slot.shown for slot in SLOTS if slot.shown and slot.name not in missing}
-    numbers = [(name, codec.offset, codec.numbers) for name, codec in codecs.items() if codec.offset >= 0]
-    others = [(name, codec.put) for name, codec in codecs.items() if codec.offset < 0 and codec.put is not nothing]
-    return blank_vector(options), numbers, others
+    shown = {slot.name: slot.shown for slot in SLOTS if slot.shown and slot.name not in missing}
+    return Putter(blank_vector(options), shown)
 
 
 def vector_of(view: View) -> Vector:
@@ -33,12 +32,7 @@ def vector_of(view: View) -> Vector:
     (START-6).
     """
     facts = view._facts  # read only, so no copy
-    blank, numbers, others = _reading(tuple(facts["options"].values()))
-    s = blank.copy()
-    for name, offset, codes in numbers:
-        s[offset] = facts[name] if codes is None else codes[facts[name]]
-    for name, put in others:
-        put(s, facts[name])
+    s = _putter(tuple(facts["options"].values())).vector(facts)
     if facts["hand"] is not None:
         first = at.HAND + facts["seat"] * at.HAND_SLOTS
         s[first : first + len(facts["hand"])] = [CARD_CODE[card] for card in facts["hand"]]
