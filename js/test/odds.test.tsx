@@ -251,9 +251,7 @@ describe("the chance to win", () => {
     await page.click(page.button("Explain this number"));
     const box = page.$(".sea-opened");
     expect(box.textContent).toContain("navigator");
-    expect(box.querySelector("textarea")?.value).toBe(
-      'w.game.win_odds(seat=0, rollouts=2000, seed="board")',
-    );
+    expect(box.querySelector("textarea")?.value).toBe('w.game.win_odds(seat=0, rollouts=2000, seed="board")');
   });
 
   it("says how the rules run, and compiles them when asked to", async () => {
