@@ -123,6 +123,14 @@ def test_no_seed_makes_a_fresh_readable_phrase():
     assert len({fresh_phrase() for _ in range(50)}) > 45
 
 
+@pytest.mark.parametrize(("drawn", "number"), [(0, "10"), (89, "99")])
+def test_the_number_of_a_fresh_phrase_has_two_digits(monkeypatch, drawn, number):
+    asked = []
+    monkeypatch.setattr("secrets.randbelow", lambda most: asked.append(most) or drawn)
+    assert fresh_phrase().rpartition("-")[2] == number
+    assert asked == [90]
+
+
 @pytest.mark.parametrize("seed", [1.5, True, [1], b"otter", object()])
 def test_other_seeds_are_refused(seed):
     with pytest.raises(SeedError, match="a seed is") as caught:

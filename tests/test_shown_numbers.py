@@ -14,6 +14,7 @@ from seawidget import odds
 from seawidget.odds.solvedodds import exact_odds
 from seawidget.odds.winning import win_odds
 from seawidget.playing.gap_table import hit_text
+from seawidget.probability.estimates.bands import running
 from seawidget.probability.estimates.control import Control
 from seawidget.probability.shown.message import Message
 from tests import toygame
@@ -191,6 +192,19 @@ def test_what_is_nearly_certain_in_a_trial_is_not_called_so():
 
 
 # Estimates
+
+
+def test_a_running_rate_shows_where_it_stands_and_how_it_ran():
+    bands = running([number % 3 == 0 for number in range(80)])
+    told(str(bands).partition(" (")[0], bands.rate[-1], 80, bands.low[-1], bands.high[-1])
+    told(repr(bands), bands.rate[-1], 80, bands.low[-1], bands.high[-1])
+    shown = page(bands._repr_html_()).rows[1:]
+    assert [row[0] for row in shown] == ["1", "2", "5", "10", "20", "50", "80"]
+    for number, *cells in shown:
+        place = int(number) - 1
+        values = (bands.rate[place], bands.low[place], bands.high[place])
+        assert all(map(agrees, cells, values))
+    told("".join(page(bands._repr_html_()).words).partition("games")[0], 80)
 
 
 def shown_interval(cell):

@@ -199,3 +199,14 @@ def test_controls_that_explain_every_game_leave_an_error():
     assert found.mean == pytest.approx(0.35)
     assert found.se == pytest.approx(math.sqrt(2 / 98 * (1 / 100 + 0.05**2 / 21)))
     assert 1 < found.gain < 100
+
+
+@pytest.mark.parametrize("values", [[0.0, 1.0], [1.0, 0.0, 0.0, 1.0, 0.5], [0.0, 1.0] * 30])
+def test_without_controls_the_error_is_that_of_a_mean(values):
+    found = controlled_mean(values, [], [], [])
+    assert (found.plain, found.mean) == (pytest.approx(statistics.mean(values)),) * 2
+    assert found.plain_se == found.se == pytest.approx(statistics.stdev(values) / len(values) ** 0.5)
+
+
+def test_one_game_has_no_spread():
+    assert controlled_mean([1.0], [], [], []).plain_se == 0

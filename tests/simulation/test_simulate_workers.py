@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import os
 import subprocess
 import sys
 import threading
@@ -13,7 +14,8 @@ import pytest
 
 import seawidget as sea
 from seawidget.rng import batch_seed
-from seawidget.simulation import transport
+from seawidget.simulation import pools, transport
+from seawidget.simulation.interrupts import Interrupts
 from tests.simulation import simulating
 from tests.simulation.simulating import Dies, first
 
@@ -199,3 +201,15 @@ def test_a_dask_cluster(tmp_path):
         assert rows(many(bots=[first, "high"], executor=executor)) == rows(many(bots=[first, "high"]))
         assert rows(many(bots=player, executor=executor, chunk=2)) == rows(many(bots=first))
         assert (tmp_path / "died").exists()
+
+
+@pytest.mark.parametrize(("told", "workers"), [(1, 1), (3, 3), (0, None), (-1, None), (None, None), ("2", None)])
+def test_workers_are_as_many_as_an_executor_says_and_else_a_good_many(told, workers):
+    class Told(Executor):
+        _max_workers = told
+
+    with pools.pool(Told(), Interrupts()) as pool:
+        assert pool.workers == (workers or max(pools.UNKNOWN, os.cpu_count() or 1))
+        assert pool.window == 4 * pool.workers
+    with pools.pool(None, Interrupts()) as pool:
+        assert (pool.workers, pool.window) == (1, 1)

@@ -155,6 +155,7 @@ def tiny(players, nav, key, steps, seat):
         truth.step(state, move, seen)
         state = after
         known = RULES.information_state(history, seat)
+        assert list(known.stories) == sorted(known.stories, key=lambda story: (-story[1], story[0]))
         assert known.lost == 0
         assert hands_by_story(known, state) == truth.hands()
     return state, history, truth
