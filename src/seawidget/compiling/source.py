@@ -27,11 +27,11 @@ class Source:
     """The rule functions of a game.
 
     `files` are modules of `package`, such as "rules.place", each after those it takes functions from. `entries` are
-    the functions that are called from outside, with their types as numba writes them; `s: Vector` is a vector, `ev:
-    Events` an event buffer that takes nothing. `facts` gives what is always so with given options; None compiles
-    for all options alike. `common` are options so common that they are compiled for themselves, and with care
-    (`merges`). `without` names functions that the entries never come to as they are called: they count as returning
-    0, and nothing of them is compiled.
+    the functions that are called from outside, with their types as numba writes them. `s: Vector` is a vector, `ev:
+    Events` an event buffer that takes nothing, `rows: Rows` is None. `facts` gives what is always so with given
+    options; None compiles for all options alike. `common` are options so common that they are compiled for themselves,
+    and with care (`merges`). `without` names functions that the entries never come to as they are called: they count
+    as returning 0, and nothing of them is compiled.
     """
 
     game: str

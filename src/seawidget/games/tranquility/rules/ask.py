@@ -40,12 +40,15 @@ def monsters_known(s: Vector) -> bool:
     return False
 
 
+def lies_wrong(s: Vector, cell: int) -> bool:
+    """Sun and Moon: whether the island on a cell shows the wrong side (SUNMOON-5)."""
+    return (s[MARK + cell] & MARK_MOON != 0) != (ROW_OF[s[BOARD] * CELLS + cell] < 3)
+
+
 def sides_right(s: Vector) -> bool:
     """Sun and Moon: whether the filled cells of rows 0 to 2 are all moon, those of rows 3 to 5 all sun (SUNMOON-5)."""
-    board = s[BOARD]
-    for cell in range(BOARD_CELLS[board]):
-        moon = s[MARK + cell] & MARK_MOON != 0
-        if s[GRID + cell] and moon != (ROW_OF[board * CELLS + cell] < 3):
+    for cell in range(BOARD_CELLS[s[BOARD]]):
+        if s[GRID + cell] and lies_wrong(s, cell):
             return False
     return True
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from seawidget.games.tranquility.bots.greedy.storms import purples
 from seawidget.games.tranquility.bots.navigator.gap import LOG_NORMAL, NORMAL_END, NORMAL_STEPS
 from seawidget.games.tranquility.bots.navigator.weights import (
     ARCH_SHARE,
@@ -36,6 +37,7 @@ from seawidget.games.tranquility.bots.navigator.weights import (
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROOF, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
+from seawidget.games.tranquility.rules.ask import lies_wrong
 from seawidget.games.tranquility.rules.hand import monsters_in_hand
 from seawidget.games.tranquility.rules.place import (
     filled_after,
@@ -187,12 +189,9 @@ def cards_needed(s: Vector) -> int:
         total += 9 * CARD
     if s[VARIANT] == SUN_MOON:
         for c in range(CELLS):
-            if s[GRID + c] and (s[MARK + c] & MARK_MOON != 0) != (ROW_OF[c] < 3):
+            if s[GRID + c] and lies_wrong(s, c):
                 total += W_SIDE
-    purple = 0
-    for row in range(6):
-        purple += s[PURPLE + row]
-    return total + W_COMPASS * max(0, purple - s[POOL])
+    return total + W_COMPASS * max(0, purples(s) - s[POOL])
 
 
 def harm_units(s: Vector) -> int:
@@ -203,9 +202,7 @@ def harm_units(s: Vector) -> int:
         harm += W_YELLOW * left // 36
     if s[ORANGE]:
         harm += W_ORANGE * left // 36
-    purple = 0
-    for row in range(6):
-        purple += s[PURPLE + row]
+    purple = purples(s)
     if purple or s[ROCKS_ROW] >= 0:
         for c in range(BOARD_CELLS[s[BOARD]]):
             if s[GRID + c] == 0:

@@ -7,7 +7,7 @@ from typing import Final
 from seawidget.games.tranquility.bots.greedy.place import least_useful, payment
 from seawidget.games.tranquility.bots.greedy.scoring import note_values
 from seawidget.games.tranquility.core.board import BOARD_CELLS
-from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import check_exchange
@@ -76,8 +76,8 @@ def placement_worth(s: Vector, seat: int, card: int, cell: int, distance: int) -
     return POINT_WORTH * gained + BESIDE * beside(s, seat, card, cell) - distance // 4
 
 
-def best_placement(s: Vector, seat: int, target: int) -> int:
-    """The placement that gains most points, as index << 6 | cell; -1 if there is none.
+def best_placement(s: Vector, seat: int, target: int, rows: Rows) -> int:
+    """The placement that gains most points, as index << 6 | cell; -1 if there is none. `rows` has these numbers, too.
 
     Of several the one nearest to where its number belongs.
     """
@@ -93,29 +93,50 @@ def best_placement(s: Vector, seat: int, target: int) -> int:
         start = s[SCRATCH + 2 * i]
         for cell in range(start, start + s[SCRATCH + 2 * i + 1]):
             key = placement_worth(s, seat, card, cell, distance)
+            if rows is not None:
+                rows.append((i << 6 | cell, key / POINT_WORTH))
             if best < 0 or key > best_key:
                 best_key = key
                 best = i << 6 | cell
     return best
 
 
-def duel_code(s: Vector, seat: int, target: int) -> int:
+def paid_placement(s: Vector, seat: int, placement: int, target: int) -> int:
+    """The code of a placement given as index << 6 | cell, paid with the least useful cards."""
+    i = placement >> 6
+    cell = placement & 63
+    card = s[HAND + seat * HAND_SLOTS + i]
+    mask = payment(s, seat, i, card, cell, place_cost(s, card, cell), target)
+    return PLACE | card << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
+
+
+def duel_code(s: Vector, seat: int, target: int, rows: Rows) -> int:
     """At ACTION: the placement that gains most points; else an exchange if the row is worth it; else discard or pass.
 
-    A card paid or discarded costs a point (DUEL-11), so every placement gains more than a discard.
+    A card paid or discarded costs a point (DUEL-11), so every placement gains more than a discard. `rows`: in points,
+    an exchange as what the row may be worth.
     """
-    best = best_placement(s, seat, target)
+    best = best_placement(s, seat, target, rows)
+    if rows is not None:  # only now, since both use the notes of the vector
+        for k in range(len(rows)):
+            rows[k] = (paid_placement(s, seat, rows[k][0], target), rows[k][1])
+        if s[HAND_N + seat] >= 2:
+            rows.append((DISCARD | least_useful(s, seat, 0, 2, target) << MASK_BIT, -2.0))
     if best >= 0:
-        i = best >> 6
-        cell = best & 63
-        card = s[HAND + seat * HAND_SLOTS + i]
-        mask = payment(s, seat, i, card, cell, place_cost(s, card, cell), target)
-        return PLACE | card << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
-    if check_exchange(s, seat) == OK and fitting(s, seat, 2) >= SHORT:
-        return EXCHANGE
+        return paid_placement(s, seat, best, target)
+    if check_exchange(s, seat) == OK:
+        wanted = fitting(s, seat, 2) >= SHORT
+        if rows is not None:
+            rows.append((EXCHANGE, -1.0 if wanted else -3.0))
+        if wanted:
+            return EXCHANGE
     return DISCARD | least_useful(s, seat, 0, 2, target) << MASK_BIT if s[HAND_N + seat] >= 2 else PASS
 
 
-def answer_code(s: Vector) -> int:
+def answer_code(s: Vector, rows: Rows) -> int:
     """At ANSWER: agree if the row is worth less to the other duellist than the five cards it costs (DUEL-7)."""
-    return AGREE_EXCHANGE if fitting(s, s[ACTIVE], 2) < SHORT else DECLINE_EXCHANGE
+    agreed = fitting(s, s[ACTIVE], 2) < SHORT
+    if rows is not None:
+        rows.append((AGREE_EXCHANGE, float(agreed)))
+        rows.append((DECLINE_EXCHANGE, float(not agreed)))
+    return AGREE_EXCHANGE if agreed else DECLINE_EXCHANGE

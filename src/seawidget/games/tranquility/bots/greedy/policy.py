@@ -8,12 +8,12 @@ from seawidget.games.tranquility.bots.greedy.compass import compass_code, earn_c
 from seawidget.games.tranquility.bots.greedy.duel import answer_code, duel_code
 from seawidget.games.tranquility.bots.greedy.place import greedy_code, least_useful, payment, victim
 from seawidget.games.tranquility.bots.greedy.storms import rocks_code, shed_code, wild_code
-from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
+from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.codes import move_cell, move_kind, move_wild
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
-from seawidget.games.tranquility.rules.ask import can_unleash, check_finish, finish_card, must_play_start
+from seawidget.games.tranquility.rules.ask import can_unleash, check_finish, finish_card, lies_wrong, must_play_start
 from seawidget.games.tranquility.rules.hand import discardable_count, hand_find
 from seawidget.games.tranquility.rules.place import place_cost
 
@@ -27,7 +27,7 @@ def greedy_move(s: Vector, seat: int, target: int, share: int) -> int:
     """
     point = s[POINT]
     if point == AT_ACTION:
-        return duel_code(s, seat, target) if s[VARIANT] == DUEL else action_code(s, seat, target)
+        return duel_code(s, seat, target, None) if s[VARIANT] == DUEL else action_code(s, seat, target)
     if point == AT_SHED:
         return shed_code(s, seat, share, target)
     if point == AT_START:
@@ -40,7 +40,7 @@ def greedy_move(s: Vector, seat: int, target: int, share: int) -> int:
         return REVEAL
     if point == AT_CHOOSE:
         return CHOOSE | victim(s) << CELL_BIT
-    return answer_code(s) if point == AT_ANSWER else 0
+    return answer_code(s, None) if point == AT_ANSWER else 0
 
 
 def action_code(s: Vector, seat: int, target: int) -> int:
@@ -100,7 +100,7 @@ def rotation(s: Vector, seat: int, target: int) -> int:
     for c in range(BOARD_CELLS[s[BOARD]]):
         if s[GRID + c] == 0:
             continue
-        if (s[MARK + c] & MARK_MOON != 0) != (ROW_OF[c] < 3):
+        if lies_wrong(s, c):
             cell = c
             break
         if n == 1 and cell < 0:

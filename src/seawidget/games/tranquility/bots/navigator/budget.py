@@ -6,6 +6,7 @@ of discards only its own, as far as it can remember them (`own_code`).
 
 from __future__ import annotations
 
+from seawidget.games.tranquility.bots.greedy.storms import purples
 from seawidget.games.tranquility.bots.navigator.gap import IN_GRID, IN_HAND, ln
 from seawidget.games.tranquility.bots.navigator.weights import (
     APART,
@@ -129,15 +130,7 @@ def storms_hidden(s: Vector) -> int:
         count -= s[k]
     for k in range(ORANGE, ORANGE + s[PLAYERS]):
         count -= s[k]
-    return max(0, count - purple_storms(s))
-
-
-def purple_storms(s: Vector) -> int:
-    """Purple storms in play; each needs a compass before the grid can be filled (STORM-8)."""
-    count = 0
-    for k in range(PURPLE, PURPLE + ROWS):
-        count += s[k]
-    return count
+    return max(0, count - purples(s))
 
 
 def chance_to_come(s: Vector, seat: int, own: int, w: tuple[float, ...]) -> float:

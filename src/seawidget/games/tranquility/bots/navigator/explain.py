@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from seawidget.games.shared.explanations import Candidate, Explanation, Reason
@@ -17,11 +18,13 @@ from seawidget.games.tranquility.bots.navigator.value import explorer_monsters, 
 from seawidget.games.tranquility.bots.navigator.weights import CLOG, MONSTER, ROCKS_CELL, WILD
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.board import cell_name
-from seawidget.games.tranquility.core.codes import move_card, move_cell, move_kind, move_mask, move_wild
+from seawidget.games.tranquility.core.codes import move_cell, move_kind
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.knowledge.gaps import runs
+from seawidget.games.tranquility.knowledge.preview_act import carry_out
 from seawidget.games.tranquility.rules.hand import monsters_in_hand
-from seawidget.games.tranquility.rules.place import place_cost, segment_end, segment_first
+from seawidget.games.tranquility.rules.place import segment_end, segment_first
+from seawidget.games.tranquility.rules.redaction import own_hand
 from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.view import View
 
@@ -67,19 +70,21 @@ def _duel(s: Vector, seat: int, found: list[Valued]) -> Explanation:
 def _reasons(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
     """The parts of the value; they add up to it."""
     own, q, tight, _, cards, need, finishes = o
-    after = list(s)
-    spent, change, given = _carry_out(after, seat, code)
+    after = position_after(s, seat, code)
+    left_hand = list((Counter(own_hand(s, seat)) - Counter(own_hand(after, seat))).elements())
+    _leave_out(s, after, code, left_hand)
     yield from _gaps(after, w, own, q, tight)
     more = needed(after, w) - needed(s, w)
     if s[at.BOARD] == at.PYRAMID:  # the Explorer card of a cell covered now is still to come
         more -= (w[MONSTER] - 1.0) * (explorer_monsters(after) - explorer_monsters(s))
+    spent = float(len(left_hand))
     left, takes = cards - spent, need + more
     yield Reason(
         "tranquility.explain.slack",
         {"n": round(left), "need": round(takes, 1), "slack": round(left - takes, 1)},
         slack_worth(s, w, seat, spent, left - takes),
     )
-    kept = max(0.0, finishes + change)
+    kept = max(0.0, finishes - left_hand.count(at.F) - left_hand.count(at.W))
     yield Reason("tranquility.explain.finishes", {"n": round(kept, 1)}, finish_log(kept, w))
     held = monsters_in_hand(after, seat)
     if held:
@@ -90,78 +95,51 @@ def _reasons(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterato
         yield Reason("tranquility.explain.storms", {}, -harm)
     if earned:
         held_still = list(s)  # what a seat spends is counted from the hand it had
-        held_still[at.POOL] += 1
-        held_still[at.SUPPLY] -= 1
+        held_still[at.POOL], held_still[at.SUPPLY] = after[at.POOL], after[at.SUPPLY]
         gain = best_compass(held_still, w, seat, spent, left)[1]
         if gain:
             yield Reason("tranquility.explain.compass", {}, gain)
-    wilds = given.count(at.W)
+    wilds = left_hand.count(at.W)
     if wilds:
         yield Reason("tranquility.explain.wild", {}, -w[WILD] * wilds)
 
 
 def _laid(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
     """The parts of the value of rocks or a purple storm on a row: what lies there, and alone the best move then."""
-    row = move_cell(code)
-    after = list(s)
+    after = position_after(s, seat, code)
     if move_kind(code) == at.MOVE_ROCKS:
-        n = empty_cells(s, row)
-        after[at.ROCKS_ROW] = row
+        n = empty_cells(s, move_cell(code))
         yield Reason("tranquility.explain.empty", {"n": n}, -w[ROCKS_CELL] * n)
     else:
-        after[at.PURPLE + row] += 1
         yield Reason("tranquility.explain.storms", {}, -storms_harm(after, w))
     if s[at.PLAYERS] == 1:
-        best, value = best_place(after, w, seat, o, 5, -1e6, -1)
+        best, value = best_place(after, w, seat, o, 5, -1e6, -1, None)
         yield Reason("tranquility.explain.next" if best else "tranquility.explain.stuck", {}, value)
 
 
-def _carry_out(s: Vector, seat: int, code: int) -> tuple[float, float, list[int]]:
-    """Carry a move out as far as it is known, nothing drawn.
+def position_after(s: Vector, seat: int, code: int) -> Vector:
+    """The position after a legal move as far as it is known, nothing drawn: what the rules make of it."""
+    after = list(s)
+    carry_out(after, seat, code)
+    return after
 
-    Returns (cards spent, change of the Finishes, cards given away).
+
+def _leave_out(s: Vector, after: Vector, code: int, left_hand: Sequence[int]) -> None:
+    """Take out of the position after a move what the navigator does not look at when it values the move.
+
+    A roof that opens (ARCH-6), a compass that a full row earns (COMPASS-6), and in the need of cards the monster of the
+    Explorer deck, which has come already. A number that left the hand or the grid counts for no gap, a Wild's neither.
     """
-    kind, mask = move_kind(code), move_mask(code)
-    card, cell = move_card(code), move_cell(code)
-    first = at.HAND + seat * at.HAND_SLOTS
-    hand = s[first : first + s[at.HAND_N + seat]]
-    given = [held for i, held in enumerate(hand) if mask >> i & 1]
-    kept = [held for i, held in enumerate(hand) if not mask >> i & 1]
-    spent, change = float(len(given)), -float(given.count(at.F) + given.count(at.W))
-    if kind == at.PLACE:
-        number = move_wild(code) or card
-        assert place_cost(s, number, cell) == len(given)
-        kept.remove(card)
-        s[at.GRID + cell] = number
-        s[at.MARK + cell] = at.MARK_MOON if s[at.VARIANT] == at.SUN_MOON and s[at.FLAG] else 0
-        s[at.FILLED] += 1
-        spent += 1.0
-        if card == at.W:
-            given.append(at.W)
-            change -= 1.0
-        else:
-            s[at.WHERE + card] = at.WHERE_REMOVED
-    elif kind in (at.UNLEASH, at.CHOOSE):
-        s[at.WHERE + s[at.GRID + cell]] = at.WHERE_REMOVED
-        s[at.GRID + cell] = s[at.MARK + cell] = 0
-        s[at.FILLED] -= 1
-        if kind == at.UNLEASH:
-            kept.remove(at.M)
-            s[at.REMOVED + at.M - at.S] += 1
-            spent += 1.0
-    elif kind == at.ROTATE:
-        s[at.MARK + cell] ^= at.MARK_MOON
-    elif kind == at.EARN_COMPASS:
-        given, kept = kept, []
-        spent, change = float(len(given)), -float(given.count(at.F) + given.count(at.W))
-        s[at.POOL] += 1
-        s[at.SUPPLY] -= 1
-    for held in given:
-        if held <= at.ISLANDS:
-            s[at.WHERE + held] = at.WHERE_REMOVED
-    s[first : first + at.HAND_SLOTS] = kept + [0] * (at.HAND_SLOTS - len(kept))
-    s[at.HAND_N + seat] = len(kept)
-    return spent, change, given
+    after[at.PHASE] = s[at.PHASE]
+    if move_kind(code) != at.EARN_COMPASS:
+        after[at.POOL], after[at.SUPPLY] = s[at.POOL], s[at.SUPPLY]
+    if move_kind(code) == at.CHOOSE:
+        after[at.REMOVED + at.M - at.S] -= 1
+    for card in left_hand:
+        if card <= at.ISLANDS:
+            after[at.WHERE + card] = at.WHERE_REMOVED
+    if move_kind(code) in (at.UNLEASH, at.CHOOSE):
+        after[at.WHERE + s[at.GRID + move_cell(code)]] = at.WHERE_REMOVED
 
 
 def _gaps(s: Vector, w: Weights, own: int, q: float, tight: float) -> Iterator[Reason]:

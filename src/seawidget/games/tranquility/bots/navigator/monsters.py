@@ -5,11 +5,12 @@ from __future__ import annotations
 from seawidget.games.tranquility.bots.navigator.budget import must_pay, slack_worth
 from seawidget.games.tranquility.bots.navigator.gap import FREE, gap_log
 from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook
-from seawidget.games.tranquility.bots.navigator.value import end_bits, lies_wrong
+from seawidget.games.tranquility.bots.navigator.value import end_bits
 from seawidget.games.tranquility.bots.navigator.weights import CLOG, MONSTER, PAY, SIDE
 from seawidget.games.tranquility.core.board import BOARD_CELLS
-from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
+from seawidget.games.tranquility.rules.ask import lies_wrong
 from seawidget.games.tranquility.rules.place import (
     any_row_blocked,
     cell_blocked,
@@ -22,28 +23,41 @@ from seawidget.games.tranquility.rules.place import (
 )
 
 
-def best_unleash(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, float]:
+def best_unleash(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> tuple[int, float]:
     """(code, value) of letting a monster of the hand out on the island that is missed least."""
-    cell, value = best_victim(s, w, seat, o, 1.0, w[MONSTER])
-    return UNLEASH | cell << CELL_BIT, value + w[CLOG]
+    return best_victim(s, w, seat, o, UNLEASH, 1.0, w[MONSTER], w[CLOG], rows)
 
 
-def choose_victim(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
+def choose_victim(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> int:
     """The code of Choose for a monster of the Explorer deck (PYRAMID-7)."""
-    return CHOOSE | best_victim(s, w, seat, o, 0.0, 0.0)[0] << CELL_BIT
+    return best_victim(s, w, seat, o, CHOOSE, 0.0, 0.0, 0.0, rows)[0]
 
 
-def best_victim(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, spent: float, less: float) -> tuple[int, float]:
-    """(cell, value) of the island whose loss leaves the best position, if `spent` cards go and the need is `less`."""
+def best_victim(
+    s: Vector,
+    w: tuple[float, ...],
+    seat: int,
+    o: Outlook,
+    kind: int,
+    spent: float,
+    less: float,
+    gain: float,
+    rows: Rows,
+) -> tuple[int, float]:
+    """(code of a kind, value) of the island whose loss leaves the best position, if `spent` cards go and the need is
+    `less`; a `gain` comes on top.
+    """
     best, best_value = 0, WORST
     blocked = any_row_blocked(s)
     for c in range(BOARD_CELLS[s[BOARD]]):
         if s[GRID + c] == 0 or (blocked and cell_blocked(s, c)):
             continue
         value = victim_value(s, w, seat, o, c, spent, less)
+        if rows is not None:
+            rows.append((kind | c << CELL_BIT, value + gain))
         if value > best_value:
             best, best_value = c, value
-    return best, best_value
+    return kind | best << CELL_BIT, best_value + gain
 
 
 def victim_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, cell: int, spent: float, less: float) -> float:

@@ -19,7 +19,7 @@ from seawidget.games.tranquility.bots.navigator.budget import (
     slack_worth,
 )
 from seawidget.games.tranquility.bots.navigator.gap import FREE, gap_log
-from seawidget.games.tranquility.bots.navigator.give import ANY, give_away, pair_loss
+from seawidget.games.tranquility.bots.navigator.give import ANY, UNFIT, give_away, pair_loss
 from seawidget.games.tranquility.bots.navigator.value import (
     all_gaps_log,
     end_bits,
@@ -32,7 +32,7 @@ from seawidget.games.tranquility.bots.navigator.value import (
 )
 from seawidget.games.tranquility.bots.navigator.weights import CLOG, PAY, SIDE, TIGHT_AT
 from seawidget.games.tranquility.core.board import BOARD_CELLS
-from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.hand import discardable_count, monsters_in_hand
 from seawidget.games.tranquility.rules.place import (
@@ -77,25 +77,31 @@ def tightness(s: Vector, w: tuple[float, ...], slack: float) -> float:
     return min(1.0, max(0.0, tight))
 
 
-def best_discard(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, float]:
-    """(code, value) of the best discard of two cards; (0, WORST) if the seat has not got two."""
+def best_discard(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> tuple[int, float]:
+    """(code, value) of the best discard of two cards; (0, WORST) if the seat has not got two.
+
+    `rows`: without the cards the game cannot be won without.
+    """
     if discardable_count(s, seat) < 2:
         return 0, WORST
     base, cards, need = o[3], o[4], o[5]
     n = s[HAND_N + seat]
+    after = base + slack_worth(s, w, seat, 2.0, cards - 2.0 - need)
     best = 0
     least = ANY
     for i in range(n):
         for j in range(i + 1, n):
             loss = pair_loss(s, w, seat, o, i, j)
+            if rows is not None and loss < UNFIT:
+                rows.append((DISCARD | (1 << i | 1 << j) << MASK_BIT, after - loss))
             if loss < least:
                 least = loss
                 best = DISCARD | (1 << i | 1 << j) << MASK_BIT
-    return best, base + slack_worth(s, w, seat, 2.0, cards - 2.0 - need) - least
+    return best, after - least
 
 
 def best_place(
-    s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int, bar: float, only: int
+    s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int, bar: float, only: int, rows: Rows
 ) -> tuple[int, float]:
     """(code, value) of the best placement of an island that beats `bar`; (0, bar) if none does.
 
@@ -122,7 +128,7 @@ def best_place(
             if here == WORST:
                 here = gap_between(s, w, own, q, tight, before, after, first, end)
             lost = here + (number_worth(s, w, own, q, tight, v, first) if several else 0.0)
-            code, value = best_cell(s, w, seat, o, i, v, before, low, after, high, first, end, free, lost, bar)
+            code, value = best_cell(s, w, seat, o, i, v, before, low, after, high, first, end, free, lost, bar, rows)
             if value > bar:
                 best, bar = code, value
         start = next_gap(s, after)
@@ -145,6 +151,7 @@ def best_cell(
     free: int,
     lost: float,
     bar: float,
+    rows: Rows,
 ) -> tuple[int, float]:
     """`best_place` for number `v`, the hand card at `index`, in one gap: the cells between `before` (number `low`) and
     `after` (number `high`) of the segment `first` to `end`. `lost`: logarithm of the gap as it is, and what else the
@@ -152,7 +159,10 @@ def best_cell(
     """
     best = 0
     for c in range(before + 1, after):
-        code, value = cell_value(s, w, seat, o, index, v, c, before, low, after, high, first, end, free, lost, bar)
+        least = bar if rows is None else WORST
+        code, value = cell_value(s, w, seat, o, index, v, c, before, low, after, high, first, end, free, lost, least)
+        if rows is not None and code:
+            rows.append((code, value))
         if value > bar:
             best, bar = code, value
     return best, bar

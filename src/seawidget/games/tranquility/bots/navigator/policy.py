@@ -9,12 +9,12 @@ from seawidget.games.tranquility.bots.greedy.scoring import GAP
 from seawidget.games.tranquility.bots.navigator.budget import forget_cards, note_cards, unseen_copies
 from seawidget.games.tranquility.bots.navigator.give import ANY, give_away
 from seawidget.games.tranquility.bots.navigator.monsters import best_unleash, choose_victim
-from seawidget.games.tranquility.bots.navigator.place import Outlook, best_discard, best_place, outlook
+from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook, best_discard, best_place, outlook
 from seawidget.games.tranquility.bots.navigator.storms import at_storm, best_compass, earn, rocks_row
 from seawidget.games.tranquility.bots.navigator.weights import MONSTER_WEIGHTS, STORM_WEIGHTS, TEAM_WEIGHTS, WEIGHTS
 from seawidget.games.tranquility.bots.navigator.wild import best_rotation, best_wild
 from seawidget.games.tranquility.core.board import BOARD_CELLS
-from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import (
@@ -38,12 +38,12 @@ def navigator_move(s: Vector, seat: int, share: int) -> int:
     """The move code of the navigator at any decision point; `share`: how much it sheds at SHED."""
     kind = kind_of(s)
     if kind == STORMS:
-        return navigate(s, STORM_WEIGHTS, seat, share)
+        return navigate(s, STORM_WEIGHTS, seat, share, None)
     if kind == TEAM:
-        return navigate(s, TEAM_WEIGHTS, seat, share)
+        return navigate(s, TEAM_WEIGHTS, seat, share, None)
     if kind == HUNTED:
-        return navigate(s, MONSTER_WEIGHTS, seat, share)
-    return navigate(s, WEIGHTS, seat, share)
+        return navigate(s, MONSTER_WEIGHTS, seat, share, None)
+    return navigate(s, WEIGHTS, seat, share, None)
 
 
 def kind_of(s: Vector) -> int:
@@ -55,37 +55,40 @@ def kind_of(s: Vector) -> int:
     return HUNTED if s[MONSTERS] > s[REMOVED + M - S] else ALONE
 
 
-def navigate(s: Vector, w: tuple[float, ...], seat: int, share: int) -> int:
-    """`navigator_move` with another row of weights. `s` is changed and changed back."""
+def navigate(s: Vector, w: tuple[float, ...], seat: int, share: int, rows: Rows) -> int:
+    """`navigator_move` with another row of weights. `s` is changed and changed back.
+
+    `rows`: the moves weighed with their values. In the duel these are points, and it plays as `greedy-gap` does.
+    """
     if s[VARIANT] == DUEL:
-        return duel_code(s, seat, GAP) if s[POINT] == AT_ACTION else answer_code(s)  # points now are all it asks for
+        return duel_code(s, seat, GAP, rows) if s[POINT] == AT_ACTION else answer_code(s, rows)
     point = s[POINT]
     if point == AT_START:
         return PLAY_START
     if point == AT_EXPLORE:
         return REVEAL
     note_cards(s, seat)
-    code = decide(s, w, seat, share)
+    code = decide(s, w, seat, share, rows)
     forget_cards(s, seat)
     return code or any_move(s)
 
 
-def decide(s: Vector, w: tuple[float, ...], seat: int, share: int) -> int:
+def decide(s: Vector, w: tuple[float, ...], seat: int, share: int, rows: Rows) -> int:
     """`navigate` where there is something to decide, with the cards of the seat noted."""
     point = s[POINT]
     o = outlook(s, w, seat)
     if point == AT_ACTION:
-        return act(s, w, seat, o)
+        return act(s, w, seat, o, rows)
     if point == AT_SHED:
         return shed(s, w, seat, o, share)
     if point == AT_ROCKS:
-        return rocks_row(s, w, seat, o)
+        return rocks_row(s, w, seat, o, rows)
     if point == AT_STORM:
-        return at_storm(s, w, seat, o)
-    return choose_victim(s, w, seat, o) if point == AT_CHOOSE else 0
+        return at_storm(s, w, seat, o, rows)
+    return choose_victim(s, w, seat, o, rows) if point == AT_CHOOSE else 0
 
 
-def act(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
+def act(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> int:
     """At ACTION: Start and Finish where they can be laid, a compass that is worth it, else the best action."""
     if plays_compasses(s) and s[POOL]:
         code = best_compass(s, w, seat, 0.0, o[4])[0]
@@ -95,32 +98,38 @@ def act(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
         return PLAY_START
     if finish_card(s, seat) and check_finish(s, seat) == OK:
         return PLAY_FINISH
-    return best_action(s, w, seat, o)[0]
+    return best_action(s, w, seat, o, rows)[0]
 
 
-def best_action(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, float]:
+def best_action(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> tuple[int, float]:
     """(code, value) of the action with the best position after it; (0, WORST) if there is none."""
     free = discardable_count(s, seat)
-    best, bar = best_discard(s, w, seat, o)
-    code, value = best_place(s, w, seat, o, free, bar, -1)
+    best, bar = best_discard(s, w, seat, o, rows)
+    code, value = best_place(s, w, seat, o, free, bar, -1, rows)
     if value > bar:
         best, bar = code, value
     if can_unleash(s, seat):
-        code, value = best_unleash(s, w, seat, o)
+        code, value = best_unleash(s, w, seat, o, rows)
         if value > bar:
             best, bar = code, value
     if hand_find(s, seat, W) >= 0:
-        code, value = best_wild(s, w, seat, o, free, bar)
+        code, value = best_wild(s, w, seat, o, free, bar if rows is None else WORST)
+        if rows is not None and code:
+            rows.append((code, value))
         if value > bar:
             best, bar = code, value
         if lay_wild_start(s, seat, o):
             best, bar = PLAY_START, 0.0
     if s[VARIANT] == SUN_MOON:
         code, value = best_rotation(s, w, seat, o)
+        if rows is not None and code:
+            rows.append((code, value))
         if value > bar:
             best, bar = code, value
     if s[STORMS_ON] and check_earn(s, seat) == OK:
         code, value = earn(s, w, seat, o)
+        if rows is not None:
+            rows.append((code, value))
         if value > bar:
             best, bar = code, value
     return best, bar

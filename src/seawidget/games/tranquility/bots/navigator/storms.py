@@ -8,7 +8,7 @@ from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook, bes
 from seawidget.games.tranquility.bots.navigator.value import needed, storms_harm
 from seawidget.games.tranquility.bots.navigator.weights import ROCKS_CELL
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
-from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.ask import keep_drop
 from seawidget.games.tranquility.rules.place import row_full
@@ -23,13 +23,15 @@ def empty_cells(s: Vector, row: int) -> int:
     return count
 
 
-def rocks_row(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
+def rocks_row(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> int:
     """The code of the move to the row where the rocks hinder least (ROCKS-3)."""
     best, best_value = -1, WORST
     for row in range(ROWS):
         if row == s[ROCKS_ROW] or row_full(s, row):
             continue
         value = rocks_value(s, w, seat, o, row)
+        if rows is not None:
+            rows.append((MOVE_ROCKS | row << CELL_BIT, value))
         if best < 0 or value > best_value:
             best, best_value = row, value
     return MOVE_ROCKS | best << CELL_BIT
@@ -43,18 +45,20 @@ def rocks_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: int
     if s[PLAYERS] == 1:
         now = s[ROCKS_ROW]
         s[ROCKS_ROW] = row
-        value += best_place(s, w, seat, o, 5, -1e6, -1)[1]
+        value += best_place(s, w, seat, o, 5, -1e6, -1, None)[1]
         s[ROCKS_ROW] = now
     return value
 
 
-def storm_row(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
+def storm_row(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> int:
     """The row where the purple storm just turned up hinders least (STORM-8)."""
     best, best_value = -1, WORST
     for row in range(ROWS):
         if row_full(s, row):
             continue
         value = purple_value(s, w, seat, o, row)
+        if rows is not None:
+            rows.append((PLACE_STORM | row << CELL_BIT, value))
         if best < 0 or value > best_value:
             best, best_value = row, value
     return best
@@ -65,7 +69,7 @@ def purple_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: in
     s[PURPLE + row] += 1
     value = -storms_harm(s, w)
     if s[PLAYERS] == 1:
-        value += best_place(s, w, seat, o, 5, -1e6, -1)[1]
+        value += best_place(s, w, seat, o, 5, -1e6, -1, None)[1]
     s[PURPLE + row] -= 1
     return value
 
@@ -75,12 +79,12 @@ def standing(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards: fl
     return slack_worth(s, w, seat, spent, cards - needed(s, w)) - storms_harm(s, w)
 
 
-def at_storm(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
+def at_storm(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> int:
     """At STORM: a compass of the pool if that leaves the better position, else the storm takes effect."""
     own, q, tight = o[0], o[1], o[2]
     cards, finishes = o[4], o[6]
     card = s[TURNED_UP]
-    row = storm_row(s, w, seat, o) if card == P else -1
+    row = storm_row(s, w, seat, o, rows) if card == P else -1
     if s[POOL]:
         s[POOL] -= 1
         cancelled = standing(s, w, seat, 0.0, cards)
@@ -99,6 +103,14 @@ def at_storm(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
     return PASS
 
 
+def standing_without(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards: float, slot: int) -> float:
+    """`standing` if one storm less lay at a slot of the vector."""
+    s[slot] -= 1
+    value = standing(s, w, seat, spent, cards)
+    s[slot] += 1
+    return value
+
+
 def best_compass(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards: float) -> tuple[int, float]:
     """(code, gain) of the storm in play that a compass of the pool had best cancel; (0, 0) if none is worth it."""
     best, best_gain = 0, 0.0
@@ -106,22 +118,16 @@ def best_compass(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards
     s[POOL] -= 1
     for row in range(ROWS):
         if s[PURPLE + row]:
-            s[PURPLE + row] -= 1
-            gain = standing(s, w, seat, spent, cards) - before
-            s[PURPLE + row] += 1
+            gain = standing_without(s, w, seat, spent, cards, PURPLE + row) - before
             if gain > best_gain:
                 best, best_gain = USE_COMPASS | P << CARD_BIT | row << CELL_BIT, gain
     for owner in range(s[PLAYERS]):
         if s[YELLOW + owner]:
-            s[YELLOW + owner] -= 1
-            gain = standing(s, w, seat, spent, cards) - before
-            s[YELLOW + owner] += 1
+            gain = standing_without(s, w, seat, spent, cards, YELLOW + owner) - before
             if gain > best_gain:
                 best, best_gain = USE_COMPASS | Y << CARD_BIT | owner << CELL_BIT, gain
         if s[ORANGE + owner]:
-            s[ORANGE + owner] -= 1
-            gain = standing(s, w, seat, spent, cards) - before
-            s[ORANGE + owner] += 1
+            gain = standing_without(s, w, seat, spent, cards, ORANGE + owner) - before
             if gain > best_gain:
                 best, best_gain = USE_COMPASS | O << CARD_BIT | owner << CELL_BIT, gain
     s[POOL] += 1

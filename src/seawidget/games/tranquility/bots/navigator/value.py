@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from seawidget.games.tranquility.bots.navigator.budget import copies_in_hand, must_pay, purple_storms, unseen_copies
+from seawidget.games.tranquility.bots.greedy.storms import purples
+from seawidget.games.tranquility.bots.navigator.budget import copies_in_hand, must_pay, unseen_copies
 from seawidget.games.tranquility.bots.navigator.gap import FREE, gap_log
 from seawidget.games.tranquility.bots.navigator.weights import (
     COMPASS,
@@ -22,6 +23,7 @@ from seawidget.games.tranquility.bots.navigator.weights import (
 from seawidget.games.tranquility.core.board import BOARD_CELLS, BORDER, ROOF, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
+from seawidget.games.tranquility.rules.ask import lies_wrong
 from seawidget.games.tranquility.rules.place import (
     filled_after,
     next_gap,
@@ -72,11 +74,6 @@ def all_must_pay(s: Vector) -> int:
     return total
 
 
-def lies_wrong(s: Vector, cell: int) -> bool:
-    """Sun and Moon: whether the island on a cell shows the wrong side (SUNMOON-5)."""
-    return (s[MARK + cell] & MARK_MOON != 0) != (ROW_OF[s[BOARD] * CELLS + cell] < 3)
-
-
 def would_lie_wrong(s: Vector, cell: int) -> bool:
     """Sun and Moon: whether an island laid now on a cell would show the wrong side (SUNMOON-2)."""
     return (s[FLAG] == 1) != (ROW_OF[s[BOARD] * CELLS + cell] < 3)
@@ -84,12 +81,12 @@ def would_lie_wrong(s: Vector, cell: int) -> bool:
 
 def purples_to_cancel(s: Vector) -> float:
     """Purple storms in play, and those expected: of the two those not turned up, as far as cards still come."""
-    count = float(purple_storms(s))
+    count = float(purples(s))
     if s[STORMS_ON]:
         left = 0
         for seat in range(s[PLAYERS]):
             left += s[DECK_END + seat] - s[DECK_TOP + seat]
-        hidden = 2 - purple_storms(s) - s[REMOVED + P - S]
+        hidden = 2 - purples(s) - s[REMOVED + P - S]
         count += hidden * min(1.0, left / 40.0)
     return count
 
@@ -143,7 +140,7 @@ def storms_harm(s: Vector, w: tuple[float, ...]) -> float:
             harm += w[YELLOW_HARM] * rest / (36.0 * n)
         if s[ORANGE + seat]:
             harm += w[ORANGE_HARM] * rest / (36.0 * n)
-    if purple_storms(s):
+    if purples(s):
         for c in range(BOARD_CELLS[s[BOARD]]):
             if s[GRID + c] == 0 and s[PURPLE + ROW_OF[s[BOARD] * CELLS + c]]:
                 harm += w[PURPLE_HARM]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from seawidget.games.tranquility.bots.navigator.budget import slack_worth
 from seawidget.games.tranquility.bots.navigator.give import ANY, finish_step, give_away
 from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook, best_cell
-from seawidget.games.tranquility.bots.navigator.value import gap_between, lies_wrong
+from seawidget.games.tranquility.bots.navigator.value import gap_between
 from seawidget.games.tranquility.bots.navigator.weights import SIDE, WILD
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
+from seawidget.games.tranquility.rules.ask import lies_wrong
 from seawidget.games.tranquility.rules.hand import hand_find
 from seawidget.games.tranquility.rules.place import (
     filled_after,
@@ -44,7 +45,9 @@ def best_wild(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int,
         for v in range(low + 1, high):
             if s[SEGMENT_END + 1] and number_in_grid(s, v):
                 continue
-            code, value = best_cell(s, w, seat, less, index, v, before, low, after, high, first, end, free, lost, bar)
+            code, value = best_cell(
+                s, w, seat, less, index, v, before, low, after, high, first, end, free, lost, bar, None
+            )
             if value > bar:
                 bar = value
                 best = (code & ~(127 << CARD_BIT)) | W << CARD_BIT | v << WILD_BIT
