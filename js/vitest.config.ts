@@ -7,6 +7,7 @@ export default defineConfig({
     include: ["test/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
     restoreMocks: true,
+    isolate: false, // a document and modules for each file cost more than the tests in it
     testTimeout: 20_000, // a busy machine is no failure
   },
 });

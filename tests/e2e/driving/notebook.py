@@ -108,6 +108,13 @@ class Notebook:
         """The value of a Python expression in the kernel, by way of JSON."""
         return json.loads(self.do(f"import json as _json; print(_json.dumps({expression}))"))
 
+    def play(self, board: Board, moves: Sequence[str]) -> None:
+        """Let the kernel make moves in the game of `w`, and wait until the board stands there."""
+        if moves:
+            self.do(f"for move in {list(moves)}:\n    w.game.move(move)")
+            node = self.python("w.game.node.id")
+            self.until(lambda: board.node() == node, "the board shows the moves of the kernel")
+
     def until(self, condition: Callable[[], object], what: str = "", seconds: float = PATIENCE) -> None:
         """Wait for a condition in Python while the page lives on, which time.sleep would not allow."""
         for _ in range(int(seconds / 0.05)):

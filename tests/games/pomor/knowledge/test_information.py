@@ -15,6 +15,7 @@ from seawidget.games.pomor.values.moves import PlayCard
 from seawidget.rng import Rng
 from tests.games.pomor.vectors import RULES
 from tests.games.pomor.walks import Walk, keys, plain, walks
+from tests.sampling import amount
 
 SEA = {"catch": {"1": 12}, "storms": 0}
 
@@ -188,7 +189,7 @@ def test_redeals_follow_the_posterior():
     exact = truth.hands()
     assert len(known.stories) > 1
     assert len(exact) > 5
-    count = 4_000
+    count = amount(gate=1_500, full=4_000)
     rng = Rng(5)
     seen = Counter(RULES.redeal(state, 0, known, rng.fork(i)).hands[1:] for i in range(count))
     for hands, share in exact.items():
@@ -210,7 +211,7 @@ def test_redeals_draw_every_order_of_the_deck():
     assert len({other.to_dict()["seed"] for other in redealt}) == 400
 
 
-@settings(max_examples=60)
+@settings(max_examples=amount(gate=16, full=60))
 @given(walks, keys, st.integers(0, 160))
 def test_a_redeal_looks_the_same_to_its_seat(walk, key, stop):  # INV-17
     history = history_of(walk, stop)

@@ -12,6 +12,7 @@ from seawidget.rng import Rng
 from tests.games.pomor import oracle
 from tests.games.pomor.vectors import RULES
 from tests.games.pomor.walks import Walk, box_cards, keys, nav_cards, plain, scrambled, sea_cards, walks
+from tests.sampling import amount
 
 DECISIONS = ("TAKE", "NETS", "STORM", "PORT")
 SETUP = ("SETUP_TOKEN", "SETUP_PILOT")
@@ -101,7 +102,7 @@ def check_step(before, move, events, after) -> None:
 class TestAgainstASecondReading:
     """Positions and legal moves are those of `oracle.py` at every step."""
 
-    @settings(max_examples=110)
+    @settings(max_examples=amount(gate=30, full=110))
     @given(walks)
     def test_random_games(self, walk):
         state = walk.begin()
@@ -157,7 +158,7 @@ def test_every_other_move_is_refused_and_changes_nothing(walk, stop):  # INV-15,
     assert state.to_dict() == data
 
 
-@settings(max_examples=40)
+@settings(max_examples=amount(gate=8, full=40))
 @given(walks)
 def test_deal_and_moves_decide_everything(walk):  # INV-16
     state = walk.begin()
