@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
 
 from dev import chromium
 from tests.conftest import lacking
@@ -21,6 +21,7 @@ from tests.e2e.driving.notebook import OPENED, Notebook, numbers, write
 from tests.e2e.driving.pages import close_page, end, open_page
 from tests.e2e.driving.servers import Server, serve
 from tests.e2e.driving.slow import slow_page
+from tests.sampling import Run
 
 HERE = Path(__file__).parent
 ARTIFACTS = HERE / "artifacts"
@@ -44,6 +45,19 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 
 FAILED = pytest.StashKey[bool]()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pictures() -> Iterator[None]:
+    """Pictures are for people to look at, no check: a full run draws them, the gate those of failures alone."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not Run.full:
+            patch.setattr(Page, "screenshot", lambda *_, **__: None)
+            patch.setattr(Locator, "screenshot", lambda *_, **__: None)
+        yield
+
+
+DRAW = Page.screenshot
 
 
 @pytest.fixture(scope="session")
@@ -188,4 +202,4 @@ def failed(request: pytest.FixtureRequest) -> bool:
 
 def keep_picture(request: pytest.FixtureRequest, page: Page, artifacts: Path) -> None:
     if failed(request):
-        page.screenshot(path=artifacts / f"FAILED-{request.node.name.replace('/', '-')}.png")
+        DRAW(page, path=artifacts / f"FAILED-{request.node.name.replace('/', '-')}.png")

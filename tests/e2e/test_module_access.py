@@ -9,6 +9,7 @@ from seawidget.text.i18n import LOCALES
 from tests.e2e.driving.axe import violations
 from tests.e2e.driving.browser import new_context
 from tests.e2e.driving.modules import Mouse
+from tests.e2e.driving.pages import close_page, open_page
 from tests.e2e.driving.stories import cell_of, moments
 from tests.e2e.test_access import STICK_OUT
 from tests.sampling import share
@@ -24,11 +25,11 @@ def kinds():
     return [kind for kind in moments() if kind not in COMMON]
 
 
-def states(notebook, shown):
-    """Show the position of each kind on the board, one after the other."""
+def states(notebook, shown, there=None):
+    """Show the position of each kind on the board, one after the other; `there`: the kinds of `games`."""
     board = Mouse(notebook.board(), ())
-    for number, kind in enumerate(shown):
-        notebook.do(f"w.game = games[{number}]")
+    for kind in shown:
+        notebook.do(f"w.game = games[{(there or shown).index(kind)}]")
         at = len(moments()[kind].before)
         expect(board.tree.locator(f"[data-node='{at}'][aria-current=true]")).to_be_attached()
         yield kind, board
@@ -50,23 +51,34 @@ def begun(board, kind):
 
 
 def test_axe_finds_nothing_at_any_decision(tall, in_lab, theme, artifacts):
-    notebook = in_lab([cell_of(kinds())])
+    shown = share(kinds(), ["light", "dark"].index(theme), 2)  # in the gate each kind in one of the themes
+    notebook = in_lab([cell_of(shown)])
     found = {}
-    for kind, board in states(notebook, kinds()):
+    for kind, board in states(notebook, shown):
         begun(board, kind)
         found[kind] = violations(board.root)
         board.root.screenshot(path=artifacts / f"{theme}-module-{kind}.png", animations="disabled", caret="hide")
     assert {state: lines for state, lines in found.items() if lines} == {}
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_on_a_small_screen(browser, fresh_page, notebook7, artifacts, locale):
-    shown = share(kinds(), LOCALES.index(locale), 2)  # of two shares: each kind in one language at least
+@pytest.fixture(scope="module")
+def narrow(browser, notebook7):
+    """A page as narrow as a phone, with the positions of all kinds."""
     context = new_context(browser, viewport={"width": 320, "height": 900})
-    notebook = fresh_page(notebook7, [cell_of(shown)], within=context)
+    notebook = open_page(context, notebook7, [cell_of(kinds())])
+    yield notebook
+    close_page(notebook, context)
+    context.close()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_on_a_small_screen(narrow, artifacts, locale):
+    shown = share(kinds(), LOCALES.index(locale), 2)  # of two shares: in the gate each kind in one language at least
+    notebook = narrow
+    notebook.run_all()
     notebook.do(f"w.ui = {{'locale': {locale!r}}}")
     found = {}
-    for kind, board in states(notebook, shown):
+    for kind, board in states(notebook, shown, kinds()):
         expect(board.root).to_have_attribute("lang", locale)
         begun(board, kind)
         found[kind] = board.root.evaluate(STICK_OUT) + board.root.evaluate(SMALL)

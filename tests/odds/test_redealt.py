@@ -10,8 +10,9 @@ import seawidget as sea
 from seawidget.odds.chances import KINDS
 from seawidget.probability.cards.shared import matched
 from seawidget.rng import Rng
+from tests.sampling import amount
 
-WORLDS = 700
+WORLDS = amount(gate=300, full=700)
 DRAWS = (1, 3, 8)
 SOLO = {
     "base": {},

@@ -19,6 +19,7 @@ from seawidget.probability.cards.hypergeometric import at_least
 from seawidget.probability.estimates.control import controlled_mean
 from seawidget.probability.estimates.intervals import IntervalError
 from seawidget.rng import Rng
+from tests.sampling import amount
 
 
 def sample(n, seed, slope=2.0, noise=1.0):
@@ -127,7 +128,7 @@ def test_tranquility_controls_have_their_exact_mean(players, options):
         game.play_bots(moves)
         if game.over:
             continue
-        found = off(Determinizations(game, seed=2), 400)
+        found = off(Determinizations(game, seed=2), amount(gate=160, full=400))
         asked += len(found)
         assert all(abs(z) < 4.5 for z in found.values()), found
     assert asked

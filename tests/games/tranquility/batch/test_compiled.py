@@ -20,6 +20,7 @@ from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.rng import Rng
 from tests.compiling.as_python import pretended
 from tests.games.tranquility.walks import SETS
+from tests.sampling import share
 
 RULES = get("tranquility")
 KEY = 0xB0A7
@@ -112,10 +113,11 @@ def folded_for(options):
 
 @pytest.mark.parametrize("name", SETS)
 def test_nothing_that_happens_is_folded_away(name):
-    """The source written for these options alone, run by Python."""
+    """The source written for these options alone, run by Python; in the gate by one seating for each set."""
     options = RULES.options(SETS[name])
     folded = folded_for(options)
-    for policies in seatings(options["players"]):
+    seated = list(seatings(options["players"]))
+    for policies in share(seated, list(SETS).index(name), len(seated)):
         assert interpreted(folded, options, policies, 7, 2) == interpreted(play_games, options, policies, 7, 2)
 
 
