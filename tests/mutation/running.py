@@ -33,7 +33,13 @@ MOST = 150  # tests for a change
 PATIENCE = 30.0  # seconds of the processor beside three times what the same tests took before
 CLOCK = 10  # seconds by the clock for each of the processor: others may use the machine
 ENDED = tuple(-signal.Signals[name] for name in ("SIGXCPU", "SIGKILL") if name in signal.Signals.__members__)
-BROKEN = (2, 3, 4)  # when it was interrupted (as by an error while collecting), had an error, or knew no such test
+NOTHING = 5  # exit code of pytest when no test was run
+BROKEN = (
+    2,
+    3,
+    4,
+    NOTHING,
+)  # when it was interrupted (as by an error while collecting), had an error, or knew no such test
 
 
 @dataclass

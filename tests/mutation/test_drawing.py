@@ -150,7 +150,7 @@ def test_verdicts_are_kept_and_the_last_one_counts(tmp_path):
 
 
 def test_the_report_lists_what_nobody_noticed(capsys):
-    one = drawn(7, 1)[0]
+    one = Drawn("seawidget.rng", "fresh_phrase")
     todo = [(one, mutant) for mutant in command.picked(one, 7, 2)]
     rows = {command.key(*pair): {"verdict": "killed"} for pair in todo}
     assert command.report(todo, rows) == 0

@@ -218,6 +218,7 @@ def test_every_question_is_asked():
     assert {*FUNCTIONS, "natural_cell"} == {name.partition(" ")[0] for name in ASKED}
 
 
+@pytest.mark.full(gate=16)
 @pytest.mark.parametrize("name", ASKED)
 def test_formula_program_and_unit_agree_with_the_answer_at_every_edge(name):
     unit, found = ASKED[name][0], answers(name)
@@ -233,6 +234,7 @@ def test_formula_program_and_unit_agree_with_the_answer_at_every_edge(name):
             assert 0 <= each.exact <= 1, about
 
 
+@pytest.mark.full(gate=16)
 @pytest.mark.parametrize("name", ASKED)
 def test_the_formula_with_numbers_for_its_letters_is_worth_the_same(name):
     """The step that shows the formula with numbers, and each binomial coefficient that is worked out."""
