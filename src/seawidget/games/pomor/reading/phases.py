@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.cards import TOKENS, stack_text
 from seawidget.games.pomor.core.kinds import Vector
@@ -130,7 +132,7 @@ def _turn(r: Reader) -> None:
         r.wrong("scratch", f"{steps} places are more than the card in play allows")
     path = [ahead(s, origin, step) for step in range(1, steps)]
     given = (r.data.get("scratch") or {}).get("path", path)
-    if not isinstance(given, (list, tuple)) or list(given) != path:
+    if not isinstance(given, Iterable) or list(given) != path:
         r.wrong("scratch", f"path must be {path}, not {given!r}")
     _noted(r, path)
     if r.problems:
