@@ -18,7 +18,7 @@ PLAYED = "[[str(node.move) for node in w.game.tree.main_line() if node.move is n
 
 
 def by_hand(notebook, board, moves, part):
-    """The moves to make on the page; in the gate the first, the last and half of the others, and the kernel the rest."""
+    """The moves to make on the page; in the gate the first, the last and half of the others, the kernel the rest."""
     ours = {0, 1, 2, len(moves) - 1, *share(range(len(moves)), part, 2)}
     ahead = []
     for number, move in enumerate(moves):
