@@ -99,7 +99,7 @@ def test_the_panel_refines_and_every_number_opens(in_lab, theme, tall, artifacts
     panel.locator(".sea-chart").screenshot(path=artifacts / f"odds-chart-{theme}.png", animations="disabled")
     assert {state: lines for state, lines in found.items() if lines} == {}
     board.root.get_by_role("tab", name=text("ui.panel.log"), exact=True).click()
-    notebook.until(lambda: notebook.python("list(w._desk.background.running)") == [], "closing the panel ends the work")
+    notebook.until(lambda: notebook.python("list(w._access.background.running)") == [], "closing the panel ends the work")
     assert notebook.python("w.game.looks()") == {"odds": 1, "number": 1}
 
 
@@ -108,7 +108,7 @@ def test_a_cell_runs_while_the_odds_refine(in_lab):
     board = notebook.board()
     open_odds(board)
     expect(board.root.locator(".sea-win")).to_be_visible()
-    running = "list(w._desk.background.running)"
+    running = "list(w._access.background.running)"
     assert notebook.python(running) == ["win"]
     notebook.do("for _ in range(50):\n    w.game.state.view(0)")
     assert notebook.python(running) == ["win"]  # the cell is let in between two batches: the work is not over
@@ -198,7 +198,7 @@ def test_a_trial_shows_gap_odds_and_the_paired_difference(in_lab, artifacts):
     assert violations(board.root) == []
     board.toolbar("trial").click()
     notebook.until(
-        lambda: notebook.python("list(w._desk.background.running)") == [], "dropping the trial ends the work"
+        lambda: notebook.python("list(w._access.background.running)") == [], "dropping the trial ends the work"
     )
 
 
@@ -210,7 +210,7 @@ def test_looking_for_mistakes_can_be_stopped(in_lab, artifacts):
     panel.get_by_role("button", name=text("ui.odds.lost.start"), exact=True).click()
     expect(panel.get_by_role("progressbar")).to_be_visible()
     panel.get_by_role("button", name=text("ui.odds.stop"), exact=True).click()
-    notebook.until(lambda: notebook.python("list(w._desk.background.running)") == [], "it stops")
+    notebook.until(lambda: notebook.python("list(w._access.background.running)") == [], "it stops")
     expect(panel.get_by_role("button", name=text("ui.odds.lost.start"), exact=True)).to_be_visible()
     board.root.screenshot(path=artifacts / "odds-over.png", animations="disabled")
 
