@@ -74,7 +74,7 @@ def test_no_rule_is_cited_that_does_not_exist():
 
 
 def test_every_invariant_and_vector_is_a_test():
-    text = "\n".join(path.read_text(encoding="utf-8") for path in TESTS.glob("test_*.py"))
+    text = "\n".join(path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py"))
     for number in range(1, 20):
         assert f"INV-{number}" in text
     assert len(rows("PV")) + sum(len(rows(prefix)) for prefix in ("PD", "PC", "PI")) == 124
