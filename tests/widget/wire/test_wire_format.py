@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from seawidget.widget import shapes
+from seawidget.widget.wire import shapes
 
-PROTOCOL = Path(__file__).parents[2] / "js" / "src" / "core" / "wire" / "protocol.ts"
+PROTOCOL = Path(__file__).parents[3] / "js" / "src" / "core" / "wire" / "protocol.ts"
 PAGE = PROTOCOL.read_text(encoding="utf-8")
 
 # A type is the set of what it may be: names of plain kinds, literals in their quotes, ("list", type), ("record", type).
