@@ -148,7 +148,7 @@ def test_an_interrupt_before_anything_is_one_line(capsys, monkeypatch):
     def interrupted(*given, **named):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("seawidget.simulation.simulating.make_spec", interrupted)
+    monkeypatch.setattr("seawidget.simulation.simulating.make_run_spec", interrupted)
     assert run(capsys, "tide", "--bots", "random") == (130, "", "seawidget: interrupted\n")
 
 
