@@ -252,7 +252,7 @@ def game(tiny, monkeypatch):
         source = tiny
 
     Path(tiny_package()).write_text(
-        "from seawidget import games\nfrom seawidget.compiling.source import Source\n"
+        "from seawidget.games import registry\nfrom seawidget.compiling.source import Source\n"
         "class Tiny:\n    name = 'tiny'\n"
         f"    source = Source('tiny', 'tinyrules', ('rules_add',), {{'add': {TYPES!r}}})\n"
         "registry.register(Tiny())\n"

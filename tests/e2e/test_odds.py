@@ -99,7 +99,9 @@ def test_the_panel_refines_and_every_number_opens(in_lab, theme, tall, artifacts
     panel.locator(".sea-chart").screenshot(path=artifacts / f"odds-chart-{theme}.png", animations="disabled")
     assert {state: lines for state, lines in found.items() if lines} == {}
     board.root.get_by_role("tab", name=text("ui.panel.log"), exact=True).click()
-    notebook.until(lambda: notebook.python("list(w._access.background.running)") == [], "closing the panel ends the work")
+    notebook.until(
+        lambda: notebook.python("list(w._access.background.running)") == [], "closing the panel ends the work"
+    )
     assert notebook.python("w.game.looks()") == {"odds": 1, "number": 1}
 
 

@@ -21,11 +21,17 @@ from seawidget.games.shared.rollout_search import (
     promise,
     promising,
     settled,
-    wilson,
 )
 from seawidget.playing.node import history
+from seawidget.probability.estimates.intervals import wilson_of_share
 from seawidget.rng import Rng
 from tests.toygame import TIDE
+
+
+def ends(share, n):
+    """The interval of a share, without what else it says of itself."""
+    found = wilson_of_share(share, n)
+    return found.low, found.high
 
 
 @pytest.fixture
@@ -249,7 +255,7 @@ def test_an_explanation_says_what_was_counted_and_what_was_judged():
     for one in told.candidates:
         assert one.n == sum(move == one.move for move, _ in game.played)
         assert (one.score * one.n) == pytest.approx(round(one.score * one.n))  # a share of games, nothing else
-        assert (one.low, one.high) == pytest.approx(wilson(one.score, one.n))
+        assert (one.low, one.high) == pytest.approx(ends(one.score, one.n))
     reasons = {one.move: one.reasons for one in told.candidates}
     assert reasons[0] == ()
     assert reasons[1][0].args["prior"] == "-2.0"
@@ -267,12 +273,12 @@ def test_when_nothing_is_left_to_find_out():
 @pytest.mark.parametrize(("share", "n", "low", "high"), [(0.5, 10, 0.2366, 0.7634), (1.0, 100, 0.9630, 1.0)])
 def test_intervals(share, n, low, high):
     """Wilson's score interval as in Newcombe, "Two-sided confidence intervals for the single proportion" (1998)."""
-    assert wilson(share, n) == pytest.approx((low, high), abs=5e-5)
+    assert ends(share, n) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_the_interval_of_shares_of_games_is_as_wide_as_they_scatter():
     for won_or_lost in ([1.0] * 3 + [0.0] * 7, [1.0] * 9, [0.0], [1.0, 0.0]):
-        assert interval(won_or_lost) == pytest.approx(wilson(sum(won_or_lost) / len(won_or_lost), len(won_or_lost)))
+        assert interval(won_or_lost) == pytest.approx(ends(sum(won_or_lost) / len(won_or_lost), len(won_or_lost)))
     rng, held, n = Rng(5), 0, 100
     for _ in range(1000):  # of uniform results, with a standard deviation of the root of a twelfth
         low, high = interval([rng.below(1001) / 1000 for _ in range(n)])

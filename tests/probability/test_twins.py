@@ -20,9 +20,8 @@ from seawidget.odds.turn import TurnOdds
 from seawidget.odds.winning import WinOdds
 from seawidget.probability.cards import order
 from tests.probability.rows import ASK, answer
-from tests.sampling import amount
 
-DEALS = amount(gate=500, full=1500)
+DEALS = 1500
 
 
 def returns_odds(value: object) -> bool:
