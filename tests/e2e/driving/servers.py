@@ -108,6 +108,7 @@ def environment(home: Path) -> dict[str, str]:
         "JUPYTER_CONFIG_DIR": home / "config",
         "JUPYTER_DATA_DIR": home / "data",
         "JUPYTER_RUNTIME_DIR": home / "runtime",
+        "SEAWIDGET_CACHE": home / "compiled",  # what runs compiled here must not hang on earlier runs
         "JUPYTERLAB_SETTINGS_DIR": home / "settings",
         "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
         "IPYTHONDIR": home / "ipython",
