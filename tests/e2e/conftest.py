@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
 from dev import chromium
 from tests.conftest import lacking
 from tests.e2e.driving.browser import launch, new_context
-from tests.e2e.driving.notebook import OPENED, Notebook, numbers, write
+from tests.e2e.driving.notebook import Notebook, numbers, wait_until_idle, write
 from tests.e2e.driving.pages import close_page, end, open_page
 from tests.e2e.driving.servers import Server, serve
 from tests.e2e.driving.slow import slow_page
@@ -133,7 +133,7 @@ def in_lab(request: pytest.FixtureRequest, lab: Server, lab_page: Page, artifact
             lab.lend(name)
         notebook = Notebook(lab_page, "lab")
         notebook.command("docmanager:open", path=name, factory="Notebook")
-        lab_page.wait_for_function(OPENED)
+        wait_until_idle(lab_page)
         opened.append((notebook, own))
         if run:
             notebook.run_all()

@@ -12,7 +12,7 @@ from dev import chromium
 from tests.bench.timing import Row, seconds
 from tests.e2e.driving.browser import launch, new_context
 from tests.e2e.driving.deals import won
-from tests.e2e.driving.notebook import OPENED, Notebook, write
+from tests.e2e.driving.notebook import Notebook, wait_until_idle, write
 from tests.e2e.driving.servers import serve
 
 # Times each move in the page itself: from the click that makes it to the frame that shows other cards on the board
@@ -64,7 +64,7 @@ def measured(games: int = 2) -> list[float]:
                 write(server.folder / f"{number}.ipynb", [cell])
                 page = new_context(browser).new_page()
                 page.goto(f"{server.base}/doc/tree/{number}.ipynb?reset")
-                page.wait_for_function(OPENED, timeout=60_000)
+                wait_until_idle(page)
                 notebook = Notebook(page, "lab")
                 notebook.run_all()
                 board = notebook.board()

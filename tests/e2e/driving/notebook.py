@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
+import logging
 import uuid
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError as TimedOut
 
 from tests.e2e.driving.board import Board
 from tests.e2e.driving.browser import PATIENCE
 
-OPENED = """() => {
-  const session = window.jupyterapp?.shell?.currentWidget?.context?.sessionContext;
-  return session?.session?.kernel?.status === "idle";
-}"""
+LOG = logging.getLogger(__name__)
+CONTEXT = "window.jupyterapp?.shell?.currentWidget?.context?.sessionContext"
+KERNEL = f"{CONTEXT}?.session?.kernel"
+IDLE = f"() => {KERNEL}?.status === 'idle'"
+# What a kernel says while a page connects can be lost, as the server makes sure of that channel only where the kernel
+# is not busy: the page waits for ever then. So a silent kernel is asked again, connected anew, in the end restarted.
+RESCUES = [
+    *[f"() => {{ {KERNEL}?.requestKernelInfo().catch(() => {{}}); }}"] * 3,
+    f"() => {{ {KERNEL}?.reconnect().catch(() => {{}}); }}",
+    f"() => {{ {CONTEXT}?.restartKernel().catch(() => {{}}); }}",
+]
+STANDING = f"() => [{CONTEXT}?.path, {KERNEL}?.status, {KERNEL}?.connectionStatus].join(', ')"
 # Runs code on the kernel beside the cells and gives back what it printed; an exception becomes an error here.
 EXECUTE = """async (code) => {
   const kernel = window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel;
@@ -47,6 +57,18 @@ get_ipython().reset(new_session=True)
 """
 numbers = itertools.count(1)  # for the names of notebooks
 CURRENT = "window.jupyterapp.shell.currentWidget"
+
+
+def wait_until_idle(page: Page) -> None:
+    """Wait until the notebook in front has a kernel that waits for it; a silent one is helped ever more strongly."""
+    patience = 2 * PATIENCE / (len(RESCUES) + 1)
+    for rescue in RESCUES:
+        with contextlib.suppress(TimedOut):
+            page.wait_for_function(IDLE, timeout=1000 * patience)
+            return
+        LOG.warning("no word of the kernel for %.0f s (%s): %s", patience, page.evaluate(STANDING), rescue)
+        page.evaluate(rescue)
+    page.wait_for_function(IDLE, timeout=1000 * patience)
 
 
 def write(path: Path, cells: Sequence[str]) -> None:
@@ -125,7 +147,7 @@ class Notebook:
 
     def restart_kernel(self) -> None:
         self.page.evaluate(f"() => {CURRENT}.context.sessionContext.restartKernel().then(() => true)")
-        self.page.wait_for_function(OPENED)
+        wait_until_idle(self.page)
 
     def close(self) -> None:
         """Shut the kernel down and drop the notebook unsaved."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import BrowserContext
 
-from tests.e2e.driving.notebook import OPENED, Notebook, numbers, write
+from tests.e2e.driving.notebook import Notebook, numbers, wait_until_idle, write
 from tests.e2e.driving.servers import Server
 from tests.e2e.driving.slow import slow_page
 
@@ -28,7 +28,7 @@ def open_page(
     page.on("pageerror", lambda error: page.errors.append(str(error)))
     page.goto(f"{server.base}/{'notebooks' if server.app == 'notebook' else 'doc/tree'}/{name}?reset")
     page.locator(".jp-Notebook .jp-Cell").first.wait_for()
-    page.wait_for_function(OPENED)
+    wait_until_idle(page)
     return Notebook(page, server.app, touch)
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 
 from dev import chromium
 from tests.e2e.driving.browser import launch, new_context
-from tests.e2e.driving.notebook import OPENED, Notebook, write
+from tests.e2e.driving.notebook import Notebook, wait_until_idle, write
 from tests.e2e.driving.servers import serve
 
 TARGET = Path(__file__).parents[3] / "docs" / "board.png"
@@ -42,7 +42,7 @@ def main() -> None:
             write(server.folder / "picture.ipynb", [CELL])
             page = new_context(browser, viewport={"width": 1240, "height": 1100}).new_page()
             page.goto(f"{server.base}/doc/tree/picture.ipynb?reset")
-            page.wait_for_function(OPENED, timeout=60_000)
+            wait_until_idle(page)
             notebook = Notebook(page, "lab")
             notebook.run_all()
             board = notebook.board()
