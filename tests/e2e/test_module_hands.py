@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from seawidget.text.i18n import text
 from tests.e2e.driving.board import unchosen
 from tests.e2e.driving.browser import new_context
-from tests.e2e.driving.modules import CARRIED, Mouse, target
+from tests.e2e.driving.modules import CARRIED, Keys, Mouse, target
 from tests.e2e.driving.stories import cell_of, moments
+from tests.sampling import share
 
 # What a drag can do: where to, and what is left to do after it.
 DRAGGED = (
@@ -109,20 +110,40 @@ def through(notebook, player, kinds):
         assert notebook.python("str(w.game.node.move)") == moment.move, kind
 
 
+class Typed(Mouse):
+    """Plays every move with the keyboard alone."""
+
+    def play(self, move):
+        self.cell(self.order[0]).focus()
+        Keys(self).play(move)
+
+
+@pytest.mark.parametrize("hands", [Mouse, Typed])
+def test_every_decision(tall, in_lab, hands):
+    notebook = in_lab([cell_of(list(moments()))])
+    through(notebook, hands(notebook.board(), ()), list(moments()))
+
+
+# What is tapped, dragged with the mouse or a finger, and tried is in the gate one half or the other of it all.
+
+
 def test_every_decision_by_touch(browser, fresh_page, notebook7):
-    notebook = fresh_page(notebook7, [cell_of(list(moments()))], within=new_context(browser, **PHONE), touch=True)
-    through(notebook, Mouse(notebook.board(), ()), list(moments()))
+    kinds = share(list(moments()), 0, 2)
+    notebook = fresh_page(notebook7, [cell_of(kinds)], within=new_context(browser, **PHONE), touch=True)
+    through(notebook, Mouse(notebook.board(), ()), kinds)
 
 
 def test_every_drag_with_the_mouse(tall, in_lab):
-    notebook = in_lab([cell_of(DRAGGED)])
-    through(notebook, Drags(notebook.board(), ()), DRAGGED)
+    kinds = share(DRAGGED, 0, 2)
+    notebook = in_lab([cell_of(kinds)])
+    through(notebook, Drags(notebook.board(), ()), kinds)
 
 
 def test_every_drag_with_a_finger(browser, fresh_page, notebook7):
     tall = {**PHONE, "viewport": {"width": 412, "height": 1400}}  # a drag does not scroll
-    notebook = fresh_page(notebook7, [cell_of(DRAGGED)], within=new_context(browser, **tall), touch=True)
-    through(notebook, Fingers(notebook.board(), ()), DRAGGED)
+    kinds = share(DRAGGED, 1, 2)
+    notebook = fresh_page(notebook7, [cell_of(kinds)], within=new_context(browser, **tall), touch=True)
+    through(notebook, Fingers(notebook.board(), ()), kinds)
 
 
 @pytest.mark.parametrize("kind", ["MoveRocks", "Unleash"])
@@ -149,9 +170,10 @@ TRIED = (
 
 def test_every_decision_on_trial(tall, in_lab, artifacts):
     """The what-if layer carries a move of a module out on the board and in its list, and leaves the game alone."""
-    notebook = in_lab([cell_of(TRIED)])
+    kinds = share(TRIED, 0, 2)
+    notebook = in_lab([cell_of(kinds)])
     board = Mouse(notebook.board(), ())
-    for number, kind in enumerate(TRIED):
+    for number, kind in enumerate(kinds):
         moment = moments()[kind]
         board.order = moment.order
         notebook.do(f"w.game = games[{number}]")

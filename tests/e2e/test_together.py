@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from seawidget.text.i18n import text
 from tests.e2e.driving.deals import won
+from tests.sampling import amount
 
 SOLO = """
 import seawidget as sea
@@ -81,7 +82,7 @@ def test_running_the_cell_again_leaves_nothing_behind(in_lab):
     for _ in range(2):
         notebook.run(0)
     first, before = held(), notebook.python(models)
-    for _ in range(20):
+    for _ in range(amount(gate=6, full=20)):
         notebook.run(0)
         notebook.board()
     assert held() == first
