@@ -111,6 +111,7 @@ def folded_for(options):
     return FOLDED[tag]
 
 
+@pytest.mark.full(gate=24)
 @pytest.mark.parametrize("name", SETS)
 def test_nothing_that_happens_is_folded_away(name):
     """The source written for these options alone, run by Python; in the gate by one seating for each set."""

@@ -14,6 +14,7 @@ from tests.games.tranquility import oracle, oracle_facts, oracle_play
 from tests.games.tranquility.boards import row_of
 from tests.games.tranquility.positions import RULES, cards_of, every_card, number_on, universe
 from tests.games.tranquility.walks import SETS, Walk, keys, plain, set_walks
+from tests.sampling import amount
 
 
 def cards_left(data) -> int:
@@ -151,13 +152,13 @@ class TestAgainstASecondReading:
             assert set(texts) == oracle.legal(data)  # INV-10
 
     @pytest.mark.parametrize("name", SETS)
-    @settings(max_examples=3)
+    @settings(max_examples=amount(gate=1, full=3))
     @given(data=st.data())
     def test_from_a_deal(self, name, data):
         self.follow(data.draw(set_walks(name, late=False)), 90)
 
     @pytest.mark.parametrize("name", SETS)
-    @settings(max_examples=12)
+    @settings(max_examples=amount(gate=5, full=12))
     @given(data=st.data())
     def test_near_the_end(self, name, data):
         self.follow(data.draw(set_walks(name, late=True)), 14)

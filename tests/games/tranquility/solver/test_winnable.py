@@ -22,6 +22,7 @@ from seawidget.winnability.study import study
 from tests.compiling.as_python import pretended
 from tests.games.tranquility.positions import full_grid, stand
 from tests.games.tranquility.walks import SETS
+from tests.sampling import amount
 
 SOLO = [name for name in SETS if SETS[name]["players"] == 1]
 RULES = registry.get("tranquility")
@@ -59,7 +60,7 @@ def late_positions(name, chance):
 def test_late_positions_are_what_all_continuations_say(name):
     chance = random.Random(name)
     compared = 0
-    for _ in range(3):
+    for _ in range(amount(gate=1, full=3)):
         for state in late_positions(name, chance):
             try:
                 expected = winnable_by_all_moves(state, {}, 400)
@@ -73,7 +74,7 @@ def test_late_positions_are_what_all_continuations_say(name):
     assert compared
 
 
-@settings(max_examples=40)
+@settings(max_examples=amount(gate=16, full=40))
 @given(key=st.integers(0, 2**40), holes=st.integers(1, 3), cards=st.integers(2, 7), monsters=st.integers(0, 2))
 def test_small_endings_are_what_all_continuations_say(key, holes, cards, monsters):
     """Full grids with holes and few cards left, where won and lost lie close together."""
@@ -236,7 +237,7 @@ def test_nothing_the_search_needs_is_folded_away(name, monkeypatch):
     """The source written for these options alone, run by Python."""
     options = RULES.options(SETS[name])
     game = sea.Game("tranquility", seed=5, **options)
-    given = {"widths": (2,), "nodes": 1500}
+    given = {"widths": (2,), "nodes": amount(gate=400, full=1500)}
     plain = ask(game, **given)
     folded = pretended(SEARCH_SOURCE, SEARCH_SOURCE.facts_of(options))
     for entry in ("expand", "carry_out", "all_equal"):

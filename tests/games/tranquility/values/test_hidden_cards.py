@@ -10,6 +10,7 @@ from hypothesis import given, settings, strategies as st
 from seawidget.rng import Rng
 from tests.games.tranquility.positions import RULES
 from tests.games.tranquility.walks import SETS, keys, plain, redealt, set_walks
+from tests.sampling import amount
 
 TRIED = """
     PlayFinish|Discard 1,2|Place 40 c3|Place W=40 d3|Unleash a1|Shed 1|Shed blind 2|PlayStart|MoveRocks 2|PlaceStorm 3
@@ -26,7 +27,7 @@ def judged(state, text):
 
 class TestSwaps:
     @pytest.mark.parametrize("name", SETS)
-    @settings(max_examples=4)
+    @settings(max_examples=amount(gate=2, full=4))
     @given(data=st.data())
     def test_the_deciding_seat(self, name, data):  # INFO-2, INFO-7, INFO-8, INFO-10, FEWER-2
         walk, key = data.draw(set_walks(name)), data.draw(keys)
