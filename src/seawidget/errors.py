@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from seawidget.given import shown
+
 
 class SeaError(Exception):
     """Base class: `except sea.SeaError` catches everything this package raises on purpose."""
@@ -27,9 +29,9 @@ class UnknownName(SeaError, LookupError):  # noqa: N818 - says what happened
         super().__init__(name, self.known)
 
     def __str__(self) -> str:
-        text = f"there is no {self.what} {self.name!r}"
+        text = f"there is no {self.what} {shown(self.name)}"
         known = [str(known) for known in self.known if isinstance(known, str)]  # numbers are not misspelt
-        near = difflib.get_close_matches(str(self.name), known, n=1)
+        near = difflib.get_close_matches(self.name, known, n=1) if isinstance(self.name, str) else []
         if near:
             text += f"; did you mean {near[0]!r}?"
         if self.known:
@@ -67,6 +69,17 @@ class UnknownArgument(UnknownName, TypeError):  # noqa: N818 - says what happene
     what = "argument"
 
 
+class RulesetError(SeaError, TypeError):
+    """What was to be registered is no ruleset. `.missing` names what it has not."""
+
+    def __init__(self, given: object, missing: Iterable[str]) -> None:
+        self.missing: tuple[str, ...] = tuple(missing)
+        super().__init__(given, self.missing)
+
+    def __str__(self) -> str:
+        return f"{shown(self.args[0])} is no ruleset: it lacks {', '.join(self.missing)}"
+
+
 class NodeError(SeaError, LookupError):
     """A node that is not in this tree (any more), or a node that cannot take part in what was asked."""
 
@@ -88,7 +101,7 @@ class OptionError(SeaError, ValueError):
     def __init__(self, code: str, options: Mapping[str, object], text: str | None = None) -> None:
         self.code = code
         self.options: dict[str, object] = dict(options)
-        given = " with ".join(f"{name}={value!r}" for name, value in self.options.items())
+        given = " with ".join(f"{name}={shown(value)}" for name, value in self.options.items())
         self.text = text if text is not None else f"{code}: {given}"
         super().__init__(code, self.options, self.text)
 

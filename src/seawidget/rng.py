@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from seawidget.errors import SeedError
+from seawidget.given import shown, whole
 from seawidget.text.phrases import ADJECTIVES, ANIMALS
 
 T = TypeVar("T")
@@ -103,10 +104,10 @@ def seed_key(seed: int | str | None = None) -> tuple[int | str, int]:
         else:
             digest = hashlib.blake2b(seed.casefold().encode("utf-8", "surrogatepass"), digest_size=8).digest()
             return seed, int.from_bytes(digest, "big")
-    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
-        raise SeedError(f"a seed is an integer, a text or None, not {seed!r}")
-    seed = operator.index(seed)
-    return seed, seed & MASK
+    number = whole(seed)
+    if number is None:
+        raise SeedError(f"a seed is an integer, a text or None, not {shown(seed)}")
+    return number, number & MASK
 
 
 def game_streams(key: int, index: int = 0) -> tuple[Rng, Rng]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import warnings
 
-from seawidget.errors import UnknownGame
+from seawidget.errors import RulesetError, UnknownGame
 from seawidget.games.protocol import Ruleset
 
 __all__ = ["get", "names", "register"]
@@ -34,20 +34,31 @@ _RENAMED = {
 }
 
 
+_NEEDED = sorted(name for name in {*vars(Ruleset), *Ruleset.__annotations__} if not name.startswith("_"))
+
+
 def register(ruleset: Ruleset) -> None:
-    """Make a game known under `ruleset.name`; a game registered again replaces the old one."""
+    """Make a game known under `ruleset.name`; a game registered again replaces the old one.
+
+    Raises RulesetError, which lists what is missing.
+    """
     for old, new in _RENAMED.items():
-        if hasattr(ruleset, old) and not hasattr(ruleset, new):
+        if hasattr(ruleset, "name") and hasattr(ruleset, old) and not hasattr(ruleset, new):
             text = (
                 f"{ruleset.name}: `{old}` of a ruleset is called `{new}` now; the old name goes with the next release"
             )
             warnings.warn(text, DeprecationWarning, stacklevel=2)
             setattr(type(ruleset), new, getattr(type(ruleset), old))
+    missing = [name for name in _NEEDED if not hasattr(ruleset, name)]
+    if missing or not isinstance(ruleset.name, str):
+        raise RulesetError(ruleset, missing or ["a name that is a text"])
     _registered[ruleset.name] = ruleset
 
 
 def get(name: str) -> Ruleset:
     """The ruleset of a game. Raises UnknownGame, which lists the known names."""
+    if not isinstance(name, str):
+        raise UnknownGame(name, names())
     if name not in _registered and name in _BUILT_IN:
         importlib.import_module(_BUILT_IN[name])
     if name not in _registered:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from seawidget.errors import SeaError
 from seawidget.games import powers, registry
 from seawidget.games.powers import Found, Solving
 from seawidget.games.protocol import State
+from seawidget.given import shown, whole
 from seawidget.playing.game import Game
 from seawidget.playing.opening import options_given
 from seawidget.text.i18n import text
@@ -167,9 +168,10 @@ def solver_for(game: Game) -> Solving:
 
 
 def _widths(widths: Sequence[int]) -> Sequence[int]:
-    fine = [width for width in widths if not isinstance(width, bool) and hasattr(width, "__index__") and width > 0]
-    if not widths or len(fine) != len(widths):
-        raise WinnableError(f"widths are whole numbers from 1, at least one of them, not {widths!r}")
+    found = [whole(width) for width in widths] if isinstance(widths, Iterable) else []
+    fine = [width for width in found if width is not None and width > 0]
+    if not found or len(fine) != len(found):
+        raise WinnableError(f"widths are whole numbers from 1, at least one of them, not {shown(widths)}")
     return fine
 
 

@@ -2,32 +2,69 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Collection, Hashable, Iterable
+import re
+from collections.abc import Hashable, Iterable
 from fractions import Fraction
+from typing import Any, Final
 
+from seawidget import given
 from seawidget.errors import SeaError
+from seawidget.given import shown
 
 Cards = int | Iterable[Hashable]
 """How many cards there are, or the very cards."""
+
+LARGEST: Final = 10_000
+"""No number of a question may be greater: its exact answer would take longer than anybody waits."""
 
 
 class OddsError(SeaError, ValueError):
     """A question that makes no sense; the text says which number is wrong and what it may be."""
 
 
-def whole(name: str, value: object, least: int = 0, most: int | None = None) -> int:
+def whole(name: str, value: object, least: int = 0, most: int = LARGEST) -> int:
     """`value` as an integer in a range. Raises OddsError."""
-    try:
-        number = operator.index(value)  # type: ignore[arg-type]
-    except TypeError:
-        number = None
-    if number is None or isinstance(value, bool):
-        raise OddsError(f"{name} must be a whole number, not {value!r}")
-    if number < least or (most is not None and number > most):
-        limit = f"at least {least}" if most is None else f"from {least} to {most}"
-        raise OddsError(f"{name} must be {limit}, not {number}")
+    number = integer(name, value)
+    if not least <= number <= most:
+        limit = f"at least {least}" if most == LARGEST and number < least else f"from {least} to {most:,}"
+        raise OddsError(f"{name} must be {limit}, not {shown(number)}")
     return number
+
+
+def integer(name: str, value: object) -> int:
+    """`value` as an integer, which may be where nothing can happen: the chance is 0 or 1 there. Raises OddsError."""
+    number = given.whole(value)
+    if number is None:
+        raise OddsError(f"{name} must be a whole number, not {shown(value)}")
+    return number
+
+
+def listed(name: str, values: object) -> tuple[Any, ...]:
+    """What a collection holds. Raises OddsError."""
+    if not isinstance(values, Iterable):
+        raise OddsError(f"{name} must be a collection, not {shown(values)}")
+    return tuple(values)
+
+
+def each(name: str, values: object) -> tuple[Hashable, ...]:
+    """The cards of a collection, which can be told apart. Raises OddsError."""
+    found = listed(name, values)
+    try:
+        hash(found)
+    except TypeError:
+        raise OddsError(f"{name} must be cards that have a hash (numbers, texts), not {shown(values)}") from None
+    return found
+
+
+def flag(name: str, value: object) -> bool:
+    """True or False. Raises OddsError for anything else."""
+    if not isinstance(value, bool):
+        raise OddsError(f"{name} must be True or False, not {shown(value)}")
+    return value
+
+
+WRITTEN: Final = re.compile(r"\s*\d{1,60}(/\d{1,60}|\.\d{0,60})?\s*|\s*\.\d{1,60}\s*")
+"""A chance as a text. No exponent: "1e-999999999" is a number that no memory holds."""
 
 
 def chance(name: str, value: object) -> Fraction:
@@ -36,13 +73,15 @@ def chance(name: str, value: object) -> Fraction:
     Raises OddsError, also for a float: 0.1 is not one tenth, and the answer would look exact without being so.
     """
     if isinstance(value, bool) or not isinstance(value, (int, str, Fraction)):
-        raise OddsError(f'{name} must be exact, such as Fraction(1, 10) or "0.1", not {value!r}')
+        raise OddsError(f'{name} must be exact, such as Fraction(1, 10) or "0.1", not {shown(value)}')
     try:
+        if isinstance(value, str) and not WRITTEN.fullmatch(value):
+            raise ValueError
         number = Fraction(value)
     except (ValueError, ZeroDivisionError):
-        raise OddsError(f'{name} must be a number such as "1/10" or "0.1", not {value!r}') from None
+        raise OddsError(f'{name} must be a number such as "1/10" or "0.1", not {shown(value)}') from None
     if not 0 <= number <= 1:
-        raise OddsError(f"{name} must be from 0 to 1, not {value}")
+        raise OddsError(f"{name} must be from 0 to 1, not {shown(value)}")
     return number
 
 
@@ -53,9 +92,9 @@ def pool(unseen: Cards, wanted: Cards) -> tuple[tuple[Hashable, ...], frozenset[
     unseen do not count. Raises OddsError.
     """
     if isinstance(unseen, Iterable):
-        cards = tuple(unseen)
+        cards = each("unseen", unseen)
         if isinstance(wanted, Iterable):
-            asked = frozenset(wanted)
+            asked = frozenset(each("wanted", wanted))
         else:
             asked = frozenset(cards[: whole("wanted", wanted, 0, len(cards))])
         found = asked.intersection(cards)
@@ -70,10 +109,9 @@ def pool(unseen: Cards, wanted: Cards) -> tuple[tuple[Hashable, ...], frozenset[
 
 def unseen_cards(seen: Iterable[int] = (), *, blanks: int = 0, numbers: int = 80) -> tuple[Hashable, ...]:
     """The cards 1..`numbers` that are not among `seen`, and `blanks` cards that fit nowhere (Finishes ...)."""
-    gone = set(seen)
-    for card in gone:
-        whole("a seen card", card, 1, numbers)
-    kept: list[Hashable] = [card for card in range(1, numbers + 1) if card not in gone]
+    most = whole("numbers", numbers)
+    gone = {whole("a seen card", card, 1, most) for card in each("seen", seen)}
+    kept: list[Hashable] = [card for card in range(1, most + 1) if card not in gone]
     return (*kept, *(f"blank {i + 1}" for i in range(whole("blanks", blanks))))
 
 
@@ -82,6 +120,6 @@ def between(low: int, high: int) -> range:
     return range(whole("low", low) + 1, whole("high", high))
 
 
-def sizes(name: str, values: Collection[int]) -> tuple[int, ...]:
+def sizes(name: str, values: object) -> tuple[int, ...]:
     """A tuple of sizes. Raises OddsError."""
-    return tuple(whole(f"{name}[{i}]", value) for i, value in enumerate(values))
+    return tuple(whole(f"{name}[{i}]", value) for i, value in enumerate(listed(name, values)))

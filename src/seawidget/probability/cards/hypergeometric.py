@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
 
-from seawidget.probability.answers.parameters import whole
+from seawidget.probability.answers.parameters import OddsError, flag, integer, listed, sizes, whole
 
 
 def hypergeometric_pmf(x: int, population: int, successes: int, draws: int) -> Fraction:
     """P(exactly x wanted cards): C(m, x) C(n-m, k-x) / C(n, k). 0 outside the possible range."""
-    return count_chance(*_checked(population, successes, draws), x)
+    return count_chance(*_checked(population, successes, draws), integer("x", x))
 
 
 def hypergeometric_sf(need: int, population: int, successes: int, draws: int) -> Fraction:
     """P(at least `need` wanted cards)."""
-    return at_least(*_checked(population, successes, draws), need)
+    return at_least(*_checked(population, successes, draws), integer("need", need))
 
 
 def hypergeometric_mean(population: int, successes: int, draws: int) -> Fraction:
@@ -38,7 +38,9 @@ def hypergeometric_covariance(population: int, first: int, second: int, draws: i
 
     With `same` both are one kind, and it is the variance.
     """
-    n, k = whole("population", population), whole("draws", draws, 0, population)
+    n = whole("population", population)
+    k = whole("draws", draws, 0, n)
+    flag("same", same)
     a = whole("first", first, 0, n)
     b = whole("second", second, 0, n if same else n - a)
     if same:
@@ -48,9 +50,13 @@ def hypergeometric_covariance(population: int, first: int, second: int, draws: i
 
 def multivariate_sf(needs: Sequence[int], population: int, groups: Sequence[int], draws: int) -> Fraction:
     """P(at least `needs[i]` cards of each group): the multivariate hypergeometric pmf summed over those counts."""
-    n, k = whole("population", population), whole("draws", draws, 0, population)
-    whole("the cards of no group", n - sum(groups))
-    return at_least_each(n, groups, needs, k)
+    n = whole("population", population)
+    k, ms = whole("draws", draws, 0, n), sizes("groups", groups)
+    gs = tuple(integer(f"needs[{i}]", need) for i, need in enumerate(listed("needs", needs)))
+    if len(gs) != len(ms):
+        raise OddsError(f"needs has {len(gs)} numbers for {len(ms)} groups")
+    whole("the cards of no group", n - sum(ms))
+    return at_least_each(n, ms, gs, k)
 
 
 # The same on numbers that make sense. Answers show these functions as their programs.

@@ -9,13 +9,15 @@ from math import comb
 
 from seawidget.probability.answers.ask import SHUFFLED, event, letters
 from seawidget.probability.answers.derivation import Step
-from seawidget.probability.answers.parameters import OddsError, sizes, whole
+from seawidget.probability.answers.parameters import OddsError, flag, sizes, whole
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.answers.series import series
 from seawidget.probability.cards.deals import top
 from seawidget.probability.cards.hypergeometric import at_least_each, covariance, some
 from seawidget.probability.shown.message import Message
 from seawidget.rng import Rng
+
+MOST_GAPS = 12  # sets of gaps are looked at one by one
 
 
 def inclusion_exclusion(population: int, groups: Sequence[int], draws: int) -> Fraction:
@@ -88,6 +90,7 @@ def hit_if(unseen: int, wanted: int, other: int, draws: int, *, other_hit: bool 
     second, none both. Raises OddsError, also if the condition cannot hold.
     """
     n, k, (m, o) = _checked(unseen, (wanted, other), draws)
+    flag("other_hit", other_hit)
     one, both = some(n, o, k), some_of_each(n, (m, o), k)
     if one == (not other_hit):
         raise OddsError("the condition cannot hold: it has chance 0")
@@ -141,6 +144,7 @@ def mean_wait_all(unseen: int, groups: Sequence[int]) -> Odds:
     Max-min identity: sum over non-empty sets J of (-1)^(|J|+1) (n+1) / (m_J + 1). Raises OddsError.
     """
     n, _, ms = _checked(unseen, groups, 0)
+    whole("the number of gaps", len(ms), 0, MOST_GAPS)
     if not ms or 0 in ms:
         raise OddsError("a gap without a card that fits is never served: the wait has no end")
     marks = _marks(n, ms)

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from seawidget.probability.answers.ask import RANDOM_SUBSET, event, letters
 from seawidget.probability.answers.derivation import Number
-from seawidget.probability.answers.parameters import whole
+from seawidget.probability.answers.parameters import integer, whole
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.answers.series import Series, series
 from seawidget.probability.cards.deals import top
@@ -21,7 +21,7 @@ from seawidget.rng import Rng
 
 def rank_pmf(cell: int, numbers: int, chosen: int, card: int) -> Fraction:
     """P(card v has rank c | placed): C(v-1, c-1) C(N-v, S-c) / C(N-1, S-1)."""
-    return cell_chance(*_checked(numbers, chosen, card), cell)
+    return cell_chance(*_checked(numbers, chosen, card), integer("cell", cell))
 
 
 def rank_mean(numbers: int, chosen: int, card: int) -> Fraction:

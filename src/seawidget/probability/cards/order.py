@@ -12,7 +12,7 @@ from math import comb
 from seawidget.probability.answers.ask import RANDOM_SUBSET, event, letters
 from seawidget.probability.answers.derivation import Number
 from seawidget.probability.answers.estimate import Statistic
-from seawidget.probability.answers.parameters import whole
+from seawidget.probability.answers.parameters import integer, whole
 from seawidget.probability.answers.program import Function
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.answers.series import Series, series
@@ -23,7 +23,7 @@ from seawidget.rng import Rng
 
 def order_statistic_pmf(x: int, numbers: int, chosen: int, rank: int) -> Fraction:
     """P(the `rank`-th smallest is x): C(x-1, r-1) C(N-x, S-r) / C(N, S)."""
-    return ranked_chance(*_checked(numbers, chosen, rank), x)
+    return ranked_chance(*_checked(numbers, chosen, rank), integer("x", x))
 
 
 def order_statistic_mean(numbers: int, chosen: int, rank: int) -> Fraction:

@@ -9,14 +9,12 @@ from math import comb
 
 from seawidget.probability.answers.ask import SHUFFLED, event, letters
 from seawidget.probability.answers.derivation import Step
-from seawidget.probability.answers.parameters import Cards, OddsError, pool, sizes, whole
+from seawidget.probability.answers.parameters import Cards, OddsError, each, listed, pool, sizes, whole
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.cards.deals import top
-from seawidget.probability.cards.joint import all_hit
+from seawidget.probability.cards.joint import MOST_GAPS, all_hit
 from seawidget.probability.shown.message import Message
 from seawidget.rng import Rng
-
-MOST_GAPS = 12  # sets of gaps are looked at one by one
 
 
 def all_filled(
@@ -29,7 +27,7 @@ def all_filled(
     Raises OddsError, also for more than 12 gaps.
     """
     cards, _ = pool(unseen, 0)
-    fits = [frozenset(group).intersection(cards) for group in wanted]
+    fits = [frozenset(each("wanted", group)).intersection(cards) for group in listed("wanted", wanted)]
     gs = sizes("needs", needs if needs is not None else [1] * len(fits))
     if len(gs) != len(fits):
         raise OddsError(f"needs has {len(gs)} numbers for {len(fits)} gaps")

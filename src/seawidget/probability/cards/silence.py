@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from seawidget.probability.answers.ask import SHUFFLED, event, letters
 from seawidget.probability.answers.derivation import Number, Step
-from seawidget.probability.answers.parameters import OddsError, chance, whole
+from seawidget.probability.answers.parameters import OddsError, chance, flag, whole
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.answers.series import Series, series
 from seawidget.probability.cards.deals import top
@@ -130,6 +130,7 @@ def knowing_reveal(unseen: int, wanted: int, hand: int, *, partner_card: bool = 
     ruled out. Raises OddsError.
     """
     n = whole("unseen", unseen, 2)
+    flag("partner_card", partner_card)
     h = whole("hand", hand, 2 if partner_card else 1, n - (not partner_card))
     m = whole("wanted", wanted, 0, n - 1)
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import comb
 
 from seawidget.probability.answers.ask import SHUFFLED, event, letters
-from seawidget.probability.answers.parameters import whole
+from seawidget.probability.answers.parameters import sizes, whole
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.answers.series import Series, series
 from seawidget.probability.cards.deals import top
@@ -78,7 +78,7 @@ def mean_cheapest(cards: tuple[int, ...] | range | list[int], target: int, draws
 
     By the tail sum E[X] = sum over c >= 0 of P(X > c). Raises OddsError.
     """
-    pool = tuple(whole("a card", card) for card in cards)
+    pool = sizes("cards", cards)
     n = len(pool)
     v, k = whole("target", target), whole("draws", draws, 1, n)
 

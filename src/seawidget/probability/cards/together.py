@@ -10,7 +10,8 @@ from seawidget.probability.answers.parameters import whole
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.cards.deck import deal, layered, stacked
 from seawidget.probability.cards.deck_facts import DeckCase
-from seawidget.probability.cards.shared import MOST_GAPS, areas_of, filled, matched
+from seawidget.probability.cards.joint import MOST_GAPS
+from seawidget.probability.cards.shared import areas_of, filled, matched
 from seawidget.probability.shown.message import Assumption, Message
 from seawidget.rng import Rng
 

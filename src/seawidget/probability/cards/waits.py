@@ -13,7 +13,7 @@ from functools import partial
 from math import comb
 
 from seawidget.probability.answers.ask import SHUFFLED, event, letters
-from seawidget.probability.answers.parameters import Cards, pool, whole
+from seawidget.probability.answers.parameters import Cards, integer, pool, whole
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.answers.series import Series, series
 from seawidget.probability.cards.deals import top
@@ -24,13 +24,13 @@ from seawidget.rng import Rng
 
 def negative_hypergeometric_pmf(t: int, population: int, successes: int, r: int = 1) -> Fraction:
     """P(the r-th wanted card is draw t): C(t-1, r-1) C(n-t, m-r) / C(n, m)."""
-    return draw_chance(*_checked(population, successes, r), t)
+    return draw_chance(*_checked(population, successes, r), integer("t", t))
 
 
 def negative_hypergeometric_cdf(t: int, population: int, successes: int, r: int = 1) -> Fraction:
     """P(the r-th wanted card is draw t or earlier): at least r wanted ones among t cards."""
     n, m, r = _checked(population, successes, r)
-    return come_within(n, m, r, min(max(t, 0), n))
+    return come_within(n, m, r, min(max(integer("t", t), 0), n))
 
 
 def negative_hypergeometric_mean(population: int, successes: int, r: int = 1) -> Fraction:

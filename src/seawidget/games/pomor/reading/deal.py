@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -14,6 +13,7 @@ from seawidget.games.pomor.core.table import Table, counter, sea_code, sea_texts
 from seawidget.games.pomor.reading.slots import nav_deck_kinds, sea_deck_cards, set_salt
 from seawidget.games.pomor.rules.deal import deal_cards, set_up
 from seawidget.games.shared.reading import DealReader
+from seawidget.given import shown, whole
 from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
 
 
@@ -75,11 +75,11 @@ def _read_deal(table: Table, deal: Mapping[str, Any]) -> tuple[list[int], list[i
         r.problems += count_problems("inv_3", "sea_deck", sea, table.sea, sea_texts)
         r.problems += count_problems("inv_2", "nav_deck", nav, table.nav, table.nav_texts)
     tokens = _tokens(table, deal.get("tokens"), r)
-    seed = deal.get("seed", 0)
-    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
-        r.wrong("seed", f"must be a whole number, not {seed!r}")
+    seed = whole(deal.get("seed", 0))
+    if seed is None:
+        r.wrong("seed", f"must be a whole number, not {shown(deal['seed'])}")
     r.finish()
-    return sea[::-1], nav[::-1], tokens, operator.index(seed)
+    return sea[::-1], nav[::-1], tokens, seed or 0
 
 
 def count_problems(code: str, where: str, cards: Iterable[int], right: Iterable[int], texts: Any) -> list[Problem]:
