@@ -20,6 +20,7 @@ from seawidget.playing.players import Player, SeatLike, players
 from seawidget.playing.seats import Seating, SeatOf, Seats, not_legal, seat_number
 from seawidget.playing.tree import Tree
 from seawidget.playing.undo import UndoPolicy
+from seawidget.playing.viewer import asking
 from seawidget.rng import game_streams, seed_key
 
 if TYPE_CHECKING:
@@ -117,9 +118,9 @@ class Game:
         self._seed = seed
         self._deal = deal
         self._observers = Observers(self.lock)
-        self._tree = Tree(rules, state, undo, self.lock, self._observers.tell)
         who = players(seats, rules, state.players)
-        self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
+        seating = self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
+        self._tree = Tree(rules, state, undo, self.lock, self._observers.tell, lambda: seating.players)
 
     # What it is, and where it stands
 
@@ -224,11 +225,14 @@ class Game:
         return state.view(seat_number(seat, state))
 
     def log(self, seat: SeatOf = "deciding") -> Log:
-        """The moves and events on the way here as a seat saw them; seats as in `view`."""
+        """The moves and events on the way here as a seat saw them; None is a spectator. Raises UnknownSeat.
+
+        By default the deciding seat; while a bot decides, the only person, or with several persons a spectator.
+        """
         from seawidget.playing.log import Log
 
         with self.lock:
-            return Log(self.node, seat_number(seat, self.state))
+            return Log(self.node, asking(seat, self.state, self.seats))
 
     def history(self, seat: SeatOf = "deciding") -> list[protocol.Step]:
         """The moves a seat can build on, with nothing hidden: (state before, move, events, state after)."""
@@ -399,7 +403,8 @@ class Game:
     def what_if(self, moves: Any, seat: SeatOf = "deciding") -> WhatIf:
         """Try a move, or several in a row, without making them: is it legal, what does it cost, what does it do.
 
-        Judged by what `seat` (default: the deciding seat) can know. The game is not changed.
+        Judged by what `seat` can know (default: the deciding one; among persons never a bot, as in `log`). The game is
+        not changed.
         """
         from seawidget.odds import questions
 

@@ -43,6 +43,11 @@ class TreeOfNode(Protocol):
         """All nodes by id."""
         ...
 
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets a printed tree may tell; None: nobody's."""
+        ...
+
     def __contains__(self, node: object) -> bool: ...
 
     def owned(self, node: Node | str) -> Node:
@@ -224,10 +229,9 @@ class Node:
         return nodes
 
     def __repr__(self) -> str:
-        # Payments of other seats stay hidden here too; alone at the table everything shown is one's own.
-        seat = 0 if self.state.players == 1 else None
         number = f"{self.ply}. " if self.kind == "move" else ""
-        return f"<Node {self.id}: {number}{self.label(seat)}{''.join(f' {mark}' for mark in self._marks)}>"
+        label = self.label(self.tree.viewer)
+        return f"<Node {self.id}: {number}{label}{''.join(f' {mark}' for mark in self._marks)}>"
 
 
 def descendants(node: Node) -> Iterator[Node]:

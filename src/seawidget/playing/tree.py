@@ -7,7 +7,7 @@ The words are those of move trees everywhere: the first child of a node is its *
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
@@ -16,7 +16,9 @@ from seawidget.errors import IllegalMove, NodeError, UndoRefused
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.memories import Memories
 from seawidget.playing.node import Kind, Node, descendants, own_future
+from seawidget.playing.players import Player
 from seawidget.playing.undo import Undo, UndoPolicy
+from seawidget.playing.viewer import viewer
 from seawidget.rng import Rng, seed_key
 
 __all__ = ["Node", "Tree", "UndoPolicy"]
@@ -32,8 +34,10 @@ class Tree:
         undo_policy: UndoPolicy,
         lock: Any,  # an RLock, which older type stubs know as a function only
         changed: Callable[[str, str], object],
+        players: Callable[[], Sequence[Player]] = tuple,
     ) -> None:
         self.lock = lock
+        self._players = players
         self.changed = changed
         self._undo = Undo(undo_policy, rules.reveals)
         self.memories = Memories(rules)
@@ -162,9 +166,13 @@ class Tree:
                     stack += [(other, depth + 1) for other in reversed(node.parent._children[1:])]
         return "\n".join(lines)
 
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets the printed tree tells: the only person's; None, nobody's, with none or several."""
+        return viewer(self._players())
+
     def __str__(self) -> str:
-        state = self.current.state
-        return self.text(0 if state.players == 1 else state.deciding)
+        return self.text(self.viewer)
 
     def __repr__(self) -> str:
         ends = sum(1 for node in self if node.is_end())
