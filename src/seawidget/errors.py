@@ -181,7 +181,14 @@ class SaveFileError(SeaError, ValueError):
 
 
 class UndoRefused(SeaError, RuntimeError):  # noqa: N818 - says what happened
-    """The undo policy of the game does not let a move be taken back or replaced."""
+    """The undo policy of the game does not let a move be taken back or replaced, or a line be played on.
+
+    `code` says why: "undo_refused", "fork_waits", "line_seen", "redeal_left" or "begins_here".
+    """
+
+    def __init__(self, text: str, code: str = "undo_refused") -> None:
+        self.code = code
+        super().__init__(text)
 
 
 class SimulationError(SeaError, RuntimeError):

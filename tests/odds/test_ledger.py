@@ -102,7 +102,7 @@ def test_mistakes_are_positions_to_try_again():
     assert again.state.line == (0, 0, 0, 0)
     assert again.node.is_end()
     assert sorted(again.state.deck) == [1, 2, 4, 6, 7]
-    assert len(again.tree) == 2  # the start and the redeal: none of what was played after it
+    assert len(again.tree) == 1  # it begins at its redeal: none of what was played after it
     assert "Place 3 b" not in repr(mistake) + str(again)
     assert mistake.answer == "Place 3 b"
     assert mistake.played == "Place 3 a"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import tests.toygame  # noqa: F401 - it registers its game
 from seawidget.errors import UndoRefused
 from seawidget.playing.game import Game
+from seawidget.saving.format import digest
 
 DEAL = {"cards": [1, 5, 6, 2, 3, 8, 7, 4]}
 
@@ -125,32 +128,127 @@ def test_off_an_illegal_move_is_illegal_first():
         game.move("Play 2")
 
 
-def test_a_fork_does_not_get_round_the_policy():
-    game = make("off")
-    fork = game.branch()  # at the end of the line: nothing is taken back
+def end(game):
+    """The line the game stands on, played to its end."""
+    while not game.over:
+        game.move(game.legal_moves[0])
+    return game.node
+
+
+@pytest.mark.parametrize("policy", ["off", "until-reveal"])
+def test_a_fork_waits_until_the_other_lines_of_its_deal_are_finished(policy):
+    game = make(policy)
+    fork = game.branch()
+    with pytest.raises(UndoRefused, match="waits until the line that ends at node 0 is finished") as caught:
+        game.move("Play 5")
+    assert caught.value.code == "fork_waits"
+    assert not game.tree.may_play(fork)
+    assert game.undo().id == "0"  # leaving an empty edge takes back no move
+    first = game.move("Play 6")
+    assert first.is_main_line()
+    game.goto(fork)
+    with pytest.raises(UndoRefused, match="the line that ends at node 2"):
+        game.move("Dump 5")
+    game.goto(first)
+    end(game)
+    game.goto(fork)
+    assert end(game).ply > 2  # now it tells nothing that helps
+
+
+@pytest.mark.parametrize("policy", ["off", "until-reveal"])
+def test_a_line_does_not_go_on_when_a_card_of_its_deal_was_seen_on_another(policy):
+    """A file of an older version can hold such a tree: there a fork could be played on."""
+    game = make("free")
+    fork = game.branch()
+    game.move("Dump 5")
+    other = game.branch("0")
+    content = json.loads(game.to_json())["content"]
+    content["undo"], content["current"] = policy, "0"
+    head = {"format": "seawidget-game", "version": 1, "checksum": digest(content)}
+    again = Game.from_json(json.dumps({**head, "content": content}))
+    for node, code in (("0", "line_seen"), (other.id, "fork_waits")):
+        again.goto(node)
+        with pytest.raises(UndoRefused) as caught:
+            again.move("Play 6")
+        assert caught.value.code == code
+    assert fork.kind == "fork"
+
+
+def test_until_reveal_a_line_beside_which_nothing_was_shown_goes_on():
+    game = make("until-reveal")
+    first = game.move("Play 5")
+    game.undo()
+    game.move("Play 6")  # an open card of one's own tells nothing
+    game.goto(first)
+    game.move("Dump 2")  # this draws a card
+    game.goto("2")
+    with pytest.raises(UndoRefused, match="seen on another line, at node 3") as caught:
+        game.move("Dump 2")
+    assert caught.value.code == "line_seen"
+
+
+@pytest.mark.parametrize("policy", ["off", "until-reveal"])
+def test_a_redealt_branch_is_not_left_for_the_line_it_came_from(policy):
+    game = make(policy)
+    line = game.move("Play 5")
+    redealt = game.branch(redeal=True, seed=4)
+    game.goto(line)
+    game.move("Play 2")  # nobody has played on the branch
+    again = game.branch(redeal=True, seed=5)
+    game.move(game.legal_moves[-1])
+    for node in ("3", line.id, "0"):
+        game.goto(node)  # looking is always allowed
+    for done in (lambda: game.move("Play 6"), lambda: game.tree.delete(again)):
+        game.goto("3")
+        with pytest.raises(UndoRefused) as caught:
+            done()
+        assert caught.value.code == "redeal_left"
+    game.goto(again.next)
+    end_of_branch = end(game)
+    game.goto("3")
+    with pytest.raises(UndoRefused, match="a redealt branch was played on"):
+        game.move("Play 6")  # its own line is not finished
+    game.tree.delete(redealt)  # nobody has played there
+    assert end_of_branch.id in game.tree.nodes
+
+
+def test_a_free_game_leaves_redealt_branches_and_forks_as_it_likes():
+    game = make("free")
+    fork = game.branch()
     game.move("Play 5")
     game.goto("0")
-    with pytest.raises(UndoRefused):
-        game.move("Play 6")  # the future has been looked at
+    game.move("Play 6")
+    game.branch(redeal=True, seed=4)
+    game.move(game.legal_moves[0])
     game.goto(fork)
-    assert game.undo().id == "0"  # leaving an empty edge takes back no move
-    untouched = make("off")
-    untouched.branch()
-    untouched.goto("0")
-    assert untouched.move("Play 6").is_main_line()
-
-
-def test_a_redealt_branch_is_another_future_and_takes_back_nothing():
-    game = make("until-reveal")
-    game.move("Play 5")
+    game.move("Dump 6")
+    game.goto("3")
     game.move("Play 2")
-    redealt = game.branch("1", redeal=True, seed=4)
-    game.move(game.legal_moves[-1])  # a Dump: draws
-    assert game.events[-1].kind == "drew"
-    game.goto("1")
-    game.move("Play 3")  # the real line had shown nothing
-    game.tree.delete(redealt)
-    assert [child.kind for child in game.tree["1"].children] == ["move", "move"]
+
+
+@pytest.mark.parametrize("policy", ["off", "until-reveal"])
+def test_a_forked_game_waits_for_the_game_it_comes_from(policy):
+    game = make(policy)
+    game.move("Play 5")
+    twin = game.fork()
+    with pytest.raises(UndoRefused, match="waits until the line that ends at node 1"):
+        twin.move("Play 2")
+    second = twin.fork()
+    other = game.fork(redeal=True, seed=3)
+    end(other)  # another deal
+    end(game)
+    end(twin)
+    end(second)
+
+
+def test_a_forked_game_whose_origin_is_gone_is_the_game():
+    game = make("off")
+    game.move("Play 5")
+    game = game.fork()
+    game.move("Play 2")
+    twin = game.fork()
+    with pytest.raises(UndoRefused):
+        twin.move("Dump 1")
 
 
 def test_policies_hold_for_bots_too():

@@ -11,7 +11,7 @@ import pytest
 import seawidget as sea
 from seawidget.games.shared.memory import Recall
 from seawidget.playing import memories
-from seawidget.playing.node import history
+from seawidget.playing.node import history, lived_before, step_of
 from seawidget.rng import Rng
 
 GAMES = {
@@ -27,7 +27,9 @@ GAMES = {
 
 def agrees(game: sea.Game, node: sea.Node) -> None:
     for seat in (*range(node.state.players), None):
-        again = game.rules.information_state(history(node, seat), seat)
+        steps = [step_of(each) for each in lived_before(node, seat) if each.kind == "move"][::-1]
+        again = game.rules.information_state(steps, seat)
+        assert len(steps) >= len(history(node, seat))
         assert game.tree.memories.information(node, seat) == again, (node, seat)
 
 
@@ -53,6 +55,10 @@ def test_they_say_what_the_whole_history_says_wherever_the_game_goes(name, monke
                 game.node.comment = "not of the game"
                 copy = game.fork()
                 agrees(copy, copy.node)
+                for seat in (*range(players), None):
+                    assert copy.tree.memories.information(copy.node, seat) == game.tree.memories.information(
+                        game.node, seat
+                    )
         agrees(game, game.node)
         assert len(game.tree.memories) <= 6
     for node in game.tree:

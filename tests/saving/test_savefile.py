@@ -64,6 +64,7 @@ def test_a_file_brings_everything_back(game, tmp_path):
     assert again.undo_policy == "until-reveal"
     assert [str(who) for who in again.seats] == ["me", "random"]
     assert again.rev == 0
+    again.goto("4")
     assert again.move(again.legal_moves[0]).id == str(len(game.tree))
     again.save(path)  # replaces the old one
     assert len(Game.load(path).tree) == len(game.tree) + 1
@@ -114,6 +115,7 @@ def test_a_byte_order_mark_and_other_spacing_do_no_harm(game, tmp_path):
 def test_a_save_that_fails_leaves_the_old_file(game, tmp_path, monkeypatch):
     path = game.save(tmp_path / "a.json")
     old = path.read_text("utf-8")
+    game.goto("4")
     game.move(game.legal_moves[0])
     monkeypatch.setattr("os.fsync", lambda number: (_ for _ in ()).throw(OSError("disk full")))
     with pytest.raises(OSError, match="disk full"):

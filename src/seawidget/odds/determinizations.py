@@ -15,7 +15,7 @@ from seawidget.errors import IllegalMove, NodeError, SeatsError, UnknownSeat
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.game import Game
-from seawidget.playing.node import Node
+from seawidget.playing.node import Node, Past
 from seawidget.playing.opening import decisions
 from seawidget.playing.players import Bot, Person, Player, SeatLike, player, players
 from seawidget.playing.seats import SeatOf, not_legal, seat_number
@@ -149,15 +149,9 @@ class Determinizations:
 
     def played(self, index: int, who: Sequence[Player], moves: Sequence[Any] = ()) -> Game:
         """World `index` as a game, after `moves`, with players that finish it as it was played: `play_bots()`."""
-        game, tree = self.game, self.game.tree
-        with game.lock:
-            seed = batch_seed(self.key, index)
-            parts = {"seats": who, "undo": "free", "seed": seed, "key": seed, "deal": game.deal}
-            again = Game.made_of(self.rules, tree.root.state, **parts)
-            again.tree.copy_line(self.node)
-        fresh = (0,) * self.state.players  # players decide with the streams of game `index` from their beginning
-        here = again.tree.add(again.node, "redeal", self.world(index), seat=self.seat, draws=fresh)
-        again.goto(here)
+        # Players decide with the streams of game `index` from their beginning.
+        parts = {"seats": who, "undo": "free", "seed": None, "key": batch_seed(self.key, index), "deal": None}
+        again = Game.made_of(self.rules, self.world(index), past=Past(self.node, self.seat), **parts)
         for move in moves:
             again.move(move)
         return again

@@ -76,19 +76,7 @@ class Mistake:
     @property
     def game(self) -> Game:
         """A new game at the position before the decision; its future is not that of the game it comes from."""
-        source, node = self._source, self._node
-        with source.lock:
-            again = Game.made_of(
-                source.rules,
-                source.tree.root.state,
-                seats=source.seats,
-                undo="free",
-                seed=None,
-                key=None,
-                deal=source.deal,
-            )
-            again.tree.copy_line(node)
-        return again.fork(redeal=True, seat=self._seat, seed=f"{node.id} again")
+        return self._source.redealt(self._node, self._seat, f"{self._node.id} again", undo="free")
 
     def __repr__(self) -> str:
         return f"<Mistake in turn {self.turn}: cost {numbers.percent(float(self.loss))} of the chance to win>"

@@ -15,6 +15,7 @@ from seawidget.odds.position import position_odds
 from seawidget.odds.previews import previewed
 from seawidget.playing.game import Game
 from seawidget.playing.seats import SeatOf, seat_number
+from seawidget.playing.viewer import asking
 from seawidget.playing.whatif import WhatIf
 from seawidget.probability.answers.result import Odds as Odds
 
@@ -86,6 +87,6 @@ def what_if(game: Game, moves: Any, seat: SeatOf) -> WhatIf:
     """`Game.what_if`."""
     with game.lock:
         node = game.node
-        number = seat_number(seat, node.state)
+        number = asking(seat, node.state, game.seats)
         information = game.tree.memories.information(node, number)
     return previewed(game.rules, node.state, number, moves, information)

@@ -1,4 +1,4 @@
-"""How a game shows itself in a console and in a notebook: always as the view of one seat, never the full state."""
+"""How a game shows itself in a console and in a notebook: as its viewer may see it, never the full state."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Any, Protocol
 
 from seawidget.games.protocol import Ruleset
 from seawidget.pictures import picture
+from seawidget.playing.node import Node
 from seawidget.playing.players import Player
+from seawidget.playing.viewer import viewer
 from seawidget.text.i18n import text
 
 
@@ -29,8 +31,9 @@ class Shown(Protocol):
         """The players, seat by seat."""
         ...
 
-    def view(self) -> Any:
-        """What the deciding seat may know."""
+    @property
+    def node(self) -> Node:
+        """The node where the game stands."""
         ...
 
 
@@ -40,15 +43,20 @@ def status_text(rules: Ruleset, view: Any, locale: str = "en") -> str:
     return text(key, args, locale)
 
 
+def viewed(game: Shown) -> Any:
+    """The view of the only person; with nobody or several persons at the table, what everybody may see."""
+    return game.node.state.view(viewer(game.seats))
+
+
 def game_text(game: Shown) -> str:
-    """The board in characters as the deciding seat sees it, and the status line below."""
-    view = game.view()
+    """The board in characters as `viewed`, and the status line below."""
+    view = viewed(game)
     return f"{view}\n{status_text(game.rules, view)}"
 
 
 def game_bundle(game: Shown) -> dict[str, str]:
-    """The rich display: a picture of the deciding seat's view, and the same in characters."""
-    view = game.view()
+    """The rich display: a picture of what `viewed` shows, and the same in characters."""
+    view = viewed(game)
     players = [{"seat": seat, "name": str(who), "kind": who.kind} for seat, who in enumerate(game.seats)]
     svg = board_picture(game.rules.name, game.rules.layout(game.options), view.to_dict(), players)
     return {"image/svg+xml": svg, "text/plain": f"{view}\n{status_text(game.rules, view)}"}

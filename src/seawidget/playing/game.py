@@ -6,21 +6,23 @@ import copy
 import os
 import threading
 import warnings
+import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from seawidget.errors import IllegalMove, NodeError, OptionError, UnknownSeat
+from seawidget.errors import IllegalMove, NodeError, OptionError, UndoRefused, UnknownSeat
 from seawidget.games import protocol, registry
 from seawidget.playing import remarks
-from seawidget.playing.node import Node, history
+from seawidget.playing.node import Node, Past, history, origin, past_of
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.opening import first_state, options_given, start_key
 from seawidget.playing.players import Player, SeatLike, players
 from seawidget.playing.seats import Seating, SeatOf, Seats, not_legal, seat_number
 from seawidget.playing.tree import Tree
 from seawidget.playing.undo import UndoPolicy
-from seawidget.rng import game_streams, seed_key
+from seawidget.playing.viewer import asking
+from seawidget.rng import Rng, game_streams, seed_key
 
 if TYPE_CHECKING:
     from seawidget.games.shared.explanations import Explanation
@@ -96,7 +98,9 @@ class Game:
 
     @classmethod
     def made_of(cls, rules: protocol.Ruleset, state: protocol.State, **parts: Any) -> Game:
-        """A game of ready parts (`seats`, `undo`, `seed`, `key`, `deal`): where all ways to begin end."""
+        """A game of ready parts: `seats`, `undo`, `seed`, `key`, `deal`; of a redealt game its `past`, of a fork the
+        node where its future begins (`begin`). All ways to begin end here.
+        """
         game = cls.__new__(cls)
         game._begin(rules, state, **parts)
         return game
@@ -111,15 +115,20 @@ class Game:
         seed: int | str | None,
         key: int | None,
         deal: dict[str, Any] | None,
+        past: Past | None = None,
+        begin: Node | None = None,
     ) -> None:
         self.lock = threading.RLock()
         self._rules = rules
         self._seed = seed
         self._deal = deal
         self._observers = Observers(self.lock)
-        self._tree = Tree(rules, state, undo, self.lock, self._observers.tell)
         who = players(seats, rules, state.players)
-        self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
+        seating = self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
+        tell, alive = self._observers.tell, weakref.ref(self)
+        self._tree = Tree(
+            *(rules, state, undo, self.lock, tell, lambda: seating.players), alive=alive, begin=begin, past=past
+        )
 
     # What it is, and where it stands
 
@@ -135,12 +144,12 @@ class Game:
 
     @property
     def seed(self) -> int | str | None:
-        """The integer or phrase that makes this game again; None if it began at a deal or a position."""
+        """The integer or phrase that makes this game again; None if it began at a deal, a position or a redeal."""
         return self._seed
 
     @property
     def deal(self) -> dict[str, Any] | None:
-        """All chance of the game as a dictionary for `Game.from_deal`; None if it began at a position.
+        """All chance of the game as a dictionary for `Game.from_deal`; None if it began at a position or a redeal.
 
         Full information: it tells every deck. A redealt branch has another future than the deal says.
         """
@@ -224,11 +233,14 @@ class Game:
         return state.view(seat_number(seat, state))
 
     def log(self, seat: SeatOf = "deciding") -> Log:
-        """The moves and events on the way here as a seat saw them; seats as in `view`."""
+        """The moves and events on the way here as a seat saw them; None is a spectator. Raises UnknownSeat.
+
+        By default the deciding seat; while a bot decides, the only person, or with several persons a spectator.
+        """
         from seawidget.playing.log import Log
 
         with self.lock:
-            return Log(self.node, seat_number(seat, self.state))
+            return Log(self.node, asking(seat, self.state, self.seats))
 
     def history(self, seat: SeatOf = "deciding") -> list[protocol.Step]:
         """The moves a seat can build on, with nothing hidden: (state before, move, events, state after)."""
@@ -325,6 +337,9 @@ class Game:
         """Go back over the last edge. Raises NodeError at the start, UndoRefused if the policy forbids it."""
         with self.lock:
             node = self.node
+            if node.parent is None and node.kind == "redeal":
+                text = "a redealt game begins at its redeal: game.log() tells what was before"
+                raise UndoRefused(text, "begins_here")
             if node.parent is None:
                 raise NodeError("nothing to undo: this is the start of the game")
             self._tree.check_undo(node)
@@ -355,14 +370,28 @@ class Game:
         """A game of its own that goes on from here, with the way here as its past.
 
         With `redeal` it has another future, drawn by `seed` (default: a new one): all that `seat` (default:
-        the deciding seat) cannot see is redrawn, consistent with all it knows.
+        the deciding seat) cannot see is redrawn, consistent with all it knows. It begins here: its `log` tells what
+        was before, but nothing leads back there, for there the cards to come were those of this game.
         """
         with self.lock:
-            parts = {"seats": self.seats, "undo": self.undo_policy, "seed": self._seed, "key": self._seating.key}
-            game = self.made_of(self._rules, self._tree.root.state, deal=self._deal, **parts)
-            game._tree.copy_line(self.node)
+            node = self.node
             if redeal:
-                game._branch(game.node, True, seat, seed)
+                return self.redealt(node, self._whose(node, seat), seed)
+            begin = origin(node)
+            seed, deal = (self._seed, self._deal) if begin.kind == "root" else (None, None)
+            parts = {"seats": self.seats, "undo": self.undo_policy, "begin": begin, "past": past_of(begin)}
+            game = self.made_of(self._rules, begin.state, **parts, seed=seed, deal=deal, key=self._seating.key)
+            game._tree.copy_line(begin, node)
+            return game
+
+    def redealt(self, node: Node, seat: int, seed: int | str | None, undo: UndoPolicy | None = None) -> Game:
+        """`fork(redeal=True)` of any node of this tree; `undo` is by default the policy of this game."""
+        with self.lock:
+            key = seed_key(seed)[1]
+            state = self._tree.redealt(node, seat, key)
+            parts = {"seats": self.seats, "undo": undo or self.undo_policy, "seed": None, "deal": None}
+            game = self.made_of(self._rules, state, key=Rng(key).fork("players").key, past=Past(node, seat), **parts)
+            game.node.remember("", (), None, node.looks)
             return game
 
     def branch(
@@ -388,18 +417,22 @@ class Game:
         if not redeal:
             tree.current = tree.fork(node)
             return tree.current
+        tree.current = tree.redeal(node, self._whose(node, seat), seed)
+        return tree.current
+
+    def _whose(self, node: Node, seat: SeatOf) -> int:
         who = seat_number(seat, node.state)
         if who is None:
             raise UnknownSeat(None, range(node.state.players))
-        tree.current = tree.redeal(node, who, seed)
-        return tree.current
+        return who
 
     # Chance: the answers come from `seawidget.odds`, which is imported when something is asked.
 
     def what_if(self, moves: Any, seat: SeatOf = "deciding") -> WhatIf:
         """Try a move, or several in a row, without making them: is it legal, what does it cost, what does it do.
 
-        Judged by what `seat` (default: the deciding seat) can know. The game is not changed.
+        Judged by what `seat` can know (default: the deciding one; among persons never a bot, as in `log`). The game is
+        not changed.
         """
         from seawidget.odds import questions
 

@@ -6,13 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
-from seawidget.playing.node import Node
+from seawidget.playing.node import Node, before
 from seawidget.text.i18n import has, text
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One edge of the path: the node it leads to, its text and its events, all as the seat of the log saw them."""
+    """One edge of the path: the node it leads to, its text and its events, all as the seat of the log saw them.
+
+    `node_id` of an entry before the redeal of a redealt game is that of the game it comes from.
+    """
 
     node_id: str
     kind: str
@@ -33,11 +36,22 @@ class LogEntry:
 
 
 class Log(Sequence[LogEntry]):
-    """The entries from the start to a node, as `seat` (None: a spectator) saw them. Prints line by line."""
+    """The entries from the start to a node, as `seat` (None: a spectator) saw them. Prints line by line.
+
+    In a redealt game they begin before its redeal. What a seat held there that it was not redealt for is another hand
+    now, so that it reads of that time what everybody saw.
+    """
 
     def __init__(self, node: Node, seat: int | None) -> None:
         self.seat = seat
-        self._entries = tuple(_entry(step, seat) for step in node.path()[1:])
+        path = node.path()
+        past: list[LogEntry] = []
+        who = seat
+        for step in reversed([*before(node.tree), path[0]][1:]):
+            past.append(_entry(step, who))
+            if step.kind == "redeal" and step.seat != who:
+                who = None
+        self._entries = (*reversed(past), *(_entry(step, seat) for step in path[1:]))
 
     @overload
     def __getitem__(self, index: int) -> LogEntry: ...

@@ -1,7 +1,7 @@
 """What seats know at the nodes of a tree, each built from what they knew a move before.
 
-A memory is a function of the way to a node alone (`node.history`), so what was worked out for one node stays true for
-it, whatever is played, taken back or remarked elsewhere. Nothing of it is saved or shown.
+A memory is a function of the way to a node alone (`node.lived_before`), so what was worked out for one node stays true
+for it, whatever is played, taken back or remarked elsewhere. Nothing of it is saved or shown.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Final
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset
 from seawidget.games.shared.memory import Memory
-from seawidget.playing.node import Node, history, lived
+from seawidget.playing.node import Node, lived_before, step_of
 
 MOST: Final = 32  # logs kept in a tree: those used last
 STRIDE: Final = 8  # after a jump every so many plies one on the way is kept too, so that stepping back is quick
@@ -39,21 +39,25 @@ class Memories:
         return len(self._logs)
 
     def information(self, node: Node, seat: int | None) -> Any:
-        """What `seat` knows at a node: the same as `rules.information_state(history(node, seat), seat)`."""
+        """What `seat` knows at a node: `rules.information_state` of the moves it has lived with.
+
+        In a redealt game those before its beginning are among them, for the seat it was redealt for.
+        """
         if self._follow is None:
-            return self._rules.information_state(history(node, seat), seat)
+            steps = [step_of(each) for each in lived_before(node, seat) if each.kind == "move"]
+            return self._rules.information_state(steps[::-1], seat)
         way: list[Node] = []
         log = None
-        for each in lived(node, seat):
-            log = self._kept((each.id, seat))
+        for each in lived_before(node, seat):
+            log = each.tree.memories._kept((each.id, seat))
             if log is not None:
                 break
             way.append(each)
         for each in reversed(way):
-            if each.kind == "move" and each.parent is not None:
-                log = self._follow(log, [(each.parent.state, each.move, each.events, each.state)], seat)
+            if each.kind == "move":
+                log = self._follow(log, [step_of(each)], seat)
             if log is not None and (each is node or each.ply % STRIDE == 0):
-                self._keep(each, seat, log)
+                each.tree.memories._keep(each, seat, log)
         return self._rules.information_state((), seat) if log is None else log.known()
 
     def memory(self, node: Node, seat: int | None) -> Memory:

@@ -6,12 +6,13 @@ Besides moves an edge can be a *fork* (the same position, to be played on beside
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set as AbstractSet
 from types import MappingProxyType
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from seawidget.errors import OptionError
 from seawidget.games.protocol import State, Step
+from seawidget.playing.futures import Future
 
 Kind = Literal["root", "move", "fork", "redeal"]
 
@@ -43,6 +44,35 @@ class TreeOfNode(Protocol):
         """All nodes by id."""
         ...
 
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets a printed tree may tell; None: nobody's."""
+        ...
+
+    @property
+    def _past(self) -> Past | None:
+        """What went before the root of a redealt game."""
+        ...
+
+    @property
+    def memories(self) -> Any:
+        """What the seats know at the nodes: `seawidget.playing.memories.Memories`."""
+        ...
+
+    @property
+    def forked(self) -> bool:
+        """Whether this is the tree of a forked game, with the future of another one."""
+        ...
+
+    @property
+    def copied(self) -> AbstractSet[str]:
+        """Ids of the nodes that a forked game has copied from the one it comes from."""
+        ...
+
+    def alive(self) -> object:
+        """True as long as there is a game that plays in this tree."""
+        ...
+
     def __contains__(self, node: object) -> bool: ...
 
     def owned(self, node: Node | str) -> Node:
@@ -71,12 +101,12 @@ class Node:
 
     `id` (unique in the tree, never used again), `parent`, `children` (the first is the main line), `kind`
     ("root", "move", "fork" or "redeal"), `move` and `events` of the edge, `seat` (who moved; at a redeal the
-    seat that cannot tell the difference), `state`, `ply` (moves since the root), `comment` and `marks` (both
-    can be set), `forecasts`, `looks`.
+    seat that cannot tell the difference), `state`, `ply` (moves since the start), `comment` and `marks` (both
+    can be set), `forecasts`, `looks`. The first node of a redealt game is of the kind "redeal".
     """
 
     __slots__ = (
-        *("tree", "id", "parent", "kind", "state", "move", "events", "seat", "ply", "draws"),
+        *("tree", "id", "parent", "kind", "state", "move", "events", "seat", "ply", "draws", "future"),
         *("_children", "_comment", "_forecasts", "_looks", "_marks", "_last"),
     )
 
@@ -92,6 +122,7 @@ class Node:
         events: tuple[Any, ...] = (),
         seat: int | None = None,
         draws: tuple[int, ...] = (),
+        future: Future | None = None,
     ) -> None:
         self.tree = tree
         self.id = id
@@ -103,6 +134,13 @@ class Node:
         self.seat = seat
         self.ply: int = 0 if parent is None else parent.ply + (kind == "move")
         self.draws = draws  # random numbers each seat's bot has used on the way here
+        if future is None and parent is not None and kind != "redeal":
+            future = parent.future
+        elif future is None:
+            future = Future()
+            if parent is not None:
+                parent.future.redealt.append(future)
+        self.future: Future = future
         self._children: list[Node] = []
         self._comment = ""
         self._marks: tuple[str, ...] = ()
@@ -195,6 +233,10 @@ class Node:
         """True if nothing follows this node."""
         return not self._children
 
+    def is_tip(self) -> bool:
+        """True if no move has been played from this node; forks and redeals do not count."""
+        return not any(child.kind == "move" for child in self._children)
+
     def starts_variation(self) -> bool:
         """True if this node is not the main line of its parent."""
         return self.parent is not None and self.parent._children[0] is not self
@@ -224,10 +266,40 @@ class Node:
         return nodes
 
     def __repr__(self) -> str:
-        # Payments of other seats stay hidden here too; alone at the table everything shown is one's own.
-        seat = 0 if self.state.players == 1 else None
         number = f"{self.ply}. " if self.kind == "move" else ""
-        return f"<Node {self.id}: {number}{self.label(seat)}{''.join(f' {mark}' for mark in self._marks)}>"
+        label = self.label(self.tree.viewer)
+        return f"<Node {self.id}: {number}{label}{''.join(f' {mark}' for mark in self._marks)}>"
+
+
+class Past(NamedTuple):
+    """What went before the first node of a redealt game: a `node` of another tree, and the `seat` that cannot tell."""
+
+    node: Node
+    seat: int
+
+
+def before(tree: TreeOfNode) -> list[Node]:
+    """The nodes on the way to the first node of a redealt game, oldest first; [] for any other game."""
+    nodes: list[Node] = []
+    past = tree._past
+    while past is not None:
+        nodes[:0] = past.node.path()
+        past = past.node.tree._past
+    return nodes
+
+
+def origin(node: Node) -> Node:
+    """The node where the future of a node begins: the last redeal on the way here, else the root."""
+    while node.parent is not None and node.kind != "redeal":
+        node = node.parent
+    return node
+
+
+def past_of(begin: Node) -> Past | None:
+    """What went before a node that `origin` gave."""
+    if begin.kind == "redeal" and begin.parent is not None and begin.seat is not None:
+        return Past(begin.parent, begin.seat)
+    return begin.tree._past if begin.parent is None else None
 
 
 def descendants(node: Node) -> Iterator[Node]:
@@ -244,13 +316,15 @@ def history(node: Node, seat: int | None) -> list[Step]:
 
     A redeal for another seat gave this one cards it has not lived with, so that its memory begins there.
     """
-    steps: list[Step] = [
-        (each.parent.state, each.move, each.events, each.state)
-        for each in lived(node, seat)
-        if each.kind == "move" and each.parent is not None
-    ]
+    steps = [step_of(each) for each in lived(node, seat) if each.kind == "move"]
     steps.reverse()
     return steps
+
+
+def step_of(node: Node) -> Step:
+    """The move that led to a node: (state before, move, events, state after)."""
+    assert node.parent is not None
+    return node.parent.state, node.move, node.events, node.state
 
 
 def lived(node: Node, seat: int | None) -> Iterator[Node]:
@@ -258,6 +332,20 @@ def lived(node: Node, seat: int | None) -> Iterator[Node]:
     while node.parent is not None and (node.kind != "redeal" or node.seat == seat):
         yield node
         node = node.parent
+
+
+def lived_before(node: Node, seat: int | None) -> Iterator[Node]:
+    """`lived`, and in a redealt game on through what went before it, for the seat it was redealt for."""
+    while True:
+        last = node
+        for each in lived(node, seat):
+            yield each
+            assert each.parent is not None
+            last = each.parent
+        past = last.tree._past if last.parent is None else None
+        if past is None or past.seat != seat:
+            return
+        node = past.node
 
 
 def own_future(node: Node) -> Iterator[Node]:

@@ -7,7 +7,7 @@ The words are those of move trees everywhere: the first child of a node is its *
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
@@ -15,8 +15,10 @@ from typing import Any
 from seawidget.errors import IllegalMove, NodeError, UndoRefused
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.memories import Memories
-from seawidget.playing.node import Kind, Node, descendants, own_future
+from seawidget.playing.node import Kind, Node, Past, descendants, own_future
+from seawidget.playing.players import Player
 from seawidget.playing.undo import Undo, UndoPolicy
+from seawidget.playing.viewer import viewer
 from seawidget.rng import Rng, seed_key
 
 __all__ = ["Node", "Tree", "UndoPolicy"]
@@ -32,14 +34,31 @@ class Tree:
         undo_policy: UndoPolicy,
         lock: Any,  # an RLock, which older type stubs know as a function only
         changed: Callable[[str, str], object],
+        players: Callable[[], Sequence[Player]] = tuple,
+        *,
+        alive: Callable[[], object] = lambda: True,
+        begin: Node | None = None,
+        past: Past | None = None,
     ) -> None:
+        """`past`: what went before a redealt game; `begin`: the node of another tree whose future this one has."""
         self.lock = lock
+        self._players = players
+        self.alive = alive
+        self._past = past
+        self.forked = begin is not None
+        self.copied: set[str] = set()
         self.changed = changed
         self._undo = Undo(undo_policy, rules.reveals)
         self.memories = Memories(rules)
         self._rules = rules
         self._next = 1
-        self.root = Node(self, "0", None, "root", state, draws=(0,) * state.players)
+        draws = (0,) * state.players if begin is None else begin.draws
+        kind: Kind = "root" if past is None else "redeal"
+        future = None if begin is None else begin.future
+        seat = None if past is None else past.seat
+        self.root = Node(self, "0", None, kind, state, seat=seat, draws=draws, future=future)
+        self.root.ply = 0 if past is None else past.node.ply
+        self.root.future.trees.add(self)
         self.current = self.root
         self._nodes: dict[str, Node] = {"0": self.root}
 
@@ -127,8 +146,7 @@ class Tree:
             parent = node.parent
             if parent is None:
                 raise NodeError("the start of a game cannot be deleted")
-            if node.kind != "redeal":
-                self._undo.check([node, *own_future(node)], "deleted")
+            self._undo.check_delete(node)
             gone = [node, *descendants(node)]
             if self.current in gone:
                 self.current = parent
@@ -162,9 +180,13 @@ class Tree:
                     stack += [(other, depth + 1) for other in reversed(node.parent._children[1:])]
         return "\n".join(lines)
 
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets the printed tree tells: the only person's; None, nobody's, with none or several."""
+        return viewer(self._players())
+
     def __str__(self) -> str:
-        state = self.current.state
-        return self.text(0 if state.players == 1 else state.deciding)
+        return self.text(self.viewer)
 
     def __repr__(self) -> str:
         ends = sum(1 for node in self if node.is_end())
@@ -190,20 +212,23 @@ class Tree:
                 if child.kind == "move" and type(child.move) is type(move) and child.move == move:
                     return child
         after, events = state.apply(move, seat)
-        if node._children:
-            self.check_replace(node)
+        self._undo.check_play(node)
         return self.add(node, "move", after, move=move, events=events, seat=state.deciding, draws=draws)
 
     def fork(self, node: Node) -> Node:
         """The same position once more after `node`, to be played on beside the game. Raises UndoRefused."""
-        self.check_replace(node)
+        self._undo.check(own_future(node), "replaced")
         return self.add(node, "fork", node.state)
 
     def redeal(self, node: Node, seat: int, seed: int | str | None) -> Node:
         """Another position after `node` that `seat` cannot tell from it, drawn by `seed`. Raises SeedError."""
+        return self.add(node, "redeal", self.redealt(node, seat, seed_key(seed)[1]), seat=seat)
+
+    def redealt(self, node: Node, seat: int, key: int) -> State:
+        """A position that `seat` cannot tell from that of `node`, drawn by a key."""
         information = self.memories.information(node, seat)
-        rng = Rng(seed_key(seed)[1]).fork("redeal")
-        return self.add(node, "redeal", self._rules.redeal(node.state, seat, information, rng), seat=seat)
+        state: State = self._rules.redeal(node.state, seat, information, Rng(key).fork("redeal"))
+        return state
 
     def add(self, parent: Node, kind: Kind, state: State, **edge: Any) -> Node:
         """`append`, but a first move goes before forks: they never take the main line."""
@@ -231,17 +256,21 @@ class Tree:
         draws = parent.draws if draws is None else draws
         node = Node(self, str(number), parent, kind, state, move=move, events=events, seat=seat, draws=draws)
         parent._children.append(node)
+        if kind == "redeal":
+            node.future.trees.add(self)
         self._nodes[node.id] = node
         return node
 
-    def copy_line(self, end: Node) -> None:
-        """Add the way to `end`, a node of another tree with the same root position, and go to its end."""
+    def copy_line(self, begin: Node, end: Node) -> None:
+        """Add the way from `begin` to `end`, nodes of another tree whose future this one has, and go to its end."""
+        path = end.path()
         here = self.root
-        for node in end.path():
-            if node.parent is not None:
+        for node in path[path.index(begin) :]:
+            if node is not begin:
                 edge = {"move": node.move, "events": node.events, "seat": node.seat, "draws": node.draws}
                 here = self.append(here, node.kind, node.state, **edge)
-            here.remember(node.comment, node.marks)
+            here.remember(node.comment, node.marks, node.forecasts, node.looks)
+            self.copied.add(here.id)
         self.current = here
 
     def may_undo(self, node: Node) -> bool:
@@ -260,10 +289,13 @@ class Tree:
             return False
         return True
 
+    def may_play(self, node: Node) -> bool:
+        """Whether the line to `node` may be played on: along moves that are there, or by another one."""
+        return not node.is_tip() or self.may_replace(node)
+
     def check_replace(self, node: Node) -> None:
-        """Raise UndoRefused if playing another move from `node` would take back what stays."""
-        if node._children and self.undo_policy != "free":
-            self._undo.check(own_future(node), "replaced")
+        """Raise UndoRefused if the undo policy does not let another move be played from `node`."""
+        self._undo.check_play(node)
 
     def check_undo(self, node: Node) -> None:
         """Raise UndoRefused if the move to `node` cannot be taken back."""

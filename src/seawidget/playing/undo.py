@@ -1,12 +1,12 @@
-"""What may be taken back: the undo policy of a game, read off the moves that would go."""
+"""What may be taken back and where may be played on: the undo policy of a game, read off the lines of its tree."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from seawidget.errors import OptionError, UndoRefused
-from seawidget.playing.node import Node
+from seawidget.playing.node import Node, descendants, own_future
 
 UndoPolicy = Literal["free", "until-reveal", "off"]
 UNDO_POLICIES: tuple[UndoPolicy, ...] = ("free", "until-reveal", "off")
@@ -27,16 +27,90 @@ class Undo:
         self.policy: UndoPolicy = policy
         self._reveals = reveals
 
+    def stays(self, node: Node) -> bool:
+        """Whether the move to a node cannot be taken back: any with "off", one that showed a hidden card else."""
+        return node.kind == "move" and (
+            self.policy == "off" or (self.policy == "until-reveal" and self._reveals(node.events))
+        )
+
     def check(self, nodes: Iterable[Node], done: str) -> None:
         """Raise UndoRefused if the moves to these nodes cannot be `done`: "taken back", "replaced", "deleted"."""
         if self.policy == "free":
             return
         for node in nodes:
-            if node.kind != "move":
+            if not self.stays(node):
                 continue
             if self.policy == "off":
                 raise UndoRefused(f"this game is played without undo: a move cannot be {done}, look back with goto()")
-            if self._reveals(node.events):
-                raise UndoRefused(
-                    f"move {node.ply} showed a card that was hidden, so it cannot be {done} (until-reveal)"
-                )
+            raise UndoRefused(f"move {node.ply} showed a card that was hidden, so it cannot be {done} (until-reveal)")
+
+    def check_play(self, node: Node) -> None:
+        """Raise UndoRefused if no new move may be played from a node: what was seen on any line of a deal is seen.
+
+        A fork waits until the other lines of its deal are finished. Other lines go on only if nothing that stays was
+        played beside them, and not after a redealt branch was tried.
+        """
+        if self.policy == "free":
+            return
+        self.check(played_from(node), "replaced")
+        future, way = node.future, {id(each) for each in node.path()}
+        if is_forked(node):
+            for other in future.unfinished():
+                if other is not node:
+                    raise UndoRefused(
+                        f"a fork has the cards of the game: it waits until the line that ends at node {other.id} "
+                        f"is finished (undo={self.policy!r})",
+                        "fork_waits",
+                    )
+            played = [each for each in future.played_redeals() if any(each.unfinished())]
+        else:
+            for other in future.moves():
+                if id(other) not in way and self.stays(other):
+                    raise UndoRefused(
+                        f"cards of this deal were seen on another line, at node {other.id}: this line does not go on "
+                        f"(undo={self.policy!r})",
+                        "line_seen",
+                    )
+            played = list(future.played_redeals())
+        if played:
+            move = next(played[0].moves())
+            raise UndoRefused(
+                f"a redealt branch was played on, to node {move.id}: it is not left for the line it came from "
+                f"(undo={self.policy!r})",
+                "redeal_left",
+            )
+
+    def check_delete(self, node: Node) -> None:
+        """Raise UndoRefused if a node cannot be deleted with all below it."""
+        if self.policy == "free":
+            return
+        if node.kind != "redeal":
+            self.check([node, *own_future(node)], "deleted")
+        for each in (node, *descendants(node)):
+            if each.kind == "redeal" and each.parent is not None and any(each.future.moves()):
+                open_ = [*each.parent.future.unfinished(), *each.future.unfinished()]
+                if open_:
+                    raise UndoRefused(
+                        "a redealt branch that was played on cannot be deleted before it and the line it came from "
+                        f"are finished (undo={self.policy!r})",
+                        "redeal_left",
+                    )
+
+
+def played_from(node: Node) -> Iterator[Node]:
+    """The nodes that moves led to from `node`, those of forks left out."""
+    stack = [child for child in node.children if child.kind == "move"]
+    while stack:
+        node = stack.pop()
+        yield node
+        stack += [child for child in node.children if child.kind == "move"]
+
+
+def is_forked(node: Node) -> bool:
+    """Whether a line with the same cards to come goes on beside the one to this node: a fork, or a forked game."""
+    here: Node | None = node
+    while here is not None and here.future is node.future:
+        if here.kind == "fork":
+            return True
+        here = here.parent
+    return here is None and node.tree.forked

@@ -7,6 +7,9 @@
         "nodes": [{"id", "parent", "move"} or {"id", "parent", "kind": "fork"}
                   or {"id", "parent", "kind": "redeal", "seat", "state"}, ...]}}
 
+A redealt game begins at its redeal ("state"). "key" is then that of its bots' chance, and "past" what its seat
+remembers: {"seat", "state": where the game it comes from started, "nodes": the line from there to the redeal}.
+
 Nodes stand in order, parents before children, siblings as in the tree; each can have "comment", "marks",
 "forecasts" (pairs of a seat and the chance to win it said), "looks" (help taken: seat, kind, how often),
 "draws" (how many random numbers each seat's bot has used) and, at the end of a line, "hash" of its position.
@@ -23,7 +26,7 @@ from typing import Any
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.game import Game
-from seawidget.playing.node import Node
+from seawidget.playing.node import Node, before
 from seawidget.playing.players import Bot, Captain, Person
 
 FORMAT = "seawidget-game"
@@ -71,12 +74,24 @@ def _content(game: Game) -> dict[str, Any]:
         "options": options,
         **fingerprint(game.rules, options),
         **start,
+        **_past(game),
         "seed": game.seed,
         "undo": game.undo_policy,
         "seats": [{"kind": _seat_kind(who), "name": getattr(who, "name", None)} for who in game.seats],
         "current": game.node.id,
         "nodes": nodes,
     }
+
+
+def _past(game: Game) -> dict[str, Any]:
+    """What went before a redealt game, as one line whose nodes are numbered anew; {} for any other game."""
+    tree = game.tree
+    if tree._past is None:
+        return {}
+    way = before(tree)
+    rows = [{"id": str(number), **_edge(node, str(number - 1))} for number, node in enumerate(way) if number]
+    line = {"seat": tree._past.seat, "state": way[0].state.to_dict(), "nodes": [{"id": "0"}, *rows]}
+    return {"key": game._seating.key, "past": line}
 
 
 def fingerprint(rules: Ruleset, options: Mapping[str, Any]) -> dict[str, str]:
@@ -91,13 +106,7 @@ def _seat_kind(who: object) -> str:
 def _node(node: Node) -> dict[str, Any]:
     data: dict[str, Any] = {"id": node.id}
     if node.parent is not None:
-        data["parent"] = node.parent.id
-        if node.kind == "move":
-            data["move"] = str(node.move)
-        else:
-            data["kind"] = node.kind
-        if node.kind == "redeal":
-            data.update(seat=node.seat, state=node.state.to_dict())
+        data |= _edge(node, node.parent.id)
         if node.draws != node.parent.draws:
             data["draws"] = list(node.draws)
     if node.comment:
@@ -113,6 +122,14 @@ def _node(node: Node) -> dict[str, Any]:
     if node.is_end():
         data["hash"] = state_hash(node.state)
     return data
+
+
+def _edge(node: Node, parent: str) -> dict[str, Any]:
+    """How a node is reached from the one with the id `parent`."""
+    if node.kind == "move":
+        return {"parent": parent, "move": str(node.move)}
+    data: dict[str, Any] = {"parent": parent, "kind": node.kind}
+    return {**data, "seat": node.seat, "state": node.state.to_dict()} if node.kind == "redeal" else data
 
 
 def _canonical(data: Any) -> bytes:

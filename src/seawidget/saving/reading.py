@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from seawidget.errors import SaveFileError, SeaError, SeedError
 from seawidget.games import protocol, registry
 from seawidget.playing.game import Game
-from seawidget.playing.node import HELP, MARKS, Node
+from seawidget.playing.node import HELP, MARKS, Node, Past
 from seawidget.playing.opening import first_state
 from seawidget.playing.players import Bot, Person, SeatLike, players
 from seawidget.playing.tree import Tree
@@ -91,7 +91,10 @@ def game_of(content: dict[str, Any], seats: Iterable[SeatLike] | SeatLike, cls: 
     nodes = _take(content, "nodes", list, "a list", "the game")
     if len(nodes) > MAX_NODES:
         refuse(f"it has {len(nodes)} nodes, more than the {MAX_NODES} of any save file")
-    game = cls.made_of(rules, start, seats=who, undo=undo, seed=seed, key=key, deal=deal)
+    past = _past(rules, content, start) if "past" in content else None
+    if past is not None:
+        key = _take(content, "key", int, "a whole number", "the game")
+    game = cls.made_of(rules, start, seats=who, undo=undo, seed=seed, key=key, deal=deal, past=past)
     tree = game.tree
     for number, data in enumerate(nodes):
         _grow(tree, rules, number, data)
@@ -114,6 +117,23 @@ def _start(rules: protocol.Ruleset, content: Mapping[str, Any]) -> tuple[protoco
     if dict(state.options) != dict(options):
         refuse("the options of its first position are not those of the game")
     return state, None
+
+
+def _past(rules: protocol.Ruleset, content: Mapping[str, Any], start: protocol.State) -> Past:
+    """What went before a redealt game that begins at `start`."""
+    data = _take(content, "past", dict, "an object", "the game")
+    seat = _take(data, "seat", int, "the number of a seat", "the past")
+    first: protocol.State = rules.from_dict(_take(data, "state", dict, "an object", "the past"))
+    nodes = _take(data, "nodes", list, "a list", "the past")
+    if not 0 < len(nodes) <= MAX_NODES:
+        refuse(f"its past has {len(nodes)} nodes; 1 to {MAX_NODES} is right")
+    tree = Game.made_of(rules, first, seats=None, undo="free", seed=None, key=0, deal=None).tree
+    for number, row in enumerate(nodes):
+        _grow(tree, rules, number, row)
+    last = list(tree)[-1]
+    if not 0 <= seat < start.players or last.state.view(seat).to_dict() != start.view(seat).to_dict():
+        refuse("it begins at a redeal that changes what its seat sees")
+    return Past(last, seat)
 
 
 def _seed(content: Mapping[str, Any]) -> tuple[int | str | None, int | None]:

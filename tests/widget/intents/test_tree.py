@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import seawidget as sea
+from seawidget.text import i18n
 from seawidget.widget.page.tree_rows import ROWS_PER_MESSAGE
 from tests.widget.one_page import Page
 
@@ -141,3 +142,41 @@ def test_a_fork_does_not_end_the_line_it_leaves(shown):
     page.ok("goto", node="0")
     assert page.traits["table"]["tip"]
     assert page.traits["table"]["bot"]
+
+
+@pytest.mark.parametrize("undo", ["off", "until-reveal"])
+@pytest.mark.parametrize("locale", ["en", "uk", "ru"])
+def test_a_fork_on_the_board_waits_for_the_line_it_left(shown, undo, locale):
+    game = sea.Game("tranquility", players=1, seed=1, undo=undo)
+    page = shown(game)
+    page.widget.ui = {"locale": locale}
+    page.messages()
+    fork = page.ok("fork", node="0", redeal=False)["node"]
+    answer = page.send("move", move=str(game.legal_moves[0]))
+    assert (answer["ok"], answer["code"]) == (False, "fork_waits")
+    assert answer["text"] == i18n.text("ui.error.fork_waits", locale=locale)
+    page.ok("goto", node="0")
+    for _ in range(3):
+        page.ok("move", move=str(game.legal_moves[0]))
+    page.ok("goto", node=fork)
+    assert page.send("move", move=str(game.legal_moves[1]))["code"] == "fork_waits"
+    redealt = page.ok("fork", node="4", redeal=True)["node"]
+    page.ok("goto", node="4")
+    page.ok("move", move=str(game.legal_moves[0]))  # nobody has played on the branch
+    page.ok("goto", node=redealt)
+    page.ok("move", move=str(game.legal_moves[0]))
+    page.ok("goto", node="6")
+    answer = page.send("move", move=str(game.legal_moves[0]))
+    assert (answer["code"], answer["text"]) == ("redeal_left", i18n.text("ui.error.redeal_left", locale=locale))
+    assert page.send("delete", node=redealt)["code"] == "redeal_left"
+
+
+def test_no_bot_is_asked_where_nobody_may_play_on(shown):
+    page = shown(sea.Game("tranquility", seats=["greedy", "me"], seed=8, first_player=0, undo="off"))
+    assert page.traits["table"]["bot"]
+    page.ok("fork", node="0", redeal=False)
+    assert not page.traits["table"]["bot"]
+    assert page.send("bot")["code"] == "fork_waits"
+    page.ok("goto", node="0")
+    assert page.traits["table"]["bot"]
+    page.ok("bot")

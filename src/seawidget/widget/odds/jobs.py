@@ -147,8 +147,8 @@ def _coarse_first(nodes: Sequence[Node]) -> list[Node]:
 
 def lost(game: Game, path: Sequence[Node], seat: int, quick: bool) -> Work:
     """The ledger of a game that is over: its biggest mistakes, and luck and skill in one line."""
-    ids = [node.id for node in path]
     copy = game.fork()  # the ledger reads a game where it stands; this one stays
+    ids = [node.id for node in path][-len(copy.node.path()) :]  # a redealt game begins at its redeal
 
     def work(cancel: threading.Event) -> Iterator[News]:
         state: dict[str, Any] = {"done": 0, "all": 0}

@@ -54,7 +54,7 @@ def _terse(value: Any) -> Any:
 
 def is_tip(node: Node) -> bool:
     """Whether the game goes on from here: no move has been played from this node (forks and redeals do not count)."""
-    return not any(child.kind == "move" for child in node.children)
+    return node.is_tip()
 
 
 def status(node: Node, seat: int | None, locale: str) -> dict[str, Any]:
@@ -105,7 +105,8 @@ def table(game: Game, curtain: PrivacyScreen, forks: int) -> dict[str, Any]:
             "undo": game.undo_policy,
             "canUndo": undo_target(game, people) is not None,
             "canRedo": bool(node.children),
-            "bot": deciding is not None and deciding not in people,
+            # nobody is asked to move where the undo policy lets nobody play on
+            "bot": deciding is not None and deciding not in people and game.tree.may_play(node),
             "tip": is_tip(node),
             "forks": forks,
         },

@@ -54,7 +54,7 @@ def from_error(error: SeaError, game: str, locale: str) -> RejectionError | None
         text = sentence(game, error.code, error.details, locale, error.text)
         return RejectionError(error.code, error.rule, error.details, text)
     if isinstance(error, UndoRefused):
-        return RejectionError("undo_refused")
+        return RejectionError(error.code)
     if isinstance(error, NodeError):
         return RejectionError("unknown_node")
     if isinstance(error, OptionError):

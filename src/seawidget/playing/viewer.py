@@ -1,0 +1,26 @@
+"""Whose eyes a game is shown to: what stands under a cell is saved with the notebook and read by anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from seawidget.games.protocol import State
+from seawidget.playing.players import Player
+from seawidget.playing.seats import SeatOf, seat_number
+
+
+def viewer(players: Sequence[Player]) -> int | None:
+    """The seat of the only person; None, what everybody may see, where nobody or several persons play."""
+    persons = [seat for seat, who in enumerate(players) if who.kind == "person"]
+    return persons[0] if len(persons) == 1 else None
+
+
+def asking(seat: SeatOf, state: State, players: Sequence[Player]) -> int | None:
+    """The seat that is meant by one who asks at a table: as `seat_number`, but "deciding" is never a bot among persons.
+
+    While a bot decides it is the only person; with several persons a spectator. Raises UnknownSeat.
+    """
+    number = seat_number(seat, state)
+    if seat != "deciding" or (number is not None and players[number].kind == "person"):
+        return number
+    return viewer(players) if any(who.kind == "person" for who in players) else number
