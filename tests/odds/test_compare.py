@@ -114,6 +114,14 @@ def test_it_stops_when_it_is_decided():
     assert result.n < 500
     assert result.pair().band.low > 0
     assert result.best.text == "Place 3 b"
+    # Stopped by what was seen: the interval for a fixed number would promise too much, of a rate and of a difference.
+    assert result.interval("a") == result.interval("a", always_valid=True)
+    assert result.pair().told == result.pair().band
+    assert "fixed beforehand" not in str(result)
+    planned = solved_game().compare("Place 3 b", "Place 3 d", policy="best", deals=60, seed=SEED)
+    assert planned.interval("a") == planned.interval("a", always_valid=False)
+    assert planned.pair().told == planned.pair().interval
+    assert "fixed beforehand" in str(planned)
 
 
 def test_it_stops_when_it_is_precise():

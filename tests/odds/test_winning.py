@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 
 import pytest
@@ -10,6 +11,7 @@ import seawidget as sea
 from seawidget.errors import NodeError, OptionError, UnknownBot, UnknownSeat
 from seawidget.odds.winning import win_odds, winning
 from seawidget.playing.game import Game
+from seawidget.probability.estimates import batches
 from seawidget.probability.estimates.control import Control
 from tests import toygame
 
@@ -92,14 +94,97 @@ def test_it_stops():
     game = solved_game()
     precise = win_odds(game, policy="best", rollouts=10**6, precision=0.05, seed=1)
     assert precise.why == "precise"
-    assert precise.interval.half <= 0.05
-    assert 50 <= precise.n < 1000
+    assert precise.band.half <= 0.05
+    assert 50 <= precise.n < 2000
     limited = win_odds(game, policy="random", rollouts=10**6, budget=0.1, seed=1)
     assert limited.why == "budget"
     stop = threading.Event()
     stop.set()
     assert win_odds(game, policy="random", rollouts=10**6, cancel=stop).why == "cancelled"
     assert win_odds(game, policy="random", rollouts=10**6, cancel=lambda: True).n > 0
+
+
+def test_what_is_told_fits_how_it_ended():
+    """The interval for a fixed number is right where that number was chosen, and reached; else the band is."""
+    game = solved_game()
+    how = {"policy": "random", "seed": 1, "batch_seconds": 0.005}
+    whole = win_odds(game, rollouts=120, **how)
+    assert whole.planned
+    assert whole.told == whole.interval
+    assert "number of games fixed beforehand" in str(whole)
+    parts = list(winning(game, rollouts=120, **how))[:-1]
+    ended = [
+        win_odds(game, rollouts=10**6, cancel=lambda: True, **how),
+        win_odds(game, rollouts=10**6, budget=0.02, **how),
+    ]
+    ruled = [win_odds(game, rollouts=n, precision=0.06, **how) for n in (60, 4000)]
+    assert [each.why for each in ruled] == ["all", "precise"]
+    assert parts
+    for found in (*parts, *ended, *ruled):
+        assert found.told == found.band
+        assert found.told.always_valid
+        assert "always-valid interval" in found.sentence
+        assert "fixed beforehand" not in str(found)
+        assert found.to_dict()["told"] == "always-valid"
+        assert found.as_odds().interval[:2] == (found.band.low, found.band.high)
+
+
+def ticking(step):
+    """A clock of a machine that needs so many seconds between two looks at it."""
+    now = [0.0]
+
+    def clock():
+        now[0] += step
+        return now[0]
+
+    return clock
+
+
+@pytest.fixture(params=[0.0, 1e-5, 0.02, 3.0], ids="clock step {}".format)
+def any_machine(request, monkeypatch):
+    """Machines from quick to slow: batches are then of any size."""
+    made = batches.Batches.__init__
+    monkeypatch.setattr(
+        batches.Batches, "__init__", lambda self, most, **how: made(self, most, **how, clock=ticking(request.param))
+    )
+
+
+def test_rules_look_at_the_same_games_on_any_machine(any_machine):
+    found = win_odds(solved_game(), policy="random", rollouts=10**5, precision=0.04, seed=7)
+    assert (found.n, found.why, found.reproducible) == (212, "precise", True)
+    pair = solved_game().compare("Place 3 b", "Place 3 d", policy="best", deals=5000, seed=7, stop=True)
+    assert (pair.n, pair.why, pair.reproducible) == (50, "decided", True)
+    both = solved_game().compare("Place 3 b", "Place 3 a", policy="best", deals=5000, seed=7, precision=0.25)
+    assert (both.n, both.why) == (100, "precise")
+
+
+def test_looks_are_at_growing_distances():
+    looks = [batches.next_look(0)]
+    while looks[-1] < 10**6:
+        looks.append(batches.next_look(looks[-1]))
+        assert batches.next_look(looks[-1] - 1) == looks[-1]
+    assert looks[:8] == [50, 60, 70, 80, 90, 100, 110, 121]
+    assert all(10 <= b - a <= max(10, a / 10) for a, b in itertools.pairwise(looks))
+    ends = []
+    steps = batches.Batches(75, clock=ticking(0.01))
+    for first, count in steps:
+        if steps.looks:
+            ends.append(first + count)
+    assert ends == [50, 60, 70, 75]
+
+
+def test_a_time_limit_says_that_it_is_none_of_the_same():
+    game = solved_game()
+    limited = win_odds(game, policy="random", rollouts=10**6, budget=0.02, seed=1)
+    reached = win_odds(game, policy="random", rollouts=20, budget=1000, seed=1)
+    pair = game.compare("Place 3 b", "Place 3 d", policy="random", deals=10**6, budget=0.02, seed=1)
+    for found in (limited, reached, pair):
+        assert not found.reproducible
+        assert "not reproducible" in str(found)
+    assert reached.why == "all"
+    whole = win_odds(game, policy="random", rollouts=20, seed=1)
+    assert whole.reproducible
+    assert "reproducible" not in str(whole)
 
 
 def test_certain_positions_still_have_an_interval():

@@ -70,12 +70,27 @@ def test_it_says_when_pairing_did_not_help():
     assert "Shared deals made the difference more exact" in helped.sentence
     useless = Paired(*columns(40, 0, 0, 60))  # B never wins: nothing to share
     assert useless.gain == pytest.approx(1)
-    assert "Pairing did not help" in useless.sentence
+    assert "Pairing did not help here: B lost all of the 100 deals" in useless.sentence
+    assert "A lost all of the 200 deals" in Paired(*columns(0, 90, 0, 110)).sentence
+    assert "A won all of the 100 deals" in Paired(*columns(40, 0, 60, 0)).sentence
+    assert "B reached 3 on all of the 3 deals" in Paired([1, 5, 2], [3, 3, 3], bounds=(0, 10)).sentence
+    unrelated = Paired(*columns(25, 25, 25, 25))
+    assert "What one wins says little about what the other wins." in unrelated.sentence
+    assert "What one reaches says little" in Paired([1, 1, 5, 5], [1, 5, 1, 5], bounds=(0, 10)).sentence
     against = Paired(*columns(50, 50, 0, 0))  # one wins just when the other loses
     assert against.gain < 1
     assert "Pairing did not help" in against.sentence
+    assert "Where one wins, the other rather loses." in against.sentence
     assert "came out the same way" in Paired([1, 0], [1, 0]).sentence
     assert "ended alike" in Paired([1, 1], [1, 1]).sentence
+
+
+def test_deals_that_were_watched_are_told_by_the_band():
+    watched = Paired(example().a, example().b, planned=False)
+    assert example().told == example().interval
+    assert watched.told == watched.band
+    assert "fixed beforehand" not in str(watched)
+    assert "always-valid interval" in repr(watched)
 
 
 def test_scores_are_paired_too():

@@ -12,7 +12,7 @@ from seawidget.odds.alternatives import Alternative, Deals, alternatives_of, beg
 from seawidget.odds.determinizations import Determinizations, Measure, Policy
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
-from seawidget.probability.estimates.batches import Batches, Cancel, Progress, Why
+from seawidget.probability.estimates.batches import CLOCKED, Batches, Cancel, Progress, Why
 from seawidget.probability.estimates.intervals import (
     Interval,
     bounded_mean_band,
@@ -29,12 +29,19 @@ __all__ = ["Alternative", "Comparison", "Deals", "compare", "comparing"]
 ENDS: Mapping[Why, str] = {
     "running": "Still running.",
     "all": "All deals were played.",
-    "budget": "Stopped when the time was up.",
-    "cancelled": "Stopped because it was cancelled.",
+    "budget": "Stopped when the time was up: not reproducible, another run may have played more or fewer by then.",
+    "cancelled": "Stopped because it was cancelled: not reproducible.",
     "precise": "Stopped when the always-valid band was narrow enough.",
     "decided": "Stopped when the always-valid band left out 0.",
-    "interrupted": "Stopped by an interrupt.",
+    "interrupted": "Stopped by an interrupt: not reproducible.",
 }
+
+
+def timing(found: Any) -> list[str]:
+    """What there is to say of a run that a time limit could have ended, and did not."""
+    if not found.timed or found.why in CLOCKED:
+        return []
+    return ["There was a time limit: not reproducible, since a slower machine may reach it."]
 
 
 class Comparison:
@@ -42,7 +49,7 @@ class Comparison:
 
     `alternatives`, `n` deals, `values[letter]` (one number per deal: 1 won, 0 lost, or the measure), `why` it ended
     ("running", "all", "budget", "cancelled", "precise", "decided", "interrupted"), `seed`, and the `seat` whose view
-    was redealt.
+    was redealt. `ruled`: a rule could end it before all deals were played; `timed`: a time limit could.
     """
 
     def __init__(
@@ -55,8 +62,11 @@ class Comparison:
         level: float,
         bounds: tuple[float, float],
         what: str,
+        ruled: bool = False,
+        timed: bool = False,
     ) -> None:
         self._worlds = worlds
+        self.ruled, self.timed = ruled, timed
         self.alternatives = tuple(alternatives)
         self.values = {each.name: tuple(column) for each, column in zip(alternatives, values, strict=True)}
         self.n = len(values[0])
@@ -74,8 +84,22 @@ class Comparison:
         column = self.values[self._alternative(name).name]
         return sum(column) / len(column)
 
-    def interval(self, name: str, always_valid: bool = False) -> Interval:
-        """The interval of that rate, for a number of deals fixed beforehand, or `always_valid`."""
+    @property
+    def planned(self) -> bool:
+        """Whether the number of deals was chosen beforehand, and reached."""
+        return self.why == "all" and not self.ruled
+
+    @property
+    def reproducible(self) -> bool:
+        """Whether the same call with the same seed gives the same answer on any machine."""
+        return not self.timed and self.why not in CLOCKED
+
+    def interval(self, name: str, always_valid: bool | None = None) -> Interval:
+        """The interval of that rate, for a number of deals fixed beforehand, or `always_valid`.
+
+        By itself the one that is right for how the run ended: always valid unless the deals were `planned`.
+        """
+        always_valid = not self.planned if always_valid is None else always_valid
         column = self.values[self._alternative(name).name]
         if self.bounds == (0.0, 1.0) and set(column) <= {0.0, 1.0}:
             make = confidence_sequence if always_valid else wilson
@@ -98,6 +122,7 @@ class Comparison:
             bounds=self.bounds,
             level=self.level,
             what=self.what,
+            planned=self.planned,
         )
 
     @property
@@ -155,7 +180,8 @@ class Comparison:
         ends = [self.interval(each.name) for each in self.alternatives]
         errors = [(rate - end.low, end.high - rate) for rate, end in zip(rates, ends, strict=True)]
         figures.bars(ax, [each.text for each in self.alternatives], rates, errors)
-        title = f"{self.n} shared deals, {self.level * 100:g} % intervals of each rate"
+        kind = "" if self.planned else "always-valid "
+        title = f"{self.n} shared deals, {self.level * 100:g} % {kind}intervals of each rate"
         return figures.finish(ax, title, f"{self.what} (their difference: pair())", "")
 
     @property
@@ -181,11 +207,14 @@ class Comparison:
             f"Played on by {', '.join(sorted({str(each) for each in who}))}" if self.alternatives[0].moves else "Played"
         )
         scope = f"{how} in {self.n} worlds redealt from the view of seat {self.seat + 1}; seed {self.seed!r}."
-        return [scope, ENDS[self.why]]
+        return [scope, ENDS[self.why], *timing(self)]
 
     def _table(self) -> Table:
         short = ("", self.what, f"{self.level * 100:g} % interval")
-        heads = (*short[:2], f"{short[2]}, number of deals fixed beforehand")
+        if self.planned:
+            heads = (*short[:2], f"{short[2]}, number of deals fixed beforehand")
+        else:
+            short = heads = (*short[:2], f"{self.level * 100:g} % always-valid interval")
         title, columns = f"On the same {self.n} deals", ("name", "rate", "interval")
         return Table(title, columns, self._rows(), self._notes(), heads=heads, console=short, align="<>")
 
@@ -232,8 +261,9 @@ def comparing(
     An alternative is a move of the deciding seat (value or text, or a list of moves for several in a row), or a player
     for that seat: the name of a bot, or a function. `policy` plays on after a move and at the other seats. Ends after
     `deals`, or when the band of every pair is at most `precision` to each side, with `stop` when one alternative is
-    better than all others by always-valid bands, after `budget` seconds, or when `cancel` says so. `node`: another one
-    than where the game stands.
+    better than all others by always-valid bands; both are looked at after fixed numbers of deals
+    (`batches.next_look`), so that the answer is the same on every machine. `budget` seconds and `cancel` end it
+    earlier; the answer then says that it is not `reproducible`. `node`: another one than where the game stands.
 
     Raises OptionError for fewer than two alternatives (or more than 26) or an argument out of range, IllegalMove for a
     move that is not legal, UnknownBot, SeatsError, NodeError when the game is over.
@@ -246,6 +276,7 @@ def comparing(
         raise OptionError("option_out_of_range", wide, f"{', '.join(wide)} must be above 0")
     columns: list[list[float]] = [[] for _ in found]
     parts: dict[str, Any] = {"level": level, "bounds": bounds, "what": "win rate" if measure is None else "mean"}
+    parts |= {"ruled": stop or precision is not None, "timed": budget is not None}
     batches = Batches(deals, budget=budget, cancel=cancel, progress=progress, seconds=batch_seconds)
     last: Comparison | None = None
     try:
@@ -258,7 +289,9 @@ def comparing(
             for place, values in enumerate(fresh):
                 columns[place] += values
             last = Comparison(worlds, found, columns, why="running", **parts)
-            if precision is not None and all(pair.band.half <= precision for pair in last.pairs):
+            if not batches.looks:
+                pass
+            elif precision is not None and all(pair.band.half <= precision for pair in last.pairs):
                 batches.stop("precise")
             elif stop and last.best is not None:
                 batches.stop("decided")

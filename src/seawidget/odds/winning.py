@@ -8,7 +8,7 @@ from typing import Any
 
 from seawidget.errors import OptionError
 from seawidget.games import powers
-from seawidget.odds.compare import ENDS
+from seawidget.odds.compare import ENDS, timing
 from seawidget.odds.determinizations import Determinizations, Policy, seated
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
@@ -16,7 +16,7 @@ from seawidget.playing.seats import SeatOf
 from seawidget.probability.answers.ask import event
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.estimates.bands import Bands, running
-from seawidget.probability.estimates.batches import Batches, Cancel, Progress, Why
+from seawidget.probability.estimates.batches import CLOCKED, Batches, Cancel, Progress, Why
 from seawidget.probability.estimates.control import Control, Controlled, controlled_mean
 from seawidget.probability.estimates.intervals import (
     Interval,
@@ -32,16 +32,16 @@ from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["WinOdds", "win_odds", "winning"]
 
-SETTLED = 50  # games before a precision can end a run: with fewer the error itself is not known well enough
-
 
 @dataclass(frozen=True, eq=False)
 class WinOdds:
     """An estimated chance to win, never without its error.
 
     `chance` (with control variates, if any are used), `n` games, `se` its standard error, `interval` for a number of
-    games fixed beforehand, `band` always-valid (of the plain share of games won); `values` one number per game (1 won,
-    1/2 drawn, 0 lost), `controlled` what control variates did, `seat`, `policy`, `seed`, `why` the run ended.
+    games fixed beforehand, `band` always-valid (of the plain share of games won), `told` whichever of the two is right
+    for how the run ended; `values` one number per game (1 won, 1/2 drawn, 0 lost), `controlled` what control variates
+    did, `seat`, `policy` (whose chance it is), `seed`, `why` the run ended. `ruled`: a rule could end it before all
+    games were played; `timed`: a time limit could.
     """
 
     values: tuple[float, ...] = field(repr=False)
@@ -51,6 +51,8 @@ class WinOdds:
     seed: int | str
     level: float
     why: Why
+    ruled: bool = False
+    timed: bool = False
 
     @property
     def n(self) -> int:
@@ -112,6 +114,24 @@ class WinOdds:
         return bounded_mean_band(counts, 0, 1, self.level)
 
     @property
+    def planned(self) -> bool:
+        """Whether the number of games was chosen beforehand, and reached."""
+        return self.why == "all" and not self.ruled
+
+    @property
+    def told(self) -> Interval:
+        """The interval that keeps its promise here: `interval` for a number of games chosen beforehand and reached.
+
+        `band` while games are being played, and where a rule, the time or somebody ended them.
+        """
+        return self.interval if self.planned else self.band
+
+    @property
+    def reproducible(self) -> bool:
+        """Whether the same call with the same seed gives the same answer on any machine."""
+        return not self.timed and self.why not in CLOCKED
+
+    @property
     def gain(self) -> float:
         """How many times more games would be needed without control variates."""
         return self.controlled.gain
@@ -127,14 +147,16 @@ class WinOdds:
     @property
     def sentence(self) -> str:
         """The estimate in one sentence, with its interval and number of games."""
-        interval = self.interval
-        low, chance, high = (numbers.estimate(p, interval.half) for p in (interval.low, self.chance, interval.high))
+        told = self.told
+        low, chance, high = (numbers.estimate(p, told.half) for p in (told.low, self.chance, told.high))
+        kind = "interval" if self.planned else "always-valid interval"
         games = f"{self.n} game{'' if self.n == 1 else 's'} played on by {self.policy}"
-        return f"Chance to win {chance}, {self.level * 100:g} % interval {low} to {high}, from {games}."
+        head = f"Chance to win from here with {self.policy}: {chance}"
+        return f"{head}, {self.level * 100:g} % {kind} {low} to {high}, from {games}."
 
     def as_odds(self) -> Odds:
         """The same as the one object all answers are: event, value with its error, n, interval, assumptions."""
-        interval = self.interval
+        interval = self.told
         kind = Message(f"odds.interval.{interval.kind}", {"level": f"{self.level * 100:g}"})
         return Odds(
             event("win", seat=self.seat + 1),
@@ -162,6 +184,8 @@ class WinOdds:
             "rate": self.rate,
             "interval": self.interval.to_dict(),
             "band": self.band.to_dict(),
+            "told": self.told.kind,
+            "reproducible": self.reproducible,
             "gain": self.gain,
             "controls": dict(self.controlled.slopes),
             "assumptions": list(self.assumptions),
@@ -173,7 +197,7 @@ class WinOdds:
 
     def to_frame(self) -> Any:
         """A pandas DataFrame of one row: chance, se, low, high, games, policy, seat, gain. Raises MissingExtra."""
-        row = {"chance": self.chance, "se": self.se, "low": self.interval.low, "high": self.interval.high}
+        row = {"chance": self.chance, "se": self.se, "low": self.told.low, "high": self.told.high}
         row |= {"games": self.n, "gain": self.gain}
         return frame([{**row, "policy": self.policy, "seat": self.seat}], (*row, "policy", "seat"))
 
@@ -182,14 +206,15 @@ class WinOdds:
         ax = figures.axes(ax)
         if self.won_or_lost:
             return self.running().plot(ax)
-        figures.bars(ax, ["chance to win"], [self.chance], [tuple(abs(self.chance - end) for end in self.interval)])  # type: ignore[list-item]
+        figures.bars(ax, ["chance to win"], [self.chance], [tuple(abs(self.chance - end) for end in self.told)])  # type: ignore[list-item]
         return figures.finish(ax, self.sentence, "share of games won, a draw counts half", "")
 
     def _rows(self) -> list[tuple[str, str]]:
+        fixed = (f"{self.level * 100:g} % interval, number of games fixed beforehand", _ends(self.interval))
         rows = [
-            ("chance to win", numbers.decimal(self.chance, self.interval.half)),
+            ("chance to win", numbers.decimal(self.chance, self.told.half)),
             ("standard error", f"{self.se:.4f}"),
-            (f"{self.level * 100:g} % interval, number of games fixed beforehand", _ends(self.interval)),
+            *([fixed] if self.planned else []),
             (f"{self.level * 100:g} % always-valid interval, may be watched", _ends(self.band)),
             ("games", str(self.n)),
         ]
@@ -198,13 +223,18 @@ class WinOdds:
                 1,
                 (
                     "without control variates",
-                    f"{numbers.decimal(self.rate, self.interval.half)} (standard error {self.controlled.plain_se:.4f})",
+                    f"{numbers.decimal(self.rate, self.told.half)} (standard error {self.controlled.plain_se:.4f})",
                 ),
             )
         return rows
 
     def _notes(self) -> list[str]:
-        return [*(f"Assumed: {each}." for each in self.assumptions), self.controlled.sentence, ENDS[self.why]]
+        return [
+            *(f"Assumed: {each}." for each in self.assumptions),
+            self.controlled.sentence,
+            ENDS[self.why],
+            *timing(self),
+        ]
 
     def _table(self) -> Table:
         return Table(self.sentence, ("", "value"), self._rows(), self._notes(), console=("", ""), align="<>")
@@ -213,7 +243,7 @@ class WinOdds:
         return str(self._table())
 
     def __repr__(self) -> str:
-        chance = numbers.decimal(self.chance, self.interval.half)
+        chance = numbers.decimal(self.chance, self.told.half)
         return f"<WinOdds {chance} +- {self.se:.4f} ({self.n} games by {self.policy}, seat={self.seat})>"
 
     def _repr_html_(self) -> str:
@@ -251,10 +281,11 @@ def winning(
 ) -> Iterator[WinOdds]:
     """The chance to win as it gets more exact, batch by batch; `win_odds` gives the last one.
 
-    `seat` (default: the deciding one) looks, `policy` plays all seats on. Ends after `rollouts` games, when the
-    interval is at most `precision` to each side (from 50 games on; a width is a fair reason to stop, a value is not:
-    Y. S. Chow, H. Robbins 1965), after `budget` seconds, or when `cancel` (a function or threading.Event) says so; an
-    interrupt keeps what there is. `control` False switches control variates off; True uses those the game knows
+    `seat` (default: the deciding one) looks, `policy` plays all seats on. Ends after `rollouts` games, or when the
+    always-valid band is at most `precision` to each side, which is looked at after fixed numbers of games
+    (`batches.next_look`): both give the same answer on every machine. `budget` seconds, `cancel` (a function or
+    threading.Event) and an interrupt end it earlier and keep what there is; the answer then says that it is not
+    `reproducible`. `control` False switches control variates off; True uses those the game knows
     (`rules.controls(state, seat, information)`) where they help, a list gives others. `node`: another one than where
     the game stands.
 
@@ -274,7 +305,8 @@ def winning(
     def so_far(why: Why) -> WinOdds:
         means = [float(each.mean) for each in controls]
         found = controlled_mean(values, columns, means, [each.name for each in controls])
-        return WinOdds(tuple(values), found, worlds.seat, names, worlds.shown, level, why)
+        ends = {"ruled": precision is not None, "timed": budget is not None}
+        return WinOdds(tuple(values), found, worlds.seat, names, worlds.shown, level, why, **ends)
 
     try:
         for first, count in batches:
@@ -284,7 +316,7 @@ def winning(
                 columns[place] += [float(each.value(start)) for start in starts]
             values += ends
             found = so_far("running")
-            if precision is not None and found.n >= SETTLED and found.interval.half <= precision:
+            if precision is not None and batches.looks and found.band.half <= precision:
                 batches.stop("precise")
             if found.n < rollouts:
                 yield found

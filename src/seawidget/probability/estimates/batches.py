@@ -1,4 +1,9 @@
-"""Work in batches: small enough to be watched and stopped, until all is done, time is up, or it is exact enough."""
+"""Work in batches: small enough to be watched and stopped, until all is done, time is up, or it is exact enough.
+
+How much is played at a time follows the clock, so that it can be watched; *where a rule of stopping looks* does not: at
+numbers of games that are the same on every machine (`next_look`). So the same call with the same seed ends at the same
+game, unless a time limit or somebody ends it.
+"""
 
 from __future__ import annotations
 
@@ -9,22 +14,37 @@ from typing import Any, Literal
 
 from seawidget.errors import OptionError
 
-__all__ = ["Batches", "Cancel", "Progress", "Why"]
+__all__ = ["CLOCKED", "Batches", "Cancel", "Progress", "Why", "next_look"]
 
 Cancel = Callable[[], object] | threading.Event | None
 Progress = Callable[[int, int], object] | None
 Why = Literal["running", "all", "budget", "cancelled", "precise", "decided", "interrupted"]
 
 
+CLOCKED = frozenset({"budget", "cancelled", "interrupted"})  # ends that another run need not have at the same game
+FIRST_LOOK = 50  # games before a rule looks at all: with fewer an error is not known well enough
 SHORT = 0.1  # seconds of a batch from which eight games to begin with are not too many
+
+
+def next_look(done: int) -> int:
+    """The number of games after which a rule of stopping looks next, when `done` have been played.
+
+    50 first, then always a tenth more and at least 10: 50, 60, ... 110, 121, 133 and so on. Looks at a growing distance
+    cost little beside the games, and a run goes on for at most a tenth longer than it need.
+    """
+    look = FIRST_LOOK
+    while look <= done:
+        look += max(10, look // 10)
+    return look
 
 
 class Batches:
     """Iterates (first, count) over `most` games; stops after `budget` seconds or when `cancel` says so.
 
     `cancel` is a function or a threading.Event, asked before each batch after the first. `progress(done, most)` is
-    called after each. A batch takes about `seconds`; with short ones the first is a single game. Whoever iterates ends
-    it with `stop(why)`; `why` says how it ended.
+    called after each. A batch takes about `seconds`, with short ones the first is a single game, and none goes beyond
+    the next look; `looks` is true of a batch that ends at one, or at the end. Whoever iterates ends it with
+    `stop(why)`, because of a rule only where `looks` is true; `why` says how it ended.
     """
 
     def __init__(
@@ -46,6 +66,7 @@ class Batches:
             )
         self.most = most
         self.why: Why = "all"
+        self.looks = False
         self._budget, self._cancel, self._progress, self._seconds, self._clock = (
             budget,
             cancel,
@@ -63,7 +84,9 @@ class Batches:
         self._stopped = False
         done, size, begun = 0, 1 if self._seconds < SHORT else 8, self._clock()
         while done < self.most:
-            count = min(size, self.most - done)
+            end = min(next_look(done), self.most)
+            count = min(size, end - done)
+            self.looks = done + count == end
             before = self._clock()
             yield done, count
             done += count

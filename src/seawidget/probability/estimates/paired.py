@@ -37,8 +37,9 @@ def sign_test(more: int, less: int) -> Fraction:
 class Paired:
     """Results `a` and `b` of the same deals, value by value, each between the `bounds`; a win counts 1, a loss 0.
 
-    `deals` numbers the deals (default: 0, 1, 2 ...). Raises IntervalError for columns of different length, for none,
-    and for a value out of bounds.
+    `deals` numbers the deals (default: 0, 1, 2 ...). `planned`: their number was chosen beforehand, and they were not
+    looked at on the way; without that only the always-valid band is told. Raises IntervalError for columns of different
+    length, for none, and for a value out of bounds.
     """
 
     def __init__(
@@ -51,7 +52,9 @@ class Paired:
         bounds: tuple[float, float] = (0.0, 1.0),
         level: float = 0.95,
         what: str = "win rate",
+        planned: bool = True,
     ) -> None:
+        self.planned = planned
         self.a, self.b = tuple(map(float, a)), tuple(map(float, b))
         self.n = len(self.a)
         self.deals = tuple(range(self.n)) if deals is None else tuple(deals)
@@ -153,6 +156,11 @@ class Paired:
         return bounded_mean_band(Counter(self.differences), -width, width, self.level)
 
     @property
+    def told(self) -> Interval:
+        """The one of the two that keeps its promise: `interval` for a number of deals `planned`, else `band`."""
+        return self.interval if self.planned else self.band
+
+    @property
     def decided(self) -> str | None:
         """The name of the better one if the always-valid band leaves out 0, else None."""
         band = self.band
@@ -165,10 +173,24 @@ class Paired:
             return "Every deal ended alike, so there was nothing for shared deals to make more exact."
         if self.se == 0:
             return "Both came out the same way on every deal: shared deals left no chance in the difference."
+        alike = [(name, column[0]) for name, column in zip(self.names, (self.a, self.b), strict=True)
+                 if len({*column}) == 1]  # fmt: skip
+        if alike:
+            # With a column that never varied nothing can be said of how the two hang together.
+            name, value = alike[0]
+            came = {0.0: "lost", 1.0: "won"}[value] if self.wins else f"reached {value:g} on"
+            return f"Pairing did not help here: {name} {came} all of the {self.n} deals, so there was nothing to pair."
         if self.gain < HELPED:
+            why = (
+                "Where one wins, the other rather loses."
+                if self.gain < 1 / HELPED and self.wins
+                else "What one wins says little about what the other wins."
+                if self.wins
+                else "What one reaches says little about what the other reaches."
+            )
             return (
                 f"Pairing did not help here: the standard error is {self.se:.4f} on shared deals and would be about"
-                f" {self.unpaired_se:.4f} on different ones. What one wins says little about what the other wins."
+                f" {self.unpaired_se:.4f} on different ones. {why}"
             )
         return (
             f"Shared deals made the difference more exact: standard error {self.se:.4f} instead of"
@@ -198,6 +220,7 @@ class Paired:
             "p_value": [str(self.p_value.numerator), str(self.p_value.denominator)],
             "interval": self.interval.to_dict(),
             "band": self.band.to_dict(),
+            "told": self.told.kind,
             "sentence": self.sentence,
         }
 
@@ -234,13 +257,14 @@ class Paired:
 
     def _rows(self) -> list[tuple[str, str]]:
         a, b = self.names
+        fixed = (f"{self.level * 100:g} % interval, number of deals fixed beforehand", _signed(self.interval))
         return [
             (f"{self.what}, {a}", self._mean_text(self.mean_a)),
             (f"{self.what}, {b}", self._mean_text(self.mean_b)),
             ("difference", f"{self.difference:+.4f}"),
             ("standard error, shared deals", f"{self.se:.4f}" + ("" if self.se else " (nothing varied)")),
             ("standard error, had the deals differed", f"{self.unpaired_se:.4f}"),
-            (f"{self.level * 100:g} % interval, number of deals fixed beforehand", _signed(self.interval)),
+            *([fixed] if self.planned else []),
             (f"{self.level * 100:g} % always-valid band, may be watched", _signed(self.band)),
             (f"better with {a} only", str(len(self.only_a))),
             (f"better with {b} only", str(len(self.only_b))),
@@ -258,7 +282,7 @@ class Paired:
         return str(self._table())
 
     def __repr__(self) -> str:
-        ends = f"{self.level * 100:g} % interval {_signed(self.interval)}"
+        ends = f"{self.level * 100:g} % {'' if self.planned else 'always-valid '}interval {_signed(self.told)}"
         return f"<Paired: {self.n} deals, difference {self.difference:+.4f}, {ends}>"
 
     def _repr_html_(self) -> str:
