@@ -68,6 +68,8 @@ _HOMES = {
         "CheckpointError",
         "MissingExtra",
         "CompilingFailed",
+        "PathError",
+        "WriteError",
     ),
 }
 _MODULES = {  # modules that are reached by their name
@@ -94,6 +96,7 @@ if TYPE_CHECKING:
         MissingExtra as MissingExtra,
         NodeError as NodeError,
         OptionError as OptionError,
+        PathError as PathError,
         PlayerFailed as PlayerFailed,
         PositionError as PositionError,
         SaveFileError as SaveFileError,
@@ -106,6 +109,7 @@ if TYPE_CHECKING:
         UnknownGame as UnknownGame,
         UnknownPreset as UnknownPreset,
         UnknownSeat as UnknownSeat,
+        WriteError as WriteError,
     )
     from seawidget.games import pomor as pomor, tranquility as tranquility
     from seawidget.games.registry import register as register

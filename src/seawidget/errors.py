@@ -7,6 +7,8 @@ facts for programs. No message ever contains a card that is hidden from the pers
 from __future__ import annotations
 
 import difflib
+import errno
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -165,6 +167,70 @@ class SaveFileError(SeaError, ValueError):
 
     def __str__(self) -> str:
         return f"{self.path}: {self.why}" if self.path else self.why
+
+
+class PathError(SeaError, TypeError, ValueError):
+    """What was given as a path names no file."""
+
+
+class WriteError(SeaError, OSError):
+    """A file could not be written; what stood there before is as it was.
+
+    `.filename` is the path that was given, `.errno` and `.strerror` what the system said. It is also the kind of
+    OSError that Python has for this number: FileNotFoundError, PermissionError ...
+    """
+
+    def __str__(self) -> str:
+        text = f"cannot write {self.filename!r}: {self.strerror}"
+        hint = _WRITING.get(self.errno or 0, "")
+        folder = os.path.dirname(os.fspath(self.filename))  # noqa: PTH120 - as it was given, not made whole
+        return f"{text}; {hint.format(folder=repr(folder))}" if hint else text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return write_error, (self.errno, self.filename)
+
+
+class _NoPlaceError(WriteError, FileNotFoundError):
+    __doc__ = WriteError.__doc__
+
+
+class _NotAllowedError(WriteError, PermissionError):
+    __doc__ = WriteError.__doc__
+
+
+class _IsFolderError(WriteError, IsADirectoryError):
+    __doc__ = WriteError.__doc__
+
+
+class _NoFolderError(WriteError, NotADirectoryError):
+    __doc__ = WriteError.__doc__
+
+
+_WRITE_ERRORS: dict[int, type[WriteError]] = {
+    errno.ENOENT: _NoPlaceError,
+    errno.EACCES: _NotAllowedError,
+    errno.EPERM: _NotAllowedError,
+    errno.EISDIR: _IsFolderError,
+    errno.ENOTDIR: _NoFolderError,
+}
+_FULL, _CLOSED = "make room, or choose another place", "choose a place where you may write"
+_WRITING = {  # what would be right
+    errno.ENOENT: "there is no folder {folder}: make it first",
+    errno.ENOTDIR: "a part of it is a file, not a folder",
+    errno.EISDIR: "it is a folder: name a file in it",
+    errno.EACCES: _CLOSED,
+    errno.EPERM: _CLOSED,
+    errno.EROFS: _CLOSED,
+    errno.ENOSPC: _FULL,
+    errno.EFBIG: _FULL,
+    getattr(errno, "EDQUOT", errno.ENOSPC): _FULL,
+    errno.ENAMETOOLONG: "choose a shorter name",
+}
+
+
+def write_error(number: int, path: str) -> WriteError:
+    """The error for a file that cannot be written, by what the system said (`errno`) and the path that was given."""
+    return _WRITE_ERRORS.get(number, WriteError)(number, os.strerror(number), path)
 
 
 class UndoRefused(SeaError, RuntimeError):  # noqa: N818 - says what happened
