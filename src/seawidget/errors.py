@@ -9,13 +9,19 @@ from __future__ import annotations
 import difflib
 import errno
 import os
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from seawidget.visible import visible
+
 
 class SeaError(Exception):
     """Base class: `except sea.SeaError` catches everything this package raises on purpose."""
+
+    def __str__(self) -> str:
+        return visible(super().__str__())
 
 
 class UnknownName(SeaError, LookupError):  # noqa: N818 - says what happened
@@ -44,11 +50,23 @@ class UnknownGame(UnknownName):
 
     what = "game"
 
+    def __str__(self) -> str:
+        path = self.name if isinstance(self.name, (str, os.PathLike)) else ""
+        if os.fspath(path) and re.search(r"[\\/~]|\.\w+$", str(path)):
+            return f"there is no game {str(path)!r}: a saved game is opened with sea.load({str(path)!r})"
+        return super().__str__()
+
 
 class UnknownBot(UnknownName):
     """No bot of that name plays this game ("me" is a person)."""
 
     what = "bot"
+
+
+class UnknownLanguage(UnknownName):
+    """There are no words in that language."""
+
+    what = "language"
 
 
 class UnknownSeat(UnknownName):
@@ -95,7 +113,7 @@ class OptionError(SeaError, ValueError):
         super().__init__(code, self.options, self.text)
 
     def __str__(self) -> str:
-        return self.text
+        return visible(self.text)
 
 
 class IllegalMove(SeaError, ValueError):  # noqa: N818 - says what happened
@@ -119,7 +137,7 @@ class IllegalMove(SeaError, ValueError):  # noqa: N818 - says what happened
         super().__init__(code, rule, self.details, self.text)
 
     def __str__(self) -> str:
-        return f"{self.text} [{self.code}{f', {self.rule}' if self.rule else ''}]"
+        return f"{visible(self.text)} [{self.code}{f', {self.rule}' if self.rule else ''}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +150,7 @@ class Problem:
     args: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.text}" if self.where else self.text
+        return visible(f"{self.where}: {self.text}" if self.where else self.text)
 
 
 class PositionError(SeaError, ValueError):
@@ -166,7 +184,7 @@ class SaveFileError(SeaError, ValueError):
         super().__init__(why, path)
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.why}" if self.path else self.why
+        return visible(f"{self.path}: {self.why}" if self.path else self.why)
 
 
 class PathError(SeaError, TypeError, ValueError):
@@ -246,7 +264,7 @@ class SimulationError(SeaError, RuntimeError):
         super().__init__(text)
 
     def __str__(self) -> str:
-        return self.text
+        return visible(self.text)
 
 
 class PlayerFailed(SimulationError):  # noqa: N818 - says what happened
@@ -294,4 +312,4 @@ class CompilingFailed(SeaError, RuntimeError):  # noqa: N818 - says what happene
         super().__init__(game, why)
 
     def __str__(self) -> str:
-        return f"the rules of {self.game} could not be compiled, so they run interpreted: {self.why}"
+        return f"the rules of {self.game} could not be compiled, so they run interpreted: {visible(self.why)}"

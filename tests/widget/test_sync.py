@@ -347,6 +347,18 @@ def test_an_observer_may_play(shown):
     assert page.rows.keys() == widget.game.tree.nodes.keys()
 
 
+def test_a_language_with_a_region_is_understood(shown):
+    for given in ("uk-UA", "uk_UA.UTF-8", "UK"):
+        assert sea.GameWidget(solo(), ui={"locale": given}).locale == "uk"
+    page = shown(solo())
+    page.widget.ui = {"locale": "ru-RU"}
+    assert page.widget.ui["locale"] == "ru"
+    page.write(ui={**page.traits["ui"], "locale": "uk-UA"})
+    assert page.widget.ui["locale"] == page.traits["ui"]["locale"] == "uk"
+    with pytest.raises(TraitError, match="one of en, uk, ru, not 'de-AT'"):
+        page.widget.ui = {"locale": "de-AT"}
+
+
 def test_another_game_takes_the_board(shown):
     page = shown(solo())
     old, new = page.widget.game, sea.Game("tranquility", players=2, seed=4)

@@ -18,6 +18,7 @@ from seawidget.playing.memories import Memories
 from seawidget.playing.node import Kind, Node, descendants, own_future
 from seawidget.playing.undo import Undo, UndoPolicy
 from seawidget.rng import Rng, seed_key
+from seawidget.visible import one_line
 
 __all__ = ["Node", "Tree", "UndoPolicy"]
 
@@ -149,7 +150,7 @@ class Tree:
                 node, depth = stack.pop()
                 number = f"{node.ply:>3}. " if node.kind == "move" else "  -  "
                 marks = "".join(f" {mark}" for mark in node.marks)
-                comment = f"  {{{' '.join(node.comment.split())}}}" if node.comment else ""
+                comment = f"  {{{one_line(node.comment)}}}" if node.comment else ""
                 here = "  <- here" if node is self.current else ""
                 indent = "    " * depth
                 if depth and node.starts_variation():

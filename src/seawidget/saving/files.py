@@ -46,7 +46,7 @@ def load(
         if len(data) > MAX_BYTES:
             refuse(f"it is bigger than {MAX_BYTES >> 20} MB, more than any save file")
         try:
-            text = data.decode("utf-8-sig")
+            text = data.decode("utf-8")
         except UnicodeDecodeError:
             refuse("it is not UTF-8 text, so it is no save file of seawidget")
         return loads(text, seats=seats, cls=cls)
