@@ -69,6 +69,8 @@ _HOMES = {
         "CheckpointError",
         "MissingExtra",
         "CompilingFailed",
+        "PathError",
+        "WriteError",
     ),
 }
 _MODULES = {  # modules that are reached by their name
@@ -95,6 +97,7 @@ if TYPE_CHECKING:
         MissingExtra as MissingExtra,
         NodeError as NodeError,
         OptionError as OptionError,
+        PathError as PathError,
         PlayerFailed as PlayerFailed,
         PositionError as PositionError,
         RulesetError as RulesetError,
@@ -108,6 +111,7 @@ if TYPE_CHECKING:
         UnknownGame as UnknownGame,
         UnknownPreset as UnknownPreset,
         UnknownSeat as UnknownSeat,
+        WriteError as WriteError,
     )
     from seawidget.games import pomor as pomor, tranquility as tranquility
     from seawidget.games.registry import register as register

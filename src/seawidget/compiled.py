@@ -13,6 +13,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,7 +21,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from seawidget.compiling import Build, Source, build, cache_folder, make, ready
 from seawidget.compiling.cache import available, need_numba
@@ -168,9 +169,14 @@ def start(
         command.append(f"--options={json.dumps(dict(options), default=dict)}")  # options are of every kind
     if bots is not None:
         command += [f"--bot={name}" for name in bots]
-    process = _spawn(command, folder)
+    log = tempfile.TemporaryFile()  # noqa: SIM115 - the thread closes it; without a name nobody need remove it
+    try:
+        process = _spawn(command, log)
+    except BaseException:
+        log.close()
+        raise
     _running[:] = [process]
-    threading.Thread(target=_watch, args=[process, todo, options, bots, folder], daemon=True).start()
+    threading.Thread(target=_watch, args=[process, todo, options, bots, log], daemon=True).start()
     return Status("compiling", "compiling in another process; until then interpreted", folder=folder)
 
 
@@ -204,29 +210,29 @@ def ahead(
     return thread
 
 
-def _spawn(arguments: Sequence[str], folder: Path) -> subprocess.Popen[bytes]:
+def _spawn(arguments: Sequence[str], log: IO[bytes]) -> subprocess.Popen[bytes]:
     """The compiling process: this module run by another interpreter."""
     path = os.pathsep.join([str(Path(__file__).parents[1]), *filter(None, sys.path)])
-    with (folder / "compiling.log").open("wb") as log:
-        return subprocess.Popen(  # noqa: S603 - this interpreter, and names of ours
-            [sys.executable, "-m", __name__, *arguments],
-            stdin=subprocess.DEVNULL,
-            stdout=log,
-            stderr=log,
-            env={**os.environ, "PYTHONPATH": path},
-            start_new_session=True,  # an interrupt of the cell is not meant for it
-        )
+    return subprocess.Popen(  # noqa: S603 - this interpreter, and names of ours
+        [sys.executable, "-m", __name__, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=log,
+        stderr=log,
+        env={**os.environ, "PYTHONPATH": path},
+        start_new_session=True,  # an interrupt of the cell is not meant for it
+    )
 
 
 def _watch(
-    process: subprocess.Popen[bytes], names: Sequence[str], options: Any, bots: Sequence[str] | None, folder: Path
+    process: subprocess.Popen[bytes], names: Sequence[str], options: Any, bots: Sequence[str] | None, log: IO[bytes]
 ) -> None:
     """Wait for the compiling process; if it breaks off, note why, so that it is not tried again and again."""
-    code = process.wait()
-    if code == 0:
-        return
-    with suppress(OSError):
-        lines = (folder / "compiling.log").read_text(encoding="utf-8", errors="replace").strip().splitlines()
+    with log, suppress(OSError):
+        code = process.wait()
+        if code == 0:
+            return
+        log.seek(0)
+        lines = log.read().decode(errors="replace").strip().splitlines()
         last = lines[-1] if lines else ""
         for name in names:
             for one in _builds(_needed(name, bots), options):

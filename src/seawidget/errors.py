@@ -7,15 +7,22 @@ facts for programs. No message ever contains a card that is hidden from the pers
 from __future__ import annotations
 
 import difflib
+import errno
+import os
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from seawidget.given import shown
+from seawidget.visible import visible
 
 
 class SeaError(Exception):
     """Base class: `except sea.SeaError` catches everything this package raises on purpose."""
+
+    def __str__(self) -> str:
+        return visible(super().__str__())
 
 
 class UnknownName(SeaError, LookupError):  # noqa: N818 - says what happened
@@ -44,11 +51,23 @@ class UnknownGame(UnknownName):
 
     what = "game"
 
+    def __str__(self) -> str:
+        path = self.name if isinstance(self.name, (str, os.PathLike)) else ""
+        if os.fspath(path) and re.search(r"[\\/~]|\.\w+$", str(path)):
+            return f"there is no game {str(path)!r}: a saved game is opened with sea.load({str(path)!r})"
+        return super().__str__()
+
 
 class UnknownBot(UnknownName):
     """No bot of that name plays this game ("me" is a person)."""
 
     what = "bot"
+
+
+class UnknownLanguage(UnknownName):
+    """There are no words in that language."""
+
+    what = "language"
 
 
 class UnknownSeat(UnknownName):
@@ -106,7 +125,7 @@ class OptionError(SeaError, ValueError):
         super().__init__(code, self.options, self.text)
 
     def __str__(self) -> str:
-        return self.text
+        return visible(self.text)
 
 
 class IllegalMove(SeaError, ValueError):  # noqa: N818 - says what happened
@@ -130,7 +149,7 @@ class IllegalMove(SeaError, ValueError):  # noqa: N818 - says what happened
         super().__init__(code, rule, self.details, self.text)
 
     def __str__(self) -> str:
-        return f"{self.text} [{self.code}{f', {self.rule}' if self.rule else ''}]"
+        return f"{visible(self.text)} [{self.code}{f', {self.rule}' if self.rule else ''}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +162,7 @@ class Problem:
     args: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.text}" if self.where else self.text
+        return visible(f"{self.where}: {self.text}" if self.where else self.text)
 
 
 class PositionError(SeaError, ValueError):
@@ -177,7 +196,71 @@ class SaveFileError(SeaError, ValueError):
         super().__init__(why, path)
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.why}" if self.path else self.why
+        return visible(f"{self.path}: {self.why}" if self.path else self.why)
+
+
+class PathError(SeaError, TypeError, ValueError):
+    """What was given as a path names no file."""
+
+
+class WriteError(SeaError, OSError):
+    """A file could not be written; what stood there before is as it was.
+
+    `.filename` is the path that was given, `.errno` and `.strerror` what the system said. It is also the kind of
+    OSError that Python has for this number: FileNotFoundError, PermissionError ...
+    """
+
+    def __str__(self) -> str:
+        text = f"cannot write {self.filename!r}: {self.strerror}"
+        hint = _WRITING.get(self.errno or 0, "")
+        folder = os.path.dirname(os.fspath(self.filename))  # noqa: PTH120 - as it was given, not made whole
+        return f"{text}; {hint.format(folder=repr(folder))}" if hint else text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return write_error, (self.errno, self.filename)
+
+
+class _NoPlaceError(WriteError, FileNotFoundError):
+    __doc__ = WriteError.__doc__
+
+
+class _NotAllowedError(WriteError, PermissionError):
+    __doc__ = WriteError.__doc__
+
+
+class _IsFolderError(WriteError, IsADirectoryError):
+    __doc__ = WriteError.__doc__
+
+
+class _NoFolderError(WriteError, NotADirectoryError):
+    __doc__ = WriteError.__doc__
+
+
+_WRITE_ERRORS: dict[int, type[WriteError]] = {
+    errno.ENOENT: _NoPlaceError,
+    errno.EACCES: _NotAllowedError,
+    errno.EPERM: _NotAllowedError,
+    errno.EISDIR: _IsFolderError,
+    errno.ENOTDIR: _NoFolderError,
+}
+_FULL, _CLOSED = "make room, or choose another place", "choose a place where you may write"
+_WRITING = {  # what would be right
+    errno.ENOENT: "there is no folder {folder}: make it first",
+    errno.ENOTDIR: "a part of it is a file, not a folder",
+    errno.EISDIR: "it is a folder: name a file in it",
+    errno.EACCES: _CLOSED,
+    errno.EPERM: _CLOSED,
+    errno.EROFS: _CLOSED,
+    errno.ENOSPC: _FULL,
+    errno.EFBIG: _FULL,
+    getattr(errno, "EDQUOT", errno.ENOSPC): _FULL,
+    errno.ENAMETOOLONG: "choose a shorter name",
+}
+
+
+def write_error(number: int, path: str) -> WriteError:
+    """The error for a file that cannot be written, by what the system said (`errno`) and the path that was given."""
+    return _WRITE_ERRORS.get(number, WriteError)(number, os.strerror(number), path)
 
 
 class UndoRefused(SeaError, RuntimeError):  # noqa: N818 - says what happened
@@ -200,7 +283,7 @@ class SimulationError(SeaError, RuntimeError):
         super().__init__(text)
 
     def __str__(self) -> str:
-        return self.text
+        return visible(self.text)
 
 
 class PlayerFailed(SimulationError):  # noqa: N818 - says what happened
@@ -248,4 +331,4 @@ class CompilingFailed(SeaError, RuntimeError):  # noqa: N818 - says what happene
         super().__init__(game, why)
 
     def __str__(self) -> str:
-        return f"the rules of {self.game} could not be compiled, so they run interpreted: {self.why}"
+        return f"the rules of {self.game} could not be compiled, so they run interpreted: {visible(self.why)}"

@@ -286,7 +286,7 @@ def test_observers_hear_every_change_in_order_with_the_lock_held(game):
     assert game.rev == 11
 
 
-def test_an_observer_that_fails_harms_nobody(game, caplog):
+def test_an_observer_that_fails_harms_nobody_and_is_shown(game, caplog, capsys):
     heard = []
 
     def broken(change):
@@ -299,6 +299,7 @@ def test_an_observer_that_fails_harms_nobody(game, caplog):
     assert game.node is node
     assert heard == [Change("move", "1")]
     assert "an observer failed" in caplog.text
+    assert "RuntimeError: no" in capsys.readouterr().err
 
 
 def test_changes_made_by_an_observer_are_told_after_this_one(game):

@@ -112,6 +112,26 @@ def test_a_byte_order_mark_and_other_spacing_do_no_harm(game, tmp_path):
     assert Game.load(path).to_json() == game.to_json()
 
 
+def test_a_text_with_a_byte_order_mark(game):
+    assert Game.from_json("\ufeff" + game.to_json()).to_json() == game.to_json()
+
+
+@pytest.mark.parametrize("more", ["x", "}", "{}", '"', "\n\n[]"])
+def test_a_text_that_goes_on_after_its_end(game, more):
+    with pytest.raises(SaveFileError, match="more after its end"):
+        Game.from_json(game.to_json() + more)
+
+
+def test_a_path_in_the_place_of_a_game_leads_to_load(game, tmp_path):
+    path = game.save(tmp_path / "evening.sea.json")
+    for use in (sea.play, sea.Game, sea.position, sea.simulate):
+        for given in (str(path), path, "~/evening.sea.json", "C:\\a\\b"):
+            with pytest.raises(sea.UnknownGame, match=r"opened with sea\.load\("):
+                use(given)
+    with pytest.raises(sea.UnknownGame, match="did you mean 'tranquility'"):
+        sea.play("tranquilty")
+
+
 def test_a_save_that_fails_leaves_the_old_file(game, tmp_path, monkeypatch):
     path = game.save(tmp_path / "a.json")
     old = path.read_text("utf-8")

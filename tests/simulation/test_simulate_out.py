@@ -120,7 +120,7 @@ def test_a_full_disk_leaves_an_older_file(tmp_path, monkeypatch, ending, when):
     out = tmp_path / f"games{ending}"
     out.write_text("older")
     kind = export._Csv if ending == ".csv" else export._Parquet
-    name = "_close" if when == "end" else "_write"
+    name = "_finish" if when == "end" else "_write"
     calls = [0]
     former = getattr(kind, name)
 
@@ -132,7 +132,7 @@ def test_a_full_disk_leaves_an_older_file(tmp_path, monkeypatch, ending, when):
             raise OSError(errno.ENOSPC, "no space left")
 
     monkeypatch.setattr(kind, name, full)
-    with pytest.raises(OSError, match="no space left"):
+    with pytest.raises(sea.WriteError, match="No space left"):
         many(out, checkpoint=tmp_path / "run.seasim")
     assert out.read_text() == "older"
     assert names(tmp_path) == [out.name, "run.seasim", "run.seasim.rows"]

@@ -108,6 +108,24 @@ def test_what_is_missing_falls_back(sentences):
     assert i18n.text("no.such.key", {"a": 1}, "uk") == "no.such.key"
 
 
+@pytest.mark.parametrize(
+    ("tag", "name"),
+    [("uk", "uk"), ("uk-UA", "uk"), ("UK_ua", "uk"), ("ru-Cyrl-RU", "ru"), ("en_GB.UTF-8", "en"), ("en@posix", "en")],
+)
+def test_a_language_with_a_region_is_that_language(tag, name):
+    assert i18n.language(tag) == name
+    assert i18n.catalogue(tag) is i18n.catalogue(name)
+    for args in ({"n": 2.5}, {"n": 3}):
+        assert i18n.text("ui.language", args, tag) == i18n.text("ui.language", args, name)
+        assert i18n.plural_category(args["n"], tag) == i18n.plural_category(args["n"], name)
+    assert i18n._shown({"x": 2.5}, "x", tag) == i18n._shown({"x": 2.5}, "x", name)
+
+
+@pytest.mark.parametrize("tag", ["", "ukr", "xx-UK", "-uk", "e"])
+def test_another_tag_is_none(tag):
+    assert i18n.language(tag) is None
+
+
 def test_an_unknown_language_is_refused():
-    with pytest.raises(LookupError, match="there are en, uk, ru"):
+    with pytest.raises(LookupError, match="known: en, uk, ru"):
         i18n.catalogue("xx")

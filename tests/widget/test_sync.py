@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+import sys
+from types import SimpleNamespace
 
 import pytest
+import traitlets
 from traitlets import TraitError
 
 import seawidget as sea
@@ -264,21 +267,69 @@ def test_observers_see_one_whole_change(shown):
     } == {(widget.cursor, widget.position["turn"], widget.rev)}
 
 
-def test_an_observer_that_fails_costs_nothing(shown, caplog):
+def test_an_observer_that_fails_costs_nothing_and_is_shown(shown, capsys):
     page = shown(solo())
-    widget = page.widget
+    widget, heard = page.widget, []
 
     def broken(change):
         raise ValueError("my plot is broken")
 
     widget.observe(broken, "position")
+    widget.observe(lambda change: heard.append(change["name"]), ["position", "cursor"])
     page.ok("move", move=str(widget.game.legal_moves[0]))
     widget.game.move(widget.game.legal_moves[0])
     page.messages()
     assert page.traits["cursor"] == widget.cursor == widget.game.node.id == "2"
     assert page.traits["position"] == widget.position
     assert page.rows.keys() == {"0", "1", "2"}
-    assert "my plot is broken" in caplog.text
+    assert heard.count("position") == heard.count("cursor") == 2
+    told = capsys.readouterr().err
+    assert told.count("ValueError: my plot is broken") == 2
+    assert "in broken" in told  # the traceback leads to the function
+    widget.unobserve(broken, "position")
+    widget.game.undo()
+    assert "broken" not in capsys.readouterr().err
+
+
+def test_observers_by_decorator_and_of_settings_fail_alone_too(shown, capsys):
+    class Board(sea.GameWidget):
+        @traitlets.observe("cursor")
+        def first(self, change):
+            raise ValueError("by decorator")
+
+        @traitlets.observe("cursor")
+        def second(self, change):
+            self.heard = change["new"]
+
+    board = Board(solo())
+    board.observe(lambda change: 1 // 0, "ui")
+    board.game.move(board.game.legal_moves[0])
+    board.ui = {"theme": "dark"}
+    assert board.heard == board.cursor == "1"
+    assert board.ui["theme"] == "dark"
+    told = capsys.readouterr().err
+    assert "by decorator" in told
+    assert "ZeroDivisionError" in told
+    board.close()
+
+
+def test_in_a_notebook_the_error_is_shown_as_any_there(shown, monkeypatch):
+    tracebacks = []
+
+    class Shell:
+        def showtraceback(self):
+            tracebacks.append(sys.exc_info()[0])
+
+    monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=Shell))
+    game, heard = solo(), []
+    board = sea.GameWidget(game)
+    board.observe(lambda change: 1 // 0, "position")
+    game.subscribe(lambda change: heard["none"])
+    game.subscribe(heard.append)
+    game.move(game.legal_moves[0])
+    assert sorted(kind.__name__ for kind in tracebacks) == ["TypeError", "ZeroDivisionError"]
+    assert [change.kind for change in heard] == ["move"]
+    board.close()
 
 
 def test_an_observer_may_play(shown):
@@ -294,6 +345,18 @@ def test_an_observer_may_play(shown):
     assert widget.game.node.ply == 3
     assert page.traits["cursor"] == widget.cursor == widget.game.node.id
     assert page.rows.keys() == widget.game.tree.nodes.keys()
+
+
+def test_a_language_with_a_region_is_understood(shown):
+    for given in ("uk-UA", "uk_UA.UTF-8", "UK"):
+        assert sea.GameWidget(solo(), ui={"locale": given}).locale == "uk"
+    page = shown(solo())
+    page.widget.ui = {"locale": "ru-RU"}
+    assert page.widget.ui["locale"] == "ru"
+    page.write(ui={**page.traits["ui"], "locale": "uk-UA"})
+    assert page.widget.ui["locale"] == page.traits["ui"]["locale"] == "uk"
+    with pytest.raises(TraitError, match="one of en, uk, ru, not 'de-AT'"):
+        page.widget.ui = {"locale": "de-AT"}
 
 
 def test_another_game_takes_the_board(shown):

@@ -11,6 +11,7 @@ from seawidget.cli import simulate as cli_simulate, winnability as cli_winnabili
 from seawidget.cli.options import OPTIONS, read_options
 from seawidget.errors import SeaError
 from seawidget.version import __version__
+from seawidget.visible import visible
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return cli_simulate.INTERRUPTED
     except (SeaError, OSError) as error:
         first, *rest = str(error).splitlines() or [type(error).__name__]
-        print(f"seawidget: {' '.join([first, *(line.strip() for line in rest)])}", file=sys.stderr)
+        print(f"seawidget: {visible(' '.join([first, *(line.strip() for line in rest)]))}", file=sys.stderr)
         return 2
 
 
@@ -103,7 +104,7 @@ def _new(given: argparse.Namespace) -> int:
     seats = given.seats.split(",") if given.seats else None
     game = Game(given.game, preset=given.preset, seed=given.seed, undo=given.undo, seats=seats, **options)
     game.save(given.file)
-    print(f"{given.file}: {game!r}")
+    print(visible(f"{given.file}: {game!r}"))
     return 0
 
 

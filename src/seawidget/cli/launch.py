@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from seawidget.errors import MissingExtra, SeaError
+from seawidget.files import write
 
 PATIENCE = 90.0  # s for a server or a kernel on a slow machine to come up
 FIRST = "01_play.ipynb"
@@ -81,7 +82,7 @@ def first_notebook(folder: Path) -> Path:
     if not target.exists():
         folder.mkdir(parents=True, exist_ok=True)
         text = next((path.read_text(encoding="utf-8") for path in sources if path.is_file()), None)
-        target.write_text(text if text is not None else json.dumps(small_notebook(), indent=1), encoding="utf-8")
+        write(target, text if text is not None else json.dumps(small_notebook(), indent=1))
     return target
 
 

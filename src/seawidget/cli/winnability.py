@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from seawidget.cli.options import OPTIONS, OptionTextError, read_options
+from seawidget.files import Draft, place, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,9 +55,9 @@ def run(given: argparse.Namespace) -> int:
     if options.keys() & {"removed_islands", "monsters"}:
         raise OptionTextError("removed islands and monsters are given with --removed and --monsters")
     if given.out is not None:
-        if not given.out.parent.is_dir():
-            raise FileNotFoundError(f"there is no folder {str(given.out.parent)!r} for {given.out.name!r}")
-        _placed(given.out, "")  # a file without a place for the table is refused before the search
+        # What cannot be written, or has no place for the table, is refused before the search.
+        Draft(given.out).discard()
+        _placed(place(given.out), "")
     if given.workers < -1:
         raise OptionTextError("--workers is a number of processes, 0 for none, or -1 for all cores")
     workers = (os.cpu_count() or 1) if given.workers == -1 else given.workers
@@ -74,7 +75,7 @@ def run(given: argparse.Namespace) -> int:
     text = table(rows)
     sys.stdout.write(text)
     if given.out is not None:
-        given.out.write_text(_placed(given.out, f"{_remarks(given, rows)}\n{text}"), encoding="utf-8")
+        write(given.out, _placed(place(given.out), f"{_remarks(given, rows)}\n{text}"))
     if any(row.deals < row.asked for row in rows):
         sys.stderr.write("seawidget: interrupted: not all deals were searched\n")
         return INTERRUPTED

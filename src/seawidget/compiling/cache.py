@@ -70,9 +70,8 @@ def _usable(place: Path) -> bool:
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
         if hasattr(os, "getuid") and place.stat().st_uid != os.getuid():
             return False
-        handle, name = tempfile.mkstemp(dir=place, prefix=".try-")
-        os.close(handle)
-        Path(name).unlink()
+        with tempfile.TemporaryFile(dir=place):
+            pass
     except OSError:
         return False
     return True

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import json
-import os
 import py_compile
 import sys
 import threading
@@ -26,6 +25,7 @@ from seawidget.compiling.generate import module_text
 from seawidget.compiling.quiet import no_collection
 from seawidget.compiling.source import Source
 from seawidget.errors import CompilingFailed
+from seawidget.files import write
 
 PAUSE = 2.0  # seconds between two looks into the folder for something that was not there
 
@@ -145,7 +145,7 @@ def make(source: Source, options: Mapping[str, Any] | None) -> Build:
             else:
                 forget(one)
                 path = one.folder / f"{one.name}.py"
-                _write(path, text)
+                write(path, text)
                 # Not left to the import, which may be told to write none: reading the text again holds up every thread.
                 py_compile.compile(str(path), doraise=True)
                 one.functions = _compiled(source, _module(one.name, path))
@@ -263,11 +263,4 @@ def _digest(path: Path) -> str:
 
 def _write_note(one: Build, note: dict[str, Any]) -> None:
     assert one.folder is not None
-    _write(one.folder / f"{one.name}.json", json.dumps(note))
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a whole file or none."""
-    part = path.with_name(f".{path.name}.{os.getpid()}")
-    part.write_text(text, encoding="utf-8")
-    part.replace(path)
+    write(one.folder / f"{one.name}.json", json.dumps(note))

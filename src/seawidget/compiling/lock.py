@@ -10,6 +10,7 @@ from pathlib import Path
 
 LOCK = "compiling.lock"
 PATIENCE = 900.0  # seconds after which a lock is stale even if some process has its number
+UNSIGNED = 10.0  # seconds after which a lock without a number is stale: its process ended before it could sign
 
 
 def holder(folder: Path) -> int | None:
@@ -20,7 +21,7 @@ def holder(folder: Path) -> int | None:
         number = int(path.read_text(encoding="ascii") or 0)
     except (OSError, ValueError):
         return None
-    if age > PATIENCE:
+    if age > (PATIENCE if number else UNSIGNED):
         return None
     if os.name == "posix" and number:
         try:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
+
+from seawidget.visible import escape
 
 FONT = 'font-family="system-ui, -apple-system, Segoe UI, sans-serif"'
 

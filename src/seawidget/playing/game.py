@@ -250,8 +250,8 @@ class Game:
     def subscribe(self, callback: Callable[[Change], object]) -> Callable[[], None]:
         """Call `callback(Change)` after every change, in order, with the lock held. Returns what ends it.
 
-        An exception in a callback is logged (logger "seawidget") and stops neither the game nor other
-        callbacks.
+        An exception in a callback is shown as any in a notebook, logged (logger "seawidget"), and stops neither the
+        game nor other callbacks.
         """
         return self._observers.subscribe(callback)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 from collections import deque
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-_logger = logging.getLogger("seawidget")
+from seawidget.playing.callbacks import show_error
 
 
 class Change(NamedTuple):
@@ -63,7 +62,7 @@ class Observers:
                         continue  # it was removed by an observer before it
                     try:
                         callback(change)
-                    except Exception:
-                        _logger.exception("an observer failed on %r", change)
+                    except Exception as error:  # noqa: BLE001 - it is shown
+                        show_error(error, f"an observer failed on {change!r}")
         finally:
             self._telling = False

@@ -15,6 +15,7 @@ from seawidget.games import powers
 from seawidget.games.protocol import Chooser, Ruleset
 from seawidget.games.shared.rollout_search import CaptainChooser
 from seawidget.rng import Rng
+from seawidget.visible import one_line
 
 ME = "me"
 
@@ -35,7 +36,7 @@ class Person:
         return None
 
     def __str__(self) -> str:
-        return self.name or ME
+        return one_line(self.name or ME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Bot:
         return rules.bots[self.name](rng)
 
     def __str__(self) -> str:
-        return self.name
+        return one_line(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class Captain:
         return CaptainChooser(rules.searching, rng, self.rollouts, self.seconds, self.candidates)
 
     def __str__(self) -> str:
-        return self.name
+        return one_line(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ class Function:
         return lambda view, legal_moves: self.choose(view, OpenMoves(legal_moves))
 
     def __str__(self) -> str:
-        return self.name
+        return one_line(self.name)
 
 
 class OpenMoves(tuple[Any, ...]):

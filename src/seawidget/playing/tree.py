@@ -20,6 +20,7 @@ from seawidget.playing.players import Player
 from seawidget.playing.undo import Undo, UndoPolicy
 from seawidget.playing.viewer import viewer
 from seawidget.rng import Rng, seed_key
+from seawidget.visible import one_line
 
 __all__ = ["Node", "Tree", "UndoPolicy"]
 
@@ -167,7 +168,7 @@ class Tree:
                 node, depth = stack.pop()
                 number = f"{node.ply:>3}. " if node.kind == "move" else "  -  "
                 marks = "".join(f" {mark}" for mark in node.marks)
-                comment = f"  {{{' '.join(node.comment.split())}}}" if node.comment else ""
+                comment = f"  {{{one_line(node.comment)}}}" if node.comment else ""
                 here = "  <- here" if node is self.current else ""
                 indent = "    " * depth
                 if depth and node.starts_variation():

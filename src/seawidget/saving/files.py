@@ -6,9 +6,9 @@ Nothing is unpickled or evaluated, and a game exists only after everything in a 
 from __future__ import annotations
 
 import os
-import secrets
 from pathlib import Path
 
+from seawidget import files
 from seawidget.errors import SaveFileError, SeaError
 from seawidget.playing.game import Game
 from seawidget.playing.seats import Seats
@@ -19,21 +19,14 @@ __all__ = ["dumps", "load", "loads", "save"]
 
 
 def save(game: Game, path: str | os.PathLike[str]) -> Path:
-    """Write a save file, replacing an old one at one stroke: there is never half a file under its name."""
+    """Write a save file, replacing an old one at one stroke: there is never half a file under its name.
+
+    Returns where it is. Raises SaveFileError for a tree that is too big, PathError, WriteError (an OSError).
+    """
     data = dumps(game).encode("utf-8")
     if len(data) > MAX_BYTES or len(game.tree) > MAX_NODES:
         raise SaveFileError(f"this tree is too big for a save file ({MAX_NODES} nodes, {MAX_BYTES >> 20} MB)")
-    target = Path(os.path.realpath(path))
-    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
-    try:
-        with draft.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(target)
-    finally:
-        draft.unlink(missing_ok=True)
-    return Path(path)
+    return files.write(path, data)
 
 
 def load(
@@ -44,16 +37,16 @@ def load(
 ) -> Game:
     """The game of a save file. `seats` replaces its players; functions cannot be saved and come back as persons.
 
-    Raises SaveFileError saying why the file is not good and what would be, OSError if it cannot be read at
-    all.
+    `~` in the path is the home of a user. Raises SaveFileError saying why the file is not good and what would be,
+    PathError for what is no path, OSError if it cannot be read at all.
     """
-    with Path(path).open("rb") as file:
+    with files.place(path).open("rb") as file:
         data = file.read(MAX_BYTES + 1)
     try:
         if len(data) > MAX_BYTES:
             refuse(f"it is bigger than {MAX_BYTES >> 20} MB, more than any save file")
         try:
-            text = data.decode("utf-8-sig")
+            text = data.decode("utf-8")
         except UnicodeDecodeError:
             refuse("it is not UTF-8 text, so it is no save file of seawidget")
         return loads(text, seats=seats, cls=cls)

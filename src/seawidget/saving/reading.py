@@ -52,12 +52,15 @@ def checked(text: str) -> dict[str, Any]:
     """The content of a save file whose head and checksum are right."""
     if not isinstance(text, str):
         refuse(f"a save file is text, not {type(text).__name__}")
+    text = text.removeprefix("\ufeff")  # which some editors put in front
     if not text.strip():
         refuse("it is empty")
     try:
         head = json.loads(text, object_pairs_hook=_unique, parse_constant=_constant)
     except json.JSONDecodeError as error:
         whole = text.strip()
+        if error.msg == "Extra data":
+            refuse(f"there is more after its end (line {error.lineno}, column {error.colno}): take that away")
         if whole.startswith("{") and (not whole.endswith("}") or error.pos >= len(text.rstrip())):
             refuse("it ends in the middle: the file is truncated")
         refuse(f"it is no JSON (line {error.lineno}, column {error.colno}: {error.msg})")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from seawidget.errors import CheckpointError
-from seawidget.simulation.files import replacing
+from seawidget.files import replacing
 from seawidget.simulation.rows import Store
 from seawidget.simulation.tally import Tally
 
@@ -50,10 +49,8 @@ def write(path: Path, identity: RunIdentity, stores: Sequence[Store], crc: int =
         "crc": crc,
         "parts": parts,
     }
-    with replacing(path) as new, new.open("wb") as file:
+    with replacing(path) as file:
         np.savez(file, header=np.frombuffer(json.dumps(header).encode(), dtype=np.uint8), **arrays)
-        file.flush()
-        os.fsync(file.fileno())
 
 
 def read_seed(path: Path) -> int | str | None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import csv
+import io
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
-from pathlib import Path
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import MissingExtra, OptionError
+from seawidget.files import Draft, place, told_as
 from seawidget.rng import batch_seed
-from seawidget.simulation.files import beside
 
 if TYPE_CHECKING:
     import numpy as np
@@ -41,9 +41,9 @@ class TableFile(ABC):
     The file is the same however the rows come: they are written `ROWS` at a time.
     """
 
-    def __init__(self, path: Path, key: int) -> None:
+    def __init__(self, path: str | os.PathLike[str], key: int) -> None:
         self._path, self._key = path, key
-        self._new = beside(path)
+        self._draft = Draft(path)
         self._written = self._waiting = 0
         self._columns: tuple[str, ...] = ()
         self._labels: Mapping[str, Sequence[str]] = {}
@@ -72,14 +72,15 @@ class TableFile(ABC):
         """Write what is left, at least a table without rows, and take the place of an older file."""
         if self._waiting or not self._written:
             self._flush()
-        self._close()
-        self._new.replace(self._path)
+        with told_as(self._path):
+            self._finish()
+        self._draft.commit()
 
     def discard(self) -> None:
         """Leave nothing, unless it was committed."""
         with suppress(Exception):  # what went wrong first is what is told
-            self._close()
-        self._new.unlink(missing_ok=True)
+            self._finish()
+        self._draft.discard()
 
     def _flush(self) -> None:
         import numpy as np
@@ -89,7 +90,8 @@ class TableFile(ABC):
             assert self._room is not None
             numbers = self._room[: self._waiting, at]
             values[name] = np.array(self._labels[name])[numbers] if name in self._labels else numbers
-        self._write(values)
+        with told_as(self._path):
+            self._write(values)
         self._written += self._waiting
         self._waiting = 0
 
@@ -98,16 +100,16 @@ class TableFile(ABC):
         """Append these columns."""
 
     @abstractmethod
-    def _close(self) -> None:
-        """Close the file, also twice."""
+    def _finish(self) -> None:
+        """Write what belongs at the end, also if called twice; the file stays open."""
 
 
 class _Csv(TableFile):
     """CSV with a header line."""
 
-    def __init__(self, path: Path, key: int) -> None:
+    def __init__(self, path: str | os.PathLike[str], key: int) -> None:
         super().__init__(path, key)
-        self._file = self._new.open("w", encoding="utf-8", newline="")
+        self._file = io.TextIOWrapper(self._draft.file, encoding="utf-8", newline="")
         self._lines = csv.writer(self._file, lineterminator="\n")
 
     def _write(self, values: dict[str, NDArray[Any]]) -> None:
@@ -115,16 +117,16 @@ class _Csv(TableFile):
             self._lines.writerow(values)
         self._lines.writerows(zip(*(column.tolist() for column in values.values()), strict=True))
 
-    def _close(self) -> None:
-        self._file.close()
+    def _finish(self) -> None:
+        if not self._draft.file.closed:
+            self._file.flush()
 
 
 class _Parquet(TableFile):
     """Parquet, one row group after the other."""
 
-    def __init__(self, path: Path, key: int) -> None:
+    def __init__(self, path: str | os.PathLike[str], key: int) -> None:
         super().__init__(path, key)
-        self._file = self._new.open("wb")
         self._groups: Any = None
 
     def _write(self, values: dict[str, NDArray[Any]]) -> None:
@@ -133,36 +135,34 @@ class _Parquet(TableFile):
 
         table = pa.table({name: pa.array(column) for name, column in values.items()})
         if self._groups is None:
-            self._groups = pq.ParquetWriter(self._file, table.schema)
+            self._groups = pq.ParquetWriter(self._draft.file, table.schema)
         self._groups.write_table(table)
 
-    def _close(self) -> None:
-        with closing(self._file):
-            groups, self._groups = self._groups, None
-            if groups is not None:
-                groups.close()
+    def _finish(self) -> None:
+        groups, self._groups = self._groups, None
+        if groups is not None:
+            groups.close()  # which leaves a file of ours open
 
 
 @contextmanager
 def table_file(path: str | os.PathLike[str], key: int) -> Iterator[TableFile]:
     """A file for rows, by its ending: .csv or .parquet. Without `commit` nothing has changed after the block.
 
-    Raises OptionError for another ending, FileNotFoundError without its folder, MissingExtra without pyarrow.
+    Raises OptionError for another ending, PathError, WriteError (a FileNotFoundError without its folder), MissingExtra
+    without pyarrow.
     """
-    path = Path(path)
-    if path.suffix not in SUFFIXES:
+    suffix = place(path).suffix
+    if suffix not in SUFFIXES:
         text = f"{str(path)!r} is neither .csv nor .parquet"
         raise OptionError("option_out_of_range", {"out": str(path)}, text)
-    if not path.parent.is_dir():
-        raise FileNotFoundError(f"there is no folder {str(path.parent)!r} for {path.name!r}")
-    if path.suffix == ".parquet":
+    if suffix == ".parquet":
         need_pyarrow()
-    with _table(path, _Csv if path.suffix == ".csv" else _Parquet, key) as table:
+    with _table(path, _Csv if suffix == ".csv" else _Parquet, key) as table:
         yield table
 
 
 @contextmanager
-def _table(path: Path, kind: type[TableFile], key: int) -> Iterator[TableFile]:
+def _table(path: str | os.PathLike[str], kind: type[TableFile], key: int) -> Iterator[TableFile]:
     table = kind(path, key)
     try:
         yield table
@@ -182,7 +182,7 @@ def to_parquet(store: Store, key: int, path: str | os.PathLike[str]) -> None:
 
 
 def _whole(store: Store, key: int, path: str | os.PathLike[str], kind: type[TableFile]) -> None:
-    with _table(Path(path), kind, key) as table:
+    with _table(path, kind, key) as table:
         assert store.rows is not None
         table.add(store.columns, store.rows, store.labels)
         table.commit()

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import CheckpointError
+from seawidget.files import told_as
 
 if TYPE_CHECKING:
     import numpy as np
@@ -53,21 +54,24 @@ class RowStore:
 
     def begin(self, games: int, width: int, crc: int) -> None:
         """Go on after so many games, of which the file has the rows."""
-        self._file = self.path.open("r+b" if games else "wb")
-        self._file.truncate(CELL * width * games)
-        self._file.seek(0, os.SEEK_END)
+        with told_as(self.path):
+            self._file = self.path.open("r+b" if games else "wb")
+            self._file.truncate(CELL * width * games)
+            self._file.seek(0, os.SEEK_END)
         self.crc = crc
 
     def add(self, columns: tuple[str, ...], rows: NDArray[np.int32], labels: Mapping[str, Sequence[str]]) -> None:
         """Append the rows of the next games."""
         data = rows.astype("<i4").tobytes()
-        self._file.write(data)
+        with told_as(self.path):
+            self._file.write(data)
         self.crc = zlib.crc32(data, self.crc)
 
     def sync(self) -> None:
         """Have all of it on the disk, before a checkpoint says that it is."""
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        with told_as(self.path):
+            self._file.flush()
+            os.fsync(self._file.fileno())
 
     def close(self) -> None:
         """Close the file."""

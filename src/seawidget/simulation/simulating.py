@@ -6,10 +6,10 @@ import functools
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any, Literal
 
 from seawidget.errors import MissingExtra, OptionError
+from seawidget.files import place
 from seawidget.given import shown, whole
 from seawidget.playing.game import Game
 from seawidget.rng import seed_key
@@ -81,7 +81,7 @@ def simulate(
     games, chunk = counts(games, chunk)
     if keep not in (None, "all", "summary"):
         raise OptionError("option_out_of_range", {"keep": keep}, f'keep is "all" or "summary", not {keep!r}')
-    path = None if checkpoint is None else Path(checkpoint)
+    path = None if checkpoint is None else place(checkpoint)
     if seed is None and path is not None:
         seed = read_seed(path)
     seed, key = seed_key(seed)

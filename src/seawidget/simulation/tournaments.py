@@ -6,10 +6,10 @@ import functools
 import itertools
 import os
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 from seawidget.errors import SeatsError
+from seawidget.files import place
 from seawidget.playing.game import Game
 from seawidget.playing.players import SeatLike
 from seawidget.rng import seed_key
@@ -57,7 +57,7 @@ def tournament(
     """
     need_numpy("tournament()")
     games, chunk = counts(games, chunk)
-    path = None if checkpoint is None else Path(checkpoint)
+    path = None if checkpoint is None else place(checkpoint)
     if seed is None and path is not None:
         seed = read_seed(path)
     seed, key = seed_key(seed)

@@ -15,6 +15,9 @@ from functools import cache
 from pathlib import Path
 from typing import Union
 
+from seawidget.errors import UnknownLanguage
+from seawidget.visible import visible
+
 Message = Union[str, "dict[str, str]"]
 """A message: a text, or its plural forms by CLDR category."""
 
@@ -55,25 +58,40 @@ _PLURALS: dict[str, Callable[[float], str]] = {
 }
 
 
+def language(tag: str) -> str | None:
+    """The language of LOCALES that a tag such as "uk-UA", "uk_UA.UTF-8" or "EN" means; None if there is no such one.
+
+    The longest beginning of the tag that is a language counts (RFC 4647, section 3.4).
+    """
+    parts = re.split(r"[-_]", tag.split(".", maxsplit=1)[0].split("@", maxsplit=1)[0].lower())
+    known = {name.lower(): name for name in LOCALES}
+    while parts:
+        found = known.get("-".join(parts))
+        if found is not None:
+            return found
+        parts.pop()
+    return None
+
+
 @cache
 def catalogue(locale: str = "en") -> dict[str, Message]:
     """All messages of a language, by key. The dictionary is shared: treat it as read-only.
 
-    Raises `LookupError` for a language without a catalogue.
+    A tag with a region ("uk-UA") is understood. Raises UnknownLanguage for a language without a catalogue.
     """
-    if locale not in LOCALES:
-        raise LookupError(f"no language {locale!r}; there are {', '.join(LOCALES)}")
-    try:
-        found: dict[str, Message] = json.loads((_FOLDER / f"{locale}.json").read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise LookupError(f"the catalogue of {locale!r} is missing from the package") from None
+    name = language(locale)
+    if name is None:
+        raise UnknownLanguage(locale, LOCALES)
+    if name != locale:
+        return catalogue(name)
+    found: dict[str, Message] = json.loads((_FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     return found
 
 
 def plural_category(n: float, locale: str = "en") -> str:
     """The CLDR plural category of a number in a language: ``one``, ``few``, ``many`` or ``other``."""
     rule = catalogue(locale).get("ui.plural")
-    default = "slavic" if locale in ("uk", "ru") else "one-other"
+    default = "slavic" if language(locale) in ("uk", "ru") else "one-other"
     return _PLURALS.get(rule if isinstance(rule, str) else default, _one_other)(n)
 
 
@@ -90,8 +108,8 @@ def text(key: str, args: Mapping[str, object] | None = None, locale: str = "en")
     """
     args = args or {}
     message: Message | None = None
-    for language in (locale, "en"):
-        message = catalogue(language).get(key)
+    for spoken in (locale, "en"):
+        message = catalogue(spoken).get(key)
         if message is not None:
             break
     else:
@@ -101,8 +119,8 @@ def text(key: str, args: Mapping[str, object] | None = None, locale: str = "en")
         n = args.get("n", 0)
         number = n if isinstance(n, (int, float)) and not isinstance(n, bool) else 0
         forms = message
-        message = forms.get(plural_category(number, language)) or forms.get("other") or next(iter(forms.values()))
-    return _PLACEHOLDER.sub(lambda found: _shown(args, found.group(1), language), message)
+        message = forms.get(plural_category(number, spoken)) or forms.get("other") or next(iter(forms.values()))
+    return _PLACEHOLDER.sub(lambda found: _shown(args, found.group(1), spoken), message)
 
 
 def _shown(args: Mapping[str, object], name: str, locale: str) -> str:
@@ -115,5 +133,5 @@ def _shown(args: Mapping[str, object], name: str, locale: str) -> str:
         return ", ".join(str(item) for item in value)
     if isinstance(value, float):
         shown = f"{value:g}"
-        return shown if locale == "en" else shown.replace(".", ",")
-    return str(value)
+        return shown if language(locale) == "en" else shown.replace(".", ",")
+    return visible(str(value))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import logging
 import os
-import pathlib
 import threading
 import weakref
 from collections.abc import Callable, Iterator, Mapping
@@ -14,6 +12,8 @@ from typing import Any, ClassVar
 import traitlets.traitlets as t
 from ipywidgets import Widget
 
+from seawidget.files import write
+from seawidget.playing.callbacks import show_error
 from seawidget.playing.game import Game
 from seawidget.playing.observers import Change
 from seawidget.playing.tree import Node
@@ -26,8 +26,6 @@ from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.page.tree_rows import CURTAIN_WINDOW, TreeWire
 from seawidget.widget.wire.answers import Answers
 from seawidget.widget.wire.plain import plain, plain_dict
-
-log = logging.getLogger("seawidget.widget")
 
 
 def _asset(name: str) -> Any:
@@ -171,8 +169,8 @@ class GameWidget(GuardedWidget):
                 self._screen.pass_on(game.node.state.deciding)
                 if game is not self._batched:
                     self._publish(game)
-        except Exception:
-            log.exception("the board could not be brought up to date")
+        except Exception as error:  # noqa: BLE001 - it is shown
+            show_error(error, "the board could not be brought up to date")
 
     @contextmanager
     def _one_change(self, game: Game) -> Iterator[None]:
@@ -264,12 +262,13 @@ class GameWidget(GuardedWidget):
 
         `path` (text or path) is the file to write, UTF-8; None only returns the page. The page shows the game as the
         person at this table saw it; with several persons, or none, as a spectator saw it. It never holds the seed.
-        Returns the text of the page. Raises OSError if the file cannot be written.
+        Returns the text of the page. Raises PathError, and WriteError (an OSError) if the file cannot be written, which
+        leaves an older one as it was.
         """
         with self._held() as game:
             page = _export.page(game, self.ui, title=title)
         if path is not None:
-            pathlib.Path(path).write_text(page, encoding="utf-8")
+            write(path, page)
         return page
 
     def leave_page(self) -> None:

@@ -11,6 +11,7 @@ import anywidget
 import traitlets.traitlets as t
 from ipywidgets.widgets.widget import JUPYTER_WIDGETS_ECHO
 
+from seawidget.playing.callbacks import show_error
 from seawidget.widget.page.settings import DEFAULT_UI, accepted_ui, checked_ui
 from seawidget.widget.wire.routing import leave_to_the_page
 
@@ -19,6 +20,28 @@ log.addHandler(logging.NullHandler())  # never onto a cell: `logging` shows thes
 
 # Replaced by the kernel only, as whole values, in one message per change.
 SNAPSHOT = ("rev", "cursor", "position", "choices", "status", "table", "catalogue")
+
+
+class _Careful:
+    """An observer whose errors stop nobody. It equals the function it calls, so that `unobserve` finds it."""
+
+    def __init__(self, handler: Any) -> None:
+        self.handler = handler
+
+    def __call__(self, change: Any) -> None:
+        try:
+            if isinstance(self.handler, t.EventHandler):  # a method, by its decorator
+                getattr(change["owner"], str(self.handler.name))(change)
+            else:
+                self.handler(change)
+        except Exception as error:  # noqa: BLE001 - it is shown
+            show_error(error, f"an observer of the board failed on {change['name']!r}")
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self.handler == (other.handler if isinstance(other, _Careful) else other))
+
+    def __hash__(self) -> int:
+        return hash(self.handler)
 
 
 class GuardedWidget(anywidget.AnyWidget):
@@ -49,6 +72,12 @@ class GuardedWidget(anywidget.AnyWidget):
         """The language of the board."""
         return str(self.ui["locale"])
 
+    # -- to observers ------------------------------------------------------------------------------------------------
+
+    def observe(self, handler: Any, names: Any = t.All, type: Any = "change") -> None:  # noqa: A002 - as in traitlets
+        """As with any widget; what `handler` raises is shown, and those after it are called all the same."""
+        super().observe(handler if isinstance(handler, _Careful) else _Careful(handler), names=names, type=type)
+
     # -- to the page ------------------------------------------------------------------------------------------------
 
     def _replace(self, new: Mapping[str, Any], also: tuple[str, ...] = ()) -> None:
@@ -59,8 +88,8 @@ class GuardedWidget(anywidget.AnyWidget):
                 # Inside: the page gets the whole change in one message before the first observer runs, whatever the
                 # observers do.
                 self.send_state([*new, *also])
-        except Exception:
-            log.exception("an observer of the board failed")
+        except Exception as error:  # noqa: BLE001 - it is shown
+            show_error(error, "the page could not be told of a change")
 
     def open(self) -> None:
         """Open the connection to the page."""

@@ -10,6 +10,7 @@ from html import unescape
 import pytest
 
 import seawidget as sea
+from seawidget.visible import visible
 from seawidget.widget.gamewidget import GameWidget
 from seawidget.widget.page import assets
 
@@ -83,7 +84,7 @@ def test_texts_of_people_cannot_break_out(text):
     page = exported(game)
     data = data_of(page)
     rows = {row["id"]: row for patch in data["tree"] for row in patch["rows"]}
-    assert rows[game.node.id]["comment"] == text
+    assert rows[game.node.id]["comment"] == visible(text)
     assert page.count("</script>") == 2
     assert page.count("<script") == 2
     assert page.count("</style>") == page.count("<style>") >= 2

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from seawidget.probability.answers.answer import Answer
 from seawidget.probability.shown import numbers
 from seawidget.text.i18n import text
+from seawidget.visible import escape
 
 LONG = 24  # a longer fraction only stands in the derivation
 

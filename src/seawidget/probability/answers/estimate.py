@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from html import escape
 from math import sqrt
 from typing import Any, Literal
 
@@ -14,6 +13,7 @@ from seawidget.probability.answers.plot import plot_estimate
 from seawidget.probability.estimates.intervals import alike_se
 from seawidget.probability.shown.table import frame
 from seawidget.rng import Rng, game_streams, seed_key
+from seawidget.visible import escape
 
 Statistic = Literal["mean", "median", "variance", "covariance"]
 Twin = Callable[[Rng], Any]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from seawidget.probability.answers.answer import Answer
 from seawidget.text.i18n import text
+from seawidget.visible import escape
 
 SIDE, STEP, COLUMNS = 8, 10, 20
 MOST_CARDS = 400  # more cannot be counted any more

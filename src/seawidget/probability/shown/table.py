@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from html import escape
 from typing import Any, NamedTuple
 
 from seawidget.errors import MissingExtra
+from seawidget.visible import escape
 
 # Only the reader's own colours and translucent grey: the same table suits a light theme, a dark one and a printer.
 _CELL = "padding:.15em .7em;border-bottom:1px solid rgba(128,128,128,.4);text-align:"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import SeaError
+from seawidget.playing.callbacks import show_error
 from seawidget.widget.intents import handlers
 from seawidget.widget.wire import shapes
 from seawidget.widget.wire.answers import Answer
@@ -14,8 +14,6 @@ from seawidget.widget.wire.rejection import RejectionError, from_error, sentence
 if TYPE_CHECKING:
     from seawidget.playing.game import Game
     from seawidget.widget.intents.board import Board
-
-log = logging.getLogger("seawidget.widget")
 
 PATIENCE = 20.0  # s to wait for a cell that keeps the game's lock
 
@@ -55,9 +53,9 @@ def _answer(widget: Board, ident: str, content: dict[str, Any]) -> Answer:
         refused_error = from_error(error, widget.game.name, widget.locale)
         if refused_error is not None:
             return _refusal(widget, ident, refused_error)
-        log.exception("%s could not be carried out", content["do"])
-    except Exception:
-        log.exception("%s could not be carried out", content["do"])
+        show_error(error, f"{content['do']} could not be carried out")
+    except Exception as error:  # noqa: BLE001 - it is shown
+        show_error(error, f"{content['do']} could not be carried out")
     return _refusal(widget, ident, RejectionError("internal"))
 
 

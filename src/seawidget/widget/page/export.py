@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from seawidget.pictures import picture
 from seawidget.playing.game import Game
 from seawidget.text import i18n
 from seawidget.version import __version__
+from seawidget.visible import escape
 from seawidget.widget.page import assets, frame, words
 from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.page.rulebook import rulebook

@@ -32,8 +32,14 @@ _ALLOWED: dict[str, tuple[Callable[[object], bool], str]] = {
 }
 
 
+def _meant(name: str, value: object) -> object:
+    """A setting as it is kept: of a language with a region, "uk-UA", the language."""
+    return i18n.language(value) or value if name == "locale" and type(value) is str else value
+
+
 def checked_ui(given: Mapping[str, object], old: Mapping[str, object]) -> dict[str, object]:
     """`old` with the settings in `given` changed. Raises ValueError naming the first that cannot be."""
+    given = {name: _meant(name, value) for name, value in given.items()}
     for name, value in given.items():
         if name not in _ALLOWED:
             raise ValueError(f"there is no setting {name!r}; settings are {', '.join(_ALLOWED)}")
@@ -47,5 +53,6 @@ def accepted_ui(given: object, old: Mapping[str, object]) -> dict[str, object]:
     """`old` with those settings changed that a page wrote correctly; the others are left as they were."""
     if not isinstance(given, dict):
         return dict(old)
-    right = {name: value for name, value in given.items() if name in _ALLOWED and _ALLOWED[name][0](value)}
+    meant = {name: _meant(name, value) for name, value in given.items()}
+    right = {name: value for name, value in meant.items() if name in _ALLOWED and _ALLOWED[name][0](value)}
     return {**old, **right}

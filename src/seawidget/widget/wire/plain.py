@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from seawidget.visible import visible
+
 _BIGGEST = 2**53  # beyond it JavaScript rounds integers
 
 
@@ -15,12 +17,16 @@ class NotPlainError(TypeError):
 def plain(value: object, where: str = "value") -> object:
     """A fresh copy of `value` made of dict, list, str, int, float, bool and None only.
 
-    Tuples become lists, mappings become dictionaries. Anything else raises `NotPlainError` naming the place: numpy
+    Tuples become lists, mappings become dictionaries; in texts what controls a terminal or the direction of text is
+    written out (`visible`). Anything else raises `NotPlainError` naming the place: numpy
     scalars and other look-alikes of numbers (which break live sync or HTML export), NaN and infinities (which JSON does
     not have), integers a browser would round, keys that are not text.
     """
     kind = type(value)
-    if value is None or kind is str or kind is bool:
+    if kind is str:
+        assert isinstance(value, str)
+        return visible(value)
+    if value is None or kind is bool:
         return value
     if kind is int:
         assert isinstance(value, int)
@@ -38,7 +44,7 @@ def plain(value: object, where: str = "value") -> object:
         for key in value:
             if type(key) is not str:
                 raise NotPlainError(f"{where}: the key {key!r} is not text")
-        return {key: plain(item, f"{where}.{key}") for key, item in value.items()}
+        return {visible(key): plain(item, f"{where}.{key}") for key, item in value.items()}
     raise NotPlainError(f"{where}: {kind.__module__}.{kind.__qualname__} is not plain data")
 
 

@@ -11,10 +11,10 @@ import json
 import os
 import re
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any, Final
 
-from seawidget.errors import OptionError
+from seawidget.errors import OptionError, PathError
+from seawidget.files import place
 from seawidget.games.pomor.core.cards import nav_parts
 
 ESTIMATE: Final = "estimate"
@@ -105,10 +105,10 @@ def _csv_text(source: str | os.PathLike[str]) -> tuple[str, str]:
     """The text of CSV given as itself or by path, and what to call it."""
     if isinstance(source, str) and ("\n" in source or "," in source):
         return source, "own counts"
-    path = Path(source)
     try:
+        path = place(source)
         return path.read_text(encoding="utf-8-sig"), f"own counts from {path.name}"
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, PathError, UnicodeDecodeError) as error:
         raise malformed("counts", str(source), f"cannot be read as CSV ({error})") from error
 
 
