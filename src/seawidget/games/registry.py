@@ -49,7 +49,8 @@ def register(ruleset: Ruleset) -> None:
             )
             warnings.warn(text, DeprecationWarning, stacklevel=2)
             setattr(type(ruleset), new, getattr(type(ruleset), old))
-    missing = [name for name in _NEEDED if not hasattr(ruleset, name)]
+    has = {*dir(type(ruleset)), *getattr(ruleset, "__dict__", {})}  # not asked for: a property may import half a game
+    missing = [name for name in _NEEDED if name not in has]
     if missing or not isinstance(ruleset.name, str):
         raise RulesetError(ruleset, missing or ["a name that is a text"])
     _registered[ruleset.name] = ruleset

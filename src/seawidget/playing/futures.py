@@ -7,11 +7,43 @@ one line of a future it knows on all of them.
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
 
-if TYPE_CHECKING:
-    from seawidget.playing.node import Node, TreeOfNode
+from seawidget.games.protocol import State
+
+
+class NodeOfFuture(Protocol):
+    """What a future says of a node: always a `seawidget.playing.node.Node`."""
+
+    id: str
+    parent: Any
+    kind: Any
+    events: Any
+    state: State
+    future: Future
+
+    def is_tip(self) -> bool:
+        """Whether nothing was played from here."""
+        ...
+
+
+class TreeOfFuture(Protocol):
+    """What it says of a tree: always a `seawidget.playing.tree.Tree`."""
+
+    @property
+    def nodes(self) -> Mapping[str, Any]:
+        """Its nodes by their names."""
+        ...
+
+    @property
+    def copied(self) -> Any:
+        """The names of nodes that were copied from the game it was forked from."""
+        ...
+
+    def alive(self) -> object:
+        """Whether its game is still there."""
+        ...
 
 
 class Future:
@@ -20,10 +52,10 @@ class Future:
     __slots__ = ("__weakref__", "redealt", "trees")
 
     def __init__(self) -> None:
-        self.trees: weakref.WeakSet[TreeOfNode] = weakref.WeakSet()
+        self.trees: weakref.WeakSet[TreeOfFuture] = weakref.WeakSet()
         self.redealt: list[Future] = []
 
-    def nodes(self) -> Iterator[Node]:
+    def nodes(self) -> Iterator[NodeOfFuture]:
         """All nodes with this future, each once: what a forked game has copied counts in the game it comes from."""
         for tree in list(self.trees):
             if tree.alive():
@@ -31,11 +63,11 @@ class Future:
                     if node.future is self and node.id not in tree.copied:
                         yield node
 
-    def moves(self) -> Iterator[Node]:
+    def moves(self) -> Iterator[NodeOfFuture]:
         """The nodes with this future that moves led to."""
         return (node for node in self.nodes() if node.kind == "move")
 
-    def unfinished(self) -> Iterator[Node]:
+    def unfinished(self) -> Iterator[NodeOfFuture]:
         """Where lines of this future stop before the end of the game; a fork nobody has played on is no line yet."""
         for node in self.nodes():
             if node.kind != "fork" and not node.state.over and node.is_tip():

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from seawidget.errors import OptionError, UndoRefused
+from seawidget.playing.futures import NodeOfFuture
 from seawidget.playing.node import Node, descendants, own_future
 
 UndoPolicy = Literal["free", "until-reveal", "off"]
@@ -27,7 +28,7 @@ class Undo:
         self.policy: UndoPolicy = policy
         self._reveals = reveals
 
-    def stays(self, node: Node) -> bool:
+    def stays(self, node: NodeOfFuture) -> bool:
         """Whether the move to a node cannot be taken back: any with "off", one that showed a hidden card else."""
         return node.kind == "move" and (
             self.policy == "off" or (self.policy == "until-reveal" and self._reveals(node.events))
