@@ -103,10 +103,13 @@ def seed_key(seed: int | str | None = None) -> tuple[int | str, int]:
         else:
             digest = hashlib.blake2b(seed.casefold().encode("utf-8", "surrogatepass"), digest_size=8).digest()
             return seed, int.from_bytes(digest, "big")
-    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
-        raise SeedError(f"a seed is an integer, a text or None, not {seed!r}")
-    seed = operator.index(seed)
-    return seed, seed & MASK
+    try:
+        if isinstance(seed, bool):
+            raise TypeError
+        number = operator.index(seed)
+    except TypeError:  # also an array, which has `__index__` and is no number
+        raise SeedError(f"a seed is an integer, a text or None, not {seed!r}") from None
+    return number, number & MASK
 
 
 def game_streams(key: int, index: int = 0) -> tuple[Rng, Rng]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import operator
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from seawidget.errors import MissingExtra, OptionError
+from seawidget.games.shared.reading import whole
 from seawidget.playing.game import Game
 from seawidget.rng import seed_key
 from seawidget.simulation.checkpoint import RunIdentity, read_seed
@@ -129,10 +129,11 @@ def counts(games: int, chunk: int | None) -> tuple[int, int | None]:
 
 
 def _whole(name: str, value: int, least: int) -> int:
-    if isinstance(value, bool) or not hasattr(value, "__index__") or operator.index(value) < least:
+    number = whole(value)
+    if number is None or number < least:
         text = f"{name} is a whole number, {least} or more, not {value!r}"
         raise OptionError("option_out_of_range", {name: value}, text)
-    return operator.index(value)
+    return number
 
 
 def _tasks(spec: RunSpec, first: int, end: int, pace: Pace, workers: int) -> Iterator[Task]:

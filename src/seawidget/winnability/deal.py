@@ -11,6 +11,7 @@ from seawidget.errors import SeaError
 from seawidget.games import powers, registry
 from seawidget.games.powers import Found, Solving
 from seawidget.games.protocol import State
+from seawidget.games.shared.reading import whole
 from seawidget.playing.game import Game
 from seawidget.playing.opening import options_given
 from seawidget.text.i18n import text
@@ -141,7 +142,7 @@ def _begin(deal: Any, name: str, start: bool, preset: str | None, options: Mappi
     if isinstance(deal, Mapping):
         rules = registry.get(name)
         return Game.from_deal(name, options_given(rules, preset, None, options), deal)
-    if not isinstance(deal, bool) and isinstance(deal, int | str):
+    if isinstance(deal, str) or whole(deal) is not None:
         return Game(name, preset=preset, seed=deal, **options)
     if not isinstance(deal, Game) and not hasattr(deal, "legal_moves"):
         raise WinnableError(f"asked about a game, a position, a deal or a seed, not {type(deal).__name__}")
@@ -167,8 +168,8 @@ def solver_for(game: Game) -> Solving:
 
 
 def _widths(widths: Sequence[int]) -> Sequence[int]:
-    fine = [width for width in widths if not isinstance(width, bool) and hasattr(width, "__index__") and width > 0]
-    if not widths or len(fine) != len(widths):
+    fine = [width for width in map(whole, widths) if width is not None and width > 0]
+    if not fine or len(fine) != len(widths):
         raise WinnableError(f"widths are whole numbers from 1, at least one of them, not {widths!r}")
     return fine
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Mapping
 from typing import Any, Final
 
 from seawidget.errors import OptionError
 from seawidget.games.mini.moves import CELLS
+from seawidget.games.shared.reading import whole
 
 FIELDS: Final[tuple[Mapping[str, Any], ...]] = (
     {"name": "players", "values": [1], "default": 1},
@@ -27,11 +27,11 @@ def read_options(given: Mapping[str, object]) -> dict[str, Any]:
     for field in FIELDS:
         name, values = str(field["name"]), field.get("values")
         low, high = (values[0], values[-1]) if isinstance(values, list) else (field["min"], field["max"])
-        value = full[name]
-        if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= operator.index(value) <= high:
-            right = f"{name} must be a whole number from {low} to {high}, not {value!r}"
-            raise OptionError("option_out_of_range", {name: value}, right)
-        full[name] = operator.index(value)
+        number = whole(full[name])
+        if number is None or not low <= number <= high:
+            right = f"{name} must be a whole number from {low} to {high}, not {full[name]!r}"
+            raise OptionError("option_out_of_range", {name: full[name]}, right)
+        full[name] = number
     if max(full["cells"], full["hand"]) > full["cards"]:
         clash = {name: full[name] for name in ("cards", "cells", "hand")}
         raise OptionError("options_clash", clash, f"{full['cards']} cards are too few for the line or the hand")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
 from seawidget.errors import OptionError, Problem
 from seawidget.games.pomor.core import counts as box
+from seawidget.games.shared.reading import whole
 
 # The rule switches; there is no other one. `players` has no default.
 SWITCHES: Final[Mapping[str, tuple[object, ...]]] = MappingProxyType(
@@ -33,12 +33,6 @@ HOLDS: Final = 9  # P-CATCH-4
 def refuse(code: str, name: str, value: object, right: str) -> OptionError:
     """An OptionError of table 3.1."""
     return OptionError(code, {name: value}, f"{name}={value!r}: {right}")
-
-
-def _whole(value: object) -> int | None:
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        return None
-    return operator.index(value)
 
 
 def sides(players: int) -> int:
@@ -86,7 +80,7 @@ def read_options(given: Mapping[str, object]) -> dict[str, Any]:
     error = next(_refusals(config), None)
     if error is not None:
         raise error
-    config["storms"] = _whole(storms)
+    config["storms"] = whole(storms)
     return config
 
 
@@ -102,7 +96,7 @@ def _with_counts(given: dict[str, object], counts: object) -> dict[str, object]:
 
 
 def _players(value: object) -> int:
-    players = _whole(value)
+    players = whole(value)
     if players is None or not 2 <= players <= 4:
         raise refuse("cfg_players", "players", value, "must be 2, 3 or 4")
     return players
@@ -171,14 +165,14 @@ def _refusals(config: dict[str, Any]) -> Iterator[OptionError]:
     named += [("catch", {value: count}, count) for value, count in catch.items()]
     named.append(("storms", config["storms"], config["storms"]))
     for name, shown, count in named:
-        number = _whole(count)
+        number = whole(count)
         if number is None or not 0 <= number <= MOST:
             yield refuse("cfg_count", name, shown, f"a count is a whole number from 0 to {MOST}")
             return
     for entry in nav:
-        entry["count"] = _whole(entry["count"])
+        entry["count"] = whole(entry["count"])
     for value, count in catch.items():
-        catch[value] = _whole(count)
+        catch[value] = whole(count)
     if sum(entry["count"] for entry in nav) > MOST or sum(catch.values()) + config["storms"] > MOST:
         yield refuse("cfg_count", "nav", len(nav), f"at most {MOST} cards of a sort")
     kinds = [(entry["pilot"], entry["step"], entry["nets"]) for entry in nav]
@@ -196,7 +190,7 @@ def _refusals(config: dict[str, Any]) -> Iterator[OptionError]:
         if _outside(entry["step"], 1, length):
             yield refuse("cfg_nav_step", "nav", entry, f"a step number is 1 to {length - 1} here")  # P-MOVE-9
     for entry in nav:
-        entry["pilot"], entry["step"] = _whole(entry["pilot"]), _whole(entry["step"])
+        entry["pilot"], entry["step"] = whole(entry["pilot"]), whole(entry["step"])
     total, need = sum(entry["count"] for entry in nav), 4 * config["players"]
     if total < need:
         yield refuse("cfg_nav_too_few", "nav", total, f"{config['players']} players need {need} navigation cards")
@@ -209,7 +203,7 @@ def _refusals(config: dict[str, Any]) -> Iterator[OptionError]:
 
 
 def _outside(value: object, low: int, high: int) -> bool:
-    number = _whole(value)
+    number = whole(value)
     return number is None or not low <= number < high
 
 

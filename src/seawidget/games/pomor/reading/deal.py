@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -13,7 +12,7 @@ from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.table import Table, counter, sea_code, sea_texts
 from seawidget.games.pomor.reading.slots import nav_deck_kinds, sea_deck_cards, set_salt
 from seawidget.games.pomor.rules.deal import deal_cards, set_up
-from seawidget.games.shared.reading import DealReader
+from seawidget.games.shared.reading import DealReader, whole
 from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
 
 
@@ -69,6 +68,7 @@ def _read_deal(table: Table, deal: Mapping[str, Any]) -> tuple[list[int], list[i
     """Sea deck and navigation deck (top last), ports of the tokens, and the salt."""
     r = _Reader(deal, table.players)
     r.only_keys(_KEYS)
+    deal = r.data
     sea = r.codes(deal.get("sea_deck"), "sea_deck", sea_code, "no card of this game")
     nav = r.codes(deal.get("nav_deck"), "nav_deck", table.nav_code, "no card of this game")
     if not r.problems:
@@ -76,10 +76,11 @@ def _read_deal(table: Table, deal: Mapping[str, Any]) -> tuple[list[int], list[i
         r.problems += count_problems("inv_2", "nav_deck", nav, table.nav, table.nav_texts)
     tokens = _tokens(table, deal.get("tokens"), r)
     seed = deal.get("seed", 0)
-    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
+    salt = whole(seed)
+    if salt is None:
         r.wrong("seed", f"must be a whole number, not {seed!r}")
     r.finish()
-    return sea[::-1], nav[::-1], tokens, operator.index(seed)
+    return sea[::-1], nav[::-1], tokens, salt or 0
 
 
 def count_problems(code: str, where: str, cards: Iterable[int], right: Iterable[int], texts: Any) -> list[Problem]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
 from seawidget.errors import OptionError
+from seawidget.games.shared.reading import whole
 
 # OPT-1: the whole table; there is no other rule switch. `players` has no default.
 DEFAULTS: Final[Mapping[str, Any]] = MappingProxyType(
@@ -102,7 +102,7 @@ def _read(name: str, value: object) -> Any:
         if not isinstance(value, str) or value not in WORDS[name]:
             raise _out_of_range(name, value, f"must be {' or '.join(map(repr, WORDS[name]))}")
         return value
-    number = operator.index(value) if hasattr(value, "__index__") and not isinstance(value, bool) else None
+    number = whole(value)
     if name == "first_player":
         if value == "fewest":
             return value
