@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+import seawidget as sea
 from seawidget.games import powers, protocol, registry
+from tests import toygame
 
 PAGE = Path(__file__).parents[1] / "docs" / "new-game.md"
 FILE = re.compile(r"```python\n# (higher/\w+\.py)\n(.*?)```", re.DOTALL)
@@ -77,7 +79,19 @@ def test_names_that_members_had_before_are_understood_for_a_release(monkeypatch)
         def explain(self, state, seat, move):
             return {"ok": True}
 
+    for name in {*dir(toygame.Tide)} - {"rejection", *dir(Old)}:
+        setattr(Old, name, getattr(toygame.Tide, name))  # the rest, as it always was
+
     monkeypatch.setattr(registry, "_registered", dict(registry._registered))
     with pytest.warns(DeprecationWarning, match="`explain` of a ruleset is called `rejection` now"):
         registry.register(Old())
     assert registry.get("old").rejection(None, 0, "x") == {"ok": True}
+
+
+@pytest.mark.parametrize("given", [None, 5, object(), "tide", toygame.Tide, type("Named", (), {"name": "x"})()])
+def test_what_is_no_ruleset_is_refused_with_what_it_lacks(given):
+    with pytest.raises(sea.RulesetError) as refused:
+        sea.register(given)
+    assert refused.value.missing
+    assert all(name in str(refused.value) for name in refused.value.missing)
+    assert "x" not in registry.names()

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from seawidget.version import __version__ as __version__
 
 _HOMES = {
-    "seawidget.shortcuts": ("play", "position", "load"),
+    "seawidget.shortcuts": ("play", "position", "load", "parse_move"),
     "seawidget.playing.game": ("Game",),
     "seawidget.playing.tree": ("Node", "Tree"),
     "seawidget.playing.whatif": ("WhatIf",),
@@ -140,7 +140,7 @@ if TYPE_CHECKING:
     from seawidget.playing.players import Bot as Bot, Captain as Captain, Person as Person
     from seawidget.playing.tree import Node as Node, Tree as Tree
     from seawidget.playing.whatif import WhatIf as WhatIf
-    from seawidget.shortcuts import load as load, play as play, position as position
+    from seawidget.shortcuts import load as load, parse_move as parse_move, play as play, position as position
     from seawidget.simulation import simulate as simulate, tournament as tournament
     from seawidget.widget import GameWidget as GameWidget
     from seawidget.winnability.deal import Winnable as Winnable, WinnableError as WinnableError, winnable as winnable

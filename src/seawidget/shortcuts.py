@@ -1,4 +1,4 @@
-"""What most people begin with: `sea.play()`, `sea.position(...)`, `sea.load(path)`."""
+"""What most people begin with: `sea.play()`, `sea.position(...)`, `sea.load(path)`, `sea.parse_move(text)`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import OptionError
 from seawidget.games import registry
+from seawidget.games.shared.reading import plain_data
 from seawidget.playing.game import Game
 from seawidget.playing.opening import options_given
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from seawidget.widget import GameWidget
     from seawidget.widget.odds.access import OddsRule
 
-__all__ = ["load", "play", "position"]
+__all__ = ["load", "parse_move", "play", "position"]
 
 SETTINGS = ("theme", "locale", "motion", "suggest", "pace", "keys")
 
@@ -90,11 +91,12 @@ def position(
     """
     rules = registry.get(name)
     given: dict[str, Any] = dict(options or {})
+    parts = plain_data(parts)
     for field in rules.setup_fields():
         option = field["name"]
         words = all(isinstance(value, str) for value in field.get("values", [0]))
         value = parts.get(option)
-        if option in parts and not isinstance(value, (list, tuple)) and (isinstance(value, str) or not words):
+        if option in parts and not isinstance(value, list) and (isinstance(value, str) or not words):
             given[option] = parts.pop(option)
     full = rules.options(options_given(rules, None, seats, given))
     return Game.from_state(rules.position(full, **parts), seed=seed, undo=undo, seats=seats)
@@ -103,3 +105,14 @@ def position(
 def load(path: str | os.PathLike[str], *, seats: Iterable[SeatLike] | SeatLike = None) -> Game:
     """The game of a file `game.save(path)` wrote; `seats` replaces its players. Raises SaveFileError saying why."""
     return Game.load(path, seats=seats)
+
+
+def parse_move(text: str, game: str = "tranquility") -> Any:
+    """The move of a text in a game, by name: `sea.parse_move("Sell", "pomor")`; `str(move)` is the text again.
+
+    >>> sea.parse_move("Place 37 c4 pay 12,80")                                      # doctest: +SKIP
+
+    Words are separated by one space each; cards may come in any order. Whether the move is legal, a position tells.
+    Raises UnknownGame, and IllegalMove for a text that is no move of the game.
+    """
+    return registry.get(game).parse_move(text)

@@ -51,6 +51,8 @@ def register(ruleset: Ruleset) -> None:
             setattr(type(ruleset), new, getattr(type(ruleset), old))
     has = {*dir(type(ruleset)), *getattr(ruleset, "__dict__", {})}  # not asked for: a property may import half a game
     missing = [name for name in _NEEDED if name not in has]
+    if isinstance(ruleset, type):
+        missing = ["an instance: it is a class"]
     if missing or not isinstance(ruleset.name, str):
         raise RulesetError(ruleset, missing or ["a name that is a text"])
     _registered[ruleset.name] = ruleset

@@ -10,6 +10,7 @@ from typing import Any
 from seawidget.errors import PositionError, Problem
 from seawidget.games import registry
 from seawidget.games.mini.exact import Exact
+from seawidget.games.mini.moves import plain
 from seawidget.games.mini.program import program
 from seawidget.games.mini.solve import solver
 from seawidget.games.mini.state import State
@@ -147,7 +148,7 @@ class SolvedGame:
         rejection = state.check(move)
         if rejection is not None:
             raise rejection.error()
-        return Exact(self._solver).after(state, registry.get("mini").parse_move(str(move)), uniform)
+        return Exact(self._solver).after(state, plain(move), uniform)
 
     def odds(self, position: Any = None, move: Any = None, *, uniform: bool = False) -> Odds:
         """The chance to win as `Odds`: fraction, assumptions, way to it, program, and a simulation to compare with.
@@ -182,7 +183,7 @@ class SolvedGame:
             self.after(state, move, uniform),
             lambda rng: rules.redeal(state, 0, None, rng).apply(move)[0],
             uniform,
-            code=solved.program(state, rules.parse_move(str(move)), uniform),
+            code=solved.program(state, plain(move), uniform),
         )
 
     def _odds(self, what: Message, exact: Fraction, start: Any, uniform: bool, **more: Any) -> Odds:

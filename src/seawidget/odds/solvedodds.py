@@ -58,7 +58,7 @@ def exact_odds(
             valued=lambda: solved.actions(state, uniform),
             code=solved.program(state, uniform=uniform),
         )
-    made = rules.parse_move(str(move))
+    made = rules.parse_move(move) if isinstance(move, str) else move
     rejection = state.check(made, who)
     if rejection is not None:
         raise IllegalMove(rejection.code, rejection.rule, dict(rejection.args), rejection.text)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from seawidget.errors import IllegalMove, NodeError, OptionError, UndoRefused, UnknownSeat
 from seawidget.games import protocol, registry
+from seawidget.games.shared.reading import plain_data
 from seawidget.playing import remarks
 from seawidget.playing.node import Node, Past, history, origin, past_of
 from seawidget.playing.observers import Change, Observers
@@ -79,7 +80,7 @@ class Game:
         rules = registry.get(name)
         state = first_state(rules, rules.options(options), deal)
         shown, key = (None, None) if seed is None else seed_key(seed)
-        own = copy.deepcopy(dict(deal))
+        own = plain_data(copy.deepcopy(dict(deal)))
         return cls.made_of(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=own)
 
     @classmethod

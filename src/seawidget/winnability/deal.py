@@ -142,7 +142,7 @@ def _begin(deal: Any, name: str, start: bool, preset: str | None, options: Mappi
     if isinstance(deal, Mapping):
         rules = registry.get(name)
         return Game.from_deal(name, options_given(rules, preset, None, options), deal)
-    if not isinstance(deal, bool) and isinstance(deal, int | str):
+    if isinstance(deal, str) or whole(deal) is not None:
         return Game(name, preset=preset, seed=deal, **options)
     if not isinstance(deal, Game) and not hasattr(deal, "legal_moves"):
         raise WinnableError(f"asked about a game, a position, a deal or a seed, not {type(deal).__name__}")

@@ -12,6 +12,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from seawidget.given import whole
 from seawidget.playing.game import Game
 from seawidget.probability.estimates.intervals import Interval, wilson
 from seawidget.probability.shown.table import Table
@@ -87,16 +88,17 @@ def study(
     on every machine. `compiled` as in `winnable`. Interrupted, or once `stop` is set, it returns the rows as far as
     they are. Raises what `winnable` raises.
     """
-    if isinstance(deals, bool) or not isinstance(deals, int) or deals < 1:
+    count = whole(deals)
+    if count is None or count < 1:
         raise WinnableError(f"the number of deals is a whole number from 1, not {deals!r}")
     key = seed_key(seed)[1]
-    out = [Row(Game(name, seed=key, **options).options, key, deals) for options in rows]
+    out = [Row(Game(name, seed=key, **options).options, key, count) for options in rows]
     for row in out:
         solver = solver_for(Game(name, seed=key, **row.options))
         if compiled:
             solver.prepare(row.options)
-    jobs = [(row, first, min(CHUNK, deals - first)) for row in out for first in range(0, deals, CHUNK)]
-    meter = Meter(progress, deals * len(out))
+    jobs = [(row, first, min(CHUNK, count - first)) for row in out for first in range(0, count, CHUNK)]
+    meter = Meter(progress, count * len(out))
     try:
         for (row, first, _count), found in _answers(name, jobs, tuple(widths), nodes, workers, compiled, stop):
             for number, one in enumerate(found):

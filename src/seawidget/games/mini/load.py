@@ -9,12 +9,14 @@ from typing import Any
 from seawidget.errors import PositionError, Problem
 from seawidget.games.mini.moves import CELLS
 from seawidget.games.mini.options import read_options
+from seawidget.games.shared.reading import plain_data
 
 PARTS = ("grid", "hand", "deck", "discards", "turn")
 
 
 def position_dict(options: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[str, Any]:
     """The dictionary of a position given in parts; cards not given lie in the deck. Raises PositionError."""
+    parts = plain_data(parts)
     problems = [
         Problem("bad_value", f"no part of a position; there are {', '.join(PARTS)}", name)
         for name in parts
@@ -48,6 +50,7 @@ def load(data: Mapping[str, Any]) -> tuple[Any, ...]:
         read_options(size)
     except (KeyError, TypeError, AttributeError):
         raise PositionError([Problem("bad_value", "must be the options of the game", "options")]) from None
+    data = plain_data(data)
     problems: list[Problem] = []
     line = _cards(data.get("line"), "line", size["cards"], problems, empty=True)
     rows = {name: _cards(data.get(name), name, size["cards"], problems) for name in ("hand", "deck", "discards")}

@@ -2,51 +2,104 @@
 
 from __future__ import annotations
 
-import operator
-from dataclasses import dataclass
-from typing import Any, ClassVar, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, SupportsIndex, TypeAlias
 
 from seawidget.errors import IllegalMove
 from seawidget.games.mini.rejection import Rejection
 from seawidget.games.mini.rules import Action
+from seawidget.games.shared import moves
+from seawidget.games.shared.move_lists import MoveList
+from seawidget.games.shared.moves import whole_number
 
 CELLS = "abcdefghi"
+CardsLike = Iterable[SupportsIndex] | SupportsIndex
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class MiniMove(moves.Move):
+    """A move of Mini. In order placements come first, by card, cell and payment, as in the list of legal moves."""
+
+    __slots__ = ()
+    game = "mini"
+
+    def _order(self) -> tuple[Any, ...]:
+        return self.number, self._content(self)
+
+
+class Place(MiniMove):
     """Put a card into a cell: `Place(3, "b", (6,))` pays with card 6."""
 
-    card: int
-    cell: str
-    pay: tuple[int, ...] = ()
-    kind: ClassVar[str] = "Place"
+    __slots__ = ("_card", "_cell", "_pay")
+    __match_args__: ClassVar[tuple[str, ...]] = ("card", "cell", "pay")
+    kind = "Place"
+    number = 1
+    _card: int
+    _cell: str
+    _pay: tuple[int, ...]
+
+    def __init__(self, card: SupportsIndex, cell: str, pay: CardsLike = ()) -> None:
+        """The number of a card, the name of a cell, the cards to pay; raises IllegalMove for what is none."""
+        if not isinstance(cell, str):
+            raise malformed(cell)
+        self._card, self._cell, self._pay = whole_number(card, malformed), str(cell), _cards(pay)
+
+    @property
+    def card(self) -> int:
+        """The card."""
+        return self._card
+
+    @property
+    def cell(self) -> str:
+        """Name of the cell."""
+        return self._cell
+
+    @property
+    def pay(self) -> tuple[int, ...]:
+        """The cards paid, sorted."""
+        return self._pay
 
     def __str__(self) -> str:
-        return f"Place {self.card} {self.cell}" + (f" pay {_joined(self.pay)}" if self.pay else "")
+        return f"Place {self._card} {self._cell}" + (f" pay {_joined(self._pay)}" if self._pay else "")
+
+    def _arguments(self) -> Iterable[str]:
+        return [repr(self._card), repr(self._cell), *([f"pay={self._pay}"] if self._pay else [])]
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(MiniMove):
     """Discard two cards instead of placing one: `Discard((1, 7))`."""
 
-    cards: tuple[int, ...]
-    kind: ClassVar[str] = "Discard"
+    __slots__ = ("_cards",)
+    __match_args__: ClassVar[tuple[str, ...]] = ("cards",)
+    kind = "Discard"
+    number = 2
+    _cards: tuple[int, ...]
+
+    def __init__(self, cards: CardsLike) -> None:
+        """The cards, in any order; raises IllegalMove for what are none, or one card twice."""
+        self._cards = _cards(cards)
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards, sorted."""
+        return self._cards
 
     def __str__(self) -> str:
-        return f"Discard {_joined(self.cards)}"
+        return f"Discard {_joined(self._cards)}"
 
 
 Move: TypeAlias = Place | Discard
 
 
-class Moves(tuple[Move, ...]):
-    """Legal moves: a tuple that also knows texts, `"Place 3 b" in moves`."""
+class Moves(MoveList[Move]):
+    """The legal moves of a position, placements first; a code is an action of the rules."""
 
     __slots__ = ()
 
-    def __contains__(self, move: object) -> bool:
-        return move in map(str, self) if isinstance(move, str) else super().__contains__(move)
+    def _values(self, codes: Sequence[Action]) -> Sequence[Move]:
+        return list(map(move_of, codes))
+
+    def _parse(self, text: str) -> Move:
+        return parse_move(text)
 
     def __str__(self) -> str:
         return ", ".join(map(str, self)) or "no legal move"
@@ -58,8 +111,7 @@ def _joined(cards: tuple[int, ...]) -> str:
 
 def malformed(given: object) -> IllegalMove:
     """The error for something that is no move at all."""
-    shown = given if isinstance(given, str) else repr(given)
-    return Rejection("bad_argument", None, {"given": shown[:80]}).error()
+    return Rejection("bad_argument", None, {"given": moves.shown(given)}).error()
 
 
 def parse_move(text: str) -> Move:
@@ -67,12 +119,12 @@ def parse_move(text: str) -> Move:
     words = text.replace(",", " ").split() if isinstance(text, str) else []
     try:
         if words[:1] == ["Discard"]:
-            return Discard(_cards(words[1:]))
+            return Discard(_numbers(words[1:]))
         if words[:1] == ["Place"] and (len(words) == 3 or words[3:4] == ["pay"]):
-            pay = _cards(words[4:])
+            pay = _numbers(words[4:])
             if len(words) == 3 or pay:
                 return Place(_number(words[1]), words[2], pay)
-    except (ValueError, IndexError):
+    except ValueError:
         pass
     raise malformed(text)
 
@@ -83,11 +135,23 @@ def _number(word: str) -> int:
     return int(word)
 
 
-def _cards(words: list[str]) -> tuple[int, ...]:
-    cards = tuple(sorted(map(_number, words)))
+def _numbers(words: Sequence[str]) -> list[int]:
+    cards = list(map(_number, words))
     if len(set(cards)) != len(cards):
         raise ValueError(words)
     return cards
+
+
+def _cards(cards: object) -> tuple[int, ...]:
+    """Sorted cards of a list, of whatever library (a single card stands for a list of one)."""
+    if isinstance(cards, str):
+        raise malformed(cards)
+    if not isinstance(cards, Iterable):
+        cards = (cards,)
+    numbers = sorted([whole_number(card, malformed) for card in cards])
+    if len(set(numbers)) != len(numbers):
+        raise malformed(_joined(tuple(numbers)))
+    return tuple(numbers)
 
 
 def move_of(action: Action) -> Move:
@@ -96,15 +160,10 @@ def move_of(action: Action) -> Move:
     return Place(card, CELLS[cell], gone) if card else Discard(gone)
 
 
-def plain(move: Any) -> Move:
-    """A move given as value or text, with its cards in order. Raises IllegalMove with code `bad_argument`."""
+def plain(move: object) -> Move:
+    """The move given as value or text. Raises IllegalMove with code `bad_argument`, also for another game's move."""
+    if isinstance(move, (Place, Discard)):
+        return move
     if isinstance(move, str):
         return parse_move(move)
-    try:
-        if isinstance(move, Place) and isinstance(move.cell, str):
-            return Place(operator.index(move.card), move.cell, tuple(sorted(map(operator.index, move.pay))))
-        if isinstance(move, Discard):
-            return Discard(tuple(sorted(map(operator.index, move.cards))))
-    except TypeError:
-        pass
     raise malformed(move)

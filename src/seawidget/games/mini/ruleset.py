@@ -20,6 +20,7 @@ from seawidget.games.mini.rules import cost
 from seawidget.games.mini.state import State, View, gap_facts
 from seawidget.games.mini.validate import validate
 from seawidget.games.protocol import Chooser
+from seawidget.games.shared.reading import plain_data
 from seawidget.games.shared.rejections import verdict
 from seawidget.probability.cards.deck_facts import DeckFacts
 from seawidget.rng import Rng
@@ -80,6 +81,7 @@ class Mini(
     def initial(self, options: Mapping[str, Any], deal: Mapping[str, Any]) -> State:
         """The first position of a deal. Raises DealError."""
         full = self.options(options)
+        deal = plain_data(deal)
         order = deal.get("deck")
         good = isinstance(order, (list, tuple)) and not any(isinstance(card, bool) for card in order)
         if (

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from seawidget.errors import IllegalMove
 from seawidget.games.mini.load import load
-from seawidget.games.mini.moves import CELLS, Discard, Move, Moves, move_of, plain
+from seawidget.games.mini.moves import CELLS, Discard, Move, Moves, plain
 from seawidget.games.mini.rejection import Rejection
 from seawidget.games.mini.rules import Hand, Line, actions, gaps
 from seawidget.games.mini.validate import validate
@@ -91,7 +92,7 @@ class State:
     @cached_property
     def legal_moves(self) -> Moves:
         """The legal moves of the seat, placements first."""
-        return Moves() if all(self.line) else Moves(map(move_of, actions(self.line, self.hand)))
+        return Moves(self, () if all(self.line) else tuple(actions(self.line, self.hand)))
 
     @property
     def over(self) -> bool:
@@ -118,12 +119,15 @@ class State:
         return {"outcome": outcome, "reason": reason, "seat": None, "turn": self.turn}
 
     def check(self, move: Any, seat: int | None = None) -> Rejection | None:
-        """None if the move is legal, otherwise the first reason against it. Raises IllegalMove for what is no move."""
+        """None if the move (value or text) is legal, otherwise the first reason against it."""
         if self.over:
             return Rejection("game_over", None)
         if seat not in (None, 0):
             return Rejection("not_your_turn", None, {"who": 1})
-        return validate(self.line, self.hand, plain(move))
+        try:
+            return validate(self.line, self.hand, plain(move))
+        except IllegalMove as error:
+            return Rejection(error.code, error.rule, error.details)
 
     def apply(self, move: Any, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
         """The position after a move (value or text) and the events on the way. Raises IllegalMove."""
@@ -184,7 +188,7 @@ class State:
 
     def move_text(self, move: Any, seat: int | None) -> str:
         """Text of a move; everything in it is open once it is made."""
-        return str(move)
+        return str(plain(move))
 
     def to_dict(self) -> dict[str, Any]:
         """The position as plain JSON, full information."""

@@ -15,10 +15,10 @@ from seawidget.games.pomor.knowledge.information import InformationState
 from seawidget.games.pomor.reading.deal import first_vector, make_deal
 from seawidget.games.pomor.reading.load import load
 from seawidget.games.pomor.reading.position import position_dict
+from seawidget.games.pomor.values.moves import Move
 from seawidget.games.pomor.values.state import State
 from seawidget.games.pomor.values.view import View
 from seawidget.games.shared.game_folder import GameFolder
-from seawidget.games.shared.moves import Move
 from seawidget.rng import Rng
 
 if TYPE_CHECKING:

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set as AbstractSet, Sized
 from typing import Any, ClassVar, TypeGuard
 
 from seawidget.errors import DealError, PositionError, Problem
+from seawidget.given import whole
+
+
+def plain_data(value: Any) -> Any:
+    """Data of any library as JSON has it: whole numbers as `int`, arrays, series and tuples as lists, all the way down.
+
+    What has no such form stays as it is, for whoever reads it to refuse; so do sets, which have no order.
+    """
+    if value is None or isinstance(value, (str, bytes, bool, float)):
+        return value
+    number = whole(value)
+    if number is not None:
+        return number
+    if isinstance(value, Mapping):
+        return {plain_data(key) if not isinstance(key, tuple) else key: plain_data(value[key]) for key in value}
+    if isinstance(value, Sized) and isinstance(value, Iterable) and not isinstance(value, AbstractSet):
+        return [plain_data(each) for each in value]
+    return value
 
 
 class DictReader:
@@ -20,7 +38,7 @@ class DictReader:
         """Raises `error` at once for something that is no dictionary."""
         if not isinstance(data, Mapping):
             raise self.error([Problem(self.code, f"{self.what} is a dictionary, not {type(data).__name__}")])
-        self.data = data
+        self.data: Mapping[str, Any] = plain_data(data)
         self.players = players
         self.problems: list[Problem] = []
 

@@ -11,6 +11,7 @@ from seawidget.errors import IllegalMove, UnknownSeat
 from seawidget.games.shared.events import Buffers, Event, Events
 from seawidget.games.shared.move_lists import MoveList
 from seawidget.games.shared.rejections import BaseRejection
+from seawidget.given import whole
 
 S = TypeVar("S", bound="VectorState")
 
@@ -141,9 +142,10 @@ class VectorState(ABC):
         return self._with(s)
 
     def _seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= seat < self.players:
+        number = whole(seat)
+        if number is None or not 0 <= number < self.players:
             raise UnknownSeat(seat, range(self.players))
-        return seat
+        return number
 
     # --- other forms -------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from seawidget.games.registry import register
 from seawidget.games.tranquility.ruleset import Tranquility
+from seawidget.games.tranquility.values.move import Move
 from seawidget.games.tranquility.values.moves import (
     AgreeExchange,
     Choose,
@@ -39,6 +40,7 @@ __all__ = [
     "EarnCompass",
     "Exchange",
     "KeepHand",
+    "Move",
     "MoveRocks",
     "Pass",
     "Place",

@@ -39,7 +39,9 @@ def check(state):
     assert set(choices["choose"]) == {move.cell for move in moves.get("Choose", ())}
     assert set(choices["unleash"]) == {move.cell for move in moves.get("Unleash", ())}
     for part, kind in (("rocks", "MoveRocks"), ("storm_rows", "PlaceStorm")):
-        assert sorted(choices[part]) == sorted(move[1] for move in moves.get(kind, ())), part
+        assert sorted(choices[part]) == sorted(getattr(move, move.__match_args__[0]) for move in moves.get(kind, ())), (
+            part
+        )
     drops = {len(move.cards) for move in moves.get("KeepHand", ())}
     assert drops == (set() if choices["keep"] is None else {choices["keep"]["drop"]})
     for part, kinds in (

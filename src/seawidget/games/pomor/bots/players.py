@@ -13,10 +13,10 @@ from seawidget.games.pomor.bots.policies.pilot import ROWS, pilot_code
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.table import Table
 from seawidget.games.pomor.values.move_list import move_of
+from seawidget.games.pomor.values.moves import Move
 from seawidget.games.pomor.values.view import View
 from seawidget.games.pomor.values.view_vector import vector_of
 from seawidget.games.shared.explanations import Candidate, Explanation, no_preference
-from seawidget.games.shared.moves import Move
 from seawidget.games.shared.rollout_search import CaptainChooser, usual
 from seawidget.rng import Rng
 

@@ -18,11 +18,11 @@ from seawidget.games.pomor.batch.candidate_rollouts import ranked, roll_out
 from seawidget.games.pomor.batch.rollout_rules import ON_TURN, STANDING, STANDINGS, WON_BY
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.values.move_list import move_of
+from seawidget.games.pomor.values.moves import Move
 from seawidget.games.pomor.values.state import State
 from seawidget.games.pomor.values.validate import validate
 from seawidget.games.pomor.values.view import View
 from seawidget.games.pomor.values.view_vector import vector_of
-from seawidget.games.shared.moves import Move
 
 if TYPE_CHECKING:
     from seawidget.games.pomor.knowledge.information import InformationState

@@ -13,7 +13,6 @@ from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.cards import SEA_CODE, SEA_TEXT, nav_card, nav_text
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.options import ring_length, sides
-from seawidget.games.shared.moves import Move
 
 
 class Table:
@@ -50,7 +49,7 @@ class Table:
         self.sea = (0, *(config["catch"].get(str(v), 0) for v in range(1, 10)), config["storms"])
         self.nav_total = sum(self.nav)
         self.sea_total = sum(self.sea)
-        self.moves: dict[int, Move] = {}
+        self.moves: dict[int, Any] = {}
 
     @property
     def config(self) -> dict[str, Any]:

@@ -19,10 +19,9 @@ from seawidget.games.pomor.rules.turn import apply_code, wait_for
 from seawidget.games.pomor.values.choices import choices
 from seawidget.games.pomor.values.effects import told
 from seawidget.games.pomor.values.events import decode
-from seawidget.games.pomor.values.moves import parse_move
+from seawidget.games.pomor.values.moves import Move, plain
 from seawidget.games.pomor.values.state import State
 from seawidget.games.pomor.values.validate import rejection, validate
-from seawidget.games.shared.moves import Move
 from seawidget.games.shared.previews import DEPENDS, Preview, previewed
 from seawidget.games.shared.rejections import verdict
 
@@ -95,7 +94,7 @@ class _Attempt:
         if s[at.PHASE] == at.AT_OVER:
             return str(move), 0, Rejection.of(why.GAME_OVER, {})
         try:
-            value = parse_move(move) if isinstance(move, str) else move
+            value = plain(move)
         except IllegalMove as error:
             return str(move), 0, Rejection(error.code, error.rule, error.details)
         if seat is None or seat != s[at.DECIDING]:

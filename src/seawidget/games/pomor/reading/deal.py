@@ -69,6 +69,7 @@ def _read_deal(table: Table, deal: Mapping[str, Any]) -> tuple[list[int], list[i
     """Sea deck and navigation deck (top last), ports of the tokens, and the salt."""
     r = _Reader(deal, table.players)
     r.only_keys(_KEYS)
+    deal = r.data
     sea = r.codes(deal.get("sea_deck"), "sea_deck", sea_code, "no card of this game")
     nav = r.codes(deal.get("nav_deck"), "nav_deck", table.nav_code, "no card of this game")
     if not r.problems:

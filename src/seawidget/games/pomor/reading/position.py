@@ -10,6 +10,7 @@ from seawidget.errors import PositionError, Problem
 from seawidget.games.pomor.core.cards import TOKENS
 from seawidget.games.pomor.core.table import Table, sea_code, sea_texts
 from seawidget.games.pomor.reading.slots import KEYS
+from seawidget.games.shared.reading import plain_data
 from seawidget.rng import Rng, seed_key
 
 EXTRA = ("hand", "tokens", "nav_top", "sea_top")
@@ -28,7 +29,7 @@ def position_dict(table: Table, parts: Mapping[str, Any]) -> dict[str, Any]:
     named are shuffled with the seed, always in the same order for the same parts; of them the ring and the hands are
     filled up, and the rest goes below the tops of the decks, or with `nav_deck` or `sea_deck` given into the discard.
     """
-    data = dict(parts)
+    data = plain_data(parts)
     rng = Rng(seed_key(data.pop("seed", 0))[1]).fork("position")
     wrong = [key for key in data if key not in KEYS and key not in EXTRA]
     if wrong:

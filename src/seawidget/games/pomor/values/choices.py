@@ -13,10 +13,9 @@ from seawidget.games.pomor.core.codes import move_kind
 from seawidget.games.pomor.core.table import blocks
 from seawidget.games.pomor.rules.board import pushable
 from seawidget.games.pomor.values.effects import effect, effects, nets_facts, sale
-from seawidget.games.pomor.values.moves import KIND_NAMES, parse_move
+from seawidget.games.pomor.values.moves import KIND_NAMES, Move, plain
 from seawidget.games.pomor.values.state import State
 from seawidget.games.pomor.values.validate import validate
-from seawidget.games.shared.moves import Move
 from seawidget.games.shared.rejections import verdict
 
 
@@ -74,7 +73,7 @@ def rejection(state: State, seat: int | None, move: Move | str) -> dict[str, Any
     if found is not None:
         return {**verdict(found), "cost": None, "preview": None}
     s = state._vector
-    value = parse_move(move) if isinstance(move, str) else move
+    value = plain(move)
     _, code = validate(s, state.table, value)
-    shown = effect(s, state.table, s[at.DECIDING], code) if value[0] == at.PLAY_CARD else None
+    shown = effect(s, state.table, s[at.DECIDING], code) if value.number == at.PLAY_CARD else None
     return {**verdict(None), "cost": None, "preview": shown}

@@ -15,6 +15,7 @@ from seawidget.games.pomor.values.moves import (
     KeepCatch,
     LeaveCatch,
     LoseCatch,
+    Move,
     PlacePilot,
     PlaceToken,
     PlayCard,
@@ -23,7 +24,6 @@ from seawidget.games.pomor.values.moves import (
     parse_move,
 )
 from seawidget.games.shared import move_lists as movelists
-from seawidget.games.shared.moves import Move
 
 _BARE: Final = {move.number: move() for move in (Sell, KeepCatch, TakeCatch, LeaveCatch)}
 _NUMBERED: Final = {move.number: move for move in (LoseCatch, PlaceToken, PlacePilot)}
@@ -31,7 +31,7 @@ _NUMBERED: Final = {move.number: move for move in (LoseCatch, PlaceToken, PlaceP
 
 def move_of(s: Vector, table: Table, code: int) -> Move:
     """The move value of a code of the deciding seat."""
-    known = table.moves.get(code)
+    known: Move | None = table.moves.get(code)
     if known is not None:
         return known
     kind, arg = move_kind(code), move_argument(code)

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Final, TypeVar
+from typing import Any, ClassVar, Final, SupportsIndex
 
 from seawidget.errors import IllegalMove
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.cards import nav_parts
 from seawidget.games.pomor.core.names import MODES
-from seawidget.games.shared.moves import BareMove, Move, whole_number
+from seawidget.games.shared import moves
+from seawidget.games.shared.moves import value_of, whole_number
 
-T = TypeVar("T", bound="Move")
 _NUMBER: Final = re.compile("-?[0-9]{1,9}")
 
 
@@ -25,124 +25,153 @@ def malformed(given: object) -> IllegalMove:
     from seawidget.games.pomor.core.rejection import Rejection
     from seawidget.games.pomor.core.rejection_codes import MALFORMED_MOVE
 
-    shown = given if isinstance(given, str) else repr(given)
-    return Rejection.of(MALFORMED_MOVE, {"given": shown[:80]}).error()
+    return Rejection.of(MALFORMED_MOVE, {"given": moves.shown(given)}).error()
 
 
 def _whole(number: object) -> int:
     return whole_number(number, malformed)
 
 
-class _NumberMove(Move):
-    __slots__ = ()
+class Move(moves.Move):
+    """A move of Pomor Pilot-Book. In order they are by kind and what they name (P-TURN-10), nets by place.
 
-    def __new__(cls: type[T], number: int) -> T:
-        return tuple.__new__(cls, (cls.number, _whole(number)))
+    A move knows no position: the list of a position puts nets in travel order, which may lead across place 0.
+    """
+
+    __slots__ = ()
+    game = "pomor"
+
+    def _order(self) -> tuple[Any, ...]:
+        return self.number, self._content(self)
+
+
+class _NumberMove(Move):
+    __slots__ = ("_number",)
+    _number: int
+
+    def __init__(self, number: SupportsIndex) -> None:
+        self._number = _whole(number)
 
     def __str__(self) -> str:
-        return f"{self.kind} {self[1]}"
+        return f"{self.kind} {self._number}"
 
 
 class PlaceToken(_NumberMove):
     """Set-up: put the own token on a port: `PlaceToken(0)`."""
 
     __slots__ = ()
-    __match_args__ = ("port",)
+    __match_args__: ClassVar[tuple[str, ...]] = ("port",)
     kind = "PlaceToken"
     number = at.PLACE_TOKEN
 
     @property
     def port(self) -> int:
         """The place."""
-        return self[1]  # type: ignore[no-any-return]
+        return self._number
 
 
 class PlacePilot(_NumberMove):
     """Set-up: put the pilot on a port: `PlacePilot(0)`."""
 
     __slots__ = ()
-    __match_args__ = ("port",)
+    __match_args__: ClassVar[tuple[str, ...]] = ("port",)
     kind = "PlacePilot"
     number = at.PLACE_PILOT
 
     @property
     def port(self) -> int:
         """The place."""
-        return self[1]  # type: ignore[no-any-return]
+        return self._number
 
 
 class PlayCard(Move):
     """Play a navigation card in mode "pilot" or "unblock": `PlayCard("4/2")`, `PlayCard("5/1", "unblock")`."""
 
-    __slots__ = ()
-    __match_args__ = ("card", "mode")
+    __slots__ = ("_card", "_mode")
+    __match_args__: ClassVar[tuple[str, ...]] = ("card", "mode")
     kind = "PlayCard"
     number = at.PLAY_CARD
+    _card: str
+    _mode: int
 
-    def __new__(cls, card: str, mode: str = "pilot") -> PlayCard:
+    def __init__(self, card: str, mode: str = "pilot") -> None:
         """A move; raises IllegalMove for a text that is no card or no mode."""
         if nav_parts(card) is None:
             raise malformed(card)
         if mode not in MODES:
             raise malformed(mode)
-        return tuple.__new__(cls, (at.PLAY_CARD, card, MODES.index(mode)))
+        self._card, self._mode = str(card), MODES.index(mode)
 
     @property
     def card(self) -> str:
         """The card, such as "2/3n"."""
-        return str(self[1])
+        return self._card
 
     @property
     def mode(self) -> str:
         """Either "pilot" or "unblock"."""
-        return MODES[self[2]]
+        return MODES[self._mode]
 
     def __str__(self) -> str:
-        return f"PlayCard {self[1]}{' unblock' if self[2] else ''}"
+        return f"PlayCard {self._card}{' unblock' if self._mode else ''}"
+
+    def _arguments(self) -> Iterable[str]:
+        return map(repr, (self._card, self.mode) if self._mode else (self._card,))
+
+    def _order(self) -> tuple[Any, ...]:
+        pilot, step, nets = nav_parts(self._card) or (0, 0, False)
+        return self.number, (pilot, step, nets, self._mode)
 
 
 class ChooseNets(Move):
     """Which crossed places give their catch: `ChooseNets([1, 2])`; `ChooseNets()` takes none."""
 
-    __slots__ = ()
-    __match_args__ = ("places",)
+    __slots__ = ("_places",)
+    __match_args__: ClassVar[tuple[str, ...]] = ("places",)
     kind = "ChooseNets"
     number = at.CHOOSE_NETS
+    _places: tuple[int, ...]
 
-    def __new__(cls, places: Iterable[int] | int = ()) -> ChooseNets:
+    def __init__(self, places: Iterable[SupportsIndex] | SupportsIndex = ()) -> None:
         """A move; raises IllegalMove for what are no places, or one place twice."""
         if isinstance(places, str):
             raise malformed(places)
-        given = places if isinstance(places, Iterable) else (places,)
-        numbers = sorted(_whole(place) for place in given)
+        numbers = sorted(map(_whole, places if isinstance(places, Iterable) else (places,)))
         if len(set(numbers)) != len(numbers):
             raise malformed(",".join(map(str, numbers)))
-        return tuple.__new__(cls, (at.CHOOSE_NETS, tuple(numbers)))
+        self._places = tuple(numbers)
 
     @property
     def places(self) -> tuple[int, ...]:
         """The places, sorted."""
-        return self[1]  # type: ignore[no-any-return]
+        return self._places
 
     def __str__(self) -> str:
-        return f"ChooseNets {','.join(map(str, self[1]))}" if self[1] else "ChooseNets"
+        return f"ChooseNets {','.join(map(str, self._places))}" if self._places else "ChooseNets"
+
+    def _arguments(self) -> Iterable[str]:
+        return [repr(self._places)] if self._places else []
 
 
 class LoseCatch(_NumberMove):
     """The catch value the storm takes: `LoseCatch(3)`."""
 
     __slots__ = ()
-    __match_args__ = ("value",)
+    __match_args__: ClassVar[tuple[str, ...]] = ("value",)
     kind = "LoseCatch"
     number = at.LOSE_CATCH
 
     @property
     def value(self) -> int:
         """The value."""
-        return self[1]  # type: ignore[no-any-return]
+        return self._number
 
 
-class TakeCatch(BareMove):
+class _BareMove(Move, moves.BareMove):
+    __slots__ = ()
+
+
+class TakeCatch(_BareMove):
     """With take=may: take the catch card left behind."""
 
     __slots__ = ()
@@ -150,7 +179,7 @@ class TakeCatch(BareMove):
     number = at.TAKE_CATCH
 
 
-class LeaveCatch(BareMove):
+class LeaveCatch(_BareMove):
     """With take=may: leave it."""
 
     __slots__ = ()
@@ -158,7 +187,7 @@ class LeaveCatch(BareMove):
     number = at.LEAVE_CATCH
 
 
-class Sell(BareMove):
+class Sell(_BareMove):
     """Sell the whole hold."""
 
     __slots__ = ()
@@ -166,7 +195,7 @@ class Sell(BareMove):
     number = at.SELL
 
 
-class KeepCatch(BareMove):
+class KeepCatch(_BareMove):
     """Keep the hold."""
 
     __slots__ = ()
@@ -211,3 +240,8 @@ def parse_move(text: str) -> Move:
         case [kind, number] if kind in _NUMBERED and "," not in number:
             return _NUMBERED[kind](_numbers(number, text)[0])
     raise malformed(text)
+
+
+def plain(move: object) -> Move:
+    """The move given as value or text. Raises IllegalMove with code `malformed_move`, also for another game's move."""
+    return value_of(move, Move, parse_move, malformed)

@@ -21,13 +21,12 @@ from seawidget.games.pomor.rules.legal import legal_codes
 from seawidget.games.pomor.rules.turn import apply_code
 from seawidget.games.pomor.values.events import decode
 from seawidget.games.pomor.values.move_list import MoveList
-from seawidget.games.pomor.values.moves import malformed, parse_move
+from seawidget.games.pomor.values.moves import Move, plain
 from seawidget.games.pomor.values.text import state_board
 from seawidget.games.pomor.values.validate import rejection, validate
 from seawidget.games.pomor.values.view import View
 from seawidget.games.pomor.values.view_dict import view_dict
 from seawidget.games.shared.events import Buffers
-from seawidget.games.shared.moves import Move
 from seawidget.games.shared.slots import tupled
 from seawidget.games.shared.vector_state import VectorRules, VectorState
 
@@ -114,21 +113,18 @@ class State(VectorState):
     # --- moves -------------------------------------------------------------------------------------------------------
 
     def _validate(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
-        """(reason, code of the move), or (reason, refusal); raises IllegalMove for what is no move."""
+        """(reason, code of the move), or (reason, refusal); raises IllegalMove for what is no move of this game."""
         s = self._vector
         if s[at.PHASE] == at.AT_OVER:
             return why.GAME_OVER, Rejection.of(why.GAME_OVER, {})
-        if not isinstance(move, Move):
-            if not isinstance(move, str):
-                raise malformed(move)
-            move = parse_move(move)
+        value = plain(move)
         if seat is not None and seat != s[at.DECIDING]:
             setup = s[at.PHASE] in (at.AT_TOKEN, at.AT_PILOT)
             who = {"who": s[at.DECIDING] + 1, "seat": seat}
             refused = Rejection.of(why.NOT_YOUR_DECISION, who, rule_of(why.NOT_YOUR_DECISION, setup))
             return why.NOT_YOUR_DECISION, refused
-        reason, code = validate(s, self._table, move)
-        return (reason, rejection(s, reason, move)) if reason else (reason, code)
+        reason, code = validate(s, self._table, value)
+        return (reason, rejection(s, reason, value)) if reason else (reason, code)
 
     def _told_of(self, vector: Vector) -> Table:
         return self._table
@@ -138,7 +134,7 @@ class State(VectorState):
 
     def move_text(self, move: Move | str, seat: int | None) -> str:
         """Text of a move the deciding seat makes here, as `seat` may see it: all moves are open (P-INFO-5)."""
-        return str(parse_move(move) if isinstance(move, str) else move)
+        return str(plain(move))
 
     # --- other forms -------------------------------------------------------------------------------------------------
 

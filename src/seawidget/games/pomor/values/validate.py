@@ -14,8 +14,7 @@ from seawidget.games.pomor.rules.board import room, token_above
 from seawidget.games.pomor.rules.collect import nets_legal, nets_sum
 from seawidget.games.pomor.rules.deck import hand_find
 from seawidget.games.pomor.rules.move import push_reason
-from seawidget.games.pomor.values.moves import KIND_NAMES
-from seawidget.games.shared.moves import Move
+from seawidget.games.pomor.values.moves import KIND_NAMES, ChooseNets, LoseCatch, Move, PlacePilot, PlaceToken, PlayCard
 
 # decision -> kinds of move that belong to it
 OFFERED: Final[dict[int, tuple[int, ...]]] = {
@@ -38,23 +37,23 @@ _PUSH: Final = (
 
 def validate(s: Vector, table: Table, move: Move) -> tuple[int, int]:
     """(reason number, move code) of a move of the deciding seat in a running game; the code counts if it is OK."""
-    kind = move[0]
+    kind = move.number
     seat = s[at.DECIDING]
     if kind not in OFFERED[s[at.PHASE]]:
         return why.WRONG_DECISION, 0
-    if kind in (at.PLACE_TOKEN, at.PLACE_PILOT):
-        place = move[1]
+    if isinstance(move, (PlaceToken, PlacePilot)):
+        place = move.port
         return (why.OK if place in (0, s[at.PORT]) else why.NOT_A_PORT), kind | place << at.ARG_BIT
-    if kind == at.PLAY_CARD:
-        card = table.number.get(move[1], 0)
+    if isinstance(move, PlayCard):
+        card = table.number.get(move._card, 0)
         if card == 0 or hand_find(s, seat, card) < 0:
             return why.CARD_NOT_IN_HAND, 0
-        reason = _PUSH[push_reason(s, seat, card)] if move[2] else why.OK
-        return reason, kind | (card << 1 | move[2]) << at.ARG_BIT
-    if kind == at.CHOOSE_NETS:
-        return _validate_nets(s, seat, move[1])
-    if kind == at.LOSE_CATCH:
-        value = move[1]
+        reason = _PUSH[push_reason(s, seat, card)] if move._mode else why.OK
+        return reason, kind | (card << 1 | move._mode) << at.ARG_BIT
+    if isinstance(move, ChooseNets):
+        return _validate_nets(s, seat, move.places)
+    if isinstance(move, LoseCatch):
+        value = move.value
         held = 1 <= value < at.VALUES and s[at.HOLD + seat * at.VALUES + value] > 0
         return (why.OK if held else why.CATCH_NOT_IN_HOLD), kind | value << at.ARG_BIT
     return why.OK, kind
@@ -77,20 +76,20 @@ def rejection(s: Vector, reason: int, move: Move) -> Rejection:
     seat = s[at.DECIDING]
     facts: dict[str, Any] = {}
     if reason == why.WRONG_DECISION:
-        facts = {"move": KIND_NAMES[move[0]], "phase": PHASES[s[at.PHASE]]}
-    elif reason == why.NOT_A_PORT:
-        facts = {"place": move[1], "ports": [0, s[at.PORT]]}
-    elif reason == why.CARD_NOT_IN_HAND:
-        facts = {"card": move[1]}
-    elif reason in (why.UNBLOCK_RIVAL_COVERED, why.UNBLOCK_NO_NUMBER):
-        facts = {"card": move[1], "token": TOKENS[token_above(s, seat)]}
-    elif reason == why.NETS_NOT_CROSSED:
+        facts = {"move": KIND_NAMES[move.number], "phase": PHASES[s[at.PHASE]]}
+    elif isinstance(move, (PlaceToken, PlacePilot)):
+        facts = {"place": move.port, "ports": [0, s[at.PORT]]}
+    elif reason == why.CARD_NOT_IN_HAND and isinstance(move, PlayCard):
+        facts = {"card": move.card}
+    elif reason in (why.UNBLOCK_RIVAL_COVERED, why.UNBLOCK_NO_NUMBER) and isinstance(move, PlayCard):
+        facts = {"card": move.card, "token": TOKENS[token_above(s, seat)]}
+    elif isinstance(move, ChooseNets):
         candidates = s[at.CANDIDATES : at.CANDIDATES + s[at.CANDIDATES_N]]
-        facts = {"place": next(place for place in move[1] if place not in candidates), "places": candidates}
-    elif reason in (why.NETS_OVER_LIMIT, why.NETS_NOT_MAXIMAL):
-        candidates = s[at.CANDIDATES : at.CANDIDATES + s[at.CANDIDATES_N]]
-        total = sum(s[at.RING + place] for place in move[1])
-        facts = {"n": room(s, seat), "sum": total, "left": room(s, seat) - total, "places": candidates}
-    elif reason == why.CATCH_NOT_IN_HOLD:
-        facts = {"value": move[1]}
+        if reason == why.NETS_NOT_CROSSED:
+            facts = {"place": next(place for place in move.places if place not in candidates), "places": candidates}
+        else:
+            total = sum(s[at.RING + place] for place in move.places)
+            facts = {"n": room(s, seat), "sum": total, "left": room(s, seat) - total, "places": candidates}
+    elif isinstance(move, LoseCatch):
+        facts = {"value": move.value}
     return Rejection.of(reason, facts)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from seawidget.games.tranquility.core.layout import ISLANDS, B, S, W
+from seawidget.given import whole
 
 LETTERS: Final = "SFMWYPOCRB"  # codes S..B in this order, which is also the order of sorted lists
 CARD_TEXT: Final[tuple[str, ...]] = ("", *(str(n) for n in range(1, ISLANDS + 1)), *LETTERS)
@@ -15,12 +16,11 @@ WILD_NUMBER: Final[dict[str, int]] = {text: n for n, text in enumerate(WILD_TEXT
 
 
 def card_code(card: object) -> int:
-    """The code of a card given as text or as the number of an island; 0 if it is no card."""
+    """The code of a card given as text or as the number of an island, of whatever library; 0 if it is no card."""
     if isinstance(card, str):
         return CARD_CODE.get(card, 0)
-    if isinstance(card, int) and not isinstance(card, bool) and 1 <= card <= ISLANDS:
-        return card
-    return 0
+    number = whole(card)
+    return number if number is not None and 1 <= number <= ISLANDS else 0
 
 
 def placed_card(card: object) -> tuple[int, int]:

@@ -266,7 +266,7 @@ class Log:
             elif kind == "UseCompass" and not before.pool:
                 facts.append((WILD, 1))
             elif kind == "Place":
-                facts.append((SHOW if move[1] <= at.ISLANDS else WILD, 1))
+                facts.append((SHOW if move._placed[0] <= at.ISLANDS else WILD, 1))
             elif kind == "EarnCompass":
                 facts.append((MONSTERS, 0))  # COMPASS-7
             elif kind == "KeepHand" and left < before.hands[mover] - 3:
@@ -325,7 +325,7 @@ class Log:
         if kind == "Exchange":
             facts += [(OFFER, len(after.exchange["cards"])), *((HOLD, c) for c in card_codes(after.exchange["cards"]))]
         if kind == "Place":
-            facts.append((LAY, move[1]))
+            facts.append((LAY, move._placed[0]))
         if kind == "Pass" and before.hands[mover] == 1:
             facts.append((STUCK, without_place(redacted(state.vector, self.seat), mover)))
         if left:

@@ -26,7 +26,7 @@ from seawidget.games.tranquility.rules.redaction import own_hand, redacted, stan
 from seawidget.games.tranquility.values.choices import choices
 from seawidget.games.tranquility.values.move import Move
 from seawidget.games.tranquility.values.move_list import move_of
-from seawidget.games.tranquility.values.moves import Place, Rotate, parse_move
+from seawidget.games.tranquility.values.moves import Place, Rotate, plain
 from seawidget.games.tranquility.values.state import State
 from seawidget.games.tranquility.values.validate import rejection, validate
 
@@ -134,7 +134,7 @@ class _Attempt:
         """(move, its code, refusal, whether its payment is a suggestion) of a previewed move."""
         s, seat = self.s, self.seat
         try:
-            value = parse_move(move) if isinstance(move, str) else move
+            value = plain(move)
         except IllegalMove as error:
             return None, 0, Rejection(error.code, error.rule, error.details), False
         if self.stopped:
@@ -146,11 +146,12 @@ class _Attempt:
             return value, 0, Rejection.of(why.NOT_YOUR_TURN, 0, args), False
         reason, code = validate(s, value)
         if reason == why.WRONG_PAYMENT and isinstance(value, Place) and not value.leaving:
-            cell = cell_index(s[at.BOARD], value[3])
-            if check_place(s, seat, value[1], value[2], cell, -1, 0) == why.OK:
+            card, wild, name = value._placed
+            cell = cell_index(s[at.BOARD], name)
+            if check_place(s, seat, card, wild, cell, -1, 0) == why.OK:
                 return *self._paid(seat, value, cell), None, True
         if reason == why.WRONG_PAYMENT and isinstance(value, Rotate) and not value.leaving and s[at.HAND_N + seat]:
-            code = at.ROTATE | cell_index(s[at.BOARD], value[1]) << at.CELL_BIT
+            code = at.ROTATE | cell_index(s[at.BOARD], value._cell) << at.CELL_BIT
             code |= least_useful(s, seat, 0, 1, STATIC) << at.MASK_BIT
             return move_of(s, code), code, None, True
         return value, code, rejection(s, reason, value) if reason else None, False
@@ -158,10 +159,11 @@ class _Attempt:
     def _paid(self, seat: int, move: Place, cell: int) -> tuple[Move, int]:
         """The move with the suggested payment, and its code."""
         s = self.s
-        index = hand_find(s, seat, move[1])
-        number = move[2] or move[1]
+        card, wild, _ = move._placed
+        index = hand_find(s, seat, card)
+        number = wild or card
         mask = payment(s, seat, index, number, cell, place_cost(s, number, cell), STATIC)
-        code = at.PLACE | move[1] << at.CARD_BIT | move[2] << at.WILD_BIT | cell << at.CELL_BIT
+        code = at.PLACE | card << at.CARD_BIT | wild << at.WILD_BIT | cell << at.CELL_BIT
         code |= mask << at.MASK_BIT
         return move_of(s, code), code
 
@@ -219,16 +221,16 @@ class _Attempt:
             return _phrase("may_be_refused")
         if suggested:
             return _phrase("suggested", n=len(move.leaving), cards=", ".join(texts(move.leaving)))
-        if kind == "Place" and self._explores(move):
+        if isinstance(move, Place) and self._explores(move):
             return _phrase("explorer")
         if self.s[at.PLAYERS] > 1 and (self.waits or self.deep):
             return _phrase("others")
         return None
 
-    def _explores(self, move: Move) -> bool:
+    def _explores(self, move: Place) -> bool:
         """Whether a card of the Explorer deck comes next: a border cell is covered (PYRAMID-5)."""
         s = self.s
-        cell = cell_index(s[at.BOARD], move[3])
+        cell = cell_index(s[at.BOARD], move._placed[2])
         return s[at.BOARD] == at.PYRAMID and BORDER[cell] == 1 and deck_size(s, at.EXPLORER) > 0
 
     def _monsters_about(self) -> bool:

@@ -32,6 +32,7 @@ def read_deal(options: Mapping[str, Any], deal: Mapping[str, Any]) -> Vector:
     players = options["players"]
     r = DealReader(deal, players)
     r.only_keys(_KEYS)
+    deal = r.data
     duel, sun_moon = options["variant"] == "duel", options["variant"] == "sun_moon"
     pyramid = options["board"] == "pyramid"
     aside = r.codes(deal.get("removed_islands", []), "removed_islands", card_code)

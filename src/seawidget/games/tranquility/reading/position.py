@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from seawidget.errors import PositionError, Problem
+from seawidget.games.shared.reading import plain_data
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.card_counts import EXPLORER_CARDS, card_counts
 from seawidget.games.tranquility.core.cards import CARD_TEXT, WILD_NUMBER, card_code, texts
@@ -28,7 +29,7 @@ def position_dict(options: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[
     Compasses belong to the supply, rocks that are not placed have left. Cards of the grid without a side show that of
     the flag, those without an owner belong to seat 0.
     """
-    data = dict(parts)
+    data = plain_data(parts)
     seed = data.pop("seed", 0)
     players = options["players"]
     problems = []

@@ -24,7 +24,7 @@ from seawidget.games.tranquility.rules.legal import add_compasses, add_rows
 from seawidget.games.tranquility.rules.place import cell_blocked, check_cell, check_place, place_cost
 from seawidget.games.tranquility.values.move import Move
 from seawidget.games.tranquility.values.move_list import move_of
-from seawidget.games.tranquility.values.moves import KIND_NAMES, Place, Rotate, parse_move
+from seawidget.games.tranquility.values.moves import KIND_NAMES, Place, Rotate, plain
 from seawidget.games.tranquility.values.state import State
 from seawidget.games.tranquility.values.validate import rejection as rejected, validate
 
@@ -71,7 +71,7 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
         shed = {"min": least_share(s), "max": most_share(s, seat), "blind": blind_limit(s, seat)}
     if "KeepHand" in kinds:
         keep = {"drop": keep_drop(s, seat)}
-    compass = [str(move_of(s, code)[1]) for code in _compasses(s, seat)]
+    compass = [str(move_of(s, code)).partition(" ")[2] for code in _compasses(s, seat)]
     return {
         "kinds": kinds,
         "forced": "start" if forced else None,
@@ -167,21 +167,21 @@ def rejection(state: State, seat: int | None, move: Move | str) -> dict[str, Any
     """
     s = state._vector
     try:
-        if isinstance(move, str):
-            move = parse_move(move)
+        move = plain(move)
     except IllegalMove as error:
         found = state.check(move, -1 if seat is None else seat)
         return {**verdict(found or Rejection(error.code, error.rule, error.details)), "cost": None}
     cost = None
     if isinstance(move, Place):
-        cell = cell_index(s[at.BOARD], move[3])
-        if cell >= 0 and s[at.GRID + cell] == 0 and (move[1] <= at.ISLANDS or move[2]):
-            cost = place_cost(s, move[2] or move[1], cell)
+        card, wild, name = move._placed
+        cell = cell_index(s[at.BOARD], name)
+        if cell >= 0 and s[at.GRID + cell] == 0 and (card <= at.ISLANDS or wild):
+            cost = place_cost(s, wild or card, cell)
     if state.over or seat != s[at.DECIDING]:
         return {**verdict(state.check(move, -1 if seat is None else seat)), "cost": cost}
     reason, _ = validate(s, move)
-    if reason == why.WRONG_PAYMENT and isinstance(move, Rotate) and not move[2]:
+    if reason == why.WRONG_PAYMENT and isinstance(move, Rotate) and not move.leaving:
         reason = why.OK if s[at.HAND_N + s[at.DECIDING]] else why.CARD_NOT_IN_HAND
-    if reason == why.WRONG_PAYMENT and isinstance(move, Place) and cost is not None and len(move[4]) < cost:
-        reason = check_place(s, s[at.DECIDING], move[1], move[2], cell, -1, 0)
+    if reason == why.WRONG_PAYMENT and isinstance(move, Place) and cost is not None and len(move.leaving) < cost:
+        reason = check_place(s, s[at.DECIDING], card, wild, cell, -1, 0)
     return {**verdict(rejected(s, reason, move) if reason else None), "cost": cost}

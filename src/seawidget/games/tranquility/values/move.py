@@ -6,14 +6,14 @@ choice is one value (DP-3).
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterable
-from typing import Final, TypeVar
+from typing import ClassVar, Final, SupportsIndex
 
 from seawidget.errors import IllegalMove
 from seawidget.games.shared import moves
 from seawidget.games.tranquility.core.board import CellName
 from seawidget.games.tranquility.core.cards import CARD_TEXT, card_code
+from seawidget.games.tranquility.core.layout import ISLANDS
 
 # For the sentence about a text that is no move: how one of that kind is written. A kind alone is a move of its own.
 LIKE: Final = {
@@ -28,8 +28,7 @@ LIKE: Final = {
     "UseCompass": "UseCompass purple@3",
     "Rotate": "Rotate b1 pay 17",
 }
-T = TypeVar("T", bound="Move")
-CardLike = str | int
+CardLike = str | SupportsIndex
 
 
 def bad_argument(given: object) -> IllegalMove:
@@ -37,17 +36,17 @@ def bad_argument(given: object) -> IllegalMove:
     from seawidget.games.tranquility.core.rejection import Rejection
     from seawidget.games.tranquility.core.rejection_codes import BAD_ARGUMENT
 
-    shown = given if isinstance(given, str) else repr(given)
+    shown = moves.shown(given)
     like = LIKE.get(shown.partition(" ")[0], LIKE["Place"])
-    return Rejection.of(BAD_ARGUMENT, 0, {"given": shown[:80], "like": like}).error()
+    return Rejection.of(BAD_ARGUMENT, 0, {"given": shown, "like": like}).error()
 
 
 def card_codes(cards: object) -> tuple[int, ...]:
-    """Sorted codes of a list of cards (a single card stands for a list of one)."""
-    if isinstance(cards, (str, int)):
-        cards = cards.split(",") if isinstance(cards, str) and cards else (cards,)
-    if not isinstance(cards, Iterable):
-        raise bad_argument(cards)
+    """Sorted codes of a list of cards, of whatever library (a single card stands for a list of one)."""
+    if isinstance(cards, str):
+        cards = cards.split(",") if cards else (cards,)
+    elif not isinstance(cards, Iterable) or card_code(cards):  # an array of numpy without dimensions is iterable
+        cards = (cards,)
     codes = []
     for card in cards:
         code = card_code(card)
@@ -60,11 +59,19 @@ def card_codes(cards: object) -> tuple[int, ...]:
 
 def cell_text(cell: object) -> str:
     """A cell as text; an index is named on the square board and read on the board of the game (GRID-7)."""
-    if isinstance(cell, str):
+    if isinstance(cell, CellName):
         return cell
-    if isinstance(cell, bool) or not hasattr(cell, "__index__"):
-        raise bad_argument(cell)
-    return CellName(operator.index(cell))
+    return str(cell) if isinstance(cell, str) else CellName(whole_number(cell))
+
+
+def cell_argument(cell: str) -> str:
+    """A cell as Python: its name, or the index it was given by."""
+    return repr(cell.number if isinstance(cell, CellName) else cell)
+
+
+def cards_argument(codes: tuple[int, ...]) -> str:
+    """Cards as Python: islands as numbers."""
+    return repr(tuple([code if code <= ISLANDS else CARD_TEXT[code] for code in codes]))
 
 
 def whole_number(number: object) -> int:
@@ -78,9 +85,10 @@ def joined(codes: tuple[int, ...]) -> str:
 
 
 class Move(moves.Move):
-    """A move. `str(move)` is its text, `parse_move` reads it back; two equal choices are equal values."""
+    """A move of Tranquility. In order they are as their texts."""
 
     __slots__ = ()
+    game = "tranquility"
 
     @property
     def leaving(self) -> tuple[int, ...]:
@@ -100,67 +108,76 @@ def counted(n: int) -> str:
 class CardsMove(Move):
     """A move that is nothing but cards leaving the hand face down."""
 
-    __slots__ = ()
-    __match_args__ = ("cards",)
+    __slots__ = ("_cards",)
+    __match_args__: ClassVar[tuple[str, ...]] = ("cards",)
+    _cards: tuple[int, ...]
 
-    def __new__(cls: type[T], cards: Iterable[CardLike] | CardLike = ()) -> T:
+    def __init__(self, cards: Iterable[CardLike] | CardLike = ()) -> None:
         """The cards, in any order."""
-        return tuple.__new__(cls, (cls.number, card_codes(cards)))
+        self._cards = card_codes(cards)
 
     @property
     def cards(self) -> tuple[str, ...]:
         """The cards, sorted."""
-        return tuple([CARD_TEXT[code] for code in self[1]])
+        return tuple([CARD_TEXT[code] for code in self._cards])
 
     @property
     def leaving(self) -> tuple[int, ...]:
         """Codes of the cards."""
-        return self[1]  # type: ignore[no-any-return]
+        return self._cards
 
     def __str__(self) -> str:
-        return f"{self.kind} {joined(self[1])}" if self[1] else self.kind
+        return f"{self.kind} {joined(self._cards)}" if self._cards else self.kind
+
+    def _arguments(self) -> Iterable[str]:
+        return [cards_argument(self._cards)] if self._cards else []
 
     def redacted(self) -> str:
         """`Discard 2 cards`."""
-        return f"{self.kind} {counted(len(self[1]))}"
+        return f"{self.kind} {counted(len(self._cards))}"
 
 
 class CellMove(Move):
     """A move that names a cell."""
 
-    __slots__ = ()
-    __match_args__ = ("cell",)
+    __slots__ = ("_cell",)
+    __match_args__: ClassVar[tuple[str, ...]] = ("cell",)
+    _cell: str
 
-    def __new__(cls: type[T], cell: str | int) -> T:
+    def __init__(self, cell: str | SupportsIndex) -> None:
         """A cell by name or by index."""
-        return tuple.__new__(cls, (cls.number, cell_text(cell)))
+        self._cell = cell_text(cell)
 
     @property
     def cell(self) -> str:
         """Name of the cell."""
-        return str(self[1])
+        return str(self._cell)
 
     def __str__(self) -> str:
-        return f"{self.kind} {self[1]}"
+        return f"{self.kind} {self._cell}"
+
+    def _arguments(self) -> Iterable[str]:
+        return [cell_argument(self._cell)]
 
 
 class RowMove(Move):
     """A move that names a row."""
 
-    __slots__ = ()
-    __match_args__ = ("row",)
+    __slots__ = ("_row",)
+    __match_args__: ClassVar[tuple[str, ...]] = ("row",)
+    _row: int
 
-    def __new__(cls: type[T], row: int) -> T:
+    def __init__(self, row: SupportsIndex) -> None:
         """Row 0..5 from the bottom."""
-        return tuple.__new__(cls, (cls.number, whole_number(row)))
+        self._row = whole_number(row)
 
     @property
     def row(self) -> int:
         """Row 0..5 from the bottom."""
-        return self[1]  # type: ignore[no-any-return]
+        return self._row
 
     def __str__(self) -> str:
-        return f"{self.kind} {self[1]}"
+        return f"{self.kind} {self._row}"
 
 
 class BareMove(Move, moves.BareMove):

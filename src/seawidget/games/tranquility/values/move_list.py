@@ -9,6 +9,7 @@ from typing import Final
 from seawidget.games.shared import move_lists as movelists
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.board import CELL_NAMES
+from seawidget.games.tranquility.core.cards import placed_text
 from seawidget.games.tranquility.core.codes import move_blind, move_card, move_cell, move_kind, move_wild
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import (
@@ -20,7 +21,7 @@ from seawidget.games.tranquility.core.layout import (
     SHED,
 )
 from seawidget.games.tranquility.core.names import COLOURS
-from seawidget.games.tranquility.values.move import Move
+from seawidget.games.tranquility.values.move import CardsMove, Move
 from seawidget.games.tranquility.values.moves import (
     BARE_KINDS,
     Choose,
@@ -56,7 +57,7 @@ _CARDS: Final = (1 << at.HAND_SLOTS) - 1 << MASK_BIT
 # the hand face down, by code, and the pairs to discard, by cards; of placements that are paid for, what comes before
 # the payment. At most some thousands of each.
 _free: Final[tuple[dict[int, Move], ...]] = ({}, {}, {})
-_paid: Final[tuple[dict[int, tuple[int, int, int, str]], ...]] = ({}, {}, {})
+_paid: Final[tuple[dict[int, tuple[int, int, str]], ...]] = ({}, {}, {})
 _pairs: Final[dict[tuple[int, ...], Move]] = {}
 
 
@@ -72,7 +73,7 @@ def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
     first = at.HAND + s[at.DECIDING] * at.HAND_SLOTS
     hand = s[first : first + at.HAND_SLOTS]
     out: list[Move] = []
-    add, pick, new, pairs, all_cards = out.append, _PICK, tuple.__new__, _pairs, _CARDS
+    add, pick, new, pairs, all_cards = out.append, _PICK, object.__new__, _pairs, _CARDS
     for code in codes:
         bits = code & all_cards
         if not bits:
@@ -87,27 +88,45 @@ def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
             try:
                 add(pairs[cards])
             except KeyError:
-                add(pairs.setdefault(cards, new(Discard, (DISCARD, cards))))
+                add(pairs.setdefault(cards, _thrown(Discard, cards)))
         elif bare in paid:
-            add(new(Place, paid[bare] + (cards,)))
+            move = new(Place)  # what the constructor would only check once more
+            move._placed = paid[bare]
+            move._pay = cards
+            add(move)
         else:
             add(_with_cards(board, bare, cards))
     return out
 
 
+def _thrown(kind: type[CardsMove], cards: tuple[int, ...]) -> CardsMove:
+    move = object.__new__(kind)
+    move._cards = cards
+    return move
+
+
+def _shed(cards: tuple[int, ...], blind: int) -> Shed:
+    move = object.__new__(Shed)
+    move._cards, move._blind = cards, blind
+    return move
+
+
 def _with_cards(board: int, bare: int, cards: tuple[int, ...]) -> Move:
     """The move of a code with cards that leave the hand face down; `bare` is the code without them."""
     kind = move_kind(bare)
-    new = tuple.__new__
     if kind == SHED:
-        return new(Shed, (SHED, cards, move_blind(bare)))
+        return _shed(cards, move_blind(bare))
     if kind == KEEP_HAND:
-        return new(KeepHand, (KEEP_HAND, cards))
+        return _thrown(KeepHand, cards)
     cell = CELL_NAMES[board][move_cell(bare)]
     if kind == ROTATE:
-        return new(Rotate, (ROTATE, cell, cards))
-    what = _paid[board][bare] = PLACE, move_card(bare), move_wild(bare), cell
-    return new(Place, (*what, cards))
+        turned = object.__new__(Rotate)
+        turned._cell, turned._pay = cell, cards
+        return turned
+    move = object.__new__(Place)
+    move._placed = _paid[board][bare] = move_card(bare), move_wild(bare), cell
+    move._pay = cards
+    return move
 
 
 def _cardless(board: int, code: int) -> Move:
@@ -115,11 +134,10 @@ def _cardless(board: int, code: int) -> Move:
     kind = move_kind(code)
     card = move_card(code)
     place = move_cell(code)  # a cell, a row or a seat
-    new = tuple.__new__
     if kind == PLACE:
-        return new(Place, (PLACE, card, move_wild(code), CELL_NAMES[board][place], ()))
+        return Place(placed_text(card, move_wild(code)), CELL_NAMES[board][place])
     if kind == SHED:
-        return new(Shed, (SHED, (), move_blind(code)))
+        return _shed((), move_blind(code))
     if kind == KEEP_HAND:
         return KeepHand()
     if kind == at.UNLEASH:

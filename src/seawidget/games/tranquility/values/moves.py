@@ -7,8 +7,9 @@ choice is one value (DP-3).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import ClassVar, Final, SupportsIndex
 
+from seawidget.games.shared.moves import value_of
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.cards import CARD_TEXT, placed_card, placed_text
 from seawidget.games.tranquility.values.move import (
@@ -20,6 +21,8 @@ from seawidget.games.tranquility.values.move import (
     RowMove,
     bad_argument,
     card_codes,
+    cards_argument,
+    cell_argument,
     cell_text,
     counted,
     joined,
@@ -30,46 +33,55 @@ from seawidget.games.tranquility.values.move import (
 class Place(Move):
     """Put an island on a cell and discard the cards `pay`: `Place(37, "c4", pay=(12, 80))`, `Place("W=48", "a1")`."""
 
-    __slots__ = ()
-    __match_args__ = ("card", "cell", "pay")
+    __slots__ = ("_pay", "_placed")
+    __match_args__: ClassVar[tuple[str, ...]] = ("card", "cell", "pay")
     kind = "Place"
     number = at.PLACE
+    _placed: tuple[int, int, str]  # code of the card, island a Wild stands for or 0, cell: shared by many moves
+    _pay: tuple[int, ...]
 
-    def __new__(cls, card: CardLike, cell: str | int, pay: Iterable[CardLike] | CardLike = ()) -> Place:
+    def __init__(self, card: CardLike, cell: str | SupportsIndex, pay: Iterable[CardLike] | CardLike = ()) -> None:
         """A card as text or number, a cell by name or index, the cards to pay."""
         code, wild = placed_card(card)
         if not code:
             raise bad_argument(card)
-        return tuple.__new__(cls, (at.PLACE, code, wild, cell_text(cell), card_codes(pay)))
+        self._placed = code, wild, cell_text(cell)
+        self._pay = card_codes(pay)
 
     @property
     def card(self) -> str:
         """The card: "5" or "W=48"."""
-        return placed_text(self[1], self[2])
+        code, wild, _ = self._placed
+        return placed_text(code, wild)
 
     @property
     def cell(self) -> str:
         """Name of the cell."""
-        return str(self[3])
+        return str(self._placed[2])
 
     @property
     def pay(self) -> tuple[str, ...]:
         """The cards paid, sorted."""
-        return tuple([CARD_TEXT[code] for code in self[4]])
+        return tuple([CARD_TEXT[code] for code in self._pay])
 
     @property
     def leaving(self) -> tuple[int, ...]:
         """Codes of the cards paid."""
-        return self[4]  # type: ignore[no-any-return]
+        return self._pay
 
     def __str__(self) -> str:
-        text = f"Place {self.card} {self[3]}"
-        return f"{text} pay {joined(self[4])}" if self[4] else text
+        text = f"Place {self.card} {self._placed[2]}"
+        return f"{text} pay {joined(self._pay)}" if self._pay else text
+
+    def _arguments(self) -> Iterable[str]:
+        code, wild, cell = self._placed
+        found = [repr(code if code <= at.ISLANDS else placed_text(code, wild)), cell_argument(cell)]
+        return [*found, f"pay={cards_argument(self._pay)}"] if self._pay else found
 
     def redacted(self) -> str:
         """`Place 5 b1 pay 2 cards`."""
-        text = f"Place {self.card} {self[3]}"
-        return f"{text} pay {counted(len(self[4]))}" if self[4] else text
+        text = f"Place {self.card} {self._placed[2]}"
+        return f"{text} pay {counted(len(self._pay))}" if self._pay else text
 
 
 class Discard(CardsMove):
@@ -91,41 +103,50 @@ class KeepHand(CardsMove):
 class Shed(Move):
     """A seat's share of the eight cards after a Start: cards of the hand, and `blind` ones from the deck."""
 
-    __slots__ = ()
-    __match_args__ = ("cards", "blind")
+    __slots__ = ("_blind", "_cards")
+    __match_args__: ClassVar[tuple[str, ...]] = ("cards", "blind")
     kind = "Shed"
     number = at.SHED
+    _cards: tuple[int, ...]
+    _blind: int
 
-    def __new__(cls, cards: Iterable[CardLike] | CardLike = (), blind: int = 0) -> Shed:
+    def __init__(self, cards: Iterable[CardLike] | CardLike = (), blind: SupportsIndex = 0) -> None:
         """Cards of the hand, and how many unseen ones."""
-        if whole_number(blind) < 0:
+        self._blind = whole_number(blind)
+        if self._blind < 0:
             raise bad_argument(blind)
-        return tuple.__new__(cls, (at.SHED, card_codes(cards), whole_number(blind)))
+        self._cards = card_codes(cards)
 
     @property
     def cards(self) -> tuple[str, ...]:
         """The hand cards, sorted."""
-        return tuple([CARD_TEXT[code] for code in self[1]])
+        return tuple([CARD_TEXT[code] for code in self._cards])
 
     @property
     def blind(self) -> int:
         """How many unseen cards."""
-        return self[2]  # type: ignore[no-any-return]
+        return self._blind
 
     @property
     def leaving(self) -> tuple[int, ...]:
         """Codes of the hand cards."""
-        return self[1]  # type: ignore[no-any-return]
+        return self._cards
 
     def __str__(self) -> str:
-        return self._text(joined(self[1]))
+        return self._text(joined(self._cards))
+
+    def _arguments(self) -> Iterable[str]:
+        if self._cards:
+            yield cards_argument(self._cards)
+        if self._blind:
+            yield f"blind={self._blind}"
 
     def redacted(self) -> str:
         """`Shed 3 cards blind 2`."""
-        return self._text(counted(len(self[1])))
+        return self._text(counted(len(self._cards)))
 
     def _text(self, cards: str) -> str:
-        return "Shed" + (f" {cards}" if cards else "") + (f" blind {self[2]}" if self[2] else "")
+        return "Shed" + (f" {cards}" if cards else "") + (f" blind {self._blind}" if self._blind else "")
 
 
 class Unleash(CellMove):
@@ -163,61 +184,68 @@ class PlaceStorm(RowMove):
 class UseCompass(Move):
     """Cancel a storm: "revealed", "yellow@seat", "orange@seat" or "purple@row"."""
 
-    __slots__ = ()
-    __match_args__ = ("storm",)
+    __slots__ = ("_storm",)
+    __match_args__: ClassVar[tuple[str, ...]] = ("storm",)
     kind = "UseCompass"
     number = at.USE_COMPASS
+    _storm: str
 
-    def __new__(cls, storm: str) -> UseCompass:
+    def __init__(self, storm: str) -> None:
         """The storm as text."""
         colour, mark, place = storm.partition("@") if isinstance(storm, str) else ("", "", "")
         named = colour in {"yellow", "orange", "purple"} and mark and _is_integer(place)
         if not (named or storm == "revealed"):
             raise bad_argument(storm)
-        return tuple.__new__(cls, (at.USE_COMPASS, storm))
+        self._storm = str(storm)
 
     @property
     def storm(self) -> str:
         """The storm."""
-        return str(self[1])
+        return self._storm
 
     def __str__(self) -> str:
-        return f"UseCompass {self[1]}"
+        return f"UseCompass {self._storm}"
 
 
 class Rotate(Move):
     """Sun and Moon: discard one card, turn one island round."""
 
-    __slots__ = ()
-    __match_args__ = ("cell", "pay")
+    __slots__ = ("_cell", "_pay")
+    __match_args__: ClassVar[tuple[str, ...]] = ("cell", "pay")
     kind = "Rotate"
     number = at.ROTATE
+    _cell: str
+    _pay: tuple[int, ...]
 
-    def __new__(cls, cell: str | int, pay: Iterable[CardLike] | CardLike = ()) -> Rotate:
+    def __init__(self, cell: str | SupportsIndex, pay: Iterable[CardLike] | CardLike = ()) -> None:
         """A cell and the card to discard."""
-        return tuple.__new__(cls, (at.ROTATE, cell_text(cell), card_codes(pay)))
+        self._cell, self._pay = cell_text(cell), card_codes(pay)
 
     @property
     def cell(self) -> str:
         """Name of the cell."""
-        return str(self[1])
+        return str(self._cell)
 
     @property
     def pay(self) -> tuple[str, ...]:
         """The card paid, as a tuple."""
-        return tuple([CARD_TEXT[code] for code in self[2]])
+        return tuple([CARD_TEXT[code] for code in self._pay])
 
     @property
     def leaving(self) -> tuple[int, ...]:
         """Codes of the cards paid."""
-        return self[2]  # type: ignore[no-any-return]
+        return self._pay
 
     def __str__(self) -> str:
-        return f"Rotate {self[1]} pay {joined(self[2])}"
+        return f"Rotate {self._cell} pay {joined(self._pay)}"
+
+    def _arguments(self) -> Iterable[str]:
+        found = [cell_argument(self._cell)]
+        return [*found, f"pay={cards_argument(self._pay)}"] if self._pay else found
 
     def redacted(self) -> str:
         """`Rotate a1 pay 1 card`."""
-        return f"Rotate {self[1]} pay {counted(len(self[2]))}"
+        return f"Rotate {self._cell} pay {counted(len(self._pay))}"
 
 
 class PlayStart(BareMove):
@@ -348,3 +376,8 @@ def parse_move(text: str) -> Move:
         case ["Rotate", cell, "pay", cards]:
             return Rotate(cell, cards.split(","))
     raise bad_argument(text)
+
+
+def plain(move: object) -> Move:
+    """The move given as value or text. Raises IllegalMove with code `bad_argument`, also for another game's move."""
+    return value_of(move, Move, parse_move, bad_argument)

@@ -18,9 +18,9 @@ from seawidget.games.tranquility.reading.slots import SLOT, deck_codes, hand_tex
 from seawidget.games.tranquility.rules.legal import legal_codes
 from seawidget.games.tranquility.rules.turn import apply_code
 from seawidget.games.tranquility.values.events import decode
-from seawidget.games.tranquility.values.move import Move, bad_argument
+from seawidget.games.tranquility.values.move import Move
 from seawidget.games.tranquility.values.move_list import MoveList
-from seawidget.games.tranquility.values.moves import parse_move
+from seawidget.games.tranquility.values.moves import plain
 from seawidget.games.tranquility.values.text import state_board
 from seawidget.games.tranquility.values.validate import rejection, validate
 from seawidget.games.tranquility.values.view import View
@@ -102,19 +102,16 @@ class State(VectorState):
     # --- moves -------------------------------------------------------------------------------------------------------
 
     def _validate(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
-        """(reason, code of the move), or (reason, refusal); raises IllegalMove for a text that is no move."""
+        """(reason, code of the move), or (reason, refusal); raises IllegalMove for what is no move of this game."""
         s = self._vector
         if s[at.POINT] == at.AT_END:
             return why.GAME_OVER, Rejection.of(why.GAME_OVER, 0, {})
         if seat is not None and seat != s[at.DECIDING]:
             who = {"who": s[at.DECIDING] + 1}
             return why.NOT_YOUR_TURN, Rejection.of(why.NOT_YOUR_TURN, 0, who)
-        if not isinstance(move, Move):
-            if not isinstance(move, str):
-                raise bad_argument(move)
-            move = parse_move(move)
-        reason, code = validate(s, move)
-        return (reason, rejection(s, reason, move)) if reason else (reason, code)
+        value = plain(move)
+        reason, code = validate(s, value)
+        return (reason, rejection(s, reason, value)) if reason else (reason, code)
 
     def _told_of(self, vector: Vector) -> Vector:
         return vector
@@ -124,8 +121,7 @@ class State(VectorState):
 
     def move_text(self, move: Move | str, seat: int | None) -> str:
         """Text of a move the deciding seat makes here, as `seat` (None: a spectator) may see it (INFO-3)."""
-        if isinstance(move, str):
-            move = parse_move(move)
+        move = plain(move)
         return str(move) if seat is not None and seat == self.deciding else move.redacted()
 
     # --- other forms -------------------------------------------------------------------------------------------------

@@ -34,8 +34,8 @@ from seawidget.games.tranquility.rules.place import (
     place_cost,
     row_full,
 )
-from seawidget.games.tranquility.values.move import Move
-from seawidget.games.tranquility.values.moves import KIND_NAMES
+from seawidget.games.tranquility.values.move import CardsMove, CellMove, Move, RowMove
+from seawidget.games.tranquility.values.moves import KIND_NAMES, Place, Rotate, Shed, UseCompass
 
 
 def card_mask(s: Vector, seat: int, cards: tuple[int, ...], used: int) -> int:
@@ -98,34 +98,35 @@ def validate(s: Vector, move: Move) -> tuple[int, int]:
 
     The checks come in the order of section 8 of the rules.
     """
-    kind = move[0]
+    kind = move.number
     seat = s[at.DECIDING]
     if not offered(s, kind):
         return why.NOT_OFFERED, 0
     if kind == at.PLAY_START:
         return _validate_start(s, seat), kind
-    if kind == at.USE_COMPASS:
+    if isinstance(move, UseCompass):
         return _validate_compass(s, seat, move)
     if s[at.POINT] == at.AT_ACTION and must_play_start(s, seat):
         return why.START_IS_FORCED, 0
-    if kind == at.PLACE:
-        _, card, wild, name, pay = move
+    if isinstance(move, Place):
+        card, wild, name = move._placed
+        pay = move._pay
         cell = cell_index(s[at.BOARD], name)
         mask = card_mask(s, seat, pay, hand_find(s, seat, card)) if pay else 0
         reason = check_place(s, seat, card, wild, cell, len(pay), mask)
         if reason:
             return reason, 0
         return reason, (kind | card << at.CARD_BIT | wild << at.WILD_BIT | cell << at.CELL_BIT | mask << at.MASK_BIT)
-    if kind in (at.DISCARD, at.KEEP_HAND):
-        mask = card_mask(s, seat, move[1], -1)
-        if len(move[1]) != (2 if kind == at.DISCARD else keep_drop(s, seat)):
+    if isinstance(move, CardsMove):
+        mask = card_mask(s, seat, move._cards, -1)
+        if len(move._cards) != (2 if kind == at.DISCARD else keep_drop(s, seat)):
             return why.WRONG_COUNT, 0
         return _validate_leaving(s, seat, mask), kind | mask << at.MASK_BIT
-    if kind == at.SHED:
+    if isinstance(move, Shed):
         return _validate_shed(s, seat, move)
-    if kind in (at.MOVE_ROCKS, at.PLACE_STORM):
+    if isinstance(move, RowMove):
         return _validate_row(s, move)
-    if kind in (at.UNLEASH, at.CHOOSE, at.ROTATE):
+    if isinstance(move, (CellMove, Rotate)):
         return _validate_cell(s, seat, move)
     return _validate_bare(s, seat, kind), kind
 
@@ -154,8 +155,8 @@ def _validate_leaving(s: Vector, seat: int, mask: int) -> int:
     return why.MONSTER_NOT_DISCARDABLE if mask & kept_mask(s, seat) else why.OK  # MONSTER-2
 
 
-def _validate_shed(s: Vector, seat: int, move: Move) -> tuple[int, int]:
-    _, cards, blind = move
+def _validate_shed(s: Vector, seat: int, move: Shed) -> tuple[int, int]:
+    cards, blind = move._cards, move._blind
     if blind > blind_limit(s, seat):
         return why.BLIND_NOT_ALLOWED, 0
     mask = card_mask(s, seat, cards, -1)
@@ -170,8 +171,8 @@ def _validate_shed(s: Vector, seat: int, move: Move) -> tuple[int, int]:
     return why.OK, at.SHED | mask << at.MASK_BIT | blind << at.BLIND_BIT
 
 
-def _validate_row(s: Vector, move: Move) -> tuple[int, int]:
-    kind, row = move
+def _validate_row(s: Vector, move: RowMove) -> tuple[int, int]:
+    kind, row = move.number, move._row
     if not 0 <= row < at.ROWS:
         return why.NO_SUCH_ROW, 0
     if kind == at.MOVE_ROCKS and row == s[at.ROCKS_ROW]:
@@ -179,39 +180,39 @@ def _validate_row(s: Vector, move: Move) -> tuple[int, int]:
     return why.ROW_FULL if row_full(s, row) else why.OK, kind | row << at.CELL_BIT  # ROCKS-3, STORM-8
 
 
-def _validate_cell(s: Vector, seat: int, move: Move) -> tuple[int, int]:
+def _validate_cell(s: Vector, seat: int, move: CellMove | Rotate) -> tuple[int, int]:
     """Unleash, Choose and Rotate."""
-    kind = move[0]
+    kind = move.number
     if kind == at.UNLEASH and hand_find(s, seat, at.M) < 0:
         return why.CARD_NOT_IN_HAND, 0
-    cell = cell_index(s[at.BOARD], move[1])
+    cell = cell_index(s[at.BOARD], move._cell)
     if cell < 0:
         return why.NO_SUCH_CELL, 0
     if s[at.GRID + cell] == 0:
         return why.CELL_EMPTY, 0
     code = kind | cell << at.CELL_BIT
-    if kind != at.ROTATE:
+    if not isinstance(move, Rotate):
         return why.ROW_BLOCKED if cell_blocked(s, cell) else why.OK, code  # MONSTER-4, PYRAMID-7
-    if len(move[2]) != 1:
+    if len(move._pay) != 1:
         return why.WRONG_PAYMENT, 0  # SUNMOON-4
-    mask = card_mask(s, seat, move[2], -1)
+    mask = card_mask(s, seat, move._pay, -1)
     return (why.CARD_NOT_IN_HAND, 0) if mask < 0 else (why.OK, code | mask << at.MASK_BIT)
 
 
-def _validate_compass(s: Vector, seat: int, move: Move) -> tuple[int, int]:
+def _validate_compass(s: Vector, seat: int, move: UseCompass) -> tuple[int, int]:
     """UseCompass: a compass first (COMPASS-2), then the storm (COMPASS-3)."""
     if not has_compass(s, seat):
         return why.NO_COMPASS, 0
-    colour, _, text = move[1].partition("@")
+    colour, _, text = move._storm.partition("@")
     if colour == "revealed":
-        return (why.OK, move[0]) if s[at.POINT] == at.AT_STORM else (why.NO_SUCH_STORM, 0)
+        return (why.OK, move.number) if s[at.POINT] == at.AT_STORM else (why.NO_SUCH_STORM, 0)
     place = int(text)
     card, block, size = _IN_PLAY[colour]
     if size == 0:
         size = s[at.PLAYERS]
     if not 0 <= place < size or s[block + place] == 0:
         return why.NO_SUCH_STORM, 0
-    return why.OK, move[0] | card << at.CARD_BIT | place << at.CELL_BIT
+    return why.OK, move.number | card << at.CARD_BIT | place << at.CELL_BIT
 
 
 # colour -> (card, block of the vector with its copies in play, length of the block or 0 for one per seat)
@@ -220,12 +221,12 @@ _IN_PLAY: Final = {"yellow": (at.Y, at.YELLOW, 0), "orange": (at.O, at.ORANGE, 0
 
 def rejection(s: Vector, reason: int, move: Move) -> Rejection:
     """The refusal of a move with the facts of its sentence; all of them are in the view of the deciding seat."""
-    return Rejection.of(reason, move[0], _facts(s, reason, move))
+    return Rejection.of(reason, move.number, _facts(s, reason, move))
 
 
 def _first_missing(s: Vector, seat: int, move: Move) -> str:
     """The first card named that the hand does not hold (often enough)."""
-    kind = move[0]
+    kind = move.number
     if kind == at.PLAY_START:
         return "S"
     if kind == at.PLAY_FINISH:
@@ -233,10 +234,11 @@ def _first_missing(s: Vector, seat: int, move: Move) -> str:
     if kind == at.UNLEASH:
         return "M"
     used = -1
-    if kind == at.PLACE:
-        used = hand_find(s, seat, move[1])
+    if isinstance(move, Place):
+        card, wild, _ = move._placed
+        used = hand_find(s, seat, card)
         if used < 0:
-            return placed_text(move[1], move[2])
+            return placed_text(card, wild)
     cards = move.leaving
     for k in range(len(cards)):
         if card_mask(s, seat, cards[: k + 1], used) < 0:
@@ -245,7 +247,7 @@ def _first_missing(s: Vector, seat: int, move: Move) -> str:
 
 
 def _facts(s: Vector, reason: int, move: Move) -> dict[str, Any]:
-    seat, board, kind = s[at.DECIDING], s[at.BOARD], move[0]
+    seat, board, kind = s[at.DECIDING], s[at.BOARD], move.number
     if reason == why.NOT_OFFERED:
         return {"move": KIND_NAMES[kind], "point": POINTS[s[at.POINT]]}
     if reason in (why.CARD_NOT_IN_HAND, why.PAY_NOT_IN_HAND):
@@ -254,36 +256,39 @@ def _facts(s: Vector, reason: int, move: Move) -> dict[str, Any]:
         return {"n": keep_drop(s, seat) if kind == at.KEEP_HAND else 2, "given": len(move.leaving)}
     if kind == at.ROTATE and reason == why.WRONG_PAYMENT:
         return {"n": 1, "given": len(move.leaving)}
-    if kind in (at.MOVE_ROCKS, at.PLACE_STORM):
-        return {"row": move[1] + 1}
+    if isinstance(move, RowMove):
+        return {"row": move._row + 1}
     if reason == why.HAND_BELOW_LIMIT:
         return {"n": hand_limit(s, seat), "given": s[at.HAND_N + seat]}
-    if reason in (why.SHARE_TOO_SMALL, why.SHARE_TOO_LARGE):
+    if isinstance(move, Shed) and reason == why.BLIND_NOT_ALLOWED:
+        return {"n": blind_limit(s, seat), "given": move._blind}
+    if isinstance(move, Shed) and reason in (why.SHARE_TOO_SMALL, why.SHARE_TOO_LARGE):
         n = least_share(s) if reason == why.SHARE_TOO_SMALL else most_share(s, seat)
-        return {"n": n, "given": len(move.leaving) + move[2]}
-    if reason == why.BLIND_NOT_ALLOWED:
-        return {"n": blind_limit(s, seat), "given": move[2]}
+        return {"n": n, "given": len(move._cards) + move._blind}
     if reason == why.GRID_NOT_FULL:
         return {"n": BOARD_CELLS[board] - s[at.FILLED]}
-    if kind not in (at.PLACE, at.UNLEASH, at.CHOOSE, at.ROTATE):
+    if isinstance(move, (CellMove, Rotate)):
+        name, card, wild = move._cell, 0, 0
+    elif isinstance(move, Place):
+        card, wild, name = move._placed
+    else:
         return {}
-    name = move[3] if kind == at.PLACE else move[1]
     cell = cell_index(board, name)
     facts: dict[str, Any] = {"cell": cell_name(board, cell) if cell >= 0 else str(name)[:20]}
-    if kind == at.PLACE:
-        facts["card"] = placed_text(move[1], move[2])
+    if card:
+        facts["card"] = placed_text(card, wild)
     if cell < 0:
         return facts
     if reason == why.CELL_TAKEN:
         facts["taken"] = s[at.GRID + cell]
     elif reason == why.NUMBER_IN_GRID:
-        facts["card"] = move[2]
+        facts["card"] = wild
     elif reason == why.ROW_BLOCKED:
         facts["row"] = ROW_OF[board * at.CELLS + cell] + 1
     elif reason == why.NOT_ASCENDING:
         facts["low"], facts["high"] = low_bound(s, cell), high_bound(s, cell)
     elif reason in (why.CANNOT_PAY, why.WRONG_PAYMENT):
-        facts["n"] = place_cost(s, move[2] or move[1], cell)
-        facts["given"] = len(move[4])
+        facts["n"] = place_cost(s, wild or card, cell)
+        facts["given"] = len(move.leaving)
         facts["spare"] = discardable_count(s, seat) - 1
     return facts
