@@ -35,10 +35,10 @@ class Future:
         """The nodes with this future that moves led to."""
         return (node for node in self.nodes() if node.kind == "move")
 
-    def unfinished(self) -> Iterator[Node]:
-        """Where lines of this future stop before the end of the game; a fork nobody has played on is no line yet."""
+    def unfinished(self, forks: bool = False) -> Iterator[Node]:
+        """Where lines of this future stop before the end of the game; with `forks` also forks nobody has played on."""
         for node in self.nodes():
-            if node.kind != "fork" and not node.state.over and node.is_tip():
+            if (forks or node.kind != "fork") and not node.state.over and node.is_tip():
                 yield node
 
     def played_redeals(self) -> Iterator[Future]:
