@@ -7,11 +7,28 @@ one line of a future it knows on all of them.
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Set as AbstractSet
+from typing import Any, Protocol, TypeAlias
 
-if TYPE_CHECKING:
-    from seawidget.playing.node import Node, TreeOfNode
+Node: TypeAlias = Any  # always a `seawidget.playing.node.Node`, which stands on this file
+
+
+class Tree(Protocol):
+    """What a future says of a tree with lines of it."""
+
+    @property
+    def nodes(self) -> Mapping[str, Node]:
+        """All nodes by id."""
+        ...
+
+    @property
+    def copied(self) -> AbstractSet[str]:
+        """Ids of the nodes that a forked game has copied from the one it comes from."""
+        ...
+
+    def alive(self) -> object:
+        """True as long as there is a game that plays in this tree."""
+        ...
 
 
 class Future:
@@ -20,7 +37,7 @@ class Future:
     __slots__ = ("__weakref__", "redealt", "trees")
 
     def __init__(self) -> None:
-        self.trees: weakref.WeakSet[TreeOfNode] = weakref.WeakSet()
+        self.trees: weakref.WeakSet[Tree] = weakref.WeakSet()
         self.redealt: list[Future] = []
 
     def nodes(self) -> Iterator[Node]:

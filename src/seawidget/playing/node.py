@@ -16,8 +16,9 @@ from seawidget.playing.futures import Future
 
 Kind = Literal["root", "move", "fork", "redeal"]
 
-# Kinds of help a board gives: the odds of a position, one number explained, the odds of a preview, a hint, its reasons.
-HELP = ("odds", "number", "trial", "hint", "reasons")
+# Kinds of looks: odds of a position or one of its numbers, the chance to win, a hint, why a bot would play what, moves
+# compared, luck and skill, a what-if; whether a deal can be won; what another seat sees; the full state; a save file.
+KINDS = ("odds", "win", "hint", "explain", "compare", "ledger", "what_if", "winnable", "view", "state", "save")
 MARKS = ("!", "?", "!!", "??", "!?", "?!")  # good, mistake, brilliant, blunder, interesting, dubious
 
 
@@ -145,7 +146,7 @@ class Node:
         self._comment = ""
         self._marks: tuple[str, ...] = ()
         self._forecasts: dict[int, float] = {}
-        self._looks: dict[int, dict[str, int]] = {}
+        self._looks: dict[tuple[int | None, str, str], int] = {}  # seat, kind, call -> how often
         self._last: Node | None = None  # the child `redo` goes to
 
     @property
@@ -195,9 +196,16 @@ class Node:
         return MappingProxyType(self._forecasts)
 
     @property
-    def looks(self) -> Mapping[int, Mapping[str, int]]:
-        """Help taken here, by seat and kind, with how often: `{0: {"odds": 2, "hint": 1}}`. `game.looked` counts it."""
-        return MappingProxyType({seat: MappingProxyType(kinds) for seat, kinds in self._looks.items()})
+    def looks(self) -> Mapping[int | None, Mapping[str, int]]:
+        """Help taken here, by seat and kind, with how often: `{0: {"odds": 2, "hint": 1}}`.
+
+        Seat None is nobody in particular, at a table with several persons. `game.look_log()` also tells the calls.
+        """
+        found: dict[int | None, dict[str, int]] = {}
+        for (seat, kind, _), count in self._looks.items():
+            kinds = found.setdefault(seat, {})
+            kinds[kind] = kinds.get(kind, 0) + count
+        return MappingProxyType({seat: MappingProxyType(kinds) for seat, kinds in found.items()})
 
     def toggle_mark(self, mark: str) -> None:
         """Set a mark, or take it away if it is there. Raises OptionError for an unknown mark."""
@@ -212,13 +220,13 @@ class Node:
         comment: str,
         marks: tuple[str, ...],
         forecasts: Mapping[int, float] | None = None,
-        looks: Mapping[int, Mapping[str, int]] | None = None,
+        looks: Mapping[tuple[int | None, str, str], int] | None = None,
     ) -> None:
         """Take over comment, marks, forecasts and looks from a file or another tree, without telling anybody."""
         self._comment = comment
         self._marks = marks
         self._forecasts = dict(forecasts or {})
-        self._looks = {seat: dict(kinds) for seat, kinds in (looks or {}).items()}
+        self._looks = dict(looks or {})
 
     def is_main_line(self) -> bool:
         """True if this node is reached from the root by first children only."""

@@ -269,7 +269,7 @@ class Tree:
             if node is not begin:
                 edge = {"move": node.move, "events": node.events, "seat": node.seat, "draws": node.draws}
                 here = self.append(here, node.kind, node.state, **edge)
-            here.remember(node.comment, node.marks, node.forecasts, node.looks)
+            here.remember(node.comment, node.marks, node.forecasts, node._looks)
             self.copied.add(here.id)
         self.current = here
 

@@ -12,6 +12,7 @@ from seawidget.games import powers, registry
 from seawidget.games.powers import Found, Solving
 from seawidget.games.protocol import State
 from seawidget.playing.game import Game
+from seawidget.playing.looking import count
 from seawidget.playing.opening import options_given
 from seawidget.text.i18n import text
 
@@ -58,7 +59,7 @@ class Winnable:
 
     def game(self) -> Game:
         """A game of its own with the winning line played; without one, the position that was asked about."""
-        game = self._begin.fork()
+        game = self._begin.copied("free", kin=False)
         for move in self.line:
             game.move(move)
         return game
@@ -126,13 +127,15 @@ def winnable(
     solver = solver_for(begin)
     stop: Any = getattr(cancel, "is_set", cancel)
     found = solver.solve(
-        begin.state,
+        begin.node.state,
         _widths(widths),
         _positive("nodes", nodes),
         _positive("seconds", seconds),
         (lambda: False) if stop is None else (lambda: bool(stop())),
         compiled,
     )
+    if isinstance(deal, Game):
+        count(deal, "winnable", "winnable")
     return Winnable(begin, found)
 
 
@@ -150,7 +153,7 @@ def _begin(deal: Any, name: str, start: bool, preset: str | None, options: Mappi
     if not isinstance(deal, Game):
         position: Any = deal
         return Game.from_state(position)
-    begin = deal.fork()
+    begin = deal.copied("free", kin=False)
     if start:
         begin.goto(begin.tree.root)
     return begin
