@@ -74,7 +74,7 @@ def test_a_look_by_code_is_counted_with_position_seat_and_call(name):
     (look,) = game.look_log()
     assert look == Look(game.node.id, 0, kind, look.call, 1 if kind == "save" else 2)
     assert look.call == text or (text is None and look.call.startswith(f"{name}("))
-    assert game.looks() == game.looks(None) == dict(game.node.looks[0]) == {kind: look.count}
+    assert game.looks() == game.looks(None) == dict(game.node.looks[0]) == {kind: look.times}
     assert game.look_log(1) == []
     # It stays with the game: in a file, a copy, and a fork; a redealt game begins with those of its position.
     for again in (sea.Game.from_json(game.to_json()), copy.copy(game), game.fork(), game.fork(redeal=True, seed=1)):

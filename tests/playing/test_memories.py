@@ -11,7 +11,7 @@ import pytest
 import seawidget as sea
 from seawidget.games.shared.memory import Recall
 from seawidget.playing import memories
-from seawidget.playing.node import history, lived_before, step_of
+from seawidget.playing.lines import history, lived_before, step_of
 from seawidget.rng import Rng
 
 GAMES = {

@@ -9,8 +9,8 @@ import pytest
 import seawidget as sea
 from seawidget.errors import IllegalMove, NodeError, OptionError, SeatsError, UndoRefused, UnknownSeat
 from seawidget.playing import remarks
+from seawidget.playing.lines import history
 from seawidget.playing.memories import Memories
-from seawidget.playing.node import history
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.players import Bot, Function, Person
 from seawidget.playing.seats import Seating, not_legal, seat_number

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from seawidget.errors import IllegalMove, NodeError, OptionError, UndoRefused, UnknownSeat
 from seawidget.games import protocol, registry
 from seawidget.playing import looking, remarks
-from seawidget.playing.node import Node, Past, history, origin, past_of
+from seawidget.playing.lines import history, origin, past_of
+from seawidget.playing.node import Node, Past
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.odds_rule import OddsRule
 from seawidget.playing.opening import first_state, options_given, start_key

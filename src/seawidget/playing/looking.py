@@ -31,7 +31,7 @@ class Look(NamedTuple):
     seat: int | None
     kind: str
     call: str
-    count: int
+    times: int
 
 
 class Looked(Protocol):

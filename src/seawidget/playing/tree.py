@@ -14,8 +14,9 @@ from typing import Any
 
 from seawidget.errors import IllegalMove, NodeError, UndoRefused
 from seawidget.games.protocol import Ruleset, State
+from seawidget.playing.lines import descendants, own_future
 from seawidget.playing.memories import Memories
-from seawidget.playing.node import Kind, Node, Past, descendants, own_future
+from seawidget.playing.node import Kind, Node, Past
 from seawidget.playing.players import Player
 from seawidget.playing.undo import Undo, UndoPolicy
 from seawidget.playing.viewer import viewer

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal
 
 from seawidget.errors import OptionError, UndoRefused
-from seawidget.playing.node import Node, descendants, own_future
+from seawidget.playing.lines import descendants, is_forked, own_future, played_from
+from seawidget.playing.node import Node
 
 UndoPolicy = Literal["free", "until-reveal", "off"]
 UNDO_POLICIES: tuple[UndoPolicy, ...] = ("free", "until-reveal", "off")
@@ -95,22 +96,3 @@ class Undo:
                         f"are finished (undo={self.policy!r})",
                         "redeal_left",
                     )
-
-
-def played_from(node: Node) -> Iterator[Node]:
-    """The nodes that moves led to from `node`, those of forks left out."""
-    stack = [child for child in node.children if child.kind == "move"]
-    while stack:
-        node = stack.pop()
-        yield node
-        stack += [child for child in node.children if child.kind == "move"]
-
-
-def is_forked(node: Node) -> bool:
-    """Whether a line with the same cards to come goes on beside the one to this node: a fork, or a forked game."""
-    here: Node | None = node
-    while here is not None and here.future is node.future:
-        if here.kind == "fork":
-            return True
-        here = here.parent
-    return here is None and node.tree.forked

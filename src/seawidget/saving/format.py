@@ -27,7 +27,8 @@ from typing import Any
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.game import Game
-from seawidget.playing.node import Node, before
+from seawidget.playing.lines import before
+from seawidget.playing.node import Node
 from seawidget.playing.players import Bot, Captain, Person
 
 FORMAT = "seawidget-game"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from seawidget.text.i18n import has, text
 
 # Python for the notebook: the kinds of the looks that the board gave, those of the cells of a test left out.
-LOOKS = "sorted(look.kind for look in w.game.look_log() if look.call.startswith('board') for _ in range(look.count))"
+LOOKS = "sorted(look.kind for look in w.game.look_log() if look.call.startswith('board') for _ in range(look.times))"
 
 
 def percent(chance: float) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from seawidget.games import powers
 from seawidget.playing.game import Game
-from seawidget.playing.node import origin
+from seawidget.playing.lines import origin
 
 if TYPE_CHECKING:
     from seawidget.widget.intents.board import Board
