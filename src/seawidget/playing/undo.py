@@ -48,16 +48,16 @@ class Undo:
     def check_play(self, node: Node) -> None:
         """Raise UndoRefused if no new move may be played from a node: what was seen on any line of a deal is seen.
 
-        A fork waits until the other lines of its deal are finished. Other lines go on only if nothing that stays was
-        played beside them, and not after a redealt branch was tried.
+        A fork waits until the other lines of its deal that can go on are finished. Those go on only if nothing that
+        stays was played beside them, and not after a redealt branch was tried.
         """
         if self.policy == "free":
             return
         self.check(played_from(node), "replaced")
-        future, way = node.future, {id(each) for each in node.path()}
+        future = node.future
         if is_forked(node):
             for other in future.unfinished():
-                if other is not node:
+                if other is not node and (is_forked(other) or self._seen_beside(other) is None):
                     raise UndoRefused(
                         f"a fork has the cards of the game: it waits until the line that ends at node {other.id} "
                         f"is finished (undo={self.policy!r})",
@@ -65,13 +65,13 @@ class Undo:
                     )
             played = [each for each in future.played_redeals() if any(each.unfinished())]
         else:
-            for other in future.moves():
-                if id(other) not in way and self.stays(other):
-                    raise UndoRefused(
-                        f"cards of this deal were seen on another line, at node {other.id}: this line does not go on "
-                        f"(undo={self.policy!r})",
-                        "line_seen",
-                    )
+            seen = self._seen_beside(node)
+            if seen is not None:
+                raise UndoRefused(
+                    f"cards of this deal were seen on another line, at node {seen.id}: this line does not go on "
+                    f"(undo={self.policy!r})",
+                    "line_seen",
+                )
             played = list(future.played_redeals())
         if played:
             move = next(played[0].moves())
@@ -80,6 +80,11 @@ class Undo:
                 f"(undo={self.policy!r})",
                 "redeal_left",
             )
+
+    def _seen_beside(self, node: Node) -> Node | None:
+        """A move that stays, played with the same cards to come beside the line to a node; None if there is none."""
+        way = {id(each) for each in node.path()}
+        return next((each for each in node.future.moves() if id(each) not in way and self.stays(each)), None)
 
     def check_delete(self, node: Node) -> None:
         """Raise UndoRefused if a node cannot be deleted with all below it."""
