@@ -146,7 +146,7 @@ export function run(k: Kernel, intent: Envelope): Partial<Answer> {
       k.publish();
       return {};
     case "share":
-      return { data: { code: 'sea.Game("tranquility", seed="calm-otter-27")', phrase: null } };
+      return { data: { code: null, phrase: null, says: "secret" } };
     case "rules":
       return {
         data: {

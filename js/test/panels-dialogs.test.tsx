@@ -319,15 +319,23 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
 describe.each(PLACES)("sharing in the %s", (where) => {
   const text = (m: Mounted, label: string) => m.$<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
 
-  it("keeps the phrase back until the game is over", async () => {
+  it("keeps the phrase, the line and the save file back until the game is over", async () => {
+    const m = await mount(where, {});
+    await m.click(m.button("Share and save"));
+    expect(m.$("dialog").textContent).toContain("only when the game is over");
+    const lines = m.$$("dialog textarea").map((el) => (el as HTMLTextAreaElement).value);
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toContain("w.game");
+  });
+
+  it("says why a finished line keeps them back", async () => {
     const m = await mount(
       where,
       {},
-      answering("share", () => ({ data: { code: "w.game.seed", phrase: null } })),
+      answering("share", () => ({ data: { code: null, phrase: null, says: "open" } })),
     );
     await m.click(m.button("Share and save"));
-    expect(m.$("dialog").textContent).toContain("only when the game is over");
-    expect(text(m, "Line of Python for this deal").value).toBe("w.game.seed");
+    expect(m.$("dialog").textContent).toContain("Another line of this deal is not finished");
   });
 
   it("shows it then", async () => {
@@ -335,7 +343,7 @@ describe.each(PLACES)("sharing in the %s", (where) => {
       where,
       {},
       answering("share", () => ({
-        data: { code: 'sea.play(seed="calm-otter-27")', phrase: "calm-otter-27" },
+        data: { code: 'sea.play(seed="calm-otter-27")', phrase: "calm-otter-27", says: "phrase" },
       })),
     );
     await m.click(m.button("Share and save"));
@@ -343,7 +351,12 @@ describe.each(PLACES)("sharing in the %s", (where) => {
   });
 
   it("gives the position as text and the lines that save", async () => {
-    const m = await mount(where, { game: { grid: { a1: "3", f6: "80" } } });
+    const shared = { code: "w.game.deal", phrase: null, says: "deal" };
+    const m = await mount(
+      where,
+      {},
+      answering("share", () => ({ data: shared }), { game: { grid: { a1: "3", f6: "80" } } }),
+    );
     await m.click(m.button("Share and save"));
     const rows = text(m, "Position as text").value.split("\n");
     expect(rows).toHaveLength(7);
@@ -364,13 +377,13 @@ describe.each(PLACES)("sharing in the %s", (where) => {
     const writeText = vi.fn(() => Promise.resolve());
     const navigator = m.root.ownerDocument.defaultView?.navigator as Navigator;
     Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
-    const copy = m.$$("dialog .sea-copy button")[1] as HTMLElement;
+    const copy = m.$$("dialog .sea-copy button")[0] as HTMLElement;
     await m.click(copy);
     expect(writeText).toHaveBeenCalledWith(expect.stringContaining(" a  b  c"));
-    expect(m.$$("dialog [role=status]")[1]?.textContent).toBe("Copied.");
+    expect(m.$$("dialog [role=status]")[0]?.textContent).toBe("Copied.");
     writeText.mockRejectedValue(new Error("closed"));
     await m.click(copy);
-    expect(m.$$("dialog [role=status]")[1]?.textContent).toContain("Ctrl+C");
+    expect(m.$$("dialog [role=status]")[0]?.textContent).toContain("Ctrl+C");
     expect(m.active()?.tagName).toBe("TEXTAREA");
     Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
     await m.click(copy);

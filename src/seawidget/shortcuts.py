@@ -13,10 +13,10 @@ from seawidget.playing.game import Game
 from seawidget.playing.opening import options_given
 
 if TYPE_CHECKING:
+    from seawidget.playing.odds_rule import OddsPolicy
     from seawidget.playing.players import SeatLike
     from seawidget.playing.tree import UndoPolicy
     from seawidget.widget import GameWidget
-    from seawidget.widget.odds.access import OddsRule
 
 __all__ = ["load", "parse_move", "play", "position"]
 
@@ -31,7 +31,7 @@ def play(
     undo: UndoPolicy | None = None,
     preset: str | None = None,
     ui: Mapping[str, object] | None = None,
-    odds: OddsRule | None = None,
+    odds: OddsPolicy | None = None,
     **options: Any,
 ) -> GameWidget:
     """A board to play on. In a notebook it stands under the cell; `w.game` is the game behind it.
@@ -47,7 +47,8 @@ def play(
     or in `ui`.
 
     `odds` is for teachers: "off", "after-prediction" (odds and hints come only once the person has locked a chance to
-    win in for the very position) or "free". Given, it cannot be changed on the page.
+    win in for the very position) or "free". Given, it cannot be changed on the page; it belongs to the game and holds
+    on every other board of it. What code asks is not refused but counted: `game.look_log()`.
 
     Bots do not move before the board asks them to, one move at a time; without a board, `w.game.play_bots()` does.
 

@@ -21,7 +21,7 @@ from seawidget.games.shared import rollout_search as search
 from seawidget.games.shared.memory import Memory
 from seawidget.games.tranquility.batch.batch import Batch
 from seawidget.games.tranquility.bots.rollout_search import COPIES, SEARCH
-from seawidget.playing.node import history
+from seawidget.playing.lines import history
 from seawidget.rng import Rng
 
 RULES = get("tranquility")

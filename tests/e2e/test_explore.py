@@ -94,7 +94,7 @@ def test_a_fork_from_the_board_is_an_object_in_the_notebook(in_lab):
     notebook.run(1)
     assert notebook.output(1).strip() == "True"
     assert notebook.python("[str(card) for card in game.view().hand]") == hand
-    assert notebook.python("game.state.to_dict()['decks'] != w.forks[0].tree.root.state.to_dict()['decks']")
+    assert notebook.python("game.state.to_dict()['decks'] != w.game.node.parent.state.to_dict()['decks']")
 
 
 def test_what_if_several_moves_deep(in_lab, artifacts):

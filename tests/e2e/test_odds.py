@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from seawidget.text.i18n import text
 from tests.e2e.driving.axe import violations
 from tests.e2e.driving.deals import line, won
-from tests.e2e.driving.said import move, number, percent, points
+from tests.e2e.driving.said import LOOKS, move, number, percent, points
 
 PLAY = """
 import seawidget as sea
@@ -102,7 +102,7 @@ def test_the_panel_refines_and_every_number_opens(in_lab, theme, tall, artifacts
     notebook.until(
         lambda: notebook.python("list(w._access.background.running)") == [], "closing the panel ends the work"
     )
-    assert notebook.python("w.game.looks()") == {"odds": 1, "number": 1}
+    assert notebook.python(LOOKS) == ["odds", "odds"]  # the panel, and a number of it
 
 
 def test_a_cell_runs_while_the_odds_refine(in_lab):
@@ -156,7 +156,7 @@ def test_a_hint_and_its_reasons_show_on_the_board(in_lab, artifacts):
     notebook.page.keyboard.press("h")
     expect(board.hint).to_have_text(hint)
     notebook.until(lambda: tinted() == cells, "the cells of the hint are tinted")
-    assert notebook.python("w.game.looks()") == {"hint": 1}
+    assert notebook.python(LOOKS) == ["hint"]
     notebook.page.keyboard.press("y")
     listed = board.root.locator(".sea-advice")
     expect(listed.locator("h3")).to_have_text(hint)
@@ -182,8 +182,8 @@ def test_a_hint_and_its_reasons_show_on_the_board(in_lab, artifacts):
     board.root.screenshot(path=artifacts / "odds-hint.png", animations="disabled")
     assert violations(board.root) == []
     # The reasons opened the panel of the odds: that is a look as well.
-    assert notebook.python("w.game.looks()") == {"hint": 1, "reasons": 1, "odds": 1}
-    taken = [text(f"ui.odds.look.{kind}", {"n": 1}) for kind in ("hint", "reasons", "odds")]
+    assert notebook.python(LOOKS) == ["explain", "hint", "odds"]
+    taken = [text(f"ui.odds.look.{kind}", {"n": n}) for kind, n in notebook.python("w.game.looks()").items()]
     for each in taken:
         expect(board.root.locator(".sea-record")).to_contain_text(each)
 
@@ -246,13 +246,13 @@ def test_after_the_game_its_mistakes_are_places_to_go_to(in_lab, artifacts):
         words |= {"loss": percent(loss), "error": number(100 * se, 1)}
         expect(row.locator("p")).to_have_text(text("ui.odds.lost.move", words))
     turn, played, *_, node = max(right, key=lambda one: one[3])
-    before = notebook.python("[w.game.looks(), w.game.state.over]")
-    assert before == [{}, True]  # looking back is no help any more
+    before = notebook.python(f"[{LOOKS}, w.game.over]")
+    assert before == [[], True]  # looking back is no help any more
     found.first.get_by_role("button", name=text("ui.odds.lost.go", {"turn": turn}), exact=True).click()
     notebook.until(lambda: notebook.python("w.game.node.id") == node, "the board stands before the mistake")
     assert notebook.python(f"[w.game.state.turn, {played!r} in map(str, w.game.legal_moves)]") == [turn, True]
     expect(panel.locator(".sea-win")).to_be_visible()  # and its odds can be looked at: one look
-    assert notebook.python("w.game.looks()") == {"odds": 1}
+    assert notebook.python(LOOKS) == ["odds"]
     expect(found).to_have_count(len(right))  # the list stays while one looks around in it
     board.root.screenshot(path=artifacts / "odds-mistakes.png", animations="disabled")
     assert violations(board.root) == []

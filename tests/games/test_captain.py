@@ -22,7 +22,7 @@ from seawidget.games.shared.rollout_search import (
     promising,
     settled,
 )
-from seawidget.playing.node import history
+from seawidget.playing.lines import history
 from seawidget.probability.estimates.intervals import wilson_of_share
 from seawidget.rng import Rng
 from tests.toygame import TIDE

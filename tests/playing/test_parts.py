@@ -9,8 +9,8 @@ import pytest
 import seawidget as sea
 from seawidget.errors import IllegalMove, NodeError, OptionError, SeatsError, UndoRefused, UnknownSeat
 from seawidget.playing import remarks
+from seawidget.playing.lines import history
 from seawidget.playing.memories import Memories
-from seawidget.playing.node import history
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.players import Bot, Function, Person
 from seawidget.playing.seats import Seating, not_legal, seat_number
@@ -154,7 +154,16 @@ def test_remarks_stand_at_their_nodes():
     assert remarks.looks(node, None) == {"odds": 2, "hint": 1}
     assert remarks.looks(tree.root, 1) == {}
     with pytest.raises(NodeError, match="gone on"):
+        remarks.forecast(played(tree_of()[0], "Play 5").parent, 0, 0.5)
+    with pytest.raises(NodeError, match=r"said 0\.25 here, and that stands"):
         remarks.forecast(tree.root, 0, 0.5)
+    remarks.forecast(tree.root, 0, 0.25)  # the same number once more, as a cell that runs again says it
+    fork = tree.fork(node)
+    remarks.forecast(node, 1, 0.5)  # before the game goes on, after a fork was split off
+    assert remarks.said(fork, 1) == 0.5
+    with pytest.raises(NodeError, match="stands"):
+        remarks.forecast(fork, 1, 0.75)
+    assert remarks.said(fork, 0) is None
     for wrong in (1.5, "0.5", True, None):
         with pytest.raises(OptionError):
             remarks.forecast(node, 0, wrong)

@@ -135,13 +135,17 @@ def test_a_forecast_comes_before_what_it_is_about():
     told = []
     game.subscribe(told.append)
     game.forecast(0.5)
-    game.forecast(Fraction(3, 5))
-    assert game.node.forecasts == {0: 0.6}
-    assert [change.kind for change in told] == ["forecast", "forecast"]
+    with pytest.raises(NodeError, match=r"said 0\.5 here, and that stands"):
+        game.forecast(Fraction(3, 5))
+    assert game.node.forecasts == {0: 0.5}
+    assert [change.kind for change in told] == ["forecast"]
     game.move(game.legal_moves[0])
-    game.undo()
+    before = game.node
+    game.move(game.legal_moves[0])
+    game.goto(before)
     with pytest.raises(NodeError, match="gone on"):
         game.forecast(0.9)
+    game.undo()
     for wrong in (-0.1, 1.1, True, "0.5", None, math.nan):
         with pytest.raises(OptionError, match="from 0 to 1"):
             game.forecast(wrong)
@@ -153,7 +157,8 @@ def test_a_forecast_comes_before_what_it_is_about():
     game.play_bots()
     with pytest.raises(NodeError, match="over"):
         game.forecast(0.5)
-    assert game.fork().tree.root.forecasts == {}  # a fork is another game: what was said was not about it
+    assert game.fork().tree.root.forecasts == {0: 0.5}  # the same deal: what was said is about it too
+    assert game.fork(redeal=True, seat=0, seed=1).tree.root.forecasts == {}  # another one
 
 
 def test_forecasts_are_kept_in_files(tmp_path):

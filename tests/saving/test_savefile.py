@@ -355,6 +355,10 @@ def test_a_folder_that_is_not_there(game, tmp_path):
         [[0, "odds", 0]],
         [[0, "odds", True]],
         [[0, "odds", 1], [0, "odds", 2]],
+        [[0, "odds", 1, "odds()"], [0, "odds", 2, "odds()"]],
+        [[0, "odds", 1, 5]],
+        [[0, "odds", 1, "x" * 500]],
+        [[None, ["odds"], 1]],
     ],
     ids=str,
 )
@@ -363,7 +367,7 @@ def test_looks_that_are_none_are_refused(looks):
     game.looked("odds")
     text = game.to_json()
     content = json.loads(text)["content"]
-    assert content["nodes"][0]["looks"] == [[0, "odds", 1]]
+    assert content["nodes"][0]["looks"] == [[0, "odds", 1], [0, "save", 1, "save"]]
     content["nodes"][0]["looks"] = looks
     whole = {"format": "seawidget-game", "version": 1, "checksum": digest(content), "content": content}
     with pytest.raises(sea.SaveFileError, match="looks"):
@@ -379,7 +383,7 @@ def test_help_is_counted_by_kind_and_only_known_kinds_are_kept():
     assert game.looks() == {"odds": 2}
     assert game.looks(1 - seat) == {"hint": 1}
     assert game.looks(None) == {"odds": 2, "hint": 1}
-    with pytest.raises(sea.OptionError, match="reasons"):
+    with pytest.raises(sea.OptionError, match="explain"):
         game.looked("glimpse")
     with pytest.raises(sea.UnknownSeat):
         game.looked("odds", 5)

@@ -10,7 +10,7 @@ import pytest
 import seawidget as sea
 from seawidget.games import registry
 from seawidget.games.pomor.core.counts import counts_csv, estimate
-from seawidget.widget.intents.new import play_line
+from seawidget.widget.intents.share import play_line
 from seawidget.widget.page import assets
 from tests.widget.one_page import SENT, cyrillic
 from tests.widget.wire.test_secrets import sent

@@ -97,13 +97,14 @@ def _play(given: argparse.Namespace) -> int:
 
 def _new(given: argparse.Namespace) -> int:
     from seawidget.playing.game import Game
+    from seawidget.saving import files
 
     if given.file.exists():
         raise FileExistsError(f"{given.file} is there already; give another name")
     options = read_options(given.options, Game.__init__)
     seats = given.seats.split(",") if given.seats else None
     game = Game(given.game, preset=given.preset, seed=given.seed, undo=given.undo, seats=seats, **options)
-    game.save(given.file)
+    files.save(game, given.file)
     print(visible(f"{given.file}: {game!r}"))
     return 0
 

@@ -77,7 +77,7 @@ def _result(node: Node, seat: int) -> float:
 def _exact(game: Game, solved: Any, path: Sequence[Node], decisions: Sequence[tuple[Node, Node]], seat: int) -> Ledger:
     entries: list[Entry] = []
     first = path[0]
-    if game.deal is not None:
+    if game._deal is not None:
         start = solved.start()
         entries.append(Entry("deal", first, "deal", 1, start, start, solved.value(first.state)))
     for at, (before, node) in enumerate(decisions):
@@ -187,7 +187,7 @@ class _Estimated:
         """Entries before the first decision: (kind, chance, its error, what it leads to; None: the first decision)."""
         found: list[tuple[str, float, float, tuple[float, float] | None]] = []
         seen = None if root is first else _mean(self._played_on(root))
-        if self.game.deal is not None:
+        if self.game._deal is not None:
             before = _mean(self._deals(root))
             found.append(("deal", *before, seen))
         if seen is not None:

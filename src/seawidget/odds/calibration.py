@@ -250,7 +250,7 @@ def of_games(
     came: list[int] = []
     for game in [games] if isinstance(games, Game) else games:
         with game.lock:
-            path, state = game.node.path(), game.state
+            path, state = game.node.path(), game.node.state
         if not state.over:
             continue
         for node in path:

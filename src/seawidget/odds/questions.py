@@ -14,6 +14,7 @@ from seawidget.odds.common import ChanceToWin as ChanceToWin, PositionOdds as Po
 from seawidget.odds.position import position_odds
 from seawidget.odds.previews import previewed
 from seawidget.playing.game import Game
+from seawidget.playing.looking import count, written
 from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.playing.viewer import asking
 from seawidget.playing.whatif import WhatIf
@@ -31,7 +32,10 @@ def compared(game: Game, alternatives: Sequence[Any], how: Mapping[str, Any]) ->
     from seawidget.odds.compare import compare, comparing
 
     check_arguments(how, comparing)
-    return compare(game, *alternatives, **how)
+    found = compare(game, *alternatives, **how)
+    given = {name: value for name, value in how.items() if value is not None}
+    count(game, "compare", written("compare", alternatives, given))
+    return found
 
 
 def of_position(
@@ -52,11 +56,21 @@ def of_position(
             information = game.rules.information_state((), number)
         else:
             information = game.tree.memories.information(node, number)
-    return position_odds(game.rules, node.state, number, information, horizon, remember)
+    found = position_odds(game.rules, node.state, number, information, horizon, remember)
+    given = {"horizon": horizon} if horizon is not None else {}
+    count(game, "odds", written("odds", () if seat == "deciding" else (seat,), given))
+    return found
 
 
 def chance_to_win(game: Game, seat: SeatOf, exact: bool | None, how: Mapping[str, Any]) -> ChanceToWin:
     """`Game.win_odds`: the exact chance where the game is solved and nothing is said about an estimate."""
+    found = _chance_to_win(game, seat, exact, how)
+    given = {**({} if exact is None else {"exact": exact}), **how}
+    count(game, "win", written("win_odds", () if seat == "deciding" else (seat,), given))
+    return found
+
+
+def _chance_to_win(game: Game, seat: SeatOf, exact: bool | None, how: Mapping[str, Any]) -> ChanceToWin:
     from seawidget.odds.solvedodds import exact_odds
     from seawidget.odds.winning import win_odds, winning
 
@@ -80,11 +94,20 @@ def accounted(game: Game, how: Mapping[str, Any]) -> Ledger:
     from seawidget.odds.build_ledger import ledger
 
     check_arguments(how, ledger)
-    return ledger(game, **how)
+    found = ledger(game, **how)
+    count(game, "ledger", written("ledger", (), {name: value for name, value in how.items() if value is not None}))
+    return found
 
 
 def what_if(game: Game, moves: Any, seat: SeatOf) -> WhatIf:
     """`Game.what_if`."""
+    found = tried(game, moves, seat)
+    count(game, "what_if", written("what_if", (list(found.moves),), {} if seat == "deciding" else {"seat": seat}))
+    return found
+
+
+def tried(game: Game, moves: Any, seat: SeatOf) -> WhatIf:
+    """`Game.what_if`, as the board asks it: what it shows of it is counted there."""
     with game.lock:
         node = game.node
         number = asking(seat, node.state, game.seats)

@@ -16,6 +16,7 @@ from seawidget.games.mini.solve import solver
 from seawidget.games.mini.state import State
 from seawidget.odds.solvedodds import best_play, uniform_play, winning_odds
 from seawidget.playing.game import Game
+from seawidget.playing.looking import count
 from seawidget.playing.players import SeatLike
 from seawidget.probability.answers.ask import event
 from seawidget.probability.answers.result import Odds
@@ -208,7 +209,9 @@ class SolvedGame:
         return Game.from_deal("mini", self.options, {"deck": list(deck)}, seed=seed, seats=seats)
 
     def _state(self, position: Any) -> State:
-        state = position.state if isinstance(position, Game) else position
+        state = position.node.state if isinstance(position, Game) else position
+        if isinstance(position, Game):
+            count(position, "win", "solved")
         if isinstance(state, (list, tuple)):
             state = registry.get("mini").position(self.options, hand=list(state))
         if not isinstance(state, State) or dict(state.options) != self.options:

@@ -7,42 +7,27 @@ one line of a future it knows on all of them.
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterator, Mapping
-from typing import Any, Protocol
+from collections.abc import Iterator, Mapping, Set as AbstractSet
+from typing import Any, Protocol, TypeAlias
 
-from seawidget.games.protocol import State
-
-
-class NodeOfFuture(Protocol):
-    """What a future says of a node: always a `seawidget.playing.node.Node`."""
-
-    id: str
-    parent: Any
-    kind: Any
-    events: Any
-    state: State
-    future: Future
-
-    def is_tip(self) -> bool:
-        """Whether nothing was played from here."""
-        ...
+Node: TypeAlias = Any  # always a `seawidget.playing.node.Node`, which stands on this file
 
 
-class TreeOfFuture(Protocol):
-    """What it says of a tree: always a `seawidget.playing.tree.Tree`."""
+class Tree(Protocol):
+    """What a future says of a tree with lines of it."""
 
     @property
-    def nodes(self) -> Mapping[str, Any]:
-        """Its nodes by their names."""
+    def nodes(self) -> Mapping[str, Node]:
+        """All nodes by id."""
         ...
 
     @property
-    def copied(self) -> Any:
-        """The names of nodes that were copied from the game it was forked from."""
+    def copied(self) -> AbstractSet[str]:
+        """Ids of the nodes that a forked game has copied from the one it comes from."""
         ...
 
     def alive(self) -> object:
-        """Whether its game is still there."""
+        """True as long as there is a game that plays in this tree."""
         ...
 
 
@@ -52,10 +37,10 @@ class Future:
     __slots__ = ("__weakref__", "redealt", "trees")
 
     def __init__(self) -> None:
-        self.trees: weakref.WeakSet[TreeOfFuture] = weakref.WeakSet()
+        self.trees: weakref.WeakSet[Tree] = weakref.WeakSet()
         self.redealt: list[Future] = []
 
-    def nodes(self) -> Iterator[NodeOfFuture]:
+    def nodes(self) -> Iterator[Node]:
         """All nodes with this future, each once: what a forked game has copied counts in the game it comes from."""
         for tree in list(self.trees):
             if tree.alive():
@@ -63,14 +48,14 @@ class Future:
                     if node.future is self and node.id not in tree.copied:
                         yield node
 
-    def moves(self) -> Iterator[NodeOfFuture]:
+    def moves(self) -> Iterator[Node]:
         """The nodes with this future that moves led to."""
         return (node for node in self.nodes() if node.kind == "move")
 
-    def unfinished(self) -> Iterator[NodeOfFuture]:
-        """Where lines of this future stop before the end of the game; a fork nobody has played on is no line yet."""
+    def unfinished(self, forks: bool = False) -> Iterator[Node]:
+        """Where lines of this future stop before the end of the game; with `forks` also forks nobody has played on."""
         for node in self.nodes():
-            if node.kind != "fork" and not node.state.over and node.is_tip():
+            if (forks or node.kind != "fork") and not node.state.over and node.is_tip():
                 yield node
 
     def played_redeals(self) -> Iterator[Future]:

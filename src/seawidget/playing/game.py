@@ -8,15 +8,18 @@ import threading
 import warnings
 import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from seawidget.errors import IllegalMove, NodeError, OptionError, UndoRefused, UnknownSeat
 from seawidget.games import protocol, registry
 from seawidget.games.shared.reading import plain_data
-from seawidget.playing import remarks
-from seawidget.playing.node import Node, Past, history, origin, past_of
+from seawidget.playing import looking, remarks
+from seawidget.playing.lines import history, origin, past_of
+from seawidget.playing.node import Node, Past
 from seawidget.playing.observers import Change, Observers
+from seawidget.playing.odds_rule import OddsRule
 from seawidget.playing.opening import first_state, options_given, start_key
 from seawidget.playing.players import Player, SeatLike, players
 from seawidget.playing.seats import Seating, SeatOf, Seats, not_legal, seat_number
@@ -124,6 +127,7 @@ class Game:
         self._seed = seed
         self._deal = deal
         self._observers = Observers(self.lock)
+        self.odds_rule: OddsRule | None = None  # who may see odds on its boards; None before there was one
         who = players(seats, rules, state.players)
         seating = self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
         tell, alive = self._observers.tell, weakref.ref(self)
@@ -146,6 +150,8 @@ class Game:
     @property
     def seed(self) -> int | str | None:
         """The integer or phrase that makes this game again; None if it began at a deal, a position or a redeal."""
+        if self._seed is not None:
+            looking.count(self, "state", "seed")
         return self._seed
 
     @property
@@ -154,6 +160,8 @@ class Game:
 
         Full information: it tells every deck. A redealt branch has another future than the deal says.
         """
+        if self._deal is not None:
+            looking.count(self, "state", "deal")
         return copy.deepcopy(self._deal)
 
     @property
@@ -178,37 +186,41 @@ class Game:
 
     @property
     def state(self) -> protocol.State:
-        """The position where the game stands, with full information."""
+        """The position where the game stands, with full information: a look that is counted (`look_log`)."""
+        looking.count(self, "state", "state")
         return self._tree.current.state
 
     @property
     def options(self) -> Mapping[str, Any]:
         """The complete options."""
-        return self.state.options
+        return self._tree.current.state.options
 
     @property
     def legal_moves(self) -> Sequence[Any]:
         """The legal moves of the deciding seat: has a length, iterates, prints, and `"Place 5 b1" in` it works."""
-        return self.state.legal_moves
+        state = self._tree.current.state
+        looking.count_view(self, state.deciding, "legal_moves")
+        return state.legal_moves
 
     @property
     def deciding(self) -> int | None:
         """The seat the game waits for, None when it is over."""
-        return self.state.deciding
+        return self._tree.current.state.deciding
 
     @property
     def over(self) -> bool:
         """True when the game has ended here."""
-        return self.state.over
+        return self._tree.current.state.over
 
     @property
     def result(self) -> Mapping[str, Any] | None:
         """The result record, None while the game runs."""
-        return self.state.result
+        return self._tree.current.state.result
 
     @property
     def events(self) -> tuple[Any, ...]:
-        """What happened on the last move, with full information."""
+        """What happened on the last move, with full information: a look that is counted (`look_log`)."""
+        looking.count(self, "state", "events")
         return self.node.events
 
     # Seats
@@ -220,7 +232,7 @@ class Game:
 
     @seats.setter
     def seats(self, seats: Seats) -> None:
-        found = players(seats, self._rules, self.state.players)
+        found = players(seats, self._rules, self.node.state.players)
         with self.lock:
             self._seating.players = found
             self._observers.tell("seats", self.node.id)
@@ -230,8 +242,10 @@ class Game:
 
         At the end of a game for one seat the default is that seat, otherwise a spectator.
         """
-        state = self.state
-        return state.view(seat_number(seat, state))
+        state = self.node.state
+        number = seat_number(seat, state)
+        looking.count_view(self, number, f"view({number})")
+        return state.view(number)
 
     def log(self, seat: SeatOf = "deciding") -> Log:
         """The moves and events on the way here as a seat saw them; None is a spectator. Raises UnknownSeat.
@@ -241,12 +255,16 @@ class Game:
         from seawidget.playing.log import Log
 
         with self.lock:
-            return Log(self.node, asking(seat, self.state, self.seats))
+            number = asking(seat, self.node.state, self.seats)
+            looking.count_view(self, number, f"log({number})")
+            return Log(self.node, number)
 
     def history(self, seat: SeatOf = "deciding") -> list[protocol.Step]:
         """The moves a seat can build on, with nothing hidden: (state before, move, events, state after)."""
         with self.lock:
-            return history(self.node, seat_number(seat, self.state))
+            found = history(self.node, seat_number(seat, self.node.state))
+            looking.count(self, "state", "history")
+            return found
 
     def subscribe(self, callback: Callable[[Change], object]) -> Callable[[], None]:
         """Call `callback(Change)` after every change, in order, with the lock held. Returns what ends it.
@@ -285,7 +303,8 @@ class Game:
             decision = self._seating.decision(node, self._tree.memories)
             if decision is None:
                 return None
-            choice = decision.choice()
+            with looking.bot_thinks():
+                choice = decision.choice()
             seat, who = decision.seat, decision.who
             with self.lock:
                 if self.node is not node or self.seats[seat] is not who:
@@ -319,7 +338,10 @@ class Game:
         """
         with self.lock:
             node = self.node
-        return self._seating.explain(node, bot, self._tree.memories)
+        with looking.bot_thinks():
+            found = self._seating.explain(node, bot, self._tree.memories)
+        looking.count(self, "explain", looking.written("explain", () if bot is None else (bot,)))
+        return found
 
     # Stepping
 
@@ -378,11 +400,20 @@ class Game:
             node = self.node
             if redeal:
                 return self.redealt(node, self._whose(node, seat), seed)
+            return self.copied(self.undo_policy, kin=True)
+
+    def copied(self, undo: UndoPolicy, *, kin: bool) -> Game:
+        """A game with the way here from the last redeal on, and the same future. `kin`: it counts as a line of the
+        deal, on which the undo policy asks what was seen; else it is a copy that is looked at apart.
+        """
+        with self.lock:
+            node = self.node
             begin = origin(node)
             seed, deal = (self._seed, self._deal) if begin.kind == "root" else (None, None)
-            parts = {"seats": self.seats, "undo": self.undo_policy, "begin": begin, "past": past_of(begin)}
+            parts = {"seats": self.seats, "undo": undo, "begin": begin if kin else None, "past": past_of(begin)}
             game = self.made_of(self._rules, begin.state, **parts, seed=seed, deal=deal, key=self._seating.key)
             game._tree.copy_line(begin, node)
+            game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)
             return game
 
     def redealt(self, node: Node, seat: int, seed: int | str | None, undo: UndoPolicy | None = None) -> Game:
@@ -392,7 +423,8 @@ class Game:
             state = self._tree.redealt(node, seat, key)
             parts = {"seats": self.seats, "undo": undo or self.undo_policy, "seed": None, "deal": None}
             game = self.made_of(self._rules, state, key=Rng(key).fork("players").key, past=Past(node, seat), **parts)
-            game.node.remember("", (), None, node.looks)
+            game.node.remember("", (), None, node._looks)
+            game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)
             return game
 
     def branch(
@@ -546,9 +578,10 @@ class Game:
     def forecast(self, chance: float, seat: SeatOf = "deciding") -> Node:
         """Say how likely `seat` (default: the deciding one) is to win from here, a number from 0 to 1.
 
-        It is kept with the position and in save files; `seawidget.odds.calibration.of_games` scores it. It can be said
-        again until the game goes on. Raises OptionError for another number, NodeError when the game is over or has gone
-        on from here, UnknownSeat.
+        It is kept with the position and in save files; `seawidget.odds.calibration.of_games` scores it. What was said
+        stands, in forks of the position too: another number would come after a look. Raises OptionError for a number
+        that is no chance, NodeError when another was said before, the game is over or has gone on from here,
+        UnknownSeat.
         """
         with self.lock:
             node = self.node
@@ -556,15 +589,15 @@ class Game:
             self._observers.tell("forecast", node.id)
             return node
 
-    def looked(self, kind: str, seat: SeatOf = "deciding", node: Node | str | None = None) -> None:
-        """Count that a seat took help at a node (default: here): `kind` is one of `seawidget.playing.node.HELP`.
+    def looked(self, kind: str, seat: SeatOf = "deciding", node: Node | str | None = None, call: str = "") -> None:
+        """Count that a seat took help at a node (default: here): `kind` is one of `seawidget.playing.node.KINDS`.
 
-        The board counts every look by itself; count here what you look up in another way. It is kept with the position
-        and in save files. Raises OptionError for another kind, UnknownSeat, NodeError.
+        The board and the methods of a game count by themselves; count here what you look up in another way. It is kept
+        with the position and in save files. Raises OptionError for another kind, UnknownSeat, NodeError.
         """
         with self.lock:
             where = self.node if node is None else self._tree.owned(node)
-            remarks.look(where, seat, kind)
+            remarks.look(where, seat, kind, call)
             self._observers.tell("look", where.id)
 
     def looks(self, seat: SeatOf = "deciding") -> dict[str, int]:
@@ -572,12 +605,30 @@ class Game:
         with self.lock:
             return remarks.looks(self.node, seat)
 
+    def look_log(self, seat: SeatOf = None) -> list[looking.Look]:
+        """The help that all seats, or one, took on the way here: node, seat, kind, call and how often, in order.
+
+        Calls of this game's methods are in it beside what the board gave: `odds`, `win_odds`, `explain`, `compare`,
+        `ledger`, `what_if`, `sea.winnable`, `state` (with `deal`, `seed`, `events`, `history`), the view of another
+        seat (`view`, `log`, `legal_moves` while it decides) and saving, once at a position. Seat None is nobody in
+        particular, where several persons play. A kernel is no vault: whoever reads attributes of nodes, or takes a copy
+        of the file apart, is not noticed. Raises UnknownSeat.
+        """
+        with self.lock:
+            return looking.log(self.node, seat_number(seat, self.node.state))
+
+    def tell_odds_rule(self) -> None:
+        """Tell all boards that another rule about odds holds."""
+        with self.lock:
+            self._observers.tell("odds", self.node.id)
+
     # Keeping
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the whole tree to a file, replacing an old one at one stroke; `sea.load(path)` reads it."""
         from seawidget.saving import files
 
+        looking.count(self, "save", "save", once=True)
         return files.save(self, path)
 
     @classmethod
@@ -591,6 +642,7 @@ class Game:
         """The text `save` writes."""
         from seawidget.saving import files
 
+        looking.count(self, "save", "save", once=True)
         return files.dumps(self)
 
     @classmethod
@@ -602,12 +654,12 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Copies and pickles are what a file would hold, with the very players; observers stay with the original.
-        return _again, (type(self), self.to_json(), self.seats)
+        return _again, (type(self), self.to_json(), self.seats)  # which counts as saving
 
     # Showing
 
     def __repr__(self) -> str:
-        state = self.state
+        state = self.node.state
         count = f"{state.players} player{'' if state.players == 1 else 's'}"
         now = f"{state.point}, seat={state.deciding} to decide"
         if state.result is not None:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
-from seawidget.playing.node import Node, before
+from seawidget.playing.lines import before
+from seawidget.playing.node import Node
 from seawidget.text.i18n import has, text
 
 

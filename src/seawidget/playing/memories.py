@@ -1,6 +1,6 @@
 """What seats know at the nodes of a tree, each built from what they knew a move before.
 
-A memory is a function of the way to a node alone (`node.lived_before`), so what was worked out for one node stays true
+A memory is a function of the way to a node alone (`lines.lived_before`), so what was worked out for one node stays true
 for it, whatever is played, taken back or remarked elsewhere. Nothing of it is saved or shown.
 """
 
@@ -14,7 +14,8 @@ from typing import Any, Final
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset
 from seawidget.games.shared.memory import Memory
-from seawidget.playing.node import Node, lived_before, step_of
+from seawidget.playing.lines import lived_before, step_of
+from seawidget.playing.node import Node
 
 MOST: Final = 32  # logs kept in a tree: those used last
 STRIDE: Final = 8  # after a jump every so many plies one on the way is kept too, so that stepping back is quick

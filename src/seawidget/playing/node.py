@@ -6,19 +6,27 @@ Besides moves an edge can be a *fork* (the same position, to be played on beside
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set as AbstractSet
+from collections.abc import Callable, Iterable, Mapping, Set as AbstractSet
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, Protocol
 
 from seawidget.errors import OptionError
-from seawidget.games.protocol import State, Step
+from seawidget.games.protocol import State
 from seawidget.playing.futures import Future
 
 Kind = Literal["root", "move", "fork", "redeal"]
 
-# Kinds of help a board gives: the odds of a position, one number explained, the odds of a preview, a hint, its reasons.
-HELP = ("odds", "number", "trial", "hint", "reasons")
+# Kinds of looks: odds of a position or one of its numbers, the chance to win, a hint, why a bot would play what, moves
+# compared, luck and skill, a what-if; whether a deal can be won; what another seat sees; the full state; a save file.
+KINDS = ("odds", "win", "hint", "explain", "compare", "ledger", "what_if", "winnable", "view", "state", "save")
 MARKS = ("!", "?", "!!", "??", "!?", "?!")  # good, mistake, brilliant, blunder, interesting, dubious
+
+
+class Past(NamedTuple):
+    """What went before the first node of a redealt game: a `node` of another tree, and the `seat` that cannot tell."""
+
+    node: Node
+    seat: int
 
 
 class TreeOfNode(Protocol):
@@ -145,7 +153,7 @@ class Node:
         self._comment = ""
         self._marks: tuple[str, ...] = ()
         self._forecasts: dict[int, float] = {}
-        self._looks: dict[int, dict[str, int]] = {}
+        self._looks: dict[tuple[int | None, str, str], int] = {}  # seat, kind, call -> how often
         self._last: Node | None = None  # the child `redo` goes to
 
     @property
@@ -195,9 +203,16 @@ class Node:
         return MappingProxyType(self._forecasts)
 
     @property
-    def looks(self) -> Mapping[int, Mapping[str, int]]:
-        """Help taken here, by seat and kind, with how often: `{0: {"odds": 2, "hint": 1}}`. `game.looked` counts it."""
-        return MappingProxyType({seat: MappingProxyType(kinds) for seat, kinds in self._looks.items()})
+    def looks(self) -> Mapping[int | None, Mapping[str, int]]:
+        """Help taken here, by seat and kind, with how often: `{0: {"odds": 2, "hint": 1}}`.
+
+        Seat None is nobody in particular, at a table with several persons. `game.look_log()` also tells the calls.
+        """
+        found: dict[int | None, dict[str, int]] = {}
+        for (seat, kind, _), count in self._looks.items():
+            kinds = found.setdefault(seat, {})
+            kinds[kind] = kinds.get(kind, 0) + count
+        return MappingProxyType({seat: MappingProxyType(kinds) for seat, kinds in found.items()})
 
     def toggle_mark(self, mark: str) -> None:
         """Set a mark, or take it away if it is there. Raises OptionError for an unknown mark."""
@@ -212,13 +227,13 @@ class Node:
         comment: str,
         marks: tuple[str, ...],
         forecasts: Mapping[int, float] | None = None,
-        looks: Mapping[int, Mapping[str, int]] | None = None,
+        looks: Mapping[tuple[int | None, str, str], int] | None = None,
     ) -> None:
         """Take over comment, marks, forecasts and looks from a file or another tree, without telling anybody."""
         self._comment = comment
         self._marks = marks
         self._forecasts = dict(forecasts or {})
-        self._looks = {seat: dict(kinds) for seat, kinds in (looks or {}).items()}
+        self._looks = dict(looks or {})
 
     def is_main_line(self) -> bool:
         """True if this node is reached from the root by first children only."""
@@ -269,90 +284,3 @@ class Node:
         number = f"{self.ply}. " if self.kind == "move" else ""
         label = self.label(self.tree.viewer)
         return f"<Node {self.id}: {number}{label}{''.join(f' {mark}' for mark in self._marks)}>"
-
-
-class Past(NamedTuple):
-    """What went before the first node of a redealt game: a `node` of another tree, and the `seat` that cannot tell."""
-
-    node: Node
-    seat: int
-
-
-def before(tree: TreeOfNode) -> list[Node]:
-    """The nodes on the way to the first node of a redealt game, oldest first; [] for any other game."""
-    nodes: list[Node] = []
-    past = tree._past
-    while past is not None:
-        nodes[:0] = past.node.path()
-        past = past.node.tree._past
-    return nodes
-
-
-def origin(node: Node) -> Node:
-    """The node where the future of a node begins: the last redeal on the way here, else the root."""
-    while node.parent is not None and node.kind != "redeal":
-        node = node.parent
-    return node
-
-
-def past_of(begin: Node) -> Past | None:
-    """What went before a node that `origin` gave."""
-    if begin.kind == "redeal" and begin.parent is not None and begin.seat is not None:
-        return Past(begin.parent, begin.seat)
-    return begin.tree._past if begin.parent is None else None
-
-
-def descendants(node: Node) -> Iterator[Node]:
-    """The nodes below `node`, parents before children, in order."""
-    stack = node._children[::-1]
-    while stack:
-        node = stack.pop()
-        yield node
-        stack.extend(reversed(node._children))
-
-
-def history(node: Node, seat: int | None) -> list[Step]:
-    """The moves on the way to `node` that `seat` can build on: (state before, move, events, state after).
-
-    A redeal for another seat gave this one cards it has not lived with, so that its memory begins there.
-    """
-    steps = [step_of(each) for each in lived(node, seat) if each.kind == "move"]
-    steps.reverse()
-    return steps
-
-
-def step_of(node: Node) -> Step:
-    """The move that led to a node: (state before, move, events, state after)."""
-    assert node.parent is not None
-    return node.parent.state, node.move, node.events, node.state
-
-
-def lived(node: Node, seat: int | None) -> Iterator[Node]:
-    """The nodes whose edges `history` is made of, and forks between them: from `node` back to where it begins."""
-    while node.parent is not None and (node.kind != "redeal" or node.seat == seat):
-        yield node
-        node = node.parent
-
-
-def lived_before(node: Node, seat: int | None) -> Iterator[Node]:
-    """`lived`, and in a redealt game on through what went before it, for the seat it was redealt for."""
-    while True:
-        last = node
-        for each in lived(node, seat):
-            yield each
-            assert each.parent is not None
-            last = each.parent
-        past = last.tree._past if last.parent is None else None
-        if past is None or past.seat != seat:
-            return
-        node = past.node
-
-
-def own_future(node: Node) -> Iterator[Node]:
-    """The nodes below `node` that belong to its own future, not those behind a redeal."""
-    stack = node._children[::-1]
-    while stack:
-        node = stack.pop()
-        if node.kind != "redeal":
-            yield node
-            stack.extend(reversed(node._children))

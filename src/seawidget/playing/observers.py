@@ -11,7 +11,8 @@ from seawidget.playing.callbacks import show_error
 
 class Change(NamedTuple):
     """What happened: `kind` is "move", "undo", "redo", "goto" or "branch" (the game now stands at node
-    `node_id`), or "delete", "order", "comment", "mark", "forecast", "look" or "seats" (about node `node_id`).
+    `node_id`), or "delete", "order", "comment", "mark", "forecast", "look", "seats" or "odds" (another
+    policy of odds; about node `node_id`).
     """
 
     kind: str

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from seawidget.errors import NodeError, OptionError, UnknownSeat
-from seawidget.playing.node import HELP, Node
+from seawidget.playing.looking import OLD
+from seawidget.playing.node import KINDS, Node
 from seawidget.playing.seats import SeatOf, seat_number
+
+
+def said(node: Node, seat: int) -> float | None:
+    """The chance to win that a seat said at a position, here or where it was forked; None if it said nothing."""
+    here: Node | None = node
+    while here is not None:
+        if seat in here.forecasts:
+            return here.forecasts[seat]
+        here = here.parent if here.kind == "fork" else None
+    return None
 
 
 def forecast(node: Node, seat: SeatOf, chance: float) -> None:
     """Keep with a node how likely a seat says it is to win from there, a number from 0 to 1.
 
-    Raises OptionError for another number, NodeError when the game is over or has gone on from there, UnknownSeat.
+    Raises OptionError for another number, NodeError when the game is over or has gone on from there, or another number
+    was said before, UnknownSeat.
     """
     who = seat_number(seat, node.state)
     number = -1.0 if isinstance(chance, (bool, str)) or not hasattr(chance, "__float__") else float(chance)
@@ -19,23 +31,30 @@ def forecast(node: Node, seat: SeatOf, chance: float) -> None:
         raise OptionError("option_out_of_range", {"chance": chance}, text)
     if node.state.over:
         raise NodeError("the game is over: a forecast comes before the end")
-    if any(child.kind == "move" for child in node.children):
-        raise NodeError("the game has gone on from here: a forecast comes before what it is about")
     if who is None:
         raise UnknownSeat(None, range(node.state.players))
+    stands = said(node, who)
+    if stands is not None and stands != number:
+        text = f"seat={who} said {stands:g} here, and that stands: a second number, after a look, would be no forecast"
+        raise NodeError(text)
+    if stands is not None:
+        return
+    if any(child.kind == "move" for child in node.children):
+        raise NodeError("the game has gone on from here: a forecast comes before what it is about")
     node._forecasts[who] = number
 
 
-def look(node: Node, seat: SeatOf, kind: str) -> None:
-    """Count that a seat took help at a node: `kind` is one of `HELP`. Raises OptionError, UnknownSeat."""
+def look(node: Node, seat: SeatOf, kind: str, call: str = "") -> None:
+    """Count that a seat took help at a node: `kind` is one of `KINDS`. Raises OptionError, UnknownSeat."""
     who = seat_number(seat, node.state)
-    if kind not in HELP:
-        text = f"{kind!r} is no kind of help; there are {', '.join(HELP)}"
+    kind = OLD.get(kind, kind)
+    if kind not in KINDS:
+        text = f"{kind!r} is no kind of help; there are {', '.join(KINDS)}"
         raise OptionError("option_out_of_range", {"kind": kind}, text)
     if who is None:
         raise UnknownSeat(None, range(node.state.players))
-    kinds = node._looks.setdefault(who, {})
-    kinds[kind] = kinds.get(kind, 0) + 1
+    key = (who, kind, call)
+    node._looks[key] = node._looks.get(key, 0) + 1
 
 
 def looks(node: Node, seat: SeatOf) -> dict[str, int]:
@@ -43,7 +62,7 @@ def looks(node: Node, seat: SeatOf) -> dict[str, int]:
     who = seat_number(seat, node.state)
     total: dict[str, int] = {}
     for each in node.path():
-        for one, kinds in each._looks.items():
-            for kind, count in kinds.items() if who in (None, one) else ():
+        for (one, kind, _), count in each._looks.items():
+            if who in (None, one):
                 total[kind] = total.get(kind, 0) + count
     return total

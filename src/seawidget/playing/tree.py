@@ -14,8 +14,9 @@ from typing import Any
 
 from seawidget.errors import IllegalMove, NodeError, UndoRefused
 from seawidget.games.protocol import Ruleset, State
+from seawidget.playing.lines import descendants, own_future
 from seawidget.playing.memories import Memories
-from seawidget.playing.node import Kind, Node, Past, descendants, own_future
+from seawidget.playing.node import Kind, Node, Past
 from seawidget.playing.players import Player
 from seawidget.playing.undo import Undo, UndoPolicy
 from seawidget.playing.viewer import viewer
@@ -270,7 +271,7 @@ class Tree:
             if node is not begin:
                 edge = {"move": node.move, "events": node.events, "seat": node.seat, "draws": node.draws}
                 here = self.append(here, node.kind, node.state, **edge)
-            here.remember(node.comment, node.marks, node.forecasts, node.looks)
+            here.remember(node.comment, node.marks, node.forecasts, node._looks)
             self.copied.add(here.id)
         self.current = here
 

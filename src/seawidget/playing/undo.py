@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal
 
 from seawidget.errors import OptionError, UndoRefused
-from seawidget.playing.futures import NodeOfFuture
-from seawidget.playing.node import Node, descendants, own_future
+from seawidget.playing.lines import descendants, is_forked, own_future, played_from
+from seawidget.playing.node import Node
 
 UndoPolicy = Literal["free", "until-reveal", "off"]
 UNDO_POLICIES: tuple[UndoPolicy, ...] = ("free", "until-reveal", "off")
@@ -28,7 +28,7 @@ class Undo:
         self.policy: UndoPolicy = policy
         self._reveals = reveals
 
-    def stays(self, node: NodeOfFuture) -> bool:
+    def stays(self, node: Node) -> bool:
         """Whether the move to a node cannot be taken back: any with "off", one that showed a hidden card else."""
         return node.kind == "move" and (
             self.policy == "off" or (self.policy == "until-reveal" and self._reveals(node.events))
@@ -48,16 +48,16 @@ class Undo:
     def check_play(self, node: Node) -> None:
         """Raise UndoRefused if no new move may be played from a node: what was seen on any line of a deal is seen.
 
-        A fork waits until the other lines of its deal are finished. Other lines go on only if nothing that stays was
-        played beside them, and not after a redealt branch was tried.
+        A fork waits until the other lines of its deal that can go on are finished. Those go on only if nothing that
+        stays was played beside them, and not after a redealt branch was tried.
         """
         if self.policy == "free":
             return
         self.check(played_from(node), "replaced")
-        future, way = node.future, {id(each) for each in node.path()}
+        future = node.future
         if is_forked(node):
             for other in future.unfinished():
-                if other is not node:
+                if other is not node and (is_forked(other) or self._seen_beside(other) is None):
                     raise UndoRefused(
                         f"a fork has the cards of the game: it waits until the line that ends at node {other.id} "
                         f"is finished (undo={self.policy!r})",
@@ -65,13 +65,13 @@ class Undo:
                     )
             played = [each for each in future.played_redeals() if any(each.unfinished())]
         else:
-            for other in future.moves():
-                if id(other) not in way and self.stays(other):
-                    raise UndoRefused(
-                        f"cards of this deal were seen on another line, at node {other.id}: this line does not go on "
-                        f"(undo={self.policy!r})",
-                        "line_seen",
-                    )
+            seen = self._seen_beside(node)
+            if seen is not None:
+                raise UndoRefused(
+                    f"cards of this deal were seen on another line, at node {seen.id}: this line does not go on "
+                    f"(undo={self.policy!r})",
+                    "line_seen",
+                )
             played = list(future.played_redeals())
         if played:
             move = next(played[0].moves())
@@ -80,6 +80,11 @@ class Undo:
                 f"(undo={self.policy!r})",
                 "redeal_left",
             )
+
+    def _seen_beside(self, node: Node) -> Node | None:
+        """A move that stays, played with the same cards to come beside the line to a node; None if there is none."""
+        way = {id(each) for each in node.path()}
+        return next((each for each in node.future.moves() if id(each) not in way and self.stays(each)), None)
 
     def check_delete(self, node: Node) -> None:
         """Raise UndoRefused if a node cannot be deleted with all below it."""
@@ -96,22 +101,3 @@ class Undo:
                         f"are finished (undo={self.policy!r})",
                         "redeal_left",
                     )
-
-
-def played_from(node: Node) -> Iterator[Node]:
-    """The nodes that moves led to from `node`, those of forks left out."""
-    stack = [child for child in node.children if child.kind == "move"]
-    while stack:
-        node = stack.pop()
-        yield node
-        stack += [child for child in node.children if child.kind == "move"]
-
-
-def is_forked(node: Node) -> bool:
-    """Whether a line with the same cards to come goes on beside the one to this node: a fork, or a forked game."""
-    here: Node | None = node
-    while here is not None and here.future is node.future:
-        if here.kind == "fork":
-            return True
-        here = here.parent
-    return here is None and node.tree.forked

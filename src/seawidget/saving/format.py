@@ -3,7 +3,8 @@
     {"format": "seawidget-game", "version": 1, "checksum": "sha256:...", "content": {
         "game": name, "options": {...}, "fingerprint": hash of the counts of cards,
         "deal": {...} or "state": {...} (where the game starts),
-        "seed": integer, text or null, "undo": policy, "seats": [{"kind", "name"}], "current": node id,
+        "seed": integer, text or null, "undo": policy, "odds": policy if one was given,
+        "seats": [{"kind", "name"}], "current": node id,
         "nodes": [{"id", "parent", "move"} or {"id", "parent", "kind": "fork"}
                   or {"id", "parent", "kind": "redeal", "seat", "state"}, ...]}}
 
@@ -11,7 +12,7 @@ A redealt game begins at its redeal ("state"). "key" is then that of its bots' c
 remembers: {"seat", "state": where the game it comes from started, "nodes": the line from there to the redeal}.
 
 Nodes stand in order, parents before children, siblings as in the tree; each can have "comment", "marks",
-"forecasts" (pairs of a seat and the chance to win it said), "looks" (help taken: seat, kind, how often),
+"forecasts" (pairs of a seat and the chance to win it said), "looks" (help taken: seat or null, kind, how often, call),
 "draws" (how many random numbers each seat's bot has used) and, at the end of a line, "hash" of its position.
 Nothing is unpickled or evaluated, and a game exists only after everything has been verified.
 """
@@ -26,7 +27,8 @@ from typing import Any
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.game import Game
-from seawidget.playing.node import Node, before
+from seawidget.playing.lines import before
+from seawidget.playing.node import Node
 from seawidget.playing.players import Bot, Captain, Person
 
 FORMAT = "seawidget-game"
@@ -65,7 +67,7 @@ def state_hash(state: State) -> str:
 
 def _content(game: Game) -> dict[str, Any]:
     tree = game.tree
-    deal = game.deal
+    deal = game._deal
     start = {"state": tree.root.state.to_dict()} if deal is None else {"deal": deal}
     nodes = [_node(node) for node in tree]
     options = dict(tree.root.state.options)
@@ -75,8 +77,9 @@ def _content(game: Game) -> dict[str, Any]:
         **fingerprint(game.rules, options),
         **start,
         **_past(game),
-        "seed": game.seed,
+        "seed": game._seed,
         "undo": game.undo_policy,
+        **({"odds": game.odds_rule.policy} if game.odds_rule is not None and game.odds_rule.fixed else {}),
         "seats": [{"kind": _seat_kind(who), "name": getattr(who, "name", None)} for who in game.seats],
         "current": game.node.id,
         "nodes": nodes,
@@ -113,10 +116,9 @@ def _node(node: Node) -> dict[str, Any]:
         data["comment"] = node.comment
     if node.forecasts:
         data["forecasts"] = [[seat, chance] for seat, chance in sorted(node.forecasts.items())]
-    if node.looks:
-        data["looks"] = [
-            [seat, kind, count] for seat, kinds in sorted(node.looks.items()) for kind, count in sorted(kinds.items())
-        ]
+    if node._looks:
+        rows = [[seat, kind, count, *([call] if call else [])] for (seat, kind, call), count in node._looks.items()]
+        data["looks"] = rows
     if node.marks:
         data["marks"] = list(node.marks)
     if node.is_end():

@@ -9,7 +9,9 @@ from typing import Any, NoReturn
 from seawidget.errors import SaveFileError, SeaError, SeedError
 from seawidget.games import protocol, registry
 from seawidget.playing.game import Game
-from seawidget.playing.node import HELP, MARKS, Node, Past
+from seawidget.playing.looking import LONGEST, OLD, Taken
+from seawidget.playing.node import KINDS, MARKS, Node, Past
+from seawidget.playing.odds_rule import POLICIES, OddsRule
 from seawidget.playing.opening import first_state
 from seawidget.playing.players import Bot, Person, SeatLike, players
 from seawidget.playing.tree import Tree
@@ -98,6 +100,10 @@ def game_of(content: dict[str, Any], seats: Iterable[SeatLike] | SeatLike, cls: 
     if past is not None:
         key = _take(content, "key", int, "a whole number", "the game")
     game = cls.made_of(rules, start, seats=who, undo=undo, seed=seed, key=key, deal=deal, past=past)
+    if "odds" in content:
+        if content["odds"] not in POLICIES:
+            refuse(f'"odds" must be one of {", ".join(POLICIES)}, not {_shown(content["odds"])}')
+        game.odds_rule = OddsRule(content["odds"], fixed=True)
     tree = game.tree
     for number, data in enumerate(nodes):
         _grow(tree, rules, number, data)
@@ -247,16 +253,21 @@ def _forecasts(data: Mapping[str, Any], players: int) -> dict[int, float]:
     return {seat: float(chance) for seat, chance in pairs}
 
 
-def _looks(data: Mapping[str, Any], players: int) -> dict[int, dict[str, int]]:
-    found: dict[int, dict[str, int]] = {}
+def _looks(data: Mapping[str, Any], players: int) -> Taken:
+    """The looks at a node. Kinds of older versions are taken for those they are now."""
+    found: Taken = {}
     rows = data.get("looks", [])
-    good = isinstance(rows, list) and all(isinstance(row, list) and len(row) == 3 for row in rows)
+    good = isinstance(rows, list) and all(isinstance(row, list) and len(row) in (3, 4) for row in rows)
+    seen = [[*row[:2], *row[3:]] for row in rows] if good else []
+    good = good and all(seen.count(each) == 1 for each in seen)
     for row in rows if good else ():
-        seat, kind, count = row
-        good = good and type(seat) is int and 0 <= seat < players and kind in HELP
-        good = good and type(count) is int and 0 < count < 2**53 and kind not in found.get(seat, {})
+        seat, kind, count, call = row if len(row) == 4 else (*row, "")
+        good = good and (seat is None or (type(seat) is int and 0 <= seat < players))
+        good = good and type(kind) is str and OLD.get(kind, kind) in KINDS
+        good = good and type(count) is int and 0 < count < 2**53 and type(call) is str and len(call) <= LONGEST
         if good:
-            found.setdefault(seat, {})[kind] = count
+            key = (seat, OLD.get(kind, kind), call)
+            found[key] = found.get(key, 0) + count
     if not good:
-        refuse(f'"looks" must be of a seat, one of {", ".join(HELP)}, and how often, not {_shown(rows)}')
+        refuse(f'"looks" must be of a seat, one of {", ".join(KINDS)}, how often, and the call, not {_shown(rows)}')
     return found

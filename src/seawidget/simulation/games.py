@@ -70,8 +70,8 @@ class Games(Sequence[Mapping[str, Any]]):
     def _row(self, index: int, game: Game) -> dict[str, Any]:
         spec = self._spec
         line = game.node.path()
-        record = record_of(spec.rules, spec.options, game.state)
-        values = record.row(line[0].state, [node.move for node in line[1:]], game.state)
+        record = record_of(spec.rules, spec.options, game.node.state)
+        values = record.row(line[0].state, [node.move for node in line[1:]], game.node.state)
         row: dict[str, Any] = dict(zip(record.columns, values, strict=True))
         for name in TEXTS:
             if not isinstance(row[name], str):

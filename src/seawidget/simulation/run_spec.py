@@ -54,7 +54,7 @@ def make_run_spec(game: str | Game, bots: Bots, preset: str | None, options: Map
             given = {**options, **({} if preset is None else {"preset": preset})}
             text = f"{', '.join(given)}: a game that is there has its options already"
             raise OptionError("options_clash", given, text)
-        rules, full = game.rules, dict(game.state.options)
+        rules, full = game.rules, dict(game.options)
         bots = game.seats if bots is None else bots
     else:
         rules = registry.get(game)

@@ -16,11 +16,12 @@ from seawidget.files import write
 from seawidget.playing.callbacks import show_error
 from seawidget.playing.game import Game
 from seawidget.playing.observers import Change
+from seawidget.playing.odds_rule import OddsPolicy
 from seawidget.playing.tree import Node
 from seawidget.widget import cells
 from seawidget.widget.guarded import GuardedWidget
 from seawidget.widget.intents import messages
-from seawidget.widget.odds.access import OddsAccess, OddsRule
+from seawidget.widget.odds.access import OddsAccess
 from seawidget.widget.page import assets, bundle, export as _export, frame, words
 from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.page.tree_rows import CURTAIN_WINDOW, TreeWire
@@ -70,7 +71,8 @@ class GameWidget(GuardedWidget):
     widget works the same; there is just nothing that shows it.
 
     `odds` is who may see odds on the board: "free", "after-prediction" (once a chance has been locked in for the very
-    position) or "off"; None is "free", and the page may choose "after-prediction" for itself.
+    position) or "off"; None is "free", and the page may choose "after-prediction" for itself. It belongs to the game:
+    another board of the same game has the same policy, and a new game on this board keeps it.
 
     Raises TypeError if `game` is not a `Game`, `traitlets.TraitError` for a wrong `ui` value, OptionError for `odds`.
     """
@@ -81,7 +83,7 @@ class GameWidget(GuardedWidget):
     _unsubscribe: Callable[[], None] = staticmethod(_nothing)
 
     def __init__(
-        self, game: Game, *, ui: Mapping[str, object] | None = None, odds: OddsRule | None = None, **kwargs: Any
+        self, game: Game, *, ui: Mapping[str, object] | None = None, odds: OddsPolicy | None = None, **kwargs: Any
     ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
@@ -91,7 +93,7 @@ class GameWidget(GuardedWidget):
         self._wire = threading.RLock()
         self._answers = Answers()
         self._tree = TreeWire()
-        self._access = OddsAccess(self, odds)
+        self._access = OddsAccess(self, odds, game)
         self._listening = False  # a page has said "ready"
         self._batched: Game | None = None  # the game whose changes are shown together when a request has ended
         self._stale_before = 0  # pictures older than this show another position or tree
@@ -124,6 +126,7 @@ class GameWidget(GuardedWidget):
         let_go: Callable[[], None] | None = None
         with game.lock, self._wire:
             if game is not self._game:
+                self._access.adopt(game)
                 let_go = self._unsubscribe
                 self.previous, self._game = self._game, game
                 self._screen = PrivacyScreen(frame.persons(game))
@@ -164,6 +167,8 @@ class GameWidget(GuardedWidget):
                     return
                 if change.kind in ("look", "forecast"):  # nothing on the board shows it
                     return
+                if change.kind == "odds":
+                    self._access.leave()
                 if change.kind == "seats":
                     self._screen.seat_persons(frame.persons(game))
                 self._screen.pass_on(game.node.state.deciding)

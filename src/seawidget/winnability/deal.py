@@ -13,6 +13,7 @@ from seawidget.games.powers import Found, Solving
 from seawidget.games.protocol import State
 from seawidget.given import shown, whole
 from seawidget.playing.game import Game
+from seawidget.playing.looking import count
 from seawidget.playing.opening import options_given
 from seawidget.text.i18n import text
 
@@ -59,7 +60,7 @@ class Winnable:
 
     def game(self) -> Game:
         """A game of its own with the winning line played; without one, the position that was asked about."""
-        game = self._begin.fork()
+        game = self._begin.copied("free", kin=False)
         for move in self.line:
             game.move(move)
         return game
@@ -127,13 +128,15 @@ def winnable(
     solver = solver_for(begin)
     stop: Any = getattr(cancel, "is_set", cancel)
     found = solver.solve(
-        begin.state,
+        begin.node.state,
         _widths(widths),
         _positive("nodes", nodes),
         _positive("seconds", seconds),
         (lambda: False) if stop is None else (lambda: bool(stop())),
         compiled,
     )
+    if isinstance(deal, Game):
+        count(deal, "winnable", "winnable")
     return Winnable(begin, found)
 
 
@@ -151,7 +154,7 @@ def _begin(deal: Any, name: str, start: bool, preset: str | None, options: Mappi
     if not isinstance(deal, Game):
         position: Any = deal
         return Game.from_state(position)
-    begin = deal.fork()
+    begin = deal.copied("free", kin=False)
     if start:
         begin.goto(begin.tree.root)
     return begin

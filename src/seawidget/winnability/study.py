@@ -174,7 +174,7 @@ def search(
     found = []
     for index in range(first, first + count):
         game = Game(name, seed=batch_seed(key, index), **options)
-        one = solver_for(game).solve(game.state, widths, nodes, None, lambda: False, compiled)
+        one = solver_for(game).solve(game.node.state, widths, nodes, None, lambda: False, compiled)
         if one.why == "interrupted":
             raise KeyboardInterrupt
         found.append((one.answer, one.width, one.nodes))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from seawidget.text.i18n import has, text
 
+# Python for the notebook: the kinds of the looks that the board gave, those of the cells of a test left out.
+LOOKS = "sorted(look.kind for look in w.game.look_log() if look.call.startswith('board') for _ in range(look.times))"
+
 
 def percent(chance: float) -> str:
     """A chance; what can happen or fail never looks impossible or certain."""

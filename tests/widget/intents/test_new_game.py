@@ -7,7 +7,7 @@ import pytest
 import seawidget as sea
 from seawidget.errors import OptionError
 from seawidget.games import registry
-from seawidget.widget.intents.new import play_line
+from seawidget.widget.intents.share import play_line
 from tests import toygame
 from tests.widget.one_page import cyrillic
 

@@ -231,12 +231,12 @@ def test_looks_are_counted_saved_and_told(shown, quick, tmp_path):
     page.ok("advise", reasons=False)
     page.ok("advise", reasons=True)
     page.ok("odds_trial", moves=[str(game.legal_moves[0])], horizon=5)
-    expected = {"odds": 2, "number": 1, "hint": 1, "reasons": 1, "trial": 1}
+    expected = {"odds": 4, "hint": 1, "explain": 1, "what_if": 1}  # two looks, one of this script, one number
     assert game.looks(0) == expected == dict(game.node.looks[0])
     game.move(game.legal_moves[0])
     page.messages()
     told = page.ok("odds", horizon=5)
-    assert told["looks"] == {**expected, "odds": 3}
+    assert told["looks"] == {**expected, "odds": 5}
     again = sea.Game.load(game.save(tmp_path / "game.json"))
     assert again.looks(0) == game.looks(0)
     assert again.tree[game.node.parent.id].looks == game.node.parent.looks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 import re
@@ -218,3 +219,102 @@ def test_deals_that_differ_in_hidden_cards_only_have_the_same_odds(shown, option
         told.append((page.answers, last))
     assert told[0] == told[1]
     assert told[0][1]["win"]["win"]["n"] == 20
+
+
+@pytest.mark.parametrize("policy", ["off", "after-prediction"])
+def test_every_board_of_a_game_has_its_policy(shown, policy, tmp_path):
+    game = midgame()
+    page = shown(game, odds=policy)
+    second = shown(page.widget.game)
+    assert second.traits["table"]["odds"] == policy
+    assert second.send("odds_policy", policy="free")["code"] == "odds_fixed"
+    with pytest.raises(sea.OptionError, match=f"odds='{policy}' on every board"):
+        sea.play(game, odds="free")
+    sea.play(game, odds=policy).close()
+    copies = [game.fork(), game.fork(redeal=True, seat=0, seed=1), copy.copy(game), sea.load(game.save(tmp_path / "a"))]
+    for again in copies:
+        assert shown(again).traits["table"]["odds"] == policy
+    other = shown(midgame())
+    other.widget.game = game  # a board that was free takes the policy of the game that comes on it
+    other.messages()
+    assert other.traits["table"]["odds"] == policy
+    page.widget.game = free = midgame()  # and a board that was not gives it to the next game
+    page.messages()
+    assert page.traits["table"]["odds"] == policy
+    assert shown(free).traits["table"]["odds"] == policy
+
+
+def test_a_policy_that_comes_later_holds_on_the_boards_there_are(shown):
+    game = midgame()
+    page = shown(game)
+    page.ok("odds", horizon=5)
+    assert page.widget._access.background.running
+    second = shown(game, odds="off")
+    page.messages()
+    assert page.traits["table"]["odds"] == second.traits["table"]["odds"] == "off"
+    assert page.widget._access.background.running == ()
+    assert page.send("odds", horizon=5)["code"] == "odds_off"
+
+
+def test_what_one_page_chooses_holds_on_the_other(shown):
+    game = midgame()
+    page, second = shown(game), shown(game)
+    page.ok("odds_policy", policy="after-prediction")
+    second.messages()
+    assert second.traits["table"]["odds"] == "after-prediction"
+    assert not second.ok("odds", horizon=5)["open"]
+
+
+def test_a_prediction_holds_for_forks_of_its_position(shown):
+    game = midgame()
+    page = shown(game, odds="after-prediction")
+    page.ok("forecast", percent=35)
+    page.ok("fork", node=game.node.id, redeal=False)
+    assert page.send("forecast", percent=90)["code"] == "odds_locked"
+    told = page.ok("odds", horizon=5)
+    assert (told["open"], told["said"]) == (True, 0.35)
+    page.ok("odds_stop", what="")
+    close(page)
+
+
+def test_the_end_of_a_redealt_branch_opens_nothing_of_the_line_it_left(shown):
+    game = midgame()
+    page = shown(game, odds="after-prediction")
+    left = game.node
+    page.ok("forecast", percent=35)
+    page.ok("fork", node=left.id, redeal=True)
+    while not game.over:
+        game.move(game.node.state.legal_moves[-1])
+    page.messages()
+    told = page.ok("odds", horizon=5)
+    before = {point["node"]: point for point in told["points"] if point["node"] in {node.id for node in left.path()}}
+    asked = chart_of(page, game)
+    assert not [node for node in asked if node in {each.id for each in left.path()} - {left.id}]
+    assert before[left.id]["said"] == 0.35
+
+
+def chart_of(page, game):
+    """The nodes whose chance the page gets when it asks for the chart."""
+    page.ok("odds_chart")
+    close(page)
+    return {point["node"] for point in page.ok("odds", horizon=5)["points"] if "chance" in point}
+
+
+def test_what_a_page_asks_for_itself_is_no_look(shown):
+    game = midgame()
+    page = shown(game)
+    first = game.node.id
+    page.ok("try", moves=[str(game.legal_moves[0])])
+    page.ok("explain", move=str(game.legal_moves[0]))
+    page.ok("peek", nodes=["0", first])
+    page.ok("move", move=str(game.legal_moves[0]))
+    page.ok("fork", node=first, redeal=True)
+    page.ok("share")
+    page.ok("rules")
+    page.ok("setup", game="tranquility", options=dict(game.options))
+    page.widget.to_html()
+    page.widget._repr_mimebundle_()
+    assert repr(page.widget)
+    assert game.look_log() == []
+    page.ok("advise", reasons=False)
+    assert [look[1:] for look in game.look_log()] == [(0, "hint", "board", 1)]

@@ -89,7 +89,7 @@ def test_an_exact_number_is_explained_with_the_code_that_gives_it_again(shown, k
     exec("from fractions import Fraction\nfrom itertools import combinations\n" + told["code"], scope)
     assert scope["answer"] == right
     assert len(told["assumptions"]) == 2
-    assert game.looks(0) == {"odds": 1, "number": 1}
+    assert game.looks(0) == {"odds": 2, "win": 2}  # the panel, a number of it; and this script
 
 
 def test_no_click_waits_for_random_play_to_be_solved(shown):
@@ -209,7 +209,7 @@ def test_nothing_of_a_solution_leaves_before_it_may(shown, policy):
             assert not page.send("odds_number", of=of, kind=kind, horizon=2)["ok"]
     close(page)
     assert not NUMBERS.search(all_bytes(page))
-    for action in SOLVED.actions(game):
+    for action in SOLVED.actions(game.node.state):  # no look
         for value in (action.best, action.uniform):
             assert value in (0, 1) or (
                 str(value) not in all_bytes(page) and f"{float(value):.6g}" not in all_bytes(page)

@@ -214,22 +214,92 @@ def test_no_seed_in_anything_a_page_or_a_notebook_gets(shown):
     assert "walrus" not in everything
 
 
+KEPT = {"code": None, "phrase": None}
+
+
+def to_end(page):
+    """The line on the board, played to its end through the page."""
+    while not page.traits["status"]["over"]:
+        page.ok("move", move=str(page.widget.game.legal_moves[-1]))
+    return page.traits["cursor"]
+
+
 def test_the_phrase_is_shown_when_the_game_is_over(shown):
     game = sea.Game("tranquility", seats=["me", "greedy"], undo="off", monsters=2, seed="hidden-walrus-77")
     page = shown(game)
-    assert page.ok("share") == {"code": "w.game.seed", "phrase": None}
+    assert page.ok("share") == {**KEPT, "says": "secret"}
     chance = random.Random(2)
     while not game.over:
         game.move(chance.choice(game.legal_moves))
     page.messages()
     shared = page.ok("share")
-    assert shared["phrase"] == "hidden-walrus-77"
+    assert (shared["phrase"], shared["says"]) == ("hidden-walrus-77", "phrase")
     again = eval(shared["code"], {"sea": sea})  # noqa: S307 - the line people paste into a cell
     assert again.game.deal == game.deal
     assert (again.game.undo_policy, [str(who) for who in again.game.seats]) == ("off", ["me", "greedy"])
-    page.widget.game = sea.Game.from_state(game.state)
-    page.messages()
-    assert page.ok("share") == {"code": "w.game.deal", "phrase": None}
+
+
+@pytest.mark.parametrize("begun", ["deal", "position"])
+def test_a_game_without_a_phrase_gives_the_line_that_begins_it_again(shown, begun):
+    game = sea.Game("tranquility", removed_islands=30, seats=["me"], seed=3, undo="off")
+    if begun == "deal":
+        game = sea.Game.from_deal("tranquility", game.options, game.deal)
+    else:
+        game = sea.Game.from_state(game.state, undo="off", seats=["me"])
+    page = shown(game)
+    to_end(page)
+    shared = page.ok("share")
+    assert (shared["phrase"], shared["says"]) == (None, begun)
+    again = eval(shared["code"], {"sea": sea, "w": page.widget})  # noqa: S307 - the line people paste into a cell
+    if begun == "deal":
+        assert again == game.deal
+    else:
+        assert again.game.state == game.tree.root.state
+        assert (again.game.undo_policy, again.game.seats) == (game.undo_policy, game.seats)
+
+
+def test_nothing_tells_the_deal_while_any_of_its_lines_is_unfinished(shown):
+    """A redealt branch played to its end is another deal; the true one goes on."""
+    game = sea.Game("tranquility", removed_islands=30, seats=["me"], seed="hidden-walrus-77")
+    page = shown(game)
+    deck = [str(card) for card in game.state.decks[0]]
+    SENT.clear()
+    redealt = page.ok("fork", node="0", redeal=True)["node"]
+    to_end(page)
+    shared = page.ok("share")
+    assert (shared["phrase"], shared["says"]) == (None, "redealt")
+    again = eval(shared["code"], {"sea": sea, "w": page.widget}).game  # noqa: S307 - the line people paste into a cell
+    assert again.state == game.tree[redealt].state != game.tree.root.state
+    assert (page.widget.forks[0].seed, page.widget.forks[0].deal) == (None, None)
+    page.ok("goto", node="0")
+    page.ok("move", move=str(game.legal_moves[-1]))
+    aside = page.ok("fork", node=page.traits["cursor"], redeal=False)["node"]
+    page.ok("goto", node=game.tree[aside].parent.id)
+    over = to_end(page)
+    assert page.ok("share") == {**KEPT, "says": "open"}  # the fork has not been played on
+    page.ok("goto", node=aside)
+    page.ok("move", move=str(game.legal_moves[0]))
+    page.ok("goto", node=over)
+    assert page.ok("share") == {**KEPT, "says": "open"}
+    everything = sent(page) + repr(page.widget) + str(page.widget._repr_mimebundle_()) + page.widget.to_html()
+    everything += str(page.widget.game) + str(page.widget.game.tree)
+    assert "walrus" not in everything
+    assert json.dumps(deck)[1:-1] not in everything
+    page.ok("delete", node=aside)
+    assert page.ok("share")["phrase"] == "hidden-walrus-77"
+
+
+def test_another_line_on_another_board_keeps_the_deal_back(shown):
+    game = sea.Game("tranquility", removed_islands=30, seats=["me"], seed="hidden-walrus-77")
+    game.move(game.legal_moves[-1])
+    twin = game.fork()
+    twin.move(twin.legal_moves[-1])
+    page = shown(game)
+    to_end(page)
+    assert page.ok("share") == {**KEPT, "says": "open"}
+    while not twin.over:
+        twin.move(twin.legal_moves[-1])
+    assert page.ok("share")["phrase"] == "hidden-walrus-77"
 
 
 def test_a_page_that_comes_later_gets_no_more(shown):

@@ -205,7 +205,7 @@ export interface Intents {
   /** What the new-game dialog may offer. */
   setup: { game: string; options: Record<string, OptionValue> };
   new: { game: string; options: Record<string, OptionValue>; seats: string[]; seed: string; undo: string };
-  /** The line of Python that shows the deal; the phrase itself only when the game is over. */
+  /** The line of Python that deals these cards and their phrase, once every line of the deal is finished. */
   share: Nothing;
   /** Rules in force for these options. */
   rules: Nothing;
@@ -324,6 +324,7 @@ export interface ChunkText {
 }
 /** data of share */
 export interface Shared {
-  code: string;
+  code: string | null; // null as long as the deal has to be kept back
   phrase: string | null;
+  says: "secret" | "open" | "redealt" | "position" | "deal" | "phrase"; // ui.share.says.*
 }

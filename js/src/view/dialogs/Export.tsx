@@ -31,21 +31,19 @@ export function Export(p: ViewProps) {
   const shared = answer?.ok ? (answer.data as Shared) : null;
   const lines: [string, string][] = [
     ["position", (boardOf(state)?.positionText ?? positionText)(snap.position, snap.table)],
-    ["save", 'w.game.save("evening.sea.json")'],
     ["html", 'w.to_html("game.html")'],
   ];
-  if (shared) lines.unshift(["deal", shared.code]);
+  if (shared?.code) {
+    lines.unshift(["deal", shared.code]);
+    lines.push(["save", 'w.game.save("evening.sea.json")']); // a file tells the deal too
+  }
   return (
     <Modal {...p} title={t("ui.bar.share")}>
       {!shared && <p>{answer ? refusal(t, answer) : t("ui.loading")}</p>}
+      {shared && <p>{t(`ui.share.says.${shared.says}`, { phrase: shared.phrase ?? "" })}</p>}
       {lines.map(([name, code]) => (
         <section key={name}>
           <h3>{t(`ui.share.${name}`)}</h3>
-          {name === "deal" && (
-            <p>
-              {t(shared?.phrase ? "ui.share.phrase" : "ui.share.secret", { phrase: shared?.phrase ?? "" })}
-            </p>
-          )}
           <CopyLine {...p} code={code} label={t(`ui.share.${name}`)} />
         </section>
       ))}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from seawidget.widget.intents import new, odds, play, tree
+from seawidget.widget.intents import new, odds, play, share, tree
 from seawidget.widget.wire.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ HANDLERS: dict[str, Handler] = {
     "fork": tree.fork,
     "setup": new.setup,
     "new": new.new,
-    "share": new.share,
+    "share": share.share,
     "rules": new.rules,
     "chunk": tree.chunk,
     "words": tree.chunk_words,

@@ -1,8 +1,7 @@
-"""Beginning another game from the board, showing the deal, and the rules in force."""
+"""Beginning another game from the board, and the rules in force."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -125,53 +124,6 @@ def new(widget: Board, game: Game, intent: Intent) -> None:
         raise RejectionError("bad_seats", None, {"why": str(error)}) from None
     except SeedError as error:
         raise RejectionError("bad_seed", None, {"why": str(error)}) from None
-
-
-def share(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
-    """The line of Python for this deal. The phrase tells every card to come, so only a finished game shows it."""
-    if not game.over:
-        return {"code": "w.game.seed" if game.seed is not None else "w.game.deal", "phrase": None}
-    if game.seed is None:
-        return {"code": "w.game.deal", "phrase": None}
-    return {"code": play_line(game), "phrase": str(game.seed)}
-
-
-def play_line(game: Game) -> str:
-    """The call of `sea.play` that deals this game again."""
-    parts = [_written(game.name), *(f"{option}={_written(value)}" for option, value in _spelled(game).items())]
-    if any(player.kind != "person" for player in game.seats):
-        # A function is written as its name: the person who sat it down has it.
-        names = [
-            str(who) if type(who).__name__ == "Function" else _written(str(who)) for who in map(_nameless, game.seats)
-        ]
-        parts.append(f"seats=[{', '.join(names)}]")
-    if game.undo_policy != "free":
-        parts.append(f"undo={_written(game.undo_policy)}")
-    parts.append(f"seed={_written(game.seed)}")
-    return f"sea.play({', '.join(parts)})"
-
-
-def _spelled(game: Game) -> Mapping[str, Any]:
-    """The options that have to be written down to get them."""
-    if isinstance(game.rules, powers.Spells):
-        return game.rules.spelled(game.options)
-    usual = {field["name"]: field["default"] for field in game.rules.setup_fields()}
-    return {option: value for option, value in game.options.items() if usual.get(option, value) != value}
-
-
-def _written(value: object) -> str:
-    """A value as Python, texts in double quotes."""
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{_written(key)}: {_written(item)}' for key, item in value.items())}}}"
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(_written, value))}]"
-    return repr(value)
-
-
-def _nameless(player: Any) -> Any:
-    return "me" if player.kind == "person" else player
 
 
 def rules(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:

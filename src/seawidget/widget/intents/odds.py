@@ -12,7 +12,10 @@ from seawidget.errors import NodeError
 from seawidget.games import powers
 from seawidget.odds.determinizations import default_policy
 from seawidget.odds.position import BoardOdds
+from seawidget.odds.questions import tried
+from seawidget.playing.looking import BOARD, LONGEST
 from seawidget.playing.node import Node
+from seawidget.playing.remarks import said
 from seawidget.probability.answers.parameters import OddsError
 from seawidget.probability.answers.picture import counts
 from seawidget.probability.answers.result import Odds
@@ -60,7 +63,7 @@ def odds(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
         "seat": seat,
         "policy": access.policy,
         "fixed": access.fixed,
-        "said": node.forecasts.get(seat),
+        "said": said(node, seat),
         "open": access.allowed(node, seat, node.state.over),
         "can": not node.state.over and not any(child.kind == "move" for child in node.children),
         "over": node.state.over,
@@ -102,8 +105,7 @@ def odds_stop(widget: Board, game: Game, intent: Intent) -> None:
 def odds_policy(widget: Board, game: Game, intent: Intent) -> None:
     """The page chooses whether odds come only after a prediction, where that is its own choice."""
     widget._access.choose(intent["policy"])
-    with game.lock:
-        widget._publish(game)
+    game.tell_odds_rule()
 
 
 def forecast(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
@@ -114,7 +116,7 @@ def forecast(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     with game.lock:
         if game.node is not node:
             raise RejectionError("stale_revision")
-        if seat in node.forecasts:
+        if said(node, seat) is not None:
             raise RejectionError("odds_locked")
         try:
             game.forecast(intent["percent"] / 100, seat)
@@ -144,7 +146,7 @@ def odds_number(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
         found, line = _gap_number(gaps_of(game, node, seat), kind, of, intent["horizon"], seat)
     if found is None:
         raise RejectionError("odds_none")
-    game.looked("number", seat, node)
+    game.looked("odds", seat, node, f"{BOARD}: {kind} {of}")
     return number(found, counts(found), line, widget.locale)
 
 
@@ -169,7 +171,7 @@ def odds_trial(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     if node.state.over:
         raise RejectionError("game_over")
     moves = list(intent["moves"])
-    previewed = game.what_if(moves, seat=seat)
+    previewed = tried(game, moves, seat)
     if not previewed.ok:
         raise RejectionError(str(previewed.code), previewed.rule, previewed.details, previewed.text)
     before = gaps_of(game, node, seat)
@@ -179,7 +181,7 @@ def odds_trial(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
         horizon = facts["horizon"] = horizon_within(before, intent["horizon"])
         facts["before"] = _brief(gap_rows(before, horizon, widget.locale))
         facts["after"] = None if after is None else _brief(gap_rows(after, horizon, widget.locale))
-    game.looked("trial", seat, node)
+    game.looked("what_if", seat, node, f"{BOARD}: {', '.join(moves)}"[:LONGEST])
     if node.state.deciding == seat:
         paid = [step["move"] for step in previewed.steps]  # with the payments that were suggested
         work = oddsjobs.preview(game, node, seat, moves, paid)
@@ -232,7 +234,7 @@ def advise(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     node, seat, board = _standing(widget, game)
     widget._access.check(node, seat)
     found = advice(game, node, seat, intent["reasons"], widget.locale)
-    game.looked("reasons" if intent["reasons"] else "hint", seat, node)
+    game.looked("explain" if intent["reasons"] else "hint", seat, node, BOARD)
     return {"board": board, "node": node.id, **found, "looks": game.looks(seat)}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import IllegalMove
+from seawidget.odds.questions import tried
 from seawidget.widget.page import frame
 from seawidget.widget.wire.rejection import RejectionError, from_error, not_deciding, sentence
 from seawidget.widget.wire.verdict import Verdict
@@ -22,7 +23,7 @@ def _looking(widget: Board, game: Game) -> int:
     seat = widget._screen.shown
     if seat is None:
         # With a curtain there is somebody to open it; without, nobody at this screen plays.
-        raise RejectionError("curtain_closed") if widget._screen.used else not_deciding(game.state)
+        raise RejectionError("curtain_closed") if widget._screen.used else not_deciding(game.node.state)
     return seat
 
 
@@ -86,7 +87,7 @@ def explain(widget: Board, game: Game, intent: Intent) -> Verdict:
     """Why a move is or is not legal, and what it costs; also before it is paid."""
     seat = _looking(widget, game)
     try:
-        found = game.rules.rejection(game.state, seat, game.rules.parse_move(intent["move"]))
+        found = game.rules.rejection(game.node.state, seat, game.rules.parse_move(intent["move"]))
     except IllegalMove as error:  # a text that is no move
         found = {"ok": False, "code": error.code, "rule": error.rule, "args": error.details, "cost": None}
     data = {"ok": found["ok"], "cost": found["cost"]}
@@ -103,7 +104,7 @@ def try_moves(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     if not intent["moves"]:
         return {"steps": []}
     locale = widget.locale
-    return {"steps": [_step(game, step, locale) for step in game.what_if(intent["moves"], seat=seat).steps]}
+    return {"steps": [_step(game, step, locale) for step in tried(game, intent["moves"], seat).steps]}
 
 
 def _step(game: Game, step: Mapping[str, Any], locale: str) -> dict[str, Any]:

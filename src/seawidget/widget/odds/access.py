@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
-from seawidget.errors import OptionError
 from seawidget.playing.game import Game
+from seawidget.playing.looking import BOARD
 from seawidget.playing.node import Node
+from seawidget.playing.odds_rule import POLICIES, OddsPolicy, OddsRule, check_policy, joined
+from seawidget.playing.remarks import said
 from seawidget.widget.odds.background import Background, Work
 from seawidget.widget.wire.plain import plain_dict
 from seawidget.widget.wire.rejection import RejectionError
@@ -21,8 +24,6 @@ from seawidget.widget.wire.rejection import RejectionError
 if TYPE_CHECKING:
     from seawidget.widget.page.board import Board
 
-OddsRule = Literal["free", "after-prediction", "off"]
-POLICIES: tuple[OddsRule, ...] = ("free", "after-prediction", "off")
 CHOICES = POLICIES[:2]  # what a page may choose
 KEPT = 2000  # estimates remembered
 
@@ -30,15 +31,13 @@ Watched = tuple[Game, str, int]
 
 
 class OddsAccess:
-    """The odds of one widget. Raises OptionError for a policy that is none."""
+    """The odds of one widget. The policy is that of the game on it. Raises OptionError for a policy that is none."""
 
-    def __init__(self, widget: Board, policy: OddsRule | None) -> None:
-        if policy is not None and policy not in POLICIES:
-            text = f"odds is one of {', '.join(map(repr, POLICIES))}, not {policy!r}"
-            raise OptionError("option_out_of_range", {"odds": policy}, text)
+    def __init__(self, widget: Board, policy: OddsPolicy | None, game: Game) -> None:
+        check_policy(policy)
         self._widget = weakref.ref(widget)
-        self.fixed = policy is not None
-        self.policy: OddsRule = policy or "free"
+        self._rule = OddsRule(policy or "free", policy is not None)
+        self.adopt(game)
         self.background = Background(self._tell)
         self.watched: Watched | None = None  # the position a page looks at the odds of
         self.board = 0  # rises with every other game: its nodes have the ids of the one before
@@ -48,6 +47,24 @@ class OddsAccess:
         """What the page has of it among the facts of the table."""
         return {"odds": self.policy, "board": self.board}
 
+    @property
+    def policy(self) -> OddsPolicy:
+        """The policy in force."""
+        return self._rule.policy
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it was given from Python."""
+        return self._rule.fixed
+
+    def adopt(self, game: Game) -> None:
+        """A game comes on the board: from now on its rule holds. Raises OptionError where two fixed ones differ."""
+        with game.lock:
+            before = None if game.odds_rule is None else replace(game.odds_rule)
+            self._rule = game.odds_rule = joined(game.odds_rule, self._rule)
+            if before not in (None, self._rule):
+                game.tell_odds_rule()
+
     # -- who may see what -------------------------------------------------------------------------------------------
 
     def choose(self, policy: str) -> None:
@@ -56,14 +73,14 @@ class OddsAccess:
             raise RejectionError("odds_fixed")
         if policy not in CHOICES:
             raise RejectionError("malformed")
-        self.policy = "free" if policy == "free" else "after-prediction"
+        self._rule.policy = "free" if policy == "free" else "after-prediction"
         self.leave()
 
     def allowed(self, node: Node, seat: int, ended: bool = False) -> bool:
         """Whether a seat may see odds of a node now. `ended`: looking back from where the game is over."""
         if self.policy == "free":
             return True
-        return self.policy == "after-prediction" and (ended or seat in node.forecasts)
+        return self.policy == "after-prediction" and (ended or said(node, seat) is not None)
 
     def check(self, node: Node, seat: int) -> None:
         """Raises RejectionError where `allowed` is false."""
@@ -80,7 +97,7 @@ class OddsAccess:
         if self.watched != now:
             self.stop("win", "trial", "chart")
             self.watched = now
-            game.looked("odds", seat, node)
+            game.looked("odds", seat, node, BOARD)
 
     def leave(self) -> None:
         """Nobody looks any more."""
@@ -96,7 +113,7 @@ class OddsAccess:
                 self.background.stop()
 
     def forget(self) -> None:
-        """Another game takes the board: all work ends, and what was found is dropped."""
+        """Another game has taken the board: all work ends, and what was found is dropped."""
         self.board += 1
         self._points.clear()
         self.leave()

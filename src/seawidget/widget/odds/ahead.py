@@ -20,7 +20,7 @@ BREATH = 0.02  # s between two steps
 
 def ready_soon(game: Game, locale: str) -> threading.Thread:
     """Get what the first look at the odds needs, and the compiler going; returns at once with the thread that does."""
-    compiled.ahead(game.rules.name, game.state.options)
+    compiled.ahead(game.rules.name, game.options)
 
     name, rules, there = game.name, game.rules, weakref.ref(game)  # a game that is let go meanwhile is not kept
 

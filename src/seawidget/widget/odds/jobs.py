@@ -86,13 +86,20 @@ def chart_nodes(path: Sequence[Node], seat: int) -> list[Node]:
     return thinned(mine, CHART_MOST, [node for node in mine if seat in node.forecasts or node is path[-1]])
 
 
+def _past(node: Node, last: Node) -> bool:
+    """Whether a node on the way to the last one can be looked back at: nothing is left to predict there.
+
+    Before a redeal the line that was left may still be played on.
+    """
+    return last.state.over and (node.future is last.future or not any(node.future.unfinished(forks=True)))
+
+
 def points(access: OddsAccess, game: Game, path: Sequence[Node], seat: int) -> list[dict[str, Any]]:
     """The chart as far as it is known and may be seen: chance, interval, games, and what the seat said itself."""
-    ended = path[-1].state.over
     found = []
     for node in chart_nodes(path, seat):
         said = node.forecasts.get(seat)
-        known = access.point(game, node, seat) if access.allowed(node, seat, ended) else None
+        known = access.point(game, node, seat) if access.allowed(node, seat, _past(node, path[-1])) else None
         row: dict[str, Any] = {"node": node.id, "ply": node.ply, "turn": node.state.turn}
         if said is not None:
             row["said"] = said
@@ -109,11 +116,12 @@ def chart(access: OddsAccess, game: Game, path: Sequence[Node], seat: int) -> Wo
     """Estimates for the way here, the coarse picture first."""
 
     def work(cancel: threading.Event) -> Iterator[News]:
-        ended = path[-1].state.over
         todo = [
             node
             for node in chart_nodes(path, seat)
-            if access.point(game, node, seat) is None and not node.state.over and access.allowed(node, seat, ended)
+            if access.point(game, node, seat) is None
+            and not node.state.over
+            and access.allowed(node, seat, _past(node, path[-1]))
         ]
         head = {"what": "chart", "node": path[-1].id, "seat": seat}
         solver = solver_of(game)

@@ -15,7 +15,7 @@ def one_line(widget: Board) -> str:
     """The public position in one line, for people whose page shows no widgets."""
     game = widget.game
     with game.lock:
-        state = game.state
+        state = game.node.state
         key, args = game.rules.status(state.view(None))
         seats = f"{state.players} seat{'' if state.players == 1 else 's'}"
         return f"<GameWidget {game.name}: {seats}, turn {state.turn}, {i18n.text(key, args)}>"
@@ -32,7 +32,7 @@ def mimebundle(widget: Board, live: Any) -> Any:
     data, metadata = live if isinstance(live, tuple) else (live, {})
     game = widget.game
     with game.lock:
-        view = game.state.view(None)
+        view = game.node.state.view(None)
         table = {"game": game.name, "layout": widget.table["layout"], "players": widget.table["players"]}
         board = picture(view.to_dict(), table)
         key, args = game.rules.status(view)

@@ -52,7 +52,7 @@ def page(game: Game, ui: Mapping[str, Any], title: str | None = None) -> str:
     people = frame.persons(game)
     seat = people[0] if len(people) == 1 else None
     data = plain_dict(_data(game, seat, ui), "page")
-    view = game.state.view(seat).to_dict()
+    view = game.node.state.view(seat).to_dict()
     table = {"game": game.name, "layout": game.rules.layout(game.options), "players": frame.players(game)}
     status = frame.status(game.node, seat, str(ui["locale"]))["text"]
     return _PAGE.format(

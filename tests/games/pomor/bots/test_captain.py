@@ -15,7 +15,7 @@ from seawidget.games.pomor.bots.rollout_search import MOST, ROUNDS, SEARCH, SHAR
 from seawidget.games.registry import get
 from seawidget.games.shared.memory import Memory
 from seawidget.games.shared.rollout_search import CaptainChooser
-from seawidget.playing.node import history
+from seawidget.playing.lines import history
 from seawidget.rng import Rng
 from tests.sampling import amount
 

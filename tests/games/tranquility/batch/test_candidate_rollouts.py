@@ -16,7 +16,7 @@ from seawidget.games.tranquility.batch.rollout_rules import shuffle_unseen
 from seawidget.games.tranquility.bots.rollout_search import SEARCH
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.values.validate import validate
-from seawidget.playing.node import history
+from seawidget.playing.lines import history
 from seawidget.rng import Rng
 
 RULES = get("tranquility")

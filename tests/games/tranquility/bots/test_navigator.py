@@ -30,7 +30,7 @@ from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.games.tranquility.rules.turn import apply_code
 from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.state import State
-from seawidget.playing.node import history
+from seawidget.playing.lines import history
 from seawidget.rng import Rng
 from tests.games.tranquility.positions import full_grid, stand
 from tests.games.tranquility.walks import SETS, keys, set_walks

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import seawidget as sea
-from seawidget.playing.node import history
+from seawidget.playing.lines import history
 
 OPTIONS = [
     {"players": 1},
