@@ -71,6 +71,7 @@ const board = (more: Partial<BoardNews>): BoardNews => ({
   open: true,
   can: true,
   over: false,
+  share: null,
   compiled: { state: "off" },
   points: [{ node: "0", ply: 0, turn: 1 }],
   looks: {},

@@ -43,6 +43,8 @@ const BOARD: BoardNews = {
   open: true,
   can: true,
   over: false,
+  share: null,
+  policyBot: "navigator",
   compiled: { state: "cold" },
   points: POINTS,
   looks: { odds: 2, hint: 1 },
@@ -55,6 +57,7 @@ const BOARD: BoardNews = {
     gain: 1.3,
     policy: "navigator",
     why: "precise",
+    planned: false,
   },
   deck: 57,
   horizon: 5,
@@ -242,8 +245,18 @@ describe("the chance to win", () => {
     page.model.trigger("msg:custom", { ...win, done: true });
     await page.settle(5);
     expect(page.view.get().said.text).toBe(
-      "Chance to win 42\u00a0%, 95 % interval 38\u00a0% to 44\u00a0%, after 2,000 games.",
+      "The navigator wins from here 42\u00a0%, 95 % interval 38\u00a0% to 44\u00a0%, may be watched, after 2,000 games.",
     );
+    page.model.trigger("msg:custom", { ...told, win: { ...BOARD.win, planned: true } });
+    await page.settle();
+    expect(page.$(".sea-win").textContent).toContain("for this number of games; 2,000 games");
+  });
+
+  it("names whose chance it is, and asks for the person's own", async () => {
+    const page = await opened();
+    expect(page.$(".sea-win").textContent).toContain("the navigator wins from here 42\u00a0%");
+    expect(page.$(".sea-predict").textContent).toContain("I win from here, playing on myself, in %");
+    expect(page.$(".sea-chart figcaption").textContent).toContain("the navigator playing on");
   });
 
   it("names what it rests on, and the line that gives it again", async () => {
@@ -267,7 +280,7 @@ describe("the chart", () => {
     const figure = page.$(".sea-chart");
     const sentence = figure.querySelector("svg")?.getAttribute("aria-label");
     expect(sentence).toContain(
-      "2 positions estimated: the chance to win was 42\u00a0% at first and is 40\u00a0% at last.",
+      "2 positions estimated: from turn 1 the navigator wins 42\u00a0%, from turn 2 40\u00a0%.",
     );
     expect(figure.querySelector("figcaption")?.textContent).toContain(sentence);
     expect(figure.querySelectorAll("tbody tr").length).toBe(3);
@@ -426,6 +439,7 @@ describe("a trial", () => {
     expect(page.$$(".sea-odds tbody tr").map((row) => row.textContent)).toEqual(["b138\u00a0% (19\u00a0%)–"]);
     const pair = { before: 0.41, after: 0.44, difference: 0.03, low: 0.01, high: 0.05, se: 0.01 };
     const more = { level: 0.95, n: 900, better: 50, worse: 23, why: "running" };
+    const whose = { policy: "navigator", planned: false };
     const told = {
       type: "odds",
       what: "trial",
@@ -435,10 +449,10 @@ describe("a trial", () => {
       deep: 1,
       done: false,
     };
-    page.model.trigger("msg:custom", { ...told, pair: { ...pair, ...more } });
+    page.model.trigger("msg:custom", { ...told, pair: { ...pair, ...more, ...whose } });
     await page.settle();
     expect(page.$(".sea-odds .sea-win").textContent).toBe(
-      "Chance to win 41\u00a0% → 44\u00a0% (+3 points, ± 2 at 95 %)",
+      "Chance to win: the navigator wins from here 41\u00a0% → 44\u00a0% (+1 to +5 points at 95 %, may be watched)",
     );
     page.view.set({ panel: "moves" });
     await page.settle(5);
@@ -448,7 +462,8 @@ describe("a trial", () => {
 
 describe("after the game", () => {
   it("shows progress and the mistakes, which stay while the person looks at them", async () => {
-    const page = await opened({ board: { over: true, win: null, gaps: undefined as never } });
+    const page = await opened({ board: { over: true, share: 0, win: null, gaps: undefined as never } });
+    expect(page.$(".sea-odds").textContent).toContain("Where was it lost");
     await page.click(page.button("Find the biggest mistakes"));
     const told = { type: "odds", what: "lost", board: 0, node: "0", seat: 0, done: 3, all: 12 };
     page.model.trigger("msg:custom", told);
@@ -463,18 +478,31 @@ describe("after the game", () => {
       accuracy: 0.9,
       exact: false,
     };
+    const spent = { games: 2900, budget: 3000, margin: 0.05, undecided: 3 };
     const mistake = { node: "0", turn: 7, played: "Discard 5,17", best: "Place 5 b1", loss: 0.12, se: 0.03 };
     page.model.trigger("msg:custom", {
       ...told,
       done: 12,
-      lost: { ...lost, policy: "navigator", rollouts: 12, mistakes: [mistake] },
+      lost: { ...lost, ...spent, policy: "navigator", rollouts: 12, mistakes: [mistake] },
     });
     await page.settle();
+    expect(page.$(".sea-odds").textContent).toContain(
+      "Moves that stayed undecided: 3; mistakes cost 5\u00a0% or more (2,900 games played of at most 3,000).",
+    );
     expect(page.$(".sea-mistakes").textContent).toContain("cost 12\u00a0%");
     expect(page.$(".sea-odds").textContent).toContain("luck \u221220 points, skill \u221210 points");
     await page.click(page.button("Go to turn 7"));
     expect(asked(page, "goto")).toMatchObject([{ node: "0" }]);
-    expect(page.$(".sea-mistakes").textContent).toContain("better was");
+    expect(page.$(".sea-mistakes").textContent).not.toContain("etter was"); // one can try before one is told
+    await page.click(page.button("Show the better move of turn 7"));
+    expect(page.$(".sea-mistakes").textContent).toContain("Better was");
+    expect(page.$$(".sea-mistakes button").length).toBe(1);
+  });
+
+  it("does not ask of a won game where it was lost", async () => {
+    const page = await opened({ board: { over: true, share: 1, win: null, gaps: undefined as never } });
+    expect(page.$(".sea-odds").textContent).not.toContain("Where was it lost");
+    expect(page.$(".sea-odds").textContent).toContain("What moves cost");
   });
 });
 

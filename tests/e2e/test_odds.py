@@ -66,7 +66,7 @@ def test_the_panel_refines_and_every_number_opens(in_lab, theme, tall, artifacts
     notebook.page.keyboard.press("i")  # the key of the panel
     panel = board.root.locator(".sea-odds")
     win = panel.locator(".sea-win")
-    expect(win).to_contain_text(text("ui.odds.win"))
+    expect(win).to_contain_text(text("ui.odds.win.bot", {"bot": text("tranquility.bot.navigator")}))
     notebook.until(lambda: games_in(win.inner_text()) >= 20, "the number gets more exact")
     gap = panel.locator(".sea-gap").first
     odds = notebook.python("round(100 * float(w.game.odds()[0].hit(5)))")
@@ -221,17 +221,14 @@ def test_looking_for_mistakes_can_be_stopped(in_lab, artifacts):
 def test_after_the_game_its_mistakes_are_places_to_go_to(in_lab, artifacts):
     notebook = in_lab([LOST], own=True)
     games = 40
-    notebook.do(f"import seawidget.widget.odds.jobs as jobs; jobs.SLOW_GAMES = jobs.QUICK_GAMES = {games}")
+    notebook.do(f"import seawidget.widget.odds.jobs as jobs; jobs.LEDGER = {{'rollouts': {games}, 'games': 6000}}")
     board = notebook.board()
     panel = open_odds(board)
     panel.get_by_role("button", name=text("ui.odds.lost.start"), exact=True).click()
     found = panel.locator(".sea-mistakes > div")
     expect(found).not_to_have_count(0)
-    notebook.do(f"found = w.game.ledger(seat=0, rollouts={games}, candidates=3, seed='board')")
-    right = notebook.python(
-        "[[e.turn, e.text, e.best, float(e.loss), e.loss_se, e.node.id] for e in found.entries"
-        " if e.loss > 2 * e.loss_se]"
-    )
+    notebook.do("found = w.game.ledger(seat=0, **jobs.LEDGER)")
+    right = notebook.python("[[e.turn, e.text, e.best, float(e.loss), e.loss_se, e.node.id] for e in found.found]")
     assert right
     expect(found).to_have_count(len(right))
     total = notebook.python("[float(found.start), float(found.luck), float(found.skill), found.skill_se]")
@@ -240,11 +237,14 @@ def test_after_the_game_its_mistakes_are_places_to_go_to(in_lab, artifacts):
         zip(names, (percent(total[0]), points(total[1]), points(total[2]), number(100 * total[3], 1)), strict=True)
     )
     expect(panel).to_contain_text(text("ui.odds.lost.sum", told))
-    expect(panel).to_contain_text(text("ui.odds.lost.how", {"n": games, "policy": notebook.python("found.policy")}))
+    policy = text(f"tranquility.bot.{notebook.python('found.policy')}")
+    expect(panel).to_contain_text(text("ui.odds.lost.how", {"n": games, "policy": policy}))
     for row, (turn, played, best, loss, se, _) in zip(found.all(), sorted(right, key=lambda one: -one[3]), strict=True):
         words = {"turn": turn, "played": move("tranquility", played), "best": move("tranquility", best)}
         words |= {"loss": percent(loss), "error": number(100 * se, 1)}
-        expect(row.locator("p")).to_have_text(text("ui.odds.lost.move", words))
+        expect(row.locator("p")).to_have_text(text("ui.odds.lost.move", words))  # one can try before one is told
+        row.get_by_role("button", name=text("ui.odds.lost.show", {"turn": turn}), exact=True).click()
+        expect(row.locator("p")).to_contain_text(text("ui.odds.lost.best", words))
     turn, played, *_, node = max(right, key=lambda one: one[3])
     before = notebook.python(f"[{LOOKS}, w.game.over]")
     assert before == [[], True]  # looking back is no help any more

@@ -12,9 +12,13 @@ import pytest
 import seawidget as sea
 from seawidget.errors import NodeError, OptionError, UnknownSeat
 from seawidget.odds.build_ledger import LedgerError
+from seawidget.odds.judging import candidates_of
 from seawidget.playing.game import Game
+from seawidget.playing.players import player
+from seawidget.probability.shown.numbers import kept
 from tests import toygame
 from tests.probability.inference import DATA, exact
+from tests.sampling import amount
 
 
 def replayed(table):
@@ -132,6 +136,109 @@ def test_an_estimated_ledger_covers_the_exact_one():
     assert mistake.played == "Place 3 a"
 
 
+SLIP = {"exact": False, "policy": "best", "rollouts": 40}
+
+
+def listed(ledger):
+    return [(each.turn, each.played, each.answer, each.loss) for each in ledger.mistakes()], ledger.games
+
+
+def test_the_same_game_has_the_same_ledger():
+    """Without a seed the worlds follow from the game: a copy, a saved file and another process have the same list."""
+    game = replayed(DATA["luck_skill"][1])
+    found = game.ledger(**SLIP)
+    again = Game.from_json(game.to_json())
+    for other in (game.ledger(**SLIP), again.ledger(**SLIP)):
+        assert listed(other) == listed(found)
+        assert [entry.skill for entry in other.entries] == [entry.skill for entry in found.entries]
+    assert listed(found)[0][0][:2] == (1, "Place 3 a")
+    assert listed(found)[0][0][2] in ("Place 3 b", "Place 5 c")  # which are equally good
+    assert game.ledger(seed=1, **SLIP).entries[1].value != found.entries[1].value
+    part = game.fork()  # what was seen of the first moves does not change as the game goes on
+    part.undo()
+    assert [entry.value for entry in part.ledger(**SLIP).entries] == [entry.value for entry in found.entries[:-1]]
+
+
+def test_its_worlds_follow_from_nothing_hidden():
+    one = sea.mini(7, 4, 2).game([3, 5, 1, 7, 2, 6, 4])
+    two = sea.mini(7, 4, 2).game([3, 5, 2, 6, 7, 1, 4])
+    for game in (one, two):
+        game.move("Place 3 a")
+    a, b = (game.ledger(**SLIP).entries[1] for game in (one, two))
+    assert (a.value, a.after_move, a.loss) == (b.value, b.after_move, b.loss)
+
+
+@pytest.mark.full(gate=2)
+@pytest.mark.parametrize("seed", range(12))
+def test_two_seeds_flag_the_same_moves(seed):
+    game = replayed(DATA["luck_skill"][1])
+    found = game.ledger(seed=seed, **SLIP)
+    assert [entry.verdict for entry in found.entries if entry.kind == "move"] == ["mistake", "fine", "fine", "fine"]
+    assert found.undecided == 0
+    assert found.entries[1].loss == pytest.approx(2 / 15, abs=4.5 * found.entries[1].loss_se)
+
+
+def test_what_is_undecided_is_played_on_within_the_budget():
+    game = replayed(DATA["luck_skill"][1])
+    few = game.ledger(games=0, **{**SLIP, "rollouts": 10})
+    assert few.undecided
+    assert not few.mistakes()
+    assert few.accuracy == 1
+    assert few.games == 100  # every move of every decision ten times: nothing was left to play on with
+    some = game.ledger(games=1500, **SLIP)
+    enough = game.ledger(games=20_000, **SLIP)
+    assert few.games < some.games <= 1500 < enough.games < 20_000
+    assert enough.undecided == 0
+    assert some.entries[1].value == enough.entries[1].value  # what adds up is measured in as many games as ever
+    for found in (few, some, enough):
+        told = f"{found.undecided} of 4 moves are undecided" if found.undecided else "every move is decided"
+        assert f"{told} after {found.games} games (at most {found.budget})" in str(found)
+
+
+@pytest.mark.full(gate=1)
+@pytest.mark.parametrize("seed", range(8))
+def test_accuracy_never_contradicts_the_list(seed):
+    for slip in (True, False):
+        game = replayed(DATA["luck_skill"][1 if slip else 0])
+        found = game.ledger(seed=seed, games=1500, **SLIP)
+        flagged = bool(found.mistakes())
+        assert flagged <= slip  # with so few games the slip may stay undecided, but then it is not counted either
+        assert (found.accuracy < 1) == flagged
+        assert ("100.0 %" in str(found)) == (not flagged)
+        for entry in found.entries:
+            assert 0 <= entry.loss <= entry.stake or (entry.loss == 0 and entry.verdict != "mistake")
+            assert (entry.loss > 0) == (entry.verdict == "mistake")
+    assert kept(0.99996) == "99.9 %"
+    assert kept(1) == "100.0 %"
+
+
+def test_losses_are_measured_apart_from_what_found_them():
+    """Over many seeds the loss of the slip is the exact one on average: whatever decided it is not counted."""
+    game = replayed(DATA["luck_skill"][1])
+    moved = Game.from_json(game.to_json())
+    while moved.node.ply > 1:
+        moved.undo()
+    seeds = range(amount(gate=4, full=40))
+    found = [moved.ledger(seed=seed, candidates=1, **SLIP).entries[1] for seed in seeds]
+    error = math.sqrt(sum(each.loss_se**2 for each in found)) / len(found)
+    assert abs(statistics.mean(float(each.loss) for each in found) - 2 / 15) < 3 * error
+    assert all(each.verdict == "mistake" for each in found)
+
+
+def test_candidates_come_in_the_order_of_the_adviser():
+    game = Game("tranquility", players=1, seed=3, seats=["greedy"])
+    game.play_bots(10)
+    order = [one.move for one in game.explain("navigator").candidates]
+    before = game.node
+    who = player("random", game.rules)
+    assert candidates_of(game, before, order[0], who, 3) == order[1:4]
+    assert candidates_of(game, before, order[2], who, 3) == [*order[:2], order[3]]
+    mini = sea.mini(7, 4, 2).game([3, 5, 1, 7, 2, 6, 4])  # no bot of it gives reasons
+    found = [str(move) for move in candidates_of(mini, mini.node, None, player("best", mini.rules), 4)]
+    assert found[0] == "Place 3 b"
+    assert len(set(found)) == 4
+
+
 def test_its_errors_are_honest():
     """Over many seeds the skill and the luck of one game spread as much as the ledger says."""
     game = replayed(DATA["luck_skill"][1])
@@ -191,7 +298,14 @@ def test_what_has_no_ledger():
     game.move(game.legal_moves[0])
     with pytest.raises(UnknownSeat):
         game.ledger(seat=1)
-    for wrong in ({"rollouts": 5}, {"candidates": -1}, {"rollouts": 20.5}):
+    for wrong in (
+        {"rollouts": 5},
+        {"candidates": -1},
+        {"rollouts": 20.5},
+        {"games": -1},
+        {"margin": 0},
+        {"margin": True},
+    ):
         with pytest.raises(OptionError):
             game.ledger(exact=False, **wrong)
     big = Game("mini", cards=16, cells=8, hand=3, seed=1, seats=["random"])

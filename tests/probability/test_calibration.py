@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 import random
+import statistics
 from fractions import Fraction
 
 import pytest
@@ -12,7 +14,9 @@ import pytest
 import seawidget as sea
 from seawidget.errors import NodeError, OptionError, SaveFileError, UnknownSeat
 from seawidget.odds.calibration import CalibrationError, calibration, of_games
+from seawidget.odds.forecast_bins import most_bins
 from seawidget.playing.game import Game
+from seawidget.probability.estimates.intervals import wilson
 from tests import toygame
 from tests.probability.inference import exact, rows
 from tests.saving.test_savefile import sealed
@@ -46,6 +50,9 @@ def test_the_worked_example():
     assert scored.brier == Fraction(178, 1000)
     assert scored.brier == scored.reliability - scored.resolution + scored.uncertainty
     assert scored.within == 0
+    assert not scored.corrected  # one bin has one game, of which nobody can say how much is chance
+    assert (scored.reliability, scored.resolution, scored.uncertainty) == scored.plain
+    assert "with chance in it" in str(scored)
     assert [each.n for each in scored.bins] == [1, 2, 2, 3, 2]
 
 
@@ -58,9 +65,91 @@ def test_the_parts_add_up(bins):
     assert scored.reliability - scored.resolution + scored.uncertainty + scored.within == scored.brier
     assert sum(each.n for each in scored.bins) == 80
     assert float(scored.brier) == pytest.approx(sum((p - o) ** 2 for p, o in zip(said, came, strict=True)) / 80)
-    if bins is None:
-        assert scored.within == 0
+    plain = scored.plain
+    assert plain[0] - plain[1] + plain[2] + scored.within == scored.brier
+    assert scored.corrected == (bins != 10 or all(each.games > 1 for each in scored.bins))
     assert calibration([0, 1, 0.5], [0, 1, 1], 2).bins[-1].n == 2
+
+
+def by_hand(said, came, edges):
+    """The parts by the formulas of Ferro and Fricker, written out for forecasts of one game each."""
+    n, rate = len(said), sum(came) / len(came)
+    reliability = resolution = 0.0
+    for low, high in itertools.pairwise(edges):
+        mine = [k for k in range(n) if low <= said[k] < high]
+        size = len(mine)
+        if size:
+            share = sum(came[k] for k in mine) / size
+            chance = share * (1 - share) / (size - 1)
+            reliability += size / n * ((sum(said[k] for k in mine) / size - share) ** 2 - chance)
+            resolution += size / n * ((share - rate) ** 2 - chance)
+    variance = rate * (1 - rate) / (n - 1)
+    return reliability, resolution + variance, rate * (1 - rate) + variance
+
+
+def test_the_corrected_parts_are_those_of_ferro_and_fricker():
+    chance = random.Random(5)
+    said = [chance.randrange(100) / 100 for _ in range(90)]
+    came = [int(chance.random() < p) for p in said]
+    scored = calibration(said, came, 4)
+    assert scored.corrected
+    found = tuple(map(float, (scored.reliability, scored.resolution, scored.uncertainty)))
+    assert found == pytest.approx(by_hand(said, came, [0, 0.25, 0.5, 0.75, 1.01]))
+
+
+def mean_parts(forecast, count, runs=120):
+    """Means of reliability and resolution over many sets of forecasts, and their plain counterparts."""
+    chance = random.Random(11)
+    rows = []
+    for _ in range(runs):
+        truths = [chance.random() for _ in range(count)]
+        came = [chance.random() < p for p in truths]
+        scored = calibration([forecast(p, chance) for p in truths], came)
+        rows.append([float(each) for each in (scored.reliability, scored.resolution, *scored.plain[:2])])
+    return [statistics.mean(column) for column in zip(*rows, strict=True)]
+
+
+def test_noise_gets_no_resolution_and_the_truth_no_reproach():
+    """75 forecasts: those that know nothing tell nothing apart, and those that are right are not called off."""
+    _, noise, _, plain = mean_parts(lambda _, chance: round(chance.random(), 3), 75)
+    assert abs(noise) < 0.004
+    assert plain > 0.02  # what Murphy's sum makes of the same
+    right, apart, plain, _ = mean_parts(lambda p, _: round(p, 3), 75)
+    assert abs(right) < 0.004
+    assert plain > 0.01
+    assert apart == pytest.approx(1 / 12, abs=0.01)  # the variance of the chances themselves
+
+
+def test_few_games_have_few_bins():
+    assert [most_bins(n) for n in (1, 2, 3, 4, 8, 10, 27, 75, 1000)] == [1, 1, 1, 2, 4, 5, 6, 9, 20]
+    chance = random.Random(2)
+    for count in (2, 3, 5, 9, 20, 75):
+        said = [round(chance.random(), 4) for _ in range(count)]
+        found = calibration(said, [k % 2 for k in range(count)]).bins
+        assert len(found) <= most_bins(count)
+        assert all(each.games >= 2 for each in found)
+        assert sum(each.n for each in found) == count
+        assert [each.low for each in found] == sorted(each.low for each in found)
+        assert all(a.high < b.low for a, b in itertools.pairwise(found))
+    assert len(calibration(said, [1] * 75, games=[0] * 75).bins) == 1  # one game, however often it was forecast
+    three = calibration([0.2] * 40 + [0.3] * 2 + [0.9] * 40, [0, 1] * 41, games=range(82))
+    assert [each.n for each in three.bins] == [40, 2, 40]
+
+
+def test_forecasts_of_one_game_count_as_one():
+    """Three equal forecasts a game are no more evidence than one."""
+    came = [k % 3 == 0 for k in range(24)]
+    once = calibration([0.4] * 24, came)
+    thrice = calibration([0.4] * 72, [each for each in came for _ in range(3)], games=[k // 3 for k in range(72)])
+    assert (once.games, once.n, thrice.games, thrice.n) == (24, 24, 24, 72)
+    for name in ("brier", "reliability", "resolution", "uncertainty", "skill"):
+        assert getattr(once, name) == getattr(thrice, name)
+    (one,), (three,) = once.bins, thrice.bins
+    assert one.interval == wilson(8, 24)
+    assert three.interval == one.interval
+    assert thrice.sentence.startswith("Brier score 0.2267 over 72 forecasts of 24 games")
+    loose = calibration([0.4] * 72, [each for each in came for _ in range(3)])
+    assert loose.bins[0].interval.width < 0.7 * one.interval.width
 
 
 def test_skill_against_another_base():
@@ -83,6 +172,8 @@ def test_skill_against_another_base():
         lambda: calibration([math.nan], [1]),
         lambda: calibration([0.5], [0.5]),
         lambda: calibration([0.5], [1], bins=0),
+        lambda: calibration([0.5], [1], bins=True),
+        lambda: calibration([0.5, 0.5], [1, 0], games=[1]),
         lambda: calibration([0.5], [1], base=2),
         lambda: of_games([]),
     ],
@@ -110,6 +201,13 @@ def test_forecasts_of_games_are_scored():
     assert scored.n == 40
     assert [float(each.forecast) for each in scored.bins] == [0.2, 0.6]
     assert of_games(games[0]).n == 2
+    assert scored.games == 20
+    assert [each.games for each in scored.bins] == [20, 20]
+    again = Game.from_json(games[0].to_json())
+    assert of_games([games[0], again, games[0]]).n == 2  # the same game, once
+    played, other = forecast_game(3, [0.9]), forecast_game(3, [0.3])  # two games of one deal
+    both = of_games([played, other])
+    assert (both.n, both.games) == (2, 1)
     won = sum(game.result["outcome"] == "win" for game in games)
     assert scored.rate == Fraction(won, 20)
     running = Game("mini", seed=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Sequence
 from typing import Any
@@ -9,11 +10,12 @@ from typing import Any
 from seawidget.errors import NodeError, OptionError, SeaError
 from seawidget.games import powers
 from seawidget.odds.determinizations import Determinizations, Policy, seated, share_won
+from seawidget.odds.judging import Judged, candidates_of, settle
 from seawidget.odds.ledger import Entry, Ledger
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.playing.opening import decisions as stream
-from seawidget.playing.players import Player
+from seawidget.playing.players import Bot, Player
 from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.probability.estimates.batches import Cancel, Progress
 from seawidget.probability.estimates.intervals import alike_se
@@ -32,7 +34,9 @@ def ledger(
     seat: SeatOf = None,
     policy: Policy = None,
     rollouts: int = 60,
-    candidates: int = 4,
+    candidates: int = 3,
+    games: int = 30_000,
+    margin: float = 0.05,
     seed: int | str | None = None,
     cancel: Cancel = None,
     progress: Progress = None,
@@ -42,8 +46,13 @@ def ledger(
 
     `seat`: by default the only one, at tables the first that made a move. On solved games (`rules.exact`) all numbers
     are exact, unless `exact` is False. Otherwise each position and each move is played on `rollouts` times by `policy`
-    in redealt worlds: a move, the reference and up to `candidates` other legal moves in the same worlds, so that their
-    differences have small errors; different positions in different worlds. `progress(done, all)` counts decisions.
+    in redealt worlds: a move, the reference and up to `candidates` other moves, the first in the order of the game's
+    adviser, in the same worlds, so that their differences have small errors; different positions in different worlds.
+
+    A *mistake* is a move that cost at least `margin` of the chance to win, as an always-valid band shows. What that
+    band does not decide is played on, at most `games` games for the whole ledger; `Ledger.undecided` says what is left.
+    Without a `seed` the worlds follow from the game as the seat saw it begin: the same game has the same ledger.
+    `progress(done, all)` counts decisions.
 
     Raises NodeError if no move of the seat lies on the way, LedgerError if `cancel` ends it, OptionError, UnknownSeat,
     UnknownBot, SeatsError, SeedError.
@@ -60,14 +69,28 @@ def ledger(
     rules = game.rules
     if exact and isinstance(rules, powers.Exact) and (solved := rules.exact(path[0].state.options)) is not None:
         return _exact(game, solved, path, decisions, mine)
-    for name, value, least in (("rollouts", rollouts, 10), ("candidates", candidates, 0)):
+    for name, value, least in (("rollouts", rollouts, 10), ("candidates", candidates, 0), ("games", games, 0)):
         if isinstance(value, bool) or not isinstance(value, int) or value < least:
             text = f"{name} is a whole number from {least}, not {value!r}"
             raise OptionError("option_out_of_range", {name: value}, text)
+    if isinstance(margin, bool) or not isinstance(margin, (int, float)) or not 0 < margin < 1:
+        text = f"margin is a part of the chance to win, above 0 and below 1, not {margin!r}"
+        raise OptionError("option_out_of_range", {"margin": margin}, text)
     who = seated(game.rules, policy, path[0].state.players)
-    return _Estimated(game, mine, who, rollouts, candidates, seed_key(seed)[1], cancel, progress).ledger(
-        path, decisions
-    )
+    key = _own_key(game, path[0], mine) if seed is None else seed_key(seed)[1]
+    parts = {"rollouts": rollouts, "candidates": candidates, "games": games, "margin": margin}
+    return _Estimated(game, mine, who, key, cancel, progress, **parts).ledger(path, decisions)
+
+
+def _own_key(game: Game, root: Node, seat: int) -> int:
+    """The key of a ledger without a seed: from the game as the seat saw it begin, nothing it could not see."""
+    seen = {
+        "game": game.name,
+        "options": dict(root.state.options),
+        "seat": seat,
+        "view": root.state.view(seat).to_dict(),
+    }
+    return seed_key("ledger " + json.dumps(seen, sort_keys=True, default=str))[1]
 
 
 def _result(node: Node, seat: int) -> float:
@@ -87,9 +110,9 @@ def _exact(game: Game, solved: Any, path: Sequence[Node], decisions: Sequence[tu
         after = solved.value(decisions[at + 1][0].state) if at + 1 < len(decisions) else solved.value(path[-1].state)
         played = values[node.move]
         text, turn = before.state.move_text(node.move, seat), before.state.turn
-        entries.append(
-            Entry("move", before, text, turn, high, played, after, 0, 0, high - played, high - low, str(best))
-        )
+        verdict = "mistake" if played < high else "fine"
+        measured = (0, 0, high - played, high - low, str(best), 0.0, verdict)
+        entries.append(Entry("move", before, text, turn, high, played, after, *measured))
     return Ledger(game, seat, entries, exact=True, finished=path[-1].state.over, policy="best play")
 
 
@@ -101,29 +124,38 @@ class _Estimated:
         game: Game,
         seat: int,
         who: Sequence[Player],
-        rollouts: int,
-        candidates: int,
         key: int,
         cancel: Cancel,
         progress: Progress,
+        *,
+        rollouts: int,
+        candidates: int,
+        games: int,
+        margin: float,
     ) -> None:
-        self.game, self.seat, self.who, self.n, self.candidates, self.key = game, seat, who, rollouts, candidates, key
+        self.game, self.seat, self.who, self.key = game, seat, who, key
+        self.n, self.candidates, self.budget, self.margin = rollouts, candidates, games, margin
         self.cancel: Any = cancel
         self.progress = progress
+        self.games = 0
 
-    def worlds(self, node: Node) -> Determinizations:
+    def worlds(self, node: Node, name: str = "ledger") -> Determinizations:
         """Worlds of a node, others for each node, so that estimates of different nodes are independent."""
-        return Determinizations(self.game, self.seat, Rng(self.key).fork("ledger").fork(node.ply).key, node)
+        return Determinizations(self.game, self.seat, Rng(self.key).fork(name).fork(node.ply).key, node)
 
     def ledger(self, path: Sequence[Node], decisions: Sequence[tuple[Node, Node]]) -> Ledger:
         """All entries. Value and played move of a decision share worlds; everything else is independent."""
         found = []
         for number, (before, node) in enumerate(decisions, 1):
-            if self._cancelled():
-                raise LedgerError(f"the ledger was cancelled after {number - 1} of {len(decisions)} decisions")
+            self._check(number - 1, len(decisions))
             found.append(self._decision(before, node))
-            if self.progress is not None:
+            if self.progress is not None and number < len(decisions):
                 self.progress(number, len(decisions))
+        judged = [each["judged"] for each in found]
+        left = max(0, self.budget - self.games)
+        self.games += settle(judged, self._moved, left, lambda: self._check(len(found) - 1, len(found)))
+        if self.progress is not None:
+            self.progress(len(found), len(found))
         last = path[-1]
         end, end_se = (_result(last, self.seat), 0.0) if last.state.over else _mean(self._played_on(last))
         entries: list[Entry] = []
@@ -142,24 +174,11 @@ class _Estimated:
             after, after_se = (end, end_se) if ends else (chances[number + 1], found[number + 1]["value_se"])
             if entries or number:
                 luck_squares += each["skill_se"] ** 2
-            text = before.state.move_text(node.move, self.seat)
-            entries.append(
-                Entry(
-                    "move",
-                    before,
-                    text,
-                    before.state.turn,
-                    each["value"],
-                    each["played"],
-                    after,
-                    each["skill_se"],
-                    math.hypot(each["played_se"], after_se),
-                    each["loss"],
-                    each["stake"],
-                    each["best"],
-                    each["loss_se"],
-                )
-            )
+            text, one = before.state.move_text(node.move, self.seat), each["judged"]
+            luck_se = math.hypot(each["played_se"], after_se)
+            numbers = (each["value"], each["played"], after, each["skill_se"], luck_se, one.loss)
+            measured = (max(one.loss, each["stake"]), str(one.moves[one.best]), one.loss_se, one.verdict)
+            entries.append(Entry("move", before, text, before.state.turn, *numbers, *measured))
         if not any(entry.kind != "move" for entry in entries):
             start_se = found[0]["value_se"]
         return Ledger(
@@ -170,14 +189,18 @@ class _Estimated:
             finished=last.state.over,
             policy=", ".join(sorted({str(each) for each in self.who})),
             rollouts=self.n,
+            games=self.games,
+            budget=self.budget,
+            margin=self.margin,
             start_se=start_se,
             luck_se=math.sqrt(luck_squares + end_se**2),
             result_se=end_se,
         )
 
-    def _cancelled(self) -> bool:
+    def _check(self, done: int, most: int) -> None:
         ask = self.cancel
-        return ask is not None and bool(ask.is_set() if hasattr(ask, "is_set") else ask())
+        if ask is not None and bool(ask.is_set() if hasattr(ask, "is_set") else ask()):
+            raise LedgerError(f"the ledger was cancelled after {done} of {most} decisions")
 
     def _played_on(self, node: Node) -> list[float]:
         worlds = self.worlds(node)
@@ -204,52 +227,57 @@ class _Estimated:
         return shared.results(starts, 0, self.who)
 
     def _decision(self, before: Node, node: Node) -> dict[str, Any]:
-        """Chance of the position and of its moves in the same worlds."""
+        """Chance of the position and of its moves in the same worlds, and what they say of the move so far."""
         worlds = self.worlds(before)
-        starts = [worlds.world(index) for index in range(self.n)]
-        usual = worlds.results(starts, 0, self.who)
-        choices = [self._choice(before, worlds.key, index) for index in range(self.n)]
-        others = self._others(before, node.move, choices[0])
         # Where the policy would play the very same move in every world, the move is the reference: no skill, no error.
-        same = all(choice == node.move for choice in choices)
-        columns = [usual] if same else [self._moved(worlds, starts, node.move)]
-        columns += [self._moved(worlds, starts, move) for move in others]
-        moves, played = [node.move, *others], columns[0]
-        value, value_se = _mean(usual)
+        usual = self._usual(before, worlds.key)
+        others = candidates_of(self.game, before, node.move, self.who[self.seat], self.candidates)
+        moves = [node.move, *others]
+        columns = {move: self._moved(worlds, move, 0, self.n) for move in moves}
+        self.games += self.n * len(columns)
+        reference = columns.get(usual)
+        if reference is None:
+            reference = worlds.results([worlds.world(index) for index in range(self.n)], 0, self.who)
+            self.games += self.n
+        played, same = columns[node.move], usual == node.move
+        value, value_se = _mean(reference)
         chance, played_se = _mean(played)
-        skill_se = 0.0 if same else _paired_se(played, usual)
         # Best and worst are picked in one half of the worlds and measured in the other: the luckiest of several
         # estimates would look better than it is.
-        half = [sum(column[0::2]) for column in columns]
+        half = [sum(columns[move][0::2]) for move in moves]
         best, worst = half.index(max(half)), half.index(min(half))
-        rest = [_mean(column[1::2])[0] for column in columns]
+        rest = [_mean(columns[move][1::2])[0] for move in moves]
+        apart = self.worlds(before, "apart")
         return {
             "value": value,
             "value_se": value_se,
             "played": chance,
             "played_se": played_se,
-            "skill_se": skill_se,
-            "loss": rest[best] - rest[0],
-            "loss_se": 0.0 if best == 0 else _paired_se(columns[best][1::2], played[1::2]),
-            "stake": max(0.0, rest[best] - rest[worst]),
-            "best": str(moves[best]),
+            "skill_se": 0.0 if same else _paired_se(played, reference),
+            "stake": rest[best] - rest[worst],
+            "judged": Judged(worlds, apart, moves, [list(columns[move]) for move in moves], self.margin),
         }
 
-    def _moved(self, worlds: Determinizations, starts: Sequence[Any], move: Any) -> list[float]:
-        return worlds.results([start.apply(move)[0] for start in starts], 0, self.who)
+    def _moved(self, worlds: Determinizations, move: Any, first: int, count: int) -> list[float]:
+        starts = [worlds.world(index).apply(move)[0] for index in range(first, first + count)]
+        return worlds.results(starts, first, self.who)
 
-    def _choice(self, before: Node, key: int, index: int) -> Any:
-        """What the policy plays first in a world."""
-        choose = self.who[self.seat].chooser(self.game.rules, stream(batch_seed(key, index), self.seat, 0))
+    def _usual(self, before: Node, key: int) -> Any:
+        """What the policy plays first, if that is the same move in every world, else None."""
+        choice, drew = self._choice(before, key, 0)
+        if drew and any(self._choice(before, key, index)[0] != choice for index in range(1, self.n)):
+            return None
+        return choice
+
+    def _choice(self, before: Node, key: int, index: int) -> tuple[Any, bool]:
+        """What the policy plays first in a world, and whether chance had a part in it."""
+        chance = stream(batch_seed(key, index), self.seat, 0)
+        begun = chance.counter
+        choose = self.who[self.seat].chooser(self.game.rules, chance)
         assert choose is not None
         choice = choose(before.state.view(self.seat), before.state.legal_moves)
-        return self.game.rules.parse_move(choice) if isinstance(choice, str) else choice
-
-    def _others(self, before: Node, played: Any, usual: Any) -> list[Any]:
-        """What the policy would play, and other legal moves at random."""
-        rest = [move for move in before.state.legal_moves if move not in (played, usual)]
-        picked = Rng(self.key).fork("candidates").fork(before.ply).shuffled(rest)[: self.candidates]
-        return [usual, *picked] if usual != played else picked
+        drew = chance.counter != begun or not isinstance(self.who[self.seat], Bot)
+        return (self.game.rules.parse_move(choice) if isinstance(choice, str) else choice), drew
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:

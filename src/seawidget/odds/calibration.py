@@ -1,22 +1,27 @@
-"""How good forecasts are: Brier score, its parts after Murphy, skill against a base rate, and the calibration curve.
+"""How good forecasts are: Brier score, its parts, skill against a base rate, and the calibration curve.
 
 A forecast is a chance, the outcome 1 (it happened) or 0. Numbers given as texts, Fractions or decimals are counted
 exactly: 0.1 is one tenth.
+
+With few forecasts in a bin what happened there differs from its chance by chance alone, and Murphy's parts count that
+as lack of reliability, and as resolution. C. A. T. Ferro, T. E. Fricker (2012, doi 10.1002/qj.1924) take it away again.
+Forecasts of one game share its outcome, so the unit of chance is the game: its forecasts count as a cluster.
 """
 
 from __future__ import annotations
 
+import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
 from typing import Any
 
 from seawidget.errors import SeaError
 from seawidget.odds.determinizations import share_won
+from seawidget.odds.forecast_bins import binned
 from seawidget.playing.game import Game
-from seawidget.probability.estimates.intervals import wilson
+from seawidget.probability.estimates.intervals import Interval, wilson_of_share
 from seawidget.probability.shown import figures
 from seawidget.probability.shown.table import Table, frame
 
@@ -31,36 +36,75 @@ class CalibrationError(SeaError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Forecasts that are counted together: `n` of them, their mean `forecast`, and the share that `happened`."""
+    """Forecasts that are counted together: `n` of them, their mean `forecast`, and the share that `happened`.
+
+    They are of `games` games; `noise` is the square of the error that the share has by chance (None with one game).
+    """
 
     low: Fraction
     high: Fraction
     n: int
     forecast: Fraction
     happened: Fraction
+    games: int
+    noise: Fraction | None
+    weight: Fraction  # independent forecasts they are worth
 
     @property
     def hits(self) -> int:
         """How many of them happened."""
         return int(self.happened * self.n)
 
+    @property
+    def interval(self) -> Interval:
+        """Wilson's 95 % interval of the share that happened, by games: forecasts of one game count as one."""
+        return wilson_of_share(float(self.happened), float(self.weight))
+
 
 class Calibration:
     """Scores of forecasts; all but the log loss are exact Fractions.
 
-    `brier` = `reliability` - `resolution` + `uncertainty` + `within` (A. H. Murphy 1973): the mean squared distance;
-    how far bins are off; how well they tell apart; how uncertain the outcomes were; what forecasts of one bin differ
-    among themselves (0 when each bin is one forecast). `skill` is 1 - brier / brier of always saying `base`, by default
-    the share that happened.
+    `brier` = `reliability` - `resolution` + `uncertainty` + `within`: the mean squared distance; how far bins are off;
+    how well they tell apart; how uncertain the outcomes were; what forecasts of one bin differ among themselves (0 when
+    each bin is one forecast). The first three are `corrected` for chance where every bin has two games or more, and can
+    then come out a little below 0; with a bin of one game they are Murphy's (1973), which flatter resolution. `plain`
+    has Murphy's three in any case. `skill` is 1 - brier / brier of always saying `base`, by default the share that
+    happened. `games`: how many games the forecasts are of.
     """
 
     def __init__(
-        self, forecasts: Sequence[Fraction], outcomes: Sequence[int], bins: Sequence[Bin], base: Fraction | None
+        self,
+        forecasts: Sequence[Fraction],
+        outcomes: Sequence[int],
+        bins: Sequence[Bin],
+        base: Fraction | None,
+        games: int,
+        noise: Fraction | None,
     ) -> None:
         self.forecasts, self.outcomes, self.bins = tuple(forecasts), tuple(outcomes), tuple(bins)
-        self.n = len(self.forecasts)
+        self.n, self.games = len(self.forecasts), games
         self.rate = Fraction(sum(self.outcomes), self.n)
         self.base = self.rate if base is None else base
+        self._noise = noise
+
+    @property
+    def corrected(self) -> bool:
+        """Whether the parts are corrected for chance: every bin has at least two games."""
+        return self._noise is not None and all(each.noise is not None for each in self.bins)
+
+    @property
+    def _by_chance(self) -> tuple[Fraction, Fraction]:
+        """What chance adds to reliability and to resolution alike, and what it takes from uncertainty."""
+        if not self.corrected or self._noise is None:
+            return Fraction(), Fraction()
+        return sum((each.n * (each.noise or 0) for each in self.bins), Fraction()) / self.n, self._noise
+
+    @property
+    def plain(self) -> tuple[Fraction, Fraction, Fraction]:
+        """Reliability, resolution and uncertainty after A. H. Murphy, with what chance adds to them."""
+        reliability = sum((each.n * (each.forecast - each.happened) ** 2 for each in self.bins), Fraction())
+        resolution = sum((each.n * (each.happened - self.rate) ** 2 for each in self.bins), Fraction())
+        return reliability / self.n, resolution / self.n, self.rate * (1 - self.rate)
 
     @property
     def brier(self) -> Fraction:
@@ -70,18 +114,19 @@ class Calibration:
 
     @property
     def reliability(self) -> Fraction:
-        """Sum of n_k (f_k - o_k)^2 / N over bins: the penalty for bins that are off; smaller is better."""
-        return sum((each.n * (each.forecast - each.happened) ** 2 for each in self.bins), Fraction()) / self.n
+        """The penalty for bins that are off: sum of n_k (f_k - o_k)^2 / N, less chance; 0 is perfect."""
+        return self.plain[0] - self._by_chance[0]
 
     @property
     def resolution(self) -> Fraction:
-        """Sum of n_k (o_k - o)^2 / N over bins: how well the forecasts tell games apart; larger is better."""
-        return sum((each.n * (each.happened - self.rate) ** 2 for each in self.bins), Fraction()) / self.n
+        """How well the forecasts tell games apart: sum of n_k (o_k - o)^2 / N, less chance; 0 is not at all."""
+        more, less = self._by_chance
+        return self.plain[1] - more + less
 
     @property
     def uncertainty(self) -> Fraction:
-        """O (1 - o): the difficulty of these games, the same for everybody who forecast them."""
-        return self.rate * (1 - self.rate)
+        """The difficulty of these games, the same for everybody who forecast them: o (1 - o), and its error."""
+        return self.plain[2] + self._by_chance[1]
 
     @property
     def within(self) -> Fraction:
@@ -112,24 +157,27 @@ class Calibration:
         """The score in one sentence."""
         skill = self.skill
         versus = "" if skill is None else f"; skill {float(skill):+.3f} against always saying {float(self.base):.3g}"
-        return f"Brier score {float(self.brier):.4f} over {self.n} forecast{'' if self.n == 1 else 's'}{versus}."
+        count = f"{self.n} forecast{'' if self.n == 1 else 's'}"
+        if self.games != self.n:
+            count += f" of {self.games} game{'' if self.games == 1 else 's'}"
+        return f"Brier score {float(self.brier):.4f} over {count}{versus}."
 
     def to_frame(self) -> Any:
-        """A pandas DataFrame with one row per bin: low, high, n, forecast, happened, wilson_low, wilson_high.
+        """A pandas DataFrame with one row per bin: low, high, n, games, forecast, happened, wilson_low, wilson_high.
 
         Raises MissingExtra without pandas.
         """
-        columns = ("low", "high", "n", "forecast", "happened", "wilson_low", "wilson_high")
+        columns = ("low", "high", "n", "games", "forecast", "happened", "wilson_low", "wilson_high")
         rows: list[dict[str, object]] = []
         for each in self.bins:
-            ends = wilson(each.hits, each.n)
+            ends = each.interval
             low, high, forecast, happened = map(float, (each.low, each.high, each.forecast, each.happened))
-            values = (low, high, each.n, forecast, happened, ends.low, ends.high)
+            values = (low, high, each.n, each.games, forecast, happened, ends.low, ends.high)
             rows.append(dict(zip(columns, values, strict=True)))
         return frame(rows, columns)
 
     def plot(self, ax: Any = None) -> Any:
-        """A matplotlib figure: what happened against what was said, with 95 % Wilson intervals and counts per bin.
+        """A matplotlib figure: what happened against what was said, with 95 % Wilson intervals by games and counts.
 
         Raises MissingExtra without matplotlib.
         """
@@ -138,7 +186,7 @@ class Calibration:
         rate = float(self.rate)
         ax.axhline(rate, linestyle="--", linewidth=1, color="gray", label=f"happened {rate:.3g}")
         x, y = [float(each.forecast) for each in self.bins], [float(each.happened) for each in self.bins]
-        ends = [wilson(each.hits, each.n) for each in self.bins]
+        ends = [each.interval for each in self.bins]
         below = [up - end.low for up, end in zip(y, ends, strict=True)]
         above = [end.high - up for up, end in zip(y, ends, strict=True)]
         ax.errorbar(x, y, yerr=[below, above], fmt="o", capsize=4)
@@ -150,10 +198,11 @@ class Calibration:
         return figures.finish(ax, self.sentence, "forecast chance", "share that happened")
 
     def _scores(self) -> list[tuple[str, str, str]]:
+        how = ", less chance" if self.corrected else ", with chance in it: a bin has one game"
         named: list[tuple[str, Fraction | None]] = [
             ("Brier score (0 is perfect)", self.brier),
-            ("reliability (small is good)", self.reliability),
-            ("resolution (large is good)", self.resolution),
+            (f"reliability (small is good){how}", self.reliability),
+            (f"resolution (large is good){how}", self.resolution),
             ("uncertainty of the games", self.uncertainty),
         ]
         if self.within:
@@ -165,13 +214,13 @@ class Calibration:
     def _bins(self) -> list[tuple[str, ...]]:
         rows: list[tuple[str, ...]] = []
         for each in self.bins:
-            ends = wilson(each.hits, each.n)
-            shown = f"{float(each.forecast):.3f}", str(each.n), f"{float(each.happened):.3f}"
+            ends = each.interval
+            shown = f"{float(each.forecast):.3f}", str(each.n), str(each.games), f"{float(each.happened):.3f}"
             rows.append((*shown, f"{ends.low:.3f} to {ends.high:.3f}"))
         return rows
 
     def _tables(self) -> tuple[Table, Table]:
-        heads = ("mean forecast", "forecasts", "happened", "95 % Wilson interval")
+        heads = ("mean forecast", "forecasts", "games", "happened", "95 % Wilson interval, by games")
         return (
             Table(self.sentence, ("", "value", "exact"), self._scores(), console=("", "", ""), align="<>"),
             Table("What was said and what happened", heads, self._bins(), align="<>"),
@@ -188,12 +237,19 @@ class Calibration:
 
 
 def calibration(
-    forecasts: Iterable[Chance], outcomes: Iterable[object], bins: int | None = None, base: Chance | None = None
+    forecasts: Iterable[Chance],
+    outcomes: Iterable[object],
+    bins: int | None = None,
+    base: Chance | None = None,
+    games: Iterable[Hashable] | None = None,
 ) -> Calibration:
     """Score `forecasts` (chances) against `outcomes` (true or false, 1 or 0).
 
-    `bins`: None counts equal forecasts together, a number makes so many bins of equal width (the upper end belongs to
-    the last). `base`: the rate a simple rival always says; by default what happened. Raises CalibrationError.
+    `bins`: None counts equal forecasts together if there are few different ones, and makes a few bins with about as
+    many forecasts each if there are many (about 2 n^(1/3) for n games, and at least two games in each); a number makes
+    so many bins of equal width (the upper end belongs to the last). `base`: the rate a simple rival always says; by
+    default what happened. `games`: for each forecast the game it is about, anything that can be compared; by default
+    one each. Raises CalibrationError.
     """
     said = [_chance(value) for value in forecasts]
     came = list(outcomes)
@@ -202,8 +258,35 @@ def calibration(
         raise CalibrationError(f"an outcome is 1 or 0 (true or false), not {wrong[0]!r}")
     if not said or len(said) != len(came):
         raise CalibrationError(f"every forecast needs one outcome; there are {len(said)} and {len(came)}")
+    if bins is not None and (isinstance(bins, bool) or not isinstance(bins, int) or bins < 1):
+        raise CalibrationError(f"bins is a whole number from 1, not {bins!r}")
+    about: list[Hashable] = list(range(len(said))) if games is None else list(games)
+    if len(about) != len(said):
+        raise CalibrationError(f"every forecast is about one game; there are {len(said)} and {len(about)}")
     happened = [int(bool(value)) for value in came]
-    return Calibration(said, happened, _binned(said, happened, bins), None if base is None else _chance(base))
+    found = [
+        _bin(low, high, [said[k] for k in mine], [happened[k] for k in mine], [about[k] for k in mine])
+        for low, high, mine in binned(said, about, bins)
+    ]
+    whole = _bin(Fraction(0), Fraction(1), said, happened, about)
+    return Calibration(said, happened, found, None if base is None else _chance(base), whole.games, whole.noise)
+
+
+def _bin(
+    low: Fraction, high: Fraction, said: Sequence[Fraction], happened: Sequence[int], about: Sequence[Hashable]
+) -> Bin:
+    n = len(said)
+    share = Fraction(sum(happened), n)
+    off: dict[Hashable, Fraction] = {}
+    size: dict[Hashable, int] = {}
+    for outcome, game in zip(happened, about, strict=True):
+        off[game] = off.get(game, Fraction()) + outcome - share
+        size[game] = size.get(game, 0) + 1
+    games = len(size)
+    # With one forecast for each game this is the o (1 - o) / (n - 1) of Ferro and Fricker.
+    noise = Fraction(games, games - 1) * sum(each**2 for each in off.values()) / n**2 if games > 1 else None
+    weight = Fraction(n * n, sum(each**2 for each in size.values()))
+    return Bin(low, high, n, sum(said, Fraction()) / n, share, games, noise, weight)
 
 
 def _chance(value: Chance) -> Fraction:
@@ -218,52 +301,39 @@ def _chance(value: Chance) -> Fraction:
     return exact
 
 
-def _binned(said: Sequence[Fraction], happened: Sequence[int], bins: int | None) -> list[Bin]:
-    if bins is None:
-        ranges = [(value, value) for value in sorted(set(said))]
-        places = {value: place for place, (value, _) in enumerate(ranges)}
-        at = [places[value] for value in said]
-    else:
-        if isinstance(bins, bool) or not isinstance(bins, int) or bins < 1:
-            raise CalibrationError(f"bins is a whole number from 1, not {bins!r}")
-        ranges = list(pairwise(Fraction(k, bins) for k in range(bins + 1)))
-        at = [min(int(value * bins), bins - 1) for value in said]
-    found = []
-    for place, (low, high) in enumerate(ranges):
-        mine = [k for k, where in enumerate(at) if where == place]
-        if mine:
-            n = len(mine)
-            mean = sum((said[k] for k in mine), Fraction()) / n
-            found.append(Bin(low, high, n, mean, Fraction(sum(happened[k] for k in mine), n)))
-    return found
-
-
 def of_games(
     games: Iterable[Game] | Game, seat: int | None = None, bins: int | None = None, base: Chance | None = None
 ) -> Calibration:
     """Score the forecasts kept with games (`game.forecast`) that are over where they stand: one game or many.
 
-    Those of `seat`, or of every seat; drawn games are left out, being neither won nor lost. Raises CalibrationError if
-    there is none to score.
+    Each is scored against what came of the seat's own play. Those of `seat`, or of every seat; drawn games are left
+    out, being neither won nor lost. Games of one deal are one cluster, and a game that is there twice (a copy, a save
+    loaded again) counts once. Raises CalibrationError if there is none to score.
     """
     said: list[Fraction] = []
     came: list[int] = []
+    about: list[str] = []
+    seen: set[tuple[str, ...]] = set()
     for game in [games] if isinstance(games, Game) else games:
         with game.lock:
             path, state = game.node.path(), game.node.state
-        if not state.over:
+        deal = json.dumps([game.name, path[0].state.to_dict()], sort_keys=True, default=str)
+        whole = (deal, *(f"{node.move} {sorted(node.forecasts.items())}" for node in path))
+        if not state.over or whole in seen:
             continue
+        seen.add(whole)
         for node in path:
             for who, chance in node.forecasts.items():
                 won = share_won((state.result or {}).get("outcome"), who)
                 if seat in (None, who) and won in (0.0, 1.0):
                     said.append(_chance(chance))
                     came.append(int(won))
+                    about.append(deal)
     if not said:
         raise CalibrationError(
             "no forecast to score: make some with game.forecast(0.6), and play the games to their end"
         )
-    return calibration(said, came, bins, base)
+    return calibration(said, came, bins, base, about)
 
 
 def _short(value: Fraction) -> str:

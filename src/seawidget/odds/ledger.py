@@ -27,8 +27,10 @@ class Entry:
     """One line: a decision of the seat ("move"), the deal ("deal"), or what others did before its first ("others").
 
     `value` before, `after_move` before chance acts, `next` before the seat's next decision (the result at the end);
-    `skill`, `luck` and their standard errors (0 on solved games); `loss`: the best move known minus this one, with its
-    standard error; `stake`: the best minus the worst of the moves looked at; `best`: text of the best of them.
+    `skill`, `luck` and their standard errors (0 on solved games); `stake`: the best minus the worst of the moves looked
+    at. `verdict`: "mistake", "fine", or "undecided" where no band decided in the games there were. `loss`: what a
+    mistake cost against `best` (the text of the better move), with its standard error; 0 for a move that is none, whose
+    `best` is the move itself: it is not known that any other is better.
     """
 
     kind: str
@@ -44,6 +46,7 @@ class Entry:
     stake: Value = 0
     best: str = ""
     loss_se: float = 0.0
+    verdict: str = "fine"
 
     @property
     def skill(self) -> Value:
@@ -86,7 +89,9 @@ class Ledger:
     """The ledger of a seat: `entries`, `start` (the chance before everything), `result` (1 won, 1/2 drawn, 0 lost).
 
     `exact`: all numbers are Fractions and the sum is exact; else they come from games played on by `policy`, with
-    standard errors. `finished`: whether the game is over; else `result` is the chance to win where it stands.
+    standard errors: `rollouts` for each position and move, and `games` altogether, of a `budget` of games, to decide
+    which moves cost at least `margin`. `finished`: whether the game is over; else `result` is the chance to win where
+    it stands.
     """
 
     def __init__(
@@ -99,12 +104,16 @@ class Ledger:
         finished: bool,
         policy: str,
         rollouts: int = 0,
+        games: int = 0,
+        budget: int = 0,
+        margin: float = 0.0,
         start_se: float = 0.0,
         luck_se: float = 0.0,
         result_se: float = 0.0,
     ) -> None:
         self._game, self.seat, self.entries = game, seat, tuple(entries)
         self.exact, self.finished, self.policy, self.rollouts = exact, finished, policy, rollouts
+        self.games, self.budget, self.margin = games, budget, margin
         self.start: Value = entries[0].value
         self.result: Value = entries[-1].next
         self.start_se, self.luck_se, self.result_se = start_se, luck_se, result_se
@@ -126,22 +135,32 @@ class Ledger:
 
     @property
     def accuracy(self) -> float | None:
-        """1 - (all losses) / (all stakes), between 0 and 1: how much of what could be given away was kept.
+        """1 - (losses by mistakes) / (all stakes), between 0 and 1: how much of what could be given away was kept.
 
-        None when nothing was ever at stake. Turns where all moves are alike count for nothing.
+        Below 1 just if there is a mistake. None when nothing was ever at stake. Turns where all moves are alike count
+        for nothing.
         """
         stake = math.fsum(float(entry.stake) for entry in self.entries)
         if stake <= 0:
             return None
         return min(1.0, max(0.0, 1 - math.fsum(float(entry.loss) for entry in self.entries) / stake))
 
+    @property
+    def undecided(self) -> int:
+        """How many moves no band decided: each may or may not have cost as much as `margin`."""
+        return sum(entry.verdict == "undecided" for entry in self.entries)
+
+    @property
+    def found(self) -> tuple[Entry, ...]:
+        """The entries that are mistakes, the biggest loss first."""
+        lost = [entry for entry in self.entries if entry.verdict == "mistake"]
+        return tuple(sorted(lost, key=lambda entry: -entry.loss))
+
     def mistakes(self, most: int = 3) -> list[Mistake]:
-        """The biggest losses, biggest first; of estimated ones only those above two of their standard errors."""
-        lost = [entry for entry in self.entries if entry.kind == "move" and entry.loss > 2 * entry.loss_se]
-        lost.sort(key=lambda entry: -entry.loss)
+        """The biggest mistakes, biggest first; of estimated ones only those that an always-valid band has shown."""
         return [
             Mistake(each.loss, each.stake, each.turn, each.text, each.best, self._game, each.node, self.seat)
-            for each in lost[:most]
+            for each in self.found[:most]
         ]
 
     def to_frame(self) -> Any:
@@ -193,9 +212,7 @@ class Ledger:
 
     def _notes(self) -> list[str]:
         accuracy = self.accuracy
-        kept = (
-            "nothing was at stake" if accuracy is None else f"{numbers.percent(accuracy)} of what was at stake was kept"
-        )
+        kept = "nothing was at stake" if accuracy is None else f"{numbers.kept(accuracy)} of what was at stake was kept"
         if self.exact:
             how = "Exact: values are those of best play; luck and skill add up to the fraction."
         else:
@@ -203,7 +220,17 @@ class Ledger:
                 f"Values are of games played on by {self.policy}, {self.rollouts} for each move and position; skill is"
                 f" measured against {self.policy} and can be above 0. ± is one standard error."
             )
+            how += f" {self._judged()}"
         return [f"{self.sentence}; {kept}.", how]
+
+    def _judged(self) -> str:
+        moves = sum(entry.kind == "move" for entry in self.entries)
+        share = numbers.percent(self.margin)
+        left = f"{self.undecided} of {moves} moves are undecided" if self.undecided else "every move is decided"
+        return (
+            f"Mistakes cost {share} or more, as always-valid bands show; {left} after {self.games} games"
+            f" (at most {self.budget})."
+        )
 
     def _table(self) -> Table:
         heads = ("", "chance before", "skill", "luck", "chance after")

@@ -11,6 +11,7 @@ import pytest
 
 import seawidget as sea
 from seawidget.odds.determinizations import Determinizations
+from seawidget.odds.winning import win_odds
 from seawidget.text.i18n import LOCALES
 from seawidget.widget.odds import advice, jobs as oddsjobs  # noqa: F401 - advice must know the policy of the game, not of a test
 from seawidget.widget.odds.background import Background
@@ -42,7 +43,7 @@ def quick(monkeypatch):
     """Few and short games, by a bot that takes no time."""
     monkeypatch.setattr(oddsjobs, "MOST", 60)
     monkeypatch.setattr(oddsjobs, "CHART_GAMES", 10)
-    monkeypatch.setattr(oddsjobs, "SLOW_GAMES", 10)
+    monkeypatch.setattr(oddsjobs, "LEDGER", {"rollouts": 10, "games": 0})
     monkeypatch.setattr(oddsjobs, "EVERY", 0.0)
     monkeypatch.setattr("seawidget.odds.determinizations.default_policy", lambda rules: "random")
     monkeypatch.setattr(oddsjobs, "default_policy", lambda rules: "random")
@@ -216,7 +217,41 @@ def test_the_run_ends_when_it_is_precise(shown, monkeypatch, quick):
     monkeypatch.setattr(oddsjobs, "PRECISE", 0.2)
     page = shown(sea.Game("tranquility", players=1, seed=1))
     page.ok("odds", horizon=5)
-    assert done(page)["win"]["win"]["why"] == "precise"
+    told = done(page)["win"]["win"]
+    assert told["why"] == "precise"
+    # The band it was stopped by, about the share of games won: not the interval for a number chosen beforehand.
+    found = win_odds(page.widget.game, seat=0, seed="board", rollouts=told["n"])
+    assert (told["low"], told["high"], told["chance"]) == (found.band.low, found.band.high, found.rate)
+    assert not told["planned"]
+
+
+def test_what_is_watched_is_always_valid_and_what_was_planned_is_not(shown, monkeypatch, quick):
+    """The chance to win and a preview while they are played on; the chart's positions, each after a planned number."""
+    monkeypatch.setattr(oddsjobs, "MOST", 80)
+    game = midgame(moves=5)
+    page = shown(game)
+    page.ok("odds", horizon=5)
+    done(page)
+    page.ok("odds_trial", moves=[str(game.legal_moves[0])], horizon=5)
+    page.ok("odds_chart")
+    news = done(page)
+    wins = [one["win"] for one in page.news if one["what"] == "win"]
+    assert wins
+    for told in wins:
+        found = win_odds(game, seat=0, seed="board", rollouts=told["n"])
+        assert (told["low"], told["high"]) == (found.band.low, found.band.high)
+        assert not told["planned"]
+    pair = news["trial"]["pair"]
+    assert pair["policy"] == "random"
+    again = game.compare("random", str(game.legal_moves[0]), policy="random", seed="board", deals=pair["n"]).pair(
+        "b", "a"
+    )
+    assert (pair["low"], pair["high"], pair["planned"]) == (again.band.low, again.band.high, False)
+    first = news["chart"]["points"][0]
+    node = game.tree[first["node"]]
+    planned = win_odds(game, seat=0, seed="board", rollouts=10, node=node)
+    assert first["n"] == 10
+    assert (first["low"], first["high"]) == tuple(round(end, 4) for end in planned.interval)
 
 
 def test_looks_are_counted_saved_and_told(shown, quick, tmp_path):
@@ -292,6 +327,10 @@ def test_where_it_was_lost_is_told_after_the_game_with_progress(shown, quick):
     assert [one["done"] for one in told] == sorted(one["done"] for one in told)
     found = news["lost"]["lost"]
     assert found["start"] + found["luck"] + found["skill"] == pytest.approx(found["result"])
+    right = game.ledger(seat=0, **oddsjobs.LEDGER)  # the very ledger that Python gives: no seed, no other numbers
+    for name in ("luck", "skill", "games", "budget", "undecided", "margin"):
+        assert found[name] == getattr(right, name)
+    assert page.ok("odds", horizon=5)["share"] == 0
     for mistake in found["mistakes"]:
         node = game.tree[mistake["node"]]
         assert node.state.turn == mistake["turn"]

@@ -14,6 +14,8 @@ export interface WinNews {
   gain: number;
   policy: string;
   why: string;
+  /** The number of games was chosen beforehand and reached; else the interval is always valid. */
+  planned: boolean;
 }
 
 export interface GapRow {
@@ -56,6 +58,8 @@ export interface BoardNews {
   open: boolean;
   can: boolean;
   over: boolean;
+  /** What the end is worth to the seat: 1 won, 0 lost; null before. */
+  share: number | null;
   compiled: { state: string };
   points: Point[];
   looks: Record<string, number>;
@@ -108,6 +112,8 @@ export interface PairNews {
   better: number;
   worse: number;
   why: string;
+  planned: boolean;
+  policy: string;
 }
 
 /** Of a solved game: fractions instead of an interval. */
@@ -128,6 +134,10 @@ export interface LostNews {
   exact: boolean;
   policy: string;
   rollouts: number;
+  games: number;
+  budget: number;
+  margin: number;
+  undecided: number;
   mistakes: { node: string; turn: number; played: string; best: string; loss: number; se: number }[];
 }
 

@@ -4,7 +4,7 @@ import type { ViewProps } from "../../core/play/props";
 import { go } from "../../core/play/steps";
 import type { Point } from "../../core/wire/odds";
 import { Button } from "../shared/controls";
-import { exactly, inPercent, percent } from "./data";
+import { exactly, inPercent, percent, policyName } from "./data";
 import { Heads, Scroll } from "./parts";
 
 const W = 320;
@@ -26,18 +26,25 @@ function biggestDrop(points: readonly Point[]): { before: Point; after: Point; b
   return worst;
 }
 
-function chartSentence({ t }: ViewProps, points: readonly Point[], exact = false): string {
+type ChartProps = ViewProps & { points: readonly Point[]; exact?: boolean; policy?: string | undefined };
+
+function chartSentence(p: ChartProps): string {
+  const { t, points, exact } = p;
   const all = known(points);
   const [first, last] = [all[0], all.at(-1)];
   if (!first || !last) return t("ui.odds.chart.empty");
   const drop = biggestDrop(points);
+  const bot = policyName(p, p.policy);
   const said = (one: Known) => (one.n ? percent : exactly)(t, one.chance);
   // "One" of the plural is 21 in Ukrainian and Russian, too, so a single position has a sentence of its own.
   const head =
     all.length === 1
-      ? t(exact ? "ui.odds.chart.solved.only" : "ui.odds.chart.sentence.only", { last: said(last) })
+      ? t(exact ? "ui.odds.chart.solved.only" : "ui.odds.chart.sentence.only", { bot, last: said(last) })
       : t(exact ? "ui.odds.chart.solved" : "ui.odds.chart.sentence", {
           n: all.length,
+          bot,
+          from: first.turn,
+          to: last.turn,
           first: said(first),
           last: said(last),
         });
@@ -54,7 +61,7 @@ function interval(
   return exact && n === 0 ? t("ui.odds.solved") : "–";
 }
 
-export function Chart(p: ViewProps & { points: readonly Point[]; exact?: boolean }) {
+export function Chart(p: ChartProps) {
   const { points, exact, t, store } = p;
   const { cursor } = store.get().snap;
   const all = known(points);
@@ -63,7 +70,7 @@ export function Chart(p: ViewProps & { points: readonly Point[]; exact?: boolean
   const y = (chance: number) => 8 + (1 - chance) * (H - 16);
   const at = (point: Point, chance: number) => `${x(point).toFixed(1)},${y(chance).toFixed(1)}`;
   const band = [...all.map((one) => at(one, one.high)), ...[...all].reverse().map((one) => at(one, one.low))];
-  const sentence = chartSentence(p, points, exact);
+  const sentence = chartSentence(p);
   const drop = biggestDrop(points);
   return (
     <figure class="sea-chart">
@@ -107,7 +114,10 @@ export function Chart(p: ViewProps & { points: readonly Point[]; exact?: boolean
         )}
       </svg>
       <figcaption>
-        {sentence} <small>{t(exact ? "ui.odds.chart.exact" : "ui.odds.chart.legend")}</small>
+        {sentence}{" "}
+        <small>
+          {t(exact ? "ui.odds.chart.exact" : "ui.odds.chart.legend", { bot: policyName(p, p.policy) })}
+        </small>
       </figcaption>
       {drop && <Button {...p} k="ui.odds.chart.jump" onPress={() => go(p, drop.before.node)} />}
       <details>

@@ -5,7 +5,7 @@ import type { ViewProps } from "../../core/play/props";
 import type { NumberNews, WinNews } from "../../core/wire/odds";
 import { Button } from "../shared/controls";
 import { CopyLine } from "../shared/modal";
-import { closeNumber, exactly, percent, winSentence } from "./data";
+import { closeNumber, exactly, percent, policyName, winSentence } from "./data";
 
 function Opened({ title, children, ...p }: ViewProps & { title: string; children: ComponentChildren }) {
   const head = useRef<HTMLHeadingElement>(null);
@@ -59,10 +59,15 @@ export function Explained(p: ViewProps & { number: NumberNews }) {
 /** What stands behind the chance to win. */
 export function WinExplained(p: ViewProps & { win: WinNews; seat: number }) {
   const { win, seat, t } = p;
-  const args = { policy: win.policy, n: win.n, seat: seat + 1, gain: Math.round(10 * win.gain) / 10 };
+  const args = {
+    policy: policyName(p, win.policy),
+    n: win.n,
+    seat: seat + 1,
+    gain: Math.round(10 * win.gain) / 10,
+  };
   return (
     <Opened {...p} title={t("ui.odds.win.event", args)}>
-      <p>{winSentence(t, win)}</p>
+      <p>{winSentence(p, win)}</p>
       <List
         title={t("ui.odds.assumed")}
         lines={[t("ui.odds.win.assume.view", args), t("ui.odds.win.assume.policy", args)]}

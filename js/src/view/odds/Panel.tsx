@@ -13,6 +13,7 @@ import {
   adviceOf,
   advise,
   boardOf,
+  kindOf,
   liveOf,
   lockIn,
   oddsOf,
@@ -20,6 +21,7 @@ import {
   pointsOf,
   refresh,
   watch,
+  winEvent,
   winOf,
   winSentence,
 } from "./data";
@@ -84,7 +86,7 @@ export function Panel(p: ViewProps) {
         (board.open || board.points.some((one) => one.chance !== undefined || one.said !== undefined)) && (
           <Way {...p} board={board} />
         )}
-      {board && (board.over || liveOf(store).lost?.lost) && <Lost {...p} over={board.over} />}
+      {board && (board.over || liveOf(store).lost?.lost) && <Lost {...p} share={board.share} />}
       {typeof o.number === "object" && o.number && board?.open && <Explained {...p} number={o.number} />}
       {board?.open && board.turn && <Turn {...p} board={board} turn={board.turn} />}
       {board?.open && board.gaps && <Gaps {...p} board={board} gaps={board.gaps} />}
@@ -128,21 +130,23 @@ function Prediction({ board, ...p }: ViewProps & { board: BoardNews }) {
 
 function Win({ board, ...p }: ViewProps & { board: BoardNews }) {
   const { t, store, view } = p;
+  const event = winEvent(p, board.policyBot ?? "", board.seat);
   const { win, done } = winOf(store, board);
   const waits = t(liveOf(store).win?.failed ? "ui.odds.failed" : "ui.odds.win.wait");
   const o = oddsOf(view.get());
   const half = win ? (win.high - win.low) / 2 : 1;
   useEffect(() => {
-    if (done && win) view.say(winSentence(t, win));
+    if (done && win) view.say(winSentence(p, win));
   }, [done, board.node]);
   return (
-    <section aria-label={t("ui.odds.win")} aria-busy={!done}>
+    <section aria-label={event} aria-busy={!done}>
       {/* The same lines before the first number as after it, so that what stands below stays where it is. */}
       <p class="sea-win">
-        {t("ui.odds.win")} <b>{win ? percent(t, win.chance, half) : "…"}</b> <br />
+        {event} <b>{win ? percent(t, win.chance, half) : "…"}</b> <br />
         <span>
           {win
             ? t("ui.odds.win.range", {
+                kind: kindOf(t, win),
                 level: Math.round(100 * win.level),
                 low: percent(t, win.low, half),
                 high: percent(t, win.high, half),
@@ -155,7 +159,7 @@ function Win({ board, ...p }: ViewProps & { board: BoardNews }) {
         {win && <i style={{ "--from": win.low, "--to": win.high, "--at": win.chance }} />}
         {board.said !== null && <s style={{ "--at": board.said }} />}
       </div>
-      <Bar label={t("ui.odds.win")} role="group" class="sea-buttons">
+      <Bar label={event} role="group" class="sea-buttons">
         <Button
           {...p}
           k="ui.odds.explain"
@@ -212,7 +216,7 @@ function Way({ board, ...p }: ViewProps & { board: BoardNews }) {
   return (
     <section aria-label={t("ui.odds.chart")}>
       <h3>{t("ui.odds.chart")}</h3>
-      <Chart {...p} points={points} exact={board.solvable === true} />
+      <Chart {...p} points={points} exact={board.solvable === true} policy={board.policyBot} />
       {works ? (
         <Progress {...p} label={t(fill)} done={running ? chart.done : 0} all={chart?.all} onStop={stop} />
       ) : (

@@ -5,7 +5,7 @@ import type { Trial as TrialMoves } from "../../core/state/viewstate";
 import type { ExactPair, PairNews, TrialNews } from "../../core/wire/odds";
 import { Button } from "../shared/controls";
 import { useStore, useView } from "../shared/hooks";
-import { askTrial, change, exactly, liveOf, oddsOf, percent, points } from "./data";
+import { askTrial, change, exactly, kindOf, liveOf, oddsOf, percent, points, winEvent } from "./data";
 import { Heads } from "./parts";
 
 export function Trial({ trial, ...p }: ViewProps & { trial: TrialMoves }) {
@@ -39,15 +39,18 @@ export function Trial({ trial, ...p }: ViewProps & { trial: TrialMoves }) {
   );
 }
 
-function Pair({ pair, deep, all, t }: ViewProps & { pair: PairNews; deep: number; all: number }) {
+function Pair({ pair, deep, all, ...p }: ViewProps & { pair: PairNews; deep: number; all: number }) {
+  const { t, store } = p;
+  const { shown } = store.get().snap.table;
   return (
     <>
       <p class="sea-win">
-        {t("ui.odds.win")} {percent(t, pair.before)} → <b>{percent(t, pair.after)}</b>{" "}
+        {winEvent(p, pair.policy, shown ?? 0)} {percent(t, pair.before)} → <b>{percent(t, pair.after)}</b>{" "}
         <span>
           {t("ui.odds.trial.pair", {
-            by: points(t, pair.difference),
-            error: t.num(Math.round(1000 * (pair.high - pair.low)) / 20),
+            low: points(t, pair.low),
+            high: points(t, pair.high),
+            kind: kindOf(t, pair),
             level: Math.round(100 * pair.level),
           })}
         </span>

@@ -4,7 +4,7 @@ import type { ViewProps } from "../../core/play/props";
 import type { Store } from "../../core/state/store";
 import type { OddsView, View, ViewState } from "../../core/state/viewstate";
 import type { Translate } from "../../core/text/i18n";
-import { moveLabel } from "../../core/text/words";
+import { moveLabel, named } from "../../core/text/words";
 import type {
   Advice,
   BoardNews,
@@ -204,10 +204,28 @@ export function points(t: Translate, by: number): string {
   return `${n > 0 ? "+" : n < 0 ? "\u2212" : "\u00b1"}${t.num(Math.abs(n))}`;
 }
 
+/** The name of the bot that plays on: whose chance a chance to win is. */
+export function policyName({ t, store }: ViewProps, policy = ""): string {
+  return named(t, `${store.get().snap.table.game}.bot.${policy}`, policy);
+}
+
+/** What is estimated: that this bot wins from here, which is not what the person would. */
+export function winEvent(p: ViewProps, policy: string, seat: number): string {
+  const args = { bot: policyName(p, policy), seat: seat + 1 };
+  return p.t(p.store.get().snap.table.players.length > 1 ? "ui.odds.win.seat" : "ui.odds.win.bot", args);
+}
+
+/** For which looking an interval is right. */
+export const kindOf = (t: Translate, { planned }: { planned: boolean }) =>
+  t(planned ? "ui.odds.kind.fixed" : "ui.odds.kind.watched");
+
 /** The estimate in one sentence. */
-export function winSentence(t: Translate, win: WinNews): string {
+export function winSentence(p: ViewProps, win: WinNews): string {
+  const { t } = p;
   const half = (win.high - win.low) / 2;
   return t("ui.odds.win.sentence", {
+    bot: policyName(p, win.policy),
+    kind: kindOf(t, win),
     chance: percent(t, win.chance, half),
     low: percent(t, win.low, half),
     high: percent(t, win.high, half),

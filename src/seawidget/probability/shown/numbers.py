@@ -13,6 +13,11 @@ def percent(share: float, digits: int = 1) -> str:
     return f"{100 * share:.{digits}f} %"
 
 
+def kept(share: float) -> str:
+    """A share as a percentage that is 100 only if nothing is missing, rounded down: 0.99996 is "99.9 %"."""
+    return percent(share if share == 1 else math.floor(1000 * share) / 1000)
+
+
 def chance(p: float | Fraction, locale: str = "en") -> str:
     """An exact chance in percent: only 1 is certain and only 0 impossible, however near others are."""
     if p in (0, 1):

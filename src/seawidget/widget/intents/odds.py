@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import NodeError
 from seawidget.games import powers
-from seawidget.odds.determinizations import default_policy
+from seawidget.odds.determinizations import default_policy, share_won
 from seawidget.odds.position import BoardOdds
 from seawidget.odds.questions import tried
 from seawidget.playing.looking import BOARD, LONGEST
@@ -67,6 +67,8 @@ def odds(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
         "open": access.allowed(node, seat, node.state.over),
         "can": not node.state.over and not any(child.kind == "move" for child in node.children),
         "over": node.state.over,
+        "policyBot": default_policy(game.rules),
+        "share": share_won((node.state.result or {}).get("outcome"), seat) if node.state.over else None,
         "compiled": compilestate.told(game.name),
         "points": oddsjobs.points(access, game, path, seat),
     }
@@ -81,7 +83,7 @@ def odds(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
 
 def _numbers(widget: Board, game: Game, node: Node, seat: int, horizon: int) -> dict[str, Any]:
     known = widget._access.point(game, node, seat)
-    facts: dict[str, Any] = {"policyBot": default_policy(game.rules), "solvable": solver_of(game) is not None}
+    facts: dict[str, Any] = {"solvable": solver_of(game) is not None}
     facts |= {"solved": known["solved"] if known else None} if facts["solvable"] else {"win": known}
     turn = turn_of(game, node, seat)
     if turn is not None:
@@ -224,9 +226,8 @@ def lost(widget: Board, game: Game, intent: Intent) -> None:
         raise RejectionError("odds_off")
     if not node.state.over:
         raise RejectionError("odds_early")
-    quick = compilestate.told(game.name)["state"] == "ready"
     # The ledger takes a copy of the game where it stands.
-    access.start("lost", (node.id, seat), (game, node.id, seat), lambda: oddsjobs.lost(game, node.path(), seat, quick))
+    access.start("lost", (node.id, seat), (game, node.id, seat), lambda: oddsjobs.lost(game, node.path(), seat))
 
 
 def advise(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:

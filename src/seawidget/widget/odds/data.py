@@ -96,25 +96,35 @@ def gap_answer(gap: GapOdds, kind: str, draws: int) -> Odds:
 
 
 def win_news(found: WinOdds) -> dict[str, Any]:
-    """An estimate of the chance to win, never without its interval and number of games."""
-    interval = found.interval
+    """An estimate of the chance to win, never without the interval that is right for how it came, and its games.
+
+    While games are being played, and where a rule or a person ended them, that is the always-valid band, about the
+    plain share of games won; for a number of games chosen beforehand and reached it is the interval for such a number.
+    """
+    interval = found.told
     return {
-        "chance": found.chance,
+        "chance": found.chance if found.planned else found.rate,
+        "planned": found.planned,
         "low": interval.low,
         "high": interval.high,
         "level": found.level,
         "n": found.n,
-        "gain": found.gain,
+        "gain": found.gain if found.planned else 1.0,
         "policy": found.policy,
         "why": found.why,
     }
 
 
 def paired_news(found: Any) -> dict[str, Any]:
-    """A preview against playing on, on the same deals: both rates, their paired difference and its interval."""
+    """A preview against playing on, on the same deals: both rates, their paired difference and what is told of it.
+
+    That is the always-valid band, as long as their number was not chosen beforehand and reached.
+    """
     pair = found.pair("b", "a")
-    interval = pair.interval
+    interval = pair.told
     return {
+        "planned": pair.planned,
+        "policy": str(found.alternatives[0].players[found.seat]),
         "before": found.rate("a"),
         "after": found.rate("b"),
         "difference": pair.difference,

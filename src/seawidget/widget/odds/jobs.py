@@ -22,15 +22,14 @@ from seawidget.widget.odds.data import SEED, paired_news, thinned, win_news
 from seawidget.widget.odds.solved import aside, best_first, keep, solver_of, trial_news, values
 
 BATCH = 0.03  # s: what a batch takes; without compiled rules it is one game
+MISTAKES = 5  # told at most
 EVERY = 0.25  # s between two messages
 LEAST = 8  # games before a number is told at all
 MOST = 4000  # games at most for one number
-PRECISE = 0.02  # half the width of an interval that ends a run
+PRECISE = 0.02  # half the width of a band that ends a run
 CHART_MOST = 40  # positions of a chart
-CHART_GAMES = 200
-CHART_PRECISE = 0.06
-SLOW_GAMES = 12  # for each move of a ledger while the rules run interpreted
-QUICK_GAMES = 100
+CHART_GAMES = 100  # of each position: chosen beforehand, and told when they have been played
+LEDGER: Mapping[str, Any] = {}  # nothing of its own: the board's ledger of a game is the one Python gives
 
 News = Mapping[str, Any]
 
@@ -130,10 +129,12 @@ def chart(access: OddsAccess, game: Game, path: Sequence[Node], seat: int) -> Wo
                 keep(access, game, node, seat, best_first((yield from aside(partial(values, solver, node, False)))))
                 yield {**head, "done": done + 1, "all": len(todo), "points": points(access, game, path, seat)}
                 continue
-            how = {"seat": seat, "node": node, "seed": SEED, "rollouts": CHART_GAMES, "precision": CHART_PRECISE}
+            how = {"seat": seat, "node": node, "seed": SEED, "rollouts": CHART_GAMES}
             for found in winning(game, cancel=cancel, batch_seconds=BATCH, **how):  # type: ignore[arg-type]
                 last = found
                 yield {}
+            if last.why != "all":  # it was stopped on the way
+                return
             access.keep(game, node, seat, win_news(last))
             yield {**head, "done": done + 1, "all": len(todo), "points": points(access, game, path, seat)}
         yield {**head, "done": len(todo), "all": len(todo), "points": points(access, game, path, seat)}
@@ -153,7 +154,7 @@ def _coarse_first(nodes: Sequence[Node]) -> list[Node]:
     return order
 
 
-def lost(game: Game, path: Sequence[Node], seat: int, quick: bool) -> Work:
+def lost(game: Game, path: Sequence[Node], seat: int) -> Work:
     """The ledger of a game that is over: its biggest mistakes, and luck and skill in one line."""
     copy = game.fork()  # the ledger reads a game where it stands; this one stays
     ids = [node.id for node in path][-len(copy.node.path()) :]  # a redealt game begins at its redeal
@@ -166,11 +167,9 @@ def lost(game: Game, path: Sequence[Node], seat: int, quick: bool) -> Work:
                 state["ledger"] = ledger(
                     copy,
                     seat=seat,
-                    rollouts=QUICK_GAMES if quick else SLOW_GAMES,
-                    candidates=3,
-                    seed=SEED,
                     cancel=cancel,
                     progress=lambda done, all_: state.update(done=done, all=all_),
+                    **LEDGER,
                 )
             except LedgerError:  # it was stopped
                 pass
@@ -196,7 +195,6 @@ def lost(game: Game, path: Sequence[Node], seat: int, quick: bool) -> Work:
 
 def _told(found: Any, ids: Sequence[str], copy: Game) -> dict[str, Any]:
     places = {node.id: ids[place] for place, node in enumerate(copy.node.path())}
-    mistakes = found.mistakes(5)
     return {
         "luck": float(found.luck),
         "skill": float(found.skill),
@@ -207,6 +205,10 @@ def _told(found: Any, ids: Sequence[str], copy: Game) -> dict[str, Any]:
         "exact": found.exact,
         "policy": found.policy,
         "rollouts": found.rollouts,
+        "games": found.games,
+        "budget": found.budget,
+        "margin": found.margin,
+        "undecided": found.undecided,
         "mistakes": [
             {
                 "node": places[each.node.id],
@@ -216,12 +218,6 @@ def _told(found: Any, ids: Sequence[str], copy: Game) -> dict[str, Any]:
                 "loss": float(each.loss),
                 "se": float(each.loss_se),
             }
-            for each in _entries(found, len(mistakes))
+            for each in found.found[:MISTAKES]
         ],
     }
-
-
-def _entries(found: Any, count: int) -> list[Any]:
-    """The entries behind the mistakes, which name the nodes."""
-    sure = [each for each in found.entries if each.kind == "move" and each.loss > 2 * each.loss_se]
-    return sorted(sure, key=lambda each: -each.loss)[:count]
