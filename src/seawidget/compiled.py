@@ -24,8 +24,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from seawidget.compiling import Build, Source, build, cache_folder, make, ready
-from seawidget.compiling.cache import available, need_numba
-from seawidget.compiling.loading import note_failure
+from seawidget.compiling.cache import available, has_sources, need_numba
+from seawidget.compiling.loading import NO_SOURCES, note_failure
 from seawidget.compiling.lock import alone, holder
 from seawidget.errors import CompilingFailed
 from seawidget.games import powers, registry
@@ -85,6 +85,8 @@ def status(game: str | None = None, options: Mapping[str, Any] | None = None) ->
     if not available():
         return Status("off", "off: without numba the rules run interpreted; pip install 'seawidget[fast]'")
     if game is not None:
+        if not all(has_sources(source.package) for source in sources_of(game)):
+            return Status("off", f"off: {NO_SOURCES}, so they run interpreted")
         found = [_state(one) for one in _builds(sources_of(game), options)]
         return _together(found) if found else Status("off", "off: this game has no rules that can be compiled")
     by_game = {name: status(name) for name in registry.names() if sources_of(name)}
@@ -94,7 +96,7 @@ def status(game: str | None = None, options: Mapping[str, Any] | None = None) ->
 
 def _worst(found: Sequence[Status]) -> str:
     states = [one.state for one in found]
-    return next((state for state in ("compiling", "failed", "cold") if state in states), "ready")
+    return next((state for state in ("compiling", "failed", "cold", "ready") if state in states), "off")
 
 
 def _together(found: Sequence[Status]) -> Status:
@@ -196,7 +198,9 @@ def ahead(
     if seconds < WORTH or os.environ.get(SWITCH, "").strip() == "0" or now < _looked.get(key, -AGAIN) + AGAIN:
         return None
     _looked[key] = now
-    if not available() or not _needed(game, bots):
+    if not available() or not all(has_sources(source.package) for source in _needed(game, bots)):
+        return None
+    if not _needed(game, bots):
         return None
 
     def look() -> None:

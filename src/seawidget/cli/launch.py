@@ -19,6 +19,7 @@ import urllib.request
 import webbrowser
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -76,8 +77,8 @@ def command(notebook: Path, more: Sequence[str]) -> list[str]:
 
 def first_notebook(folder: Path) -> Path:
     """The notebook to begin with, in `folder`; the one that is there, a copy of the package's, or a small one."""
-    here = Path(__file__).parents[1]
-    sources = [here / "notebooks" / FIRST, here.parents[1] / "notebooks" / FIRST]
+    here = files("seawidget")
+    sources = [here / "notebooks" / FIRST, Path(str(here)).parents[1] / "notebooks" / FIRST]
     target = folder / FIRST
     if not target.exists():
         folder.mkdir(parents=True, exist_ok=True)

@@ -7,15 +7,20 @@ import os
 import platform
 import sys
 import tempfile
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
-from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
+from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from seawidget.compiling.source import Source
 from seawidget.errors import MissingExtra
+
+if TYPE_CHECKING:
+    from importlib.abc import Traversable
 
 FOLDER = "SEAWIDGET_CACHE"  # environment variable that names the folder; empty: keep nothing
 
@@ -94,12 +99,25 @@ def machine() -> str:
 def _sources(package: str) -> bytes:
     """A digest of every file the compiled code of a package is made from."""
     digest = hashlib.blake2b()
-    package_file = import_module(package).__file__
-    assert package_file is not None
-    for folder in (Path(package_file).parent, Path(__file__).parent):
-        for path in sorted(folder.rglob("*.py")):
-            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    for folder in (files(package), files(__package__ or "seawidget.compiling")):
+        for name, file in sorted(_modules(folder)):
+            digest.update(name.encode() + b"\0" + file.read_bytes())
     return digest.digest()
+
+
+def _modules(folder: Traversable, before: str = "") -> Iterator[tuple[str, Traversable]]:
+    """The Python files below a folder, which may be inside a zip file, with their names from there."""
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _modules(entry, f"{before}{entry.name}/")
+        elif entry.name.endswith(".py"):
+            yield f"{before}{entry.name}", entry
+
+
+@cache
+def has_sources(package: str) -> bool:
+    """Whether the source of a package is there to be compiled: an installation may have its bytecode only."""
+    return all(files(name).joinpath("__init__.py").is_file() for name in (package, "seawidget.compiling"))
 
 
 def module_name(source: Source, tag: str) -> str:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import inspect
 import json
 import py_compile
+import re
 import sys
 import threading
 import time
@@ -20,7 +22,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from seawidget.compiling.cache import available, cache_folder, module_name, need_numba
+from seawidget.compiling.cache import available, cache_folder, has_sources, module_name, need_numba
 from seawidget.compiling.generate import module_text
 from seawidget.compiling.quiet import no_collection
 from seawidget.compiling.source import Source
@@ -28,6 +30,9 @@ from seawidget.errors import CompilingFailed
 from seawidget.files import write
 
 PAUSE = 2.0  # seconds between two looks into the folder for something that was not there
+
+NUMBA = ((0, 60), (0, 69))  # versions whose optimising is known: from, and below; pyproject.toml says the same
+NO_SOURCES = "the source files of the rules are not installed"
 
 Functions = Mapping[str, Callable[..., Any]]
 
@@ -84,7 +89,7 @@ def ready(source: Source, options: Mapping[str, Any] | None, wait: bool = False)
 
     What is stored is loaded meanwhile by a thread, or with `wait` now, which takes about a second. Never compiles.
     """
-    if not available():
+    if not (available() and has_sources(source.package)):
         return None
     for given in (None,) if options is None or source.facts is None else (options, None):
         one = build(source, given)
@@ -132,6 +137,8 @@ def load(one: Build) -> bool:
 def make(source: Source, options: Mapping[str, Any] | None) -> Build:
     """Compile and store (or load what is stored) now, in this thread. Raises MissingExtra, CompilingFailed."""
     need_numba()
+    if not has_sources(source.package):
+        raise CompilingFailed(source.game, NO_SOURCES)
     one = build(source, options)
     with one.lock:
         if one.functions is not None or (one.stored and load(one)):
@@ -190,22 +197,23 @@ def _optimised_once(module: ModuleType, source: Source) -> Iterator[None]:
 
     numba optimises every function with everything below it, so a function at depth five is optimised five times, which
     takes most of the time and gains nothing. What an entry calls becomes its own: otherwise it would be linked, in this
-    process, to the copy that was not optimised, and runs half as fast. A numba that is made otherwise is left as it is.
-    """
-    import llvmlite.binding as llvm
-    from numba.core import codegen
+    process, to the copy that was not optimised, and runs half as fast.
 
-    library: Any = getattr(codegen, "CPUCodeLibrary", None)
-    optimise = getattr(library, "_optimize_final_module", None)
+    The step is none of numba's public ones. A numba that is newer than those this was tried with, or made otherwise, is
+    left as it is: compiling takes longer then, and the functions are the same.
+    """
+    library, optimise = _optimising()
     if optimise is None:
         yield
         return
+    import llvmlite.binding as llvm
+
     inner = {name for name, value in vars(module).items() if hasattr(value, "py_func")} - set(source.entries)
 
     def entries_only(self: Any) -> None:
-        if self.name in inner:
+        if getattr(self, "name", None) in inner:
             return
-        for function in self._final_module.functions:
+        for function in getattr(getattr(self, "_final_module", None), "functions", ()):
             if not function.is_declaration and function.linkage == llvm.Linkage.linkonce_odr:
                 function.linkage = llvm.Linkage.internal
         optimise(self)
@@ -215,6 +223,18 @@ def _optimised_once(module: ModuleType, source: Source) -> Iterator[None]:
         yield
     finally:
         library._optimize_final_module = optimise
+
+
+def _optimising() -> tuple[Any, Callable[[Any], None] | None]:
+    """The class of numba whose step is replaced, and that step; None where it is not known to be the one meant."""
+    import numba
+    from numba.core import codegen
+
+    library: Any = getattr(codegen, "CPUCodeLibrary", None)
+    optimise: Any = getattr(library, "_optimize_final_module", None)
+    version = tuple(int(part) for part in re.findall(r"\d+", numba.__version__)[:2])
+    known = NUMBA[0] <= version < NUMBA[1] and inspect.isfunction(optimise)
+    return library, optimise if known and list(inspect.signature(optimise).parameters) == ["self"] else None
 
 
 def _module(name: str, path: Path) -> ModuleType:

@@ -12,7 +12,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 from typing import Union
 
 from seawidget.errors import UnknownLanguage
@@ -21,12 +21,12 @@ from seawidget.visible import visible
 Message = Union[str, "dict[str, str]"]
 """A message: a text, or its plural forms by CLDR category."""
 
-_FOLDER = Path(__file__).parent / "locale"
+_FOLDER = files(__package__ or "seawidget.text") / "locale"  # also inside a zip file
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 def _found() -> tuple[str, ...]:
-    names = {path.stem for path in _FOLDER.glob("*.json")}
+    names = {entry.name.removesuffix(".json") for entry in _FOLDER.iterdir() if entry.name.endswith(".json")}
     first = ("en", "uk", "ru")
     return first + tuple(sorted(names.difference(first)))
 
@@ -84,7 +84,7 @@ def catalogue(locale: str = "en") -> dict[str, Message]:
         raise UnknownLanguage(locale, LOCALES)
     if name != locale:
         return catalogue(name)
-    found: dict[str, Message] = json.loads((_FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    found: dict[str, Message] = json.loads(_FOLDER.joinpath(f"{name}.json").read_text(encoding="utf-8"))
     return found
 
 

@@ -7,6 +7,7 @@ import threading
 import weakref
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, ClassVar
 
 import traitlets.traitlets as t
@@ -35,7 +36,7 @@ def _asset(name: str) -> Any:
     Given a path, anywidget keeps every widget alive for the sake of reloading the file, so that is left to those who
     asked for reloading. A text of one line could be taken for a path: hence the line feed.
     """
-    return assets.STATIC / name if os.environ.get("ANYWIDGET_HMR") == "1" else assets.text(name) + "\n"
+    return Path(str(assets.STATIC / name)) if os.environ.get("ANYWIDGET_HMR") == "1" else assets.text(name) + "\n"
 
 
 def _nothing() -> None:

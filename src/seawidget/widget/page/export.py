@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
 from seawidget.pictures import picture
@@ -18,7 +18,7 @@ from seawidget.widget.page.rulebook import rulebook
 from seawidget.widget.page.tree_rows import TreeWire
 from seawidget.widget.wire.plain import plain_dict
 
-_HERE = Path(__file__).parent
+_HERE = files(__package__ or "seawidget.widget.page")
 
 # The page may run what is in it and fetch nothing at all.
 _POLICY = "default-src 'none'; script-src 'unsafe-inline' blob: data:; style-src 'unsafe-inline'; img-src data:"
@@ -63,7 +63,7 @@ def page(game: Game, ui: Mapping[str, Any], title: str | None = None) -> str:
         css=assets.text("widget.css").replace("</", "<\\/"),
         picture=picture(view, table),
         data=_script_safe(data),
-        host=(_HERE / "export_host.js").read_text(encoding="utf-8"),
+        host=_HERE.joinpath("export_host.js").read_text(encoding="utf-8"),
     )
 
 
