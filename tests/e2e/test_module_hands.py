@@ -14,7 +14,7 @@ from tests.e2e.driving.stories import cell_of, moments
 # What a drag can do: where to, and what is left to do after it.
 DRAGGED = (
     *("MoveRocks", "PlaceStorm", "Choose", "Unleash", "Place", "Place.pay", "Place.wild"),
-    *("PlayStart", "PlayFinish", "Discard", "Shed", "KeepHand", "Rotate"),
+    *("PlayStart", "PlayFinish", "Discard", "Shed", "KeepHand", "CUT.KeepHand", "Rotate"),
 )
 PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 412, "height": 915}}
 
@@ -139,6 +139,8 @@ TRIED = (
     "PlaceStorm",
     "UseCompass.revealed",
     "KeepHand",
+    "CUT.KeepHand",
+    "COMPASS.Pass",
     "Unleash",
     "Choose",
     "Place.wild",
