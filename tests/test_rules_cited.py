@@ -39,7 +39,7 @@ SCOPE: dict[str, set[int]] = {
     }.items()
 }
 INVARIANTS = set(range(1, 23))
-VECTORS = set(range(1, 136))
+VECTORS = set(range(1, 159))
 
 # not preceded by a hyphen: the rules of other games have IDs such as P-SETUP-1
 ID = re.compile(r"(?<![\w-])([A-Z]+)-(\d+)\b")

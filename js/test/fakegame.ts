@@ -99,7 +99,7 @@ export function choicesOf(state: GameState, seat: Seat | null): Choices {
   const discardable = hand.filter((card) => card !== "M");
   if (state.point === "SHED") {
     const n = Math.min(state.due, discardable.length);
-    return { kinds: ["Shed"], discardable, shed: { min: n, max: n, blind: 0 }, useful: discardable };
+    return { kinds: ["Shed"], discardable, shed: { min: n, max: n, blind: [0] }, useful: discardable };
   }
   if (hand.includes("S") && !state.start) return { kinds: ["PlayStart"], fits: {}, discardable };
   const fits: Record<string, Record<string, number>> = {};

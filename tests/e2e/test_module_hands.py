@@ -15,7 +15,7 @@ from tests.sampling import share
 # What a drag can do: where to, and what is left to do after it.
 DRAGGED = (
     *("MoveRocks", "PlaceStorm", "Choose", "Unleash", "Place", "Place.pay", "Place.wild"),
-    *("PlayStart", "PlayFinish", "Discard", "Shed", "KeepHand", "Rotate"),
+    *("PlayStart", "PlayFinish", "Discard", "Shed", "KeepHand", "CUT.KeepHand", "Rotate"),
 )
 PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 412, "height": 915}}
 
@@ -160,6 +160,8 @@ TRIED = (
     "PlaceStorm",
     "UseCompass.revealed",
     "KeepHand",
+    "CUT.KeepHand",
+    "COMPASS.Pass",
     "Unleash",
     "Choose",
     "Place.wild",

@@ -166,13 +166,66 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
   it("sheds with unseen cards", async () => {
     w = await mount(
       where,
-      mode({ position: { point: "SHED" }, choices: { kinds: ["Shed"], shed: { min: 3, max: 6, blind: 2 } } }),
+      mode({
+        position: { point: "SHED" },
+        choices: { kinds: ["Shed"], shed: { min: 3, max: 6, blind: [0, 2] } },
+      }),
     );
     await pick("2");
     expect(prompt()).toContain("choose 1 more");
     await w.click(w.card(3));
     await w.click(w.action("confirm"));
     expect(moves()).toEqual(["Shed 70 blind 2"]);
+  });
+
+  it("sheds with unseen cards where it must", async () => {
+    w = await mount(
+      where,
+      mode({
+        position: { point: "SHED" },
+        choices: { kinds: ["Shed"], shed: { min: 3, max: 6, blind: [2] } },
+      }),
+    );
+    expect(w.$$("select")).toHaveLength(0);
+    expect(prompt()).toContain("choose 1 more");
+    await w.click(w.card(3));
+    await w.click(w.action("confirm"));
+    expect(moves()).toEqual(["Shed 70 blind 2"]);
+  });
+
+  it("cuts a hand after the shed, or cancels the storm", async () => {
+    const cut = mode({
+      position: { point: "CUT", storms: { yellow: [0], orange: [], purple: [] } },
+      choices: {
+        kinds: ["KeepHand", "UseCompass"],
+        keep: { drop: 1 },
+        compass: ["yellow@0"],
+        compass_card: "C",
+      },
+      options: { storms: "on" },
+    });
+    w = await mount(where, cut);
+    expect(prompt()).toContain("choose 1 more");
+    expect(w.$$("[data-focus=cancel]")).toHaveLength(0);
+    await w.click(named("Compass against the yellow storm of seat 1"));
+    w.card(0).focus();
+    await press("2");
+    await w.click(w.action("confirm"));
+    expect(moves()).toEqual(["UseCompass yellow@0", "KeepHand 17"]);
+  });
+
+  it("uses a compass just earned, or keeps it", async () => {
+    const earned = mode({
+      position: { point: "COMPASS", storms: { yellow: [0], orange: [], purple: [] }, hand: [] },
+      choices: { kinds: ["Pass", "UseCompass"], pass: true, compass: ["yellow@0"], compass_card: "C" },
+      options: { storms: "on" },
+    });
+    w = await mount(where, earned);
+    await w.click(named("Keep the compass"));
+    const use = named("Compass against the yellow storm of seat 1");
+    use.focus();
+    await w.click(w.active()); // what Enter does to a button
+    expect(moves()).toEqual(["Pass", "UseCompass yellow@0"]);
   });
 
   it("asks which number a Wild stands for", async () => {

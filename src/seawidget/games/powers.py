@@ -412,3 +412,16 @@ class Fingerprints(Protocol):
     def fingerprint(self, options: Mapping[str, Any]) -> str:
         """The hash of the counts of these options."""
         ...
+
+
+@runtime_checkable
+class Grew(Protocol):
+    """Parts of a position that are younger than save files of the game.
+
+    The hashes in save files leave them out where they say nothing new, so that older files load as before.
+    """
+
+    @property
+    def later_parts(self) -> Mapping[str, Any]:
+        """Keys of `to_dict()` with the value each has where it says nothing; of an object that grew its new entries."""
+        ...

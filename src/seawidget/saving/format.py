@@ -60,16 +60,28 @@ def _has_utf8(text: str) -> bool:
     return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
-def state_hash(state: State) -> str:
-    """A short fingerprint of a position with full information."""
-    return hashlib.blake2b(_canonical(state.to_dict()), digest_size=16).hexdigest()
+def state_hash(rules: Ruleset, state: State) -> str:
+    """A short fingerprint of a position with full information, the same for every version that can write it."""
+    later = rules.later_parts if isinstance(rules, powers.Grew) else {}
+    return hashlib.blake2b(_canonical(_lasting(state.to_dict(), later)), digest_size=16).hexdigest()
+
+
+def _lasting(data: Mapping[str, Any], later: Mapping[str, Any]) -> dict[str, Any]:
+    """A dictionary without later parts that say nothing."""
+    out = {}
+    for name, value in data.items():
+        if isinstance(value, Mapping) and name in later:
+            out[name] = _lasting(value, later[name])
+        elif name not in later or value != later[name]:
+            out[name] = value
+    return out
 
 
 def _content(game: Game) -> dict[str, Any]:
     tree = game.tree
     deal = game._deal
     start = {"state": tree.root.state.to_dict()} if deal is None else {"deal": deal}
-    nodes = [_node(node) for node in tree]
+    nodes = [_node(node, game.rules) for node in tree]
     options = dict(tree.root.state.options)
     return {
         "game": game.name,
@@ -106,7 +118,7 @@ def _seat_kind(who: object) -> str:
     return {Person: "person", Bot: "bot", Captain: "bot"}.get(type(who), "function")
 
 
-def _node(node: Node) -> dict[str, Any]:
+def _node(node: Node, rules: Ruleset) -> dict[str, Any]:
     data: dict[str, Any] = {"id": node.id}
     if node.parent is not None:
         data |= _edge(node, node.parent.id)
@@ -122,7 +134,7 @@ def _node(node: Node) -> dict[str, Any]:
     if node.marks:
         data["marks"] = list(node.marks)
     if node.is_end():
-        data["hash"] = state_hash(node.state)
+        data["hash"] = state_hash(rules, node.state)
     return data
 
 

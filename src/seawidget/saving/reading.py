@@ -193,7 +193,7 @@ def _grow(tree: Tree, rules: protocol.Ruleset, number: int, data: Any) -> None:
         node = _edge(tree, rules, node_id, data)
     comment = _take(data, "comment", str, "a text", f"node {node_id}") if "comment" in data else ""
     node.remember(comment, _marks(data), _forecasts(data, node.state.players), _looks(data, node.state.players))
-    if "hash" in data and data["hash"] != state_hash(node.state):
+    if "hash" in data and data["hash"] != state_hash(rules, node.state):
         refuse(f"replaying it leads to another position at node {node_id}: other rules or a changed file")
 
 

@@ -47,7 +47,8 @@ def compass(storm: str) -> str:
 def bare(kind: str) -> str:
     """The button of a move that is nothing but its kind."""
     button = f"[data-focus='ui.do.{kind}']"
-    return f"{button}, [data-focus='ui.do.accept']" if kind == "Pass" else button
+    others = ", ".join(f"[data-focus='ui.do.{name}']" for name in ("accept", "spare"))
+    return f"{button}, {others}" if kind == "Pass" else button
 
 
 class Mouse(Board):

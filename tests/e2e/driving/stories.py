@@ -69,6 +69,9 @@ WISHES = {
         wilds=2,
         monsters=3,
     ),
+    "yellow": wish(
+        "CUT.KeepHand COMPASS.Pass COMPASS.UseCompass", "win", preset="storm", players=1, compass_row="ascending"
+    ),
     "arch": wish("Place Discard PlayFinish", "win", preset="arch", players=1),
     "pyramid": wish(
         f"{STORMS} UseCompass.revealed Reveal Choose MoveRocks ROCKS.Discard", "win", preset="pyramid", players=1
@@ -83,13 +86,14 @@ WISHES = {
 def decision(point: str, move: object) -> str:
     """What a person decides with a move: its kind, and what makes it another thing to do on the board."""
     kind, *rest = str(move).split()
-    if kind == "UseCompass":
+    if kind == "UseCompass" and point != "COMPASS":
         return f"{kind}.{rest[0].partition('@')[0]}"
     if kind == "Place":
         return f"{kind}.wild" if rest[0].startswith("W=") else f"{kind}.pay" if "pay" in rest else kind
     if kind == "Shed" and "blind" in rest:
         return f"{kind}.blind"
-    return f"{point}.{kind}" if point == "ROCKS" and kind == "Discard" else kind
+    special = (point == "ROCKS" and kind == "Discard") or point in {"CUT", "COMPASS"}
+    return f"{point}.{kind}" if special else kind
 
 
 def curious(wanted: set[str]) -> Callable[[Any, Sequence[Any]], Any]:

@@ -57,6 +57,8 @@ def offered(data: Data) -> set[str]:
         "START": {"PlayStart"},
         "SHED": {"Shed"},
         "ROCKS": {"MoveRocks", "Discard"},
+        "CUT": {"KeepHand"},
+        "COMPASS": {"Pass"},
         "STORM": {{"Y": "KeepHand", "P": "PlaceStorm", "O": "Pass"}.get(data["turned_up"], "")},
         "EXPLORE": {"Reveal"},
         "CHOOSE": {"Choose"},
@@ -157,7 +159,7 @@ def _choose(data: Data, _hand: list[str], fixed: list[str], _cards: list[str]) -
 
 def _shed(data: Data, hand: list[str], fixed: list[str], cards: list[str]) -> str | None:
     blind = int(fixed[0])
-    if blind > blind_allowed(data, data["deciding"]):
+    if blind not in blind_allowed(data):
         return "blind_not_allowed"
     code = _leaving(hand, cards)
     if code:
@@ -209,7 +211,7 @@ def _exchange(data: Data, hand: list[str], _fixed: list[str], _cards: list[str])
 
 
 def _pass(data: Data, hand: list[str], _fixed: list[str], _cards: list[str]) -> str | None:
-    if data["point"] == "STORM":
+    if data["point"] in {"STORM", "COMPASS"}:
         return None
     able = len(hand) > 1 or any(placements(data, unpaid=True))  # DUEL-9; two cards can be discarded
     return "pass_not_allowed" if able else None
@@ -289,7 +291,7 @@ def legal(data: Data) -> set[str]:
         add(*(f"UseCompass {storm}" for storm in storms_named(data)))
     if data["point"] == "SHED":
         least, most = share_bounds(data)
-        for blind in range(blind_allowed(data, seat) + 1):
+        for blind in blind_allowed(data):
             for n in range(max(0, least - blind), most - blind + 1):
                 for cards in choices(discardable(hand), n):
                     moves.add("Shed" + (f" {cards}" if cards else "") + (f" blind {blind}" if blind else ""))

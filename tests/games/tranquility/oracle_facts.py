@@ -142,12 +142,18 @@ def later(data: Data) -> list[int]:
     return order[order.index(data["deciding"]) + 1 :]
 
 
-def blind_allowed(data: Data, seat: int) -> int:  # STORM-6
+def blind_room(data: Data, seat: int) -> int:  # START-6
     return min(2, len(data["decks"][seat])) if seat in data["storms"]["yellow"] else 0
 
 
+def blind_allowed(data: Data) -> set[int]:
+    """How many blind cards the seat that sheds may throw: all of them or, with "may", none (STORM-6)."""
+    count = min(blind_room(data, data["deciding"]), data["due"])
+    return {count} if data["options"]["yellow_blind"] == "must" else {0, count}
+
+
 def capacity(data: Data, seat: int) -> int:  # START-6
-    return len(discardable(data["hands"][seat])) + blind_allowed(data, seat)
+    return len(discardable(data["hands"][seat])) + blind_room(data, seat)
 
 
 def share_bounds(data: Data) -> tuple[int, int]:  # START-6

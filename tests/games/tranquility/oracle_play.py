@@ -10,6 +10,7 @@ from tests.games.tranquility.oracle import parse
 from tests.games.tranquility.oracle_facts import COLOURS, Data, board, capacity, duel, later, open_rows
 from tests.games.tranquility.oracle_steps import (
     covered,
+    cuts,
     earn,
     end,
     explored,
@@ -150,6 +151,9 @@ def choose(data: Data, _seat: int, fixed: list[str], _leaving: list[str]) -> Non
 
 
 def keep_hand(data: Data, seat: int, _fixed: list[str], _leaving: list[str]) -> None:
+    if data["point"] == "CUT":  # STORM-7
+        cuts(data, later(data))
+        return
     data["storms"]["yellow"].append(seat)
     storm_resolved(data)
 
@@ -163,7 +167,8 @@ def pass_(data: Data, seat: int, _fixed: list[str], _leaving: list[str]) -> None
     if data["point"] == "STORM":
         data["storms"]["orange"].append(seat)
         storm_resolved(data)
-    else:  # DUEL-9
+    else:  # DUEL-9; no compass is used (DP-5)
+        data["earned"] = False
         refills(data)
 
 
@@ -185,6 +190,10 @@ def use_compass(data: Data, seat: int, fixed: list[str], _leaving: list[str]) ->
     elif data["point"] == "SHED":  # START-7
         able = capacity(data, seat) + sum(capacity(data, other) for other in later(data))
         data["due"] = min(data["due"], able)
+    elif data["point"] == "CUT":  # DP-5
+        cuts(data, [seat, *later(data)])
+    elif data["point"] == "COMPASS":
+        refills(data)
 
 
 def shed(data: Data, seat: int, fixed: list[str], leaving: list[str]) -> None:
@@ -290,6 +299,7 @@ def opening(options: Data, deal: Data) -> Data:
         "extra_left": 0,
         "explore": None,
         "start_turn": False,
+        "earned": False,
         "exchange": None,
         "start_places": deal["start_places"],
         "result": None,

@@ -22,10 +22,11 @@ def turn_order(data: Data) -> list[int]:
 # --- an Explorer card, the end test (E3, E4) --------------------------------------------------------------------------
 
 
-def earn(data: Data) -> None:  # COMPASS-8
+def earn(data: Data, start: bool = False) -> None:  # COMPASS-8
     if data["supply"]:
         data["supply"] -= 1
         data["pool"] += 1
+        data["earned"] = not start  # DP-5
 
 
 def covered(data: Data, cover: bool) -> None:  # PYRAMID-5
@@ -58,7 +59,7 @@ def end_test(data: Data) -> None:  # E4
         end_duel(data, "grid_full")
     elif data["start_turn"]:  # E5
         if data["options"]["storms"] == "on":  # COMPASS-5
-            earn(data)
+            earn(data, start=True)
         extra(data, turn_order(data), None)
     else:
         rocks_step(data)
@@ -158,6 +159,14 @@ def next_share(data: Data, order: Sequence[int]) -> None:
             return
         data["shares"][seat] = 0
     data["due"], data["shares"] = 0, None
+    cuts(data, turn_order(data))
+
+
+def cuts(data: Data, seats: Sequence[int]) -> None:  # STORM-7
+    for seat in seats:
+        if limit(data, seat) == 3 and len(data["hands"][seat]) > 3:
+            data["point"], data["deciding"] = "CUT", seat
+            return
     rocks_step(data)
 
 
@@ -176,7 +185,13 @@ def refills(data: Data) -> None:
         fill_row(data)
         next_turn(data)
     else:
-        refill(data, turn_order(data) if data["start_turn"] else [data["active"]])
+        seat = data["active"]
+        useful = limit(data, seat) == 3 and data["decks"][seat] and data["pool"]
+        if data["earned"] and useful:  # DP-5
+            data["point"], data["deciding"] = "COMPASS", seat
+            return
+        data["earned"] = False
+        refill(data, turn_order(data) if data["start_turn"] else [seat])
 
 
 def refill(data: Data, seats: Sequence[int]) -> None:

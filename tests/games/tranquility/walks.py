@@ -78,6 +78,9 @@ def _sets() -> dict[str, Data]:
     add(1, wilds=1)
     add(2, storms="on", compass_row="ascending")
     add(1, storms="on", compass_row="ascending", wilds=1, first_player=0)
+    add(2, storms="on", yellow_blind="must", wilds=1)
+    add(1, storms="on", rocks="on", yellow_blind="must", rocks_row=4, monsters=5)
+    add(1, board="pyramid", yellow_blind="must")
     add(3, rocks="on", storms="on", wilds=1, monsters=4, compass_row="ascending", placement_guard="segments")
     for removed in (12, 44):
         add(1 + removed // 12, removed_islands=removed, first_player=0)
@@ -202,7 +205,7 @@ def redealt(
         if data["explorer"]:
             data["row_order"] = rng.shuffled(data["row_order"])
         if data["start_places"]:
-            data["start_places"] = [rng.below(40) for _ in range(n)]
+            data["start_places"] = [rng.below(2**32) * 2**20 + rng.below(2**20) for _ in range(n)]
         decks.append(data["common_deck"])
         _move_storms(decks, rng)
     piles = [*hidden, *decks, *data["discards"], data["removed_islands"]]

@@ -72,7 +72,7 @@ export interface Choices {
   fits?: Record<CardCode, Record<CellName, number>>; // affordable legal placements: cost
   discardable?: CardCode[]; // hand cards (with copies) that may be discarded or pay
   discard?: number; // how many cards a Discard takes (2)
-  shed?: { min: number; max: number; blind: number };
+  shed?: { min: number; max: number; blind: number[] }; // blind: how many cards may be thrown unseen
   unleash?: CellName[];
   wild?: Record<CellName, [number, number, number][]>; // placements of a Wild: first number, last number, cost
   rocks?: number[]; // rows for MoveRocks

@@ -89,7 +89,7 @@ export function complete({ view }: ViewProps, s: Scene): boolean {
 }
 
 /** The move that gives these cards away. */
-function giving({ give }: Scene, cards: readonly CardCode[], blind = 0): string {
+function giving({ give, blind }: Scene, cards: readonly CardCode[]): string {
   return `${give} ${cards} ${blind ? `blind ${blind}` : ""}`.replace(/ +/g, " ").trim();
 }
 
@@ -157,8 +157,8 @@ export function toggleDiscard(p: ViewProps, first = p.view.get().slot): void {
 export function confirm(p: ViewProps): void {
   const s = sceneOf(p);
   if (!blocked(p, s) && complete(p, s)) {
-    const { chosen, number } = p.view.get();
-    void act(p, giving(s, listed(s, chosen), s.mode === "shed" ? number : 0));
+    const { chosen } = p.view.get();
+    void act(p, giving(s, listed(s, chosen)));
   }
 }
 

@@ -26,6 +26,8 @@ export interface Scene extends Shown {
   readonly fitting: readonly (number | undefined)[];
   /** How the move begins that gives the chosen cards away; "" while something else is to be chosen first. */
   readonly give: string;
+  /** Of modules: cards thrown unseen with the chosen ones. */
+  readonly blind?: number;
   /** The running choice cannot be put off. */
   readonly forced: boolean;
   /** Of modules: words instead of the usual prompt, marks of a cell, marks at the left end of a row. */

@@ -43,6 +43,7 @@ class Tranquility(
     powers.Batches,
     powers.CompilesByPlayers,
     powers.Marks,
+    powers.Grew,
 ):
     """The rules, the bots and the deck facts of Tranquility in one object."""
 
@@ -89,6 +90,11 @@ class Tranquility(
         start = names[0] if has_starts(options) else None
         finish = names[-1] if options["variant"] != "duel" else None
         return {"rows": rows, "segments": segments, "start": start, "finish": finish, "border": border}
+
+    @property
+    def later_parts(self) -> Mapping[str, Any]:
+        """What positions have got besides since the first save files."""
+        return {"earned": False, "options": {"yellow_blind": "may", "rocks_row": "random"}}
 
     @property
     def searching(self) -> Searching:

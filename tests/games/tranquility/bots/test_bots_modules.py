@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings, strategies as st
 
+import seawidget as sea
 from seawidget.games.tranquility.rules.legal import legal_codes
 from seawidget.games.tranquility.values.view_vector import vector_of
 from seawidget.rng import Rng
@@ -193,3 +194,21 @@ def test_a_wild_opens_the_last_row(name):
     options = {"players": 1, "storms": "on", "wilds": 1}
     state = stand(full_grid(without="a1 b1"), "W 20 30", options=options, storms="purple@0")
     assert chosen(state, name) == "UseCompass purple@0"
+
+
+@pytest.mark.parametrize("bot", ["greedy", "greedy-gap", "navigator", "captain"])
+def test_after_a_shed_and_before_a_refill(bot):  # STORM-7, DP-5
+    """Early on a yellow storm costs more than its compass: it is cancelled at CUT and COMPASS; else the least goes."""
+    options = {"players": 1, "storms": "on"}
+    cut = {"point": "CUT", "storms": "yellow@0", "options": options, "decks": ["20 21 rest"]}
+    grid = "a1=5"
+    states = [
+        stand(grid, "9 30 40 79", pool=1, **cut),
+        stand(grid, "2 10 30 40", **{**cut, "decks": ["22 21 rest"]}),
+        stand(grid, "9 30 40", storms="yellow@0", options=options).apply("EarnCompass")[0],
+    ]
+    found = []
+    for state in states:
+        game = sea.Game.from_state(state, seats=[bot], seed=3)
+        found.append(str(game.step_bot().move))
+    assert found == ["UseCompass yellow@0", "KeepHand 2", "UseCompass yellow@0"]

@@ -1,4 +1,4 @@
-"""Vectors T-41 to T-45: options, their combinations and the presets."""
+"""Vectors T-41 to T-45 and T-156: options, their combinations and the presets."""
 
 from __future__ import annotations
 
@@ -36,6 +36,34 @@ CLASHES = [
     ),
     pytest.param(
         {"players": 2, "solo_start": "sea_voyage"}, {"solo_start": "sea_voyage", "players": 2}, id="T-44-voyage"
+    ),
+    pytest.param({"players": 1, "yellow_blind": "must"}, {"yellow_blind": "must", "storms": "off"}, id="T-156-must"),
+    pytest.param({"players": 1, "rocks_row": 2}, {"rocks_row": 2, "rocks": "off"}, id="T-156-row"),
+    pytest.param(
+        {"players": 1, "board": "arch", "yellow_blind": "must"},
+        {"board": "arch", "yellow_blind": "must"},
+        id="T-156-arch-must",
+    ),
+    pytest.param(
+        {"players": 2, "variant": "duel", "yellow_blind": "must"},
+        {"variant": "duel", "yellow_blind": "must"},
+        id="T-156-duel-must",
+    ),
+    pytest.param(
+        {"players": 1, "board": "arch", "rocks_row": 0}, {"board": "arch", "rocks_row": 0}, id="T-156-arch-row"
+    ),
+    pytest.param(
+        {"players": 1, "board": "pyramid", "rocks_row": 0}, {"board": "pyramid", "rocks_row": 0}, id="T-156-pyramid-row"
+    ),
+    pytest.param(
+        {"players": 1, "variant": "sun_moon", "rocks_row": 5, "yellow_blind": "must"},
+        {"variant": "sun_moon", "yellow_blind": "must"},
+        id="sun-moon-top-down",
+    ),
+    pytest.param(
+        {"players": 2, "solo_start": "sea_voyage", "yellow_blind": "must", "rocks_row": 1},
+        {"yellow_blind": "must", "storms": "off"},
+        id="blind-before-row-and-start",
     ),
     # OPT-4: of several clashes the first of OPT-2, column by column, each from top to bottom
     pytest.param(
@@ -115,6 +143,11 @@ OUT_OF_RANGE = [
     pytest.param({"players": 1, "board": "round"}, "board", id="board"),
     pytest.param({"players": 1, "variant": "arch"}, "variant", id="variant"),
     pytest.param({"players": 1, "compass_row": "any"}, "compass_row", id="compass_row"),
+    pytest.param({"players": 1, "rocks": "on", "rocks_row": 6}, "rocks_row", id="T-156-row-6"),
+    pytest.param({"players": 1, "rocks": "on", "rocks_row": -1}, "rocks_row", id="row-negative"),
+    pytest.param({"players": 1, "rocks": "on", "rocks_row": True}, "rocks_row", id="row-bool"),
+    pytest.param({"players": 1, "rocks": "on", "rocks_row": "first"}, "rocks_row", id="row-text"),
+    pytest.param({"players": 1, "storms": "on", "yellow_blind": "always"}, "yellow_blind", id="yellow_blind"),
     pytest.param({"players": 1, "solo_start": "upper_half"}, "solo_start", id="solo_start"),
     pytest.param({"players": 1, "placement_guard": "off"}, "placement_guard", id="guard"),
     pytest.param({"players": 2, "first_player": 2}, "first_player", id="first-2-of-2"),
@@ -146,6 +179,8 @@ def test_defaults_in_table_order():  # OPT-1
         ("board", "square"),
         ("variant", "none"),
         ("compass_row", "consecutive"),
+        ("yellow_blind", "may"),
+        ("rocks_row", "random"),
         ("solo_start", "top_half"),
         ("placement_guard", "none"),
         ("first_player", "fewest"),
@@ -210,6 +245,8 @@ ALLOWED = {
         "storms": ["off"],
         "wilds": [0],
         "compass_row": ["consecutive"],
+        "yellow_blind": ["may"],
+        "rocks_row": ["random"],
         "board": ["square"],
         "variant": ["none"],
     },
@@ -220,6 +257,8 @@ ALLOWED = {
             "storms": ["off"],
             "wilds": [0],
             "compass_row": ["consecutive"],
+            "yellow_blind": ["may"] if value != "pyramid" else ["may", "must"],
+            "rocks_row": ["random"],
             "solo_start": ["top_half"],
             **more,
         }
@@ -241,6 +280,8 @@ VALUES = {
     "board": ["square", "arch", "pyramid"],
     "variant": ["none", "sun_moon", "duel"],
     "compass_row": ["consecutive", "ascending"],
+    "yellow_blind": ["may", "must"],
+    "rocks_row": ["random", 5],
     "solo_start": ["top_half", "sea_voyage"],
     "placement_guard": ["none", "segments"],
     "first_player": ["fewest", 0],
@@ -268,6 +309,11 @@ def test_all_combinations():  # OPT-2, OPT-4: accepted or refused as the table s
         }
         if given["compass_row"] == "ascending" and given["storms"] == "off":
             pairs.add(frozenset(("compass_row", "storms")))
+        if given["board"] == "square" and given["variant"] == "none":
+            if given["yellow_blind"] == "must" and given["storms"] == "off":
+                pairs.add(frozenset(("yellow_blind", "storms")))
+            if given["rocks_row"] != "random" and given["rocks"] == "off":
+                pairs.add(frozenset(("rocks_row", "rocks")))
         options, named = attempt(given)
         if pairs:
             assert frozenset(named or ()) in pairs, given
@@ -278,3 +324,9 @@ def test_all_combinations():  # OPT-2, OPT-4: accepted or refused as the table s
             assert options == {**given, "placement_guard": guard}  # DUEL-4, OPT-4
             count += 1
     assert count > 300
+
+
+def test_t_156_accepted():  # OPT-2: the Pyramid has yellow storms of its own
+    assert RULES.options({"players": 1, "board": "pyramid", "yellow_blind": "must"})["yellow_blind"] == "must"
+    options = RULES.options({"players": 1, "rocks": "on", "storms": "on", "rocks_row": 0, "yellow_blind": "must"})
+    assert (options["rocks_row"], options["yellow_blind"]) == (0, "must")

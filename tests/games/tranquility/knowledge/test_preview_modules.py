@@ -177,3 +177,33 @@ def test_a_trial_does_what_the_move_does(style, data):
     assert now["discards"][seat] == real["discards"][seat]
     drawn = Counter(card for e in events if e.kind in ("drew", "took") and e.seat == seat for card in e.data["cards"])
     assert Counter(now["hand"]) + drawn == Counter(real["hand"])
+
+
+def at_cut(pool=1):
+    return stand(hands="1 2 3 4", options=STORMY, point="CUT", storms="yellow@0", pool=pool, decks=["20 21 rest"])
+
+
+def test_a_cut_on_trial():  # STORM-7, DP-5
+    (step,) = previewed(at_cut(), "KeepHand 2")
+    assert (step["ok"], step["position"]["hand"]) == (True, ["1", "3", "4"])
+    assert step["position"]["discards"] == [at_cut().view(0).discards[0] + 1]
+    (step,) = previewed(at_cut(), "UseCompass yellow@0")
+    assert (step["position"]["point"], step["position"]["hand"]) == ("ACTION", ["1", "2", "3", "4"])
+    two = stand(hands="1 2 3 4", options=STORMY, point="CUT", storms="yellow@0 purple@3", pool=2)
+    first, second = previewed(two, "UseCompass purple@3", "KeepHand 1")
+    assert (first["position"]["point"], second["position"]["point"]) == ("CUT", "ACTION")
+
+
+def test_a_compass_just_earned_on_trial():  # DP-5
+    state = stand("", "1 2 3", options=STORMY, storms="yellow@0 purple@3", pool=1, decks=["20 21 rest"])
+    state = state.apply("EarnCompass")[0]
+    first, second = previewed(state, "UseCompass purple@3", "UseCompass yellow@0")
+    assert (first["position"]["point"], second["position"]["point"]) == ("COMPASS", "ACTION")
+    assert second["position"]["storms"] == {"yellow": [], "orange": [], "purple": []}
+    (step,) = previewed(state, "Pass")
+    assert (step["position"]["point"], step["position"]["pool"]) == ("ACTION", 2)
+
+
+def test_what_can_be_paid_after_a_cut():  # STORM-7
+    facts = RULES.deck_facts(at_cut(), 0, InformationState(0))
+    assert dict(facts.assumptions)["board_stays"] == {"most": 2}

@@ -15,7 +15,7 @@ from tests.games.tranquility.walks import plain
 STATE_KEYS = """
     options point deciding active turn grid start finish hands decks discards removed removed_islands rocks storms pool
     supply flag phase explorer row_order row common_deck disclosed due shares turned_up draw extra_left explore
-    start_turn exchange start_places result
+    start_turn earned exchange start_places result
 """
 VIEW_KEYS = """
     game seat players point deciding active turn grid start finish hand hands decks discards removed removed_islands

@@ -42,6 +42,12 @@ def check_position(data, state, blind: bool = False) -> None:
         for seat, hand in enumerate(data["hands"]):
             supply = data["row"] if options["variant"] == "duel" else data["decks"][seat]
             assert len(hand) == 5 or (len(hand) < 5 and not supply)  # INV-5
+    elif data["point"] == "ACTION":
+        for seat, hand in enumerate(data["hands"]):
+            if seat in data["storms"]["yellow"]:
+                assert len(hand) <= 3 or set(hand) == {"M"}
+            else:
+                assert len(hand) <= 5 or (blind and options["players"] <= 2)
     assert data["start"] in (None, "S", "W")  # INV-6
     won = data["point"] == "END" and data["result"]["outcome"] == "win"
     assert (data["finish"] is not None) == won or pyramid

@@ -1,12 +1,14 @@
-"""Vectors T-57 and T-59: cards thrown blind in a shed, and compasses used meanwhile."""
+"""Vectors T-57, T-59 and T-151 to T-155: cards thrown blind in a shed, and compasses used meanwhile."""
 
 from __future__ import annotations
 
+from seawidget.rng import Rng
 from tests.games.tranquility.positions import RULES, every_card, play, rejection, stand, universe
 from tests.games.tranquility.rules.test_vectors_storms import storms
 
 TWO = {"players": 2, "storms": "on"}
 THREE = {"players": 3, "storms": "on"}
+MUST = {"yellow_blind": "must"}
 
 
 class TestBlind:
@@ -41,9 +43,11 @@ class TestBlind:
     def test_all_shares_are_listed(self):  # STORM-6, DP-3
         state = self.shed()
         found = {(len(move.cards), move.blind) for move in state.legal_moves if type(move).__name__ == "Shed"}
-        assert found == {(cards, blind) for cards in range(5) for blind in range(3)}
+        assert found == {(cards, blind) for cards in range(5) for blind in (0, 2)}
         assert rejection(state, "Shed blind 2") is None
         assert rejection(state, "Shed") is None
+        refused = state.check("Shed blind 1")
+        assert (refused.code, refused.args) == ("blind_not_allowed", {"allowed": "0, 2", "n": 2, "given": 1})
 
     def test_a_short_deck(self):  # STORM-6
         for deck, most in (("10", 1), ("", 0)):
@@ -53,9 +57,9 @@ class TestBlind:
 
     def test_it_is_the_owners_alone(self):  # STORM-6
         state = self.shed(who="yellow@1")
-        assert rejection(state, "Shed x blind 1") == "blind_not_allowed"
+        assert rejection(state, "Shed x blind 2") == "blind_not_allowed"
         state, _ = play(state, "Shed")
-        assert rejection(state, "Shed x,x blind 1") is None
+        assert rejection(state, "Shed x,x blind 2") is None
 
     def test_blind_cards_of_later_seats_count(self):  # START-6
         state = stand(
@@ -124,3 +128,83 @@ class TestBlind:
         assert [str(move) for move in state.legal_moves] == ["Shed"]
         again = type(state).from_dict(state.to_dict())
         assert again == state
+
+
+def at_shed(
+    *, options=None, due=8, deck="10 11 12 13 14 15 16 17 18", hands=("x x x", "x x x x x", "x x x x x"), **more
+):
+    """Seat 0, which owns a yellow storm, is to shed."""
+    return stand(
+        "",
+        list(hands),
+        options={**THREE, **(options or {})},
+        point="SHED",
+        storms="yellow@0",
+        decks=[deck, "rest", ""],
+        due=due,
+        shares=[None, None, None],
+        **more,
+    )
+
+
+def sheds(state) -> set[tuple[int, int]]:
+    """(cards of the hand, unseen cards) of every share."""
+    return {(len(move.cards), move.blind) for move in state.legal_moves if type(move).__name__ == "Shed"}
+
+
+class TestNoneOrTwo:
+    """STORM-6: never one of two by choice."""
+
+    def test_t_151(self):
+        state = at_shed()
+        assert rejection(state, "Shed x blind 1") == "blind_not_allowed"
+        assert play(state, "Shed x blind 2")[0].shares == (3, None, None)
+        assert play(state, "Shed x")[0].shares == (1, None, None)
+
+    def test_t_152(self):
+        for state in (at_shed(deck="10"), at_shed(due=1)):
+            assert rejection(state, "Shed blind 1") is None
+            assert rejection(state, "Shed blind 2") == "blind_not_allowed"
+            assert rejection(state, "Shed x") is None
+
+    def test_t_153(self):
+        state = at_shed(options=MUST)
+        assert rejection(state, "Shed x,x") == rejection(state, "Shed x,x blind 1") == "blind_not_allowed"
+        assert play(state, "Shed x,x blind 2")[0].shares == (4, None, None)
+        assert play(state, "Shed blind 2")[0].shares == (2, None, None)
+        assert state.check("Shed").args == {"allowed": "2", "n": 2, "given": 0}
+
+    def test_t_154(self):
+        assert sheds(at_shed(options=MUST, due=1)) == {(0, 1)}
+        assert {blind for _, blind in sheds(at_shed(options=MUST, deck="10"))} == {1}
+        assert {blind for _, blind in sheds(at_shed(options=MUST, deck=""))} == {0}
+        options = {**THREE, **MUST}
+        state = stand("", ["x x x", "S x x x x", "x x x x x"], start=None, options=options, active=1, storms="yellow@0")
+        state, _ = play(state, "PlayStart", "Shed x,x,x,x", "Shed x,x,x,x")
+        assert (state.point, state.active) == ("ACTION", 2)  # nothing was left for seat 0
+
+    def test_t_155(self):
+        options = {"monsters": 3}
+        state = at_shed(options=options, hands=("M M M", "x x x x x", "x x x x x"))
+        assert sheds(state) == {(0, 0), (0, 2)}
+        assert RULES.choices(state, 0)["shed"] == {"min": 0, "max": 2, "blind": [0, 2]}
+        state = at_shed(options=options, hands=("M M M", "x x x x", "x x x"))
+        assert sheds(state) == {(0, 2)}  # a share of 1 cannot be made up
+        assert RULES.choices(state, 0)["shed"] == {"min": 2, "max": 2, "blind": [2]}
+        assert state.check("Shed").args == {"n": 2, "given": 0}
+        key, args = RULES.status(state.view(0))
+        assert (key, args["least"], args["most"]) == ("tranquility.status.shed_blind_exact", 2, 2)
+
+    def test_the_words_of_must(self):
+        key, args = RULES.status(at_shed(options=MUST).view(0))
+        assert (key, args["least"], args["most"], args["blind"]) == ("tranquility.status.shed_must", 2, 5, 2)
+        key, _ = RULES.status(at_shed(options=MUST, due=1).view(0))
+        assert key == "tranquility.status.shed_must_exact"
+
+    def test_players_make_up_a_share_there_is(self):
+        """A share of 1 is the fair one of a seat that has two unseen cards and no other; it cannot be made up."""
+        for must in ({}, MUST):
+            state = at_shed(options={**must, "monsters": 3}, hands=("M M M", "x x x x x", "x x x x x"), due=4)
+            for name in ("random", "greedy", "greedy-gap", "navigator"):
+                move = RULES.bots[name](Rng(3))(state.view(0), state.legal_moves)
+                assert move in state.legal_moves, name

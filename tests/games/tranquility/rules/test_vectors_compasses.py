@@ -105,7 +105,7 @@ class TestEarn:
         assert rejection(state, "EarnCompass") is None
         assert "EarnCompass" in map(str, state.legal_moves)
         after, _ = play(state, "EarnCompass")
-        assert len(after.hand(0)) == 3
+        assert (after.point, len(after.hand(0))) == ("COMPASS", 0)  # DP-5
         state = stand("a1=5", "1 2 3 4 M", options={**ONE, "monsters": 1})
         assert rejection(state, "EarnCompass") == "monster_in_hand"
         state = stand("a1=5", "1 2 3 4 7", options=ONE, pool=6)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import sqrt
+from math import prod, sqrt
 
 import pytest
 
+from seawidget.errors import DealError
+from seawidget.games.tranquility.core.blank import blank_vector
+from seawidget.games.tranquility.core.card_counts import dealt_sizes, pack_counts
 from seawidget.rng import Rng, game_streams
 from tests.games.tranquility.positions import RULES, card_key, every_card, universe
 
@@ -174,6 +177,95 @@ class TestModules:
             places[5 * deck.index("S") // len(deck)] += 1
         assert set(places) == set(range(5))
         assert max(abs(n - games / 5) for n in places.values()) <= 5 * sqrt(games * 0.2 * 0.8)
+
+    @pytest.mark.parametrize("players", range(1, 6))
+    def test_t_158(self, players, monkeypatch):
+        """SETUP-4: a place is uniform below a common multiple of all numbers of places there can be.
+
+        It is drawn digit by digit: each is a random number below a factor, and together they reach every number below
+        the product of the factors in exactly one way.
+        """
+        from seawidget.games.tranquility.rules import deal as rules_deal
+
+        options = RULES.options({"players": players, "storms": "on"})
+        s = blank_vector(options)
+        cards = sum(pack_counts(options).values())
+        for size in {n for more in range(-44, 8) for n in dealt_sizes(cards + more, players)}:
+            for digit in (0, 1, 2):  # the least, the second and the greatest of each
+                factors: list[int] = []
+
+                def below(_r, n, digit=digit, factors=factors):
+                    factors.append(n)
+                    return n - 1 if digit == 2 else min(digit, n - 1)
+
+                monkeypatch.setattr(rules_deal, "random_below", below)
+                place = rules_deal.draw_start_place(s, size, [0])
+                weights = [prod(factors[:k]) for k in range(len(factors))]
+                assert place == sum(weight * below(0, n) for weight, n in zip(weights, tuple(factors), strict=True))
+                multiple = prod(factors[: len(weights)])
+                assert place < multiple < 2**53
+                if digit == 2:
+                    assert place == multiple - 1
+                for drawn in range(4, min(11, size) + 1):
+                    left = size - drawn
+                    assert multiple % ((left + 1) // 2 + 1 if players == 1 else left + 1) == 0
+
+    @pytest.mark.parametrize("players", range(1, 6))
+    def test_no_opening_draw_takes_more_or_fewer_cards(self, players):  # SETUP-3, STORM-4, STORM-5
+        options = RULES.options({"players": players, "storms": "on", "wilds": 2, "removed_islands": 44, "monsters": 5})
+        for index in range(300):
+            stream = game_streams(29, index)[0]
+            found = RULES.deal(options, stream)
+            state = RULES.initial(options, found)
+            while state.turn == 0:
+                state, _ = state.apply(state.legal_moves[stream.below(len(state.legal_moves))])
+            for dealt, deck in zip(found["decks"], state.decks, strict=True):
+                assert min(4, len(dealt)) <= len(dealt) - (len(deck) - 1) <= min(11, len(dealt))
+
+    def test_places_up_to_2_53(self):  # SETUP-4, INV-17
+        options = RULES.options({"players": 2, "storms": "on"})
+        found = RULES.deal(options, Rng(1))
+        for deck in found["decks"]:
+            deck.sort(key=lambda card: card not in "YPO")
+        cards = [card for deck in found["decks"] for card in deck]
+        sizes = [len(deck) for deck in found["decks"]]
+        storms = [card for card in cards if card in ("Y", "P", "O")]
+        rest = [card for card in cards if card not in ("Y", "P", "O")]
+        found["decks"] = [storms + rest[: sizes[0] - 6], rest[sizes[0] - 6 :]]
+        found["start_places"] = [2**53 - 1, 2**52 + 12345]
+        state = RULES.initial(options, found)
+        assert (state.point, state.to_dict()["start_places"]) == ("STORM", found["start_places"])
+        assert RULES.from_dict(state.to_dict()) == state
+        while state.turn == 0:
+            state, _ = state.apply(next(iter(state.legal_moves)))
+        for deck, place in zip(state.decks, found["start_places"], strict=True):
+            assert deck.index("S") == place % len(deck)
+        for wrong in (2**53, -1, 1.5, True):
+            with pytest.raises(DealError, match="start_places"):
+                RULES.initial(options, found | {"start_places": [wrong, 0]})
+
+
+class TestFirstRow:
+    """ROCKS-1."""
+
+    def test_t_157(self):
+        named = RULES.options({"players": 2, "rocks": "on", "rocks_row": 3})
+        free = RULES.options({"players": 2, "rocks": "on"})
+        rows = set()
+        for index in range(60):
+            found = RULES.deal(named, game_streams(5, index)[0])
+            assert found["rocks"] == RULES.initial(named, found).rocks == 3
+            other = RULES.deal(free, game_streams(5, index)[0])
+            rows.add(other.pop("rocks"))
+            assert other == {key: value for key, value in found.items() if key != "rocks"}  # all else is dealt alike
+        assert rows == set(range(6))
+
+    def test_a_deal_has_the_row_named(self):  # interchange
+        options = RULES.options({"players": 1, "rocks": "on", "rocks_row": 3})
+        found = RULES.deal(options, Rng(1))
+        for wrong in (2, None, True):
+            with pytest.raises(DealError, match="must be 3"):
+                RULES.initial(options, found | {"rocks": wrong})
 
 
 @pytest.mark.parametrize("seat", range(3))

@@ -138,7 +138,7 @@ class TestYellow:
         assert {"73", "74"} <= set(state.hand(1))
         assert (state.point, state.deciding, state.due) == ("SHED", 0, 8)
 
-    def test_no_hand_is_cut_after_the_shed(self):  # STORM-7, TURN-6
+    def test_a_hand_is_cut_before_any_refill(self):  # STORM-7, TURN-6
         state = stand(
             "",
             ["S 1 2", "x x x x x"],
@@ -151,7 +151,9 @@ class TestYellow:
         assert state.hand(0) == ("1", "2", "3", "4")
         state, _ = play(state, "Shed blind 2")
         state, _ = play(state, "Shed x,x,x,x,x,x")
-        assert state.hand(0) == ("1", "2", "3", "4")
+        assert (state.point, state.hand(0), state.hand(1)) == ("CUT", ("1", "2", "3", "4"), ("8",))
+        state, _ = play(state, "KeepHand 2")
+        assert state.hand(0) == ("1", "3", "4")
         assert state.decks[0][0] == "7"
 
 

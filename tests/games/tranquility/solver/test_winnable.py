@@ -145,6 +145,29 @@ def test_a_card_more_and_it_is_won():
     assert ask(stand(HOLE, "33 F 5 6 7", decks=["12"])).why == "exhausted"  # the one Finish had to pay
 
 
+@pytest.mark.parametrize(
+    ("parts", "line"),
+    [
+        (
+            {"hands": "S", "start": None, "decks": ["F 3 4 5 6 7 12 13 P O"]},
+            ["PlayStart", "Shed 3,4,5,6,7,12 blind 2", "PlayFinish"],
+        ),
+        (
+            {"hands": "F 3 4", "decks": ["P O"], "point": "SHED", "due": 4, "shares": [None]},
+            ["Shed 3,4 blind 2", "PlayFinish"],
+        ),
+    ],
+    ids=["before the Start", "in the shed"],
+)
+def test_storms_thrown_unseen_count_for_the_shed(parts, line):  # STORM-6, SOLO-3
+    """Of the cards that go two are storms of the deck: a bound that wants useful ones only would call it lost."""
+    state = stand(full_grid(), storms="yellow@0", options={"players": 1, "storms": "on"}, **parts)
+    for move in line:
+        assert hopeless(state.vector) == 0
+        state, _ = state.apply(move)
+    assert state.result["outcome"] == "win"
+
+
 def test_an_exhausted_search_is_a_proof():
     """Between 29 and 41 the cells take 33 and 34 for five cards together, which the hand never holds at once."""
     state = stand(full_grid(without="e3 f3"), "33 34 F 5 6", decks=["7 12 13"])

@@ -39,7 +39,7 @@ def test_choices_are_the_legal_moves(walk):  # INFO-7
         shed = found["shed"]
         if state.point == "SHED":
             shares = [len(move.cards) for move in moves]
-            assert (shed["min"], shed["max"], shed["blind"]) == (min(shares), max(shares), 0)
+            assert (shed["min"], shed["max"], shed["blind"]) == (min(shares), max(shares), [0])
         else:
             assert shed is None
         assert found["forced"] == ("start" if found["kinds"] == ["PlayStart"] else None)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
 
 import seawidget as sea
 from tests.games.tranquility.positions import RULES, stand
-from tests.games.tranquility.walks import SETS
+from tests.games.tranquility.walks import SETS, set_walks
 
 
 def offered(state):
@@ -44,6 +45,10 @@ def check(state):
         )
     drops = {len(move.cards) for move in moves.get("KeepHand", ())}
     assert drops == (set() if choices["keep"] is None else {choices["keep"]["drop"]})
+    sheds = moves.get("Shed", ())
+    shares = [len(move.cards) + move.blind for move in sheds]
+    each = {"min": min(shares), "max": max(shares), "blind": sorted({m.blind for m in sheds})} if sheds else None
+    assert choices["shed"] == each
     for part, kinds in (
         ("earn", ["EarnCompass"]),
         ("exchange", ["Exchange"]),
@@ -54,6 +59,13 @@ def check(state):
         assert choices[part] == any(kind in moves for kind in kinds), part
     names = ("compass", "wild", "rotate", "choose", "unleash", "rocks", "storm_rows", "keep", "earn", "reveal", "pass")
     return {name for name in names if choices[name]}
+
+
+@given(set_walks())
+def test_every_part_in_any_game(walk):  # INFO-7
+    for number, state in enumerate(walk.positions(90)):
+        if not state.over and (state.point != "ACTION" or number % 5 == 0):
+            check(state)
 
 
 def test_every_part_is_offered_where_a_move_is_legal_and_nowhere_else():

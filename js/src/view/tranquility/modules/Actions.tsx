@@ -37,13 +37,14 @@ export function Actions({ scene: s, ...p }: SceneProps) {
       at: Number(at) + 1,
     });
   };
-  const blind = c.shed?.blind ?? 0;
+  const blind = c.shed?.blind ?? [];
+  const pass = s.position.turned_up ? "accept" : s.position.point === "COMPASS" ? "spare" : "Pass";
   return (
     <>
       {!mode &&
         BARE.filter((kind) => kinds.includes(kind)).map((kind) =>
           button(
-            `ui.do.${kind === "Pass" && s.position.turned_up ? "accept" : kind}`,
+            `ui.do.${kind === "Pass" ? pass : kind}`,
             () => act(p, kind),
             {},
             /Re|Ag|Pa/.test(kind) ? "sea-primary" : "",
@@ -72,11 +73,11 @@ export function Actions({ scene: s, ...p }: SceneProps) {
             )}
         </>
       )}
-      {mode === "shed" && blind > 0 && (
+      {mode === "shed" && blind.length > 1 && (
         <Select
           label={t("ui.shed.blind")}
-          value={number}
-          choices={Array.from({ length: blind + 1 }, (_, n) => [n, t.num(n)])}
+          value={s.blind!}
+          choices={blind.map((n) => [n, t.num(n)])}
           onPick={(n: number) =>
             view.set({ number: n, chosen: chosen.slice(0, Math.max(c.shed!.max - n, 0)), hint: null })
           }

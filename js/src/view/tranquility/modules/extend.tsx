@@ -39,7 +39,9 @@ function running(p: ViewProps, s: Scene): Partial<Scene> {
     return { mode: "keep", forced: true, give: "KeepHand", open, min: drop, max: drop };
   }
   if (s.mode === "shed") {
-    return { min: Math.max(s.min - number, 0), max: s.max - number };
+    const all = c.shed!.blind;
+    const blind = all.includes(number) ? number : all[0]!;
+    return { blind, min: Math.max(s.min - blind, 0), max: s.max - blind };
   }
   if (s.mode === "earn") {
     return {

@@ -51,6 +51,8 @@ def facts(options: Mapping[str, Any]) -> Facts:
     if not has_storms(options):
         slots |= {at.POOL: 0, at.SUPPLY: 0, at.TURNED_UP: 0}
         empty |= {at.YELLOW, at.ORANGE, at.PURPLE}
+    if options["storms"] == "off":
+        slots[at.EARNED] = 0
     if options["board"] != "arch":
         slots[at.PHASE] = 0
         slots |= {at.SEGMENT_END + k: blank[at.SEGMENT_END + k] for k in range(3)}
@@ -66,7 +68,8 @@ def facts(options: Mapping[str, Any]) -> Facts:
         points.add(at.AT_SHED)
     points |= {at.AT_START} if options["solo_start"] == "sea_voyage" else set()
     points |= {at.AT_ROCKS} if has_rocks(options) else set()
-    points |= {at.AT_STORM} if has_storms(options) else set()
+    points |= {at.AT_STORM, at.AT_CUT} if has_storms(options) else set()
+    points |= {at.AT_COMPASS} if options["storms"] == "on" else set()
     points |= {at.AT_EXPLORE, at.AT_CHOOSE} if options["board"] == "pyramid" else set()
     points |= {at.AT_ANSWER} if options["variant"] == "duel" else set()
     never = {at.POINT: frozenset(range(at.AT_NOTHING + 1)) - points}

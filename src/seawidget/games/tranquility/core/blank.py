@@ -8,7 +8,7 @@ from typing import Any
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.board import SEGMENT_ENDS
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.names import OPTIONS
+from seawidget.games.tranquility.core.names import OPTIONS, WORD_OR_NUMBER
 
 
 def blank_vector(options: Mapping[str, Any]) -> Vector:
@@ -16,12 +16,14 @@ def blank_vector(options: Mapping[str, Any]) -> Vector:
     s = [0] * at.SIZE
     for name, (offset, values) in OPTIONS.items():
         s[offset] = options[name] if values is None else values.index(options[name])
-    s[at.FIRST_PLAYER] = -1 if options["first_player"] == "fewest" else options["first_player"]
+    for name, (offset, word) in WORD_OR_NUMBER.items():
+        s[offset] = -1 if options[name] == word else options[name]
     for k, end in enumerate(SEGMENT_ENDS[s[at.BOARD]]):
         s[at.SEGMENT_END + k] = end
     s[at.ROCKS_ROW] = s[at.EXCHANGE_SEAT] = -1
     for seat in range(at.SEATS):
-        s[at.SHARES + seat] = s[at.START_PLACES + seat] = -1
+        s[at.SHARES + seat] = -1
+    s[at.START_PLACES : at.DECK_TOP] = [-1] * (at.DECK_TOP - at.START_PLACES)
     for row in range(at.ROWS):
         s[at.ROW_ORDER + row] = row
     s[at.PHASE] = 1 if options["board"] == "arch" else 0  # ARCH-2

@@ -36,6 +36,8 @@ KINDS: Final = 10  # kinds of card that are not islands: S..B, indexed by card -
 SEATS: Final = 5  # seats the vector has room for
 CELLS: Final = 36  # cells the vector has room for (the arch uses 27)
 ROWS: Final = 6
+PLACE_PARTS: Final = 4  # a Start place is below 2**53 (SETUP-4) and held in parts of ...
+PART_BITS: Final = 15  # ... so many bits
 HAND_SLOTS: Final = 12  # SOLO-3: four cards and eight extra ones
 DECK_SLOTS: Final = 112  # the largest deck (pyramid: 80 islands, 5 Starts, 27 Explorer cards)
 COMMON: Final = 5  # "deck number" of the duel's common deck; 0..4 are the decks of the seats
@@ -54,6 +56,8 @@ COMPASS_ROW: Final = 8  # 0 consecutive, 1 ascending
 SOLO_START: Final = 9  # 0 top_half, 1 sea_voyage
 GUARD: Final = 10  # 0 none, 1 segments (PLACE-4)
 FIRST_PLAYER: Final = 11  # -1 fewest, or a seat
+YELLOW_BLIND: Final = 12  # 0 may, 1 must (STORM-6)
+FIRST_ROCKS: Final = 13  # -1 random, or the row the rocks begin on (ROCKS-1)
 
 SQUARE: Final = 0
 ARCH: Final = 1
@@ -63,62 +67,63 @@ SUN_MOON: Final = 1
 DUEL: Final = 2
 
 # --- where the game stands -------------------------------------------------------------------------------------------
-POINT: Final = 12  # decision point, below
-DECIDING: Final = 13  # deciding seat; -1 at END
-ACTIVE: Final = 14  # active seat
-TURN: Final = 15  # number of the turn, 0 during set-up
-STEP: Final = 16  # step of the turn that runs next (TURN-5), below: the "program counter" of a turn
-STEP_SEAT: Final = 17  # how many seats, counted from the active one, the running step has finished
-START_LAID: Final = 18  # 0, S or W
-FINISH_LAID: Final = 19  # 0, F or W
-FILLED: Final = 20  # filled cells
-START_TURN: Final = 21  # 1 from PlayStart to the end of that turn
-DUE: Final = 22  # cards still to shed; 0 outside a shed
-TURNED_UP: Final = 23  # card just turned up, or 0
-DRAW: Final = 24  # why a storm was drawn: 0, or DRAW_*
-EXTRA_LEFT: Final = 25  # extra cards the seat of the running step still has to draw (START-4)
-EXPLORE: Final = 26  # 0, EXPLORE_COVER or EXPLORE_FULL
-ROCKS_ROW: Final = 27  # row of the Jagged Rocks, or -1
-POOL: Final = 28  # compasses of the team
-SUPPLY: Final = 29  # compasses left to earn
-FLAG: Final = 30  # sun_moon: 0 sun, 1 moon
-PHASE: Final = 31  # arch: 1 or 2; else 0
-ROW_CARDS_N: Final = 32  # duel: cards in the open row
-EXCHANGE_SEAT: Final = 33  # duel: seat that offered an exchange this turn, or -1
-EXCHANGE_DECLINED: Final = 34  # duel: 1 after a refusal
+POINT: Final = 14  # decision point, below
+DECIDING: Final = 15  # deciding seat; -1 at END
+ACTIVE: Final = 16  # active seat
+TURN: Final = 17  # number of the turn, 0 during set-up
+STEP: Final = 18  # step of the turn that runs next (TURN-5), below: the "program counter" of a turn
+STEP_SEAT: Final = 19  # how many seats, counted from the active one, the running step has finished
+START_LAID: Final = 20  # 0, S or W
+FINISH_LAID: Final = 21  # 0, F or W
+FILLED: Final = 22  # filled cells
+START_TURN: Final = 23  # 1 from PlayStart to the end of that turn
+DUE: Final = 24  # cards still to shed; 0 outside a shed
+TURNED_UP: Final = 25  # card just turned up, or 0
+DRAW: Final = 26  # why a storm was drawn: 0, or DRAW_*
+EXTRA_LEFT: Final = 27  # extra cards the seat of the running step still has to draw (START-4)
+EXPLORE: Final = 28  # 0, EXPLORE_COVER or EXPLORE_FULL
+ROCKS_ROW: Final = 29  # row of the Jagged Rocks, or -1
+POOL: Final = 30  # compasses of the team
+SUPPLY: Final = 31  # compasses left to earn
+FLAG: Final = 32  # sun_moon: 0 sun, 1 moon
+PHASE: Final = 33  # arch: 1 or 2; else 0
+ROW_CARDS_N: Final = 34  # duel: cards in the open row
+EXCHANGE_SEAT: Final = 35  # duel: seat that offered an exchange this turn, or -1
+EXCHANGE_DECLINED: Final = 36  # duel: 1 after a refusal
+EARNED: Final = 37  # 1 from the action that earned a compass to the refill of that turn (DP-5)
 
-OUTCOME: Final = 35  # RUNNING, WIN, LOSS, or DUEL_* (END-9)
-REASON: Final = 36  # END_* below
-RESULT_CARD: Final = 37  # card of last_card_stuck, a Wild as W; else 0
-RESULT_DETAIL: Final = 38  # reason code number of that card (rejection_codes.py); else 0
-SCORES: Final = 39  # two numbers, duel only
-SEGMENT_END: Final = 41  # three numbers: the cell after the last one of each segment; 0 = no such segment (GRID-1)
+OUTCOME: Final = 38  # RUNNING, WIN, LOSS, or DUEL_* (END-9)
+REASON: Final = 39  # END_* below
+RESULT_CARD: Final = 40  # card of last_card_stuck, a Wild as W; else 0
+RESULT_DETAIL: Final = 41  # reason code number of that card (rejection_codes.py); else 0
+SCORES: Final = 42  # two numbers, duel only
+SEGMENT_END: Final = 44  # three numbers: the cell after the last one of each segment; 0 = no such segment (GRID-1)
 
 # --- per seat --------------------------------------------------------------------------------------------------------
-HAND_N: Final = 44  # cards in hand
-DISCARDS_N: Final = 49  # cards in the discard pile
-DISCLOSED: Final = 54  # disclosed monsters (MONSTER-6)
-SHARES: Final = 59  # share made in the running shed, or -1
-YELLOW: Final = 64  # yellow storms before the seat
-ORANGE: Final = 69  # orange storms before the seat
-START_PLACES: Final = 74  # opening draw: place at which the Start enters the deck (SETUP-4), or -1
-DECK_TOP: Final = 79  # 7 decks: index into DECK of the top card
-DECK_END: Final = 86  # 7 decks: index into DECK after the bottom card; empty if equal to DECK_TOP
+HAND_N: Final = 47  # cards in hand
+DISCARDS_N: Final = 52  # cards in the discard pile
+DISCLOSED: Final = 57  # disclosed monsters (MONSTER-6)
+SHARES: Final = 62  # share made in the running shed, or -1
+YELLOW: Final = 67  # yellow storms before the seat
+ORANGE: Final = 72  # orange storms before the seat
+START_PLACES: Final = 77  # opening draw: PLACE_PARTS each, the place at which the Start enters the deck, or all -1
+DECK_TOP: Final = 97  # 7 decks: index into DECK of the top card
+DECK_END: Final = 104  # 7 decks: index into DECK after the bottom card; empty if equal to DECK_TOP
 
 # --- per row ---------------------------------------------------------------------------------------------------------
-PURPLE: Final = 93  # purple storms on the row
-ROW_ORDER: Final = 99  # Pyramid: random order of the rows (PYRAMID-9)
-ROW_CARDS: Final = 105  # duel: the open row, farthest card first (5)
+PURPLE: Final = 111  # purple storms on the row
+ROW_ORDER: Final = 117  # Pyramid: random order of the rows (PYRAMID-9)
+ROW_CARDS: Final = 123  # duel: the open row, farthest card first (5)
 
 # --- blocks ----------------------------------------------------------------------------------------------------------
-GRID: Final = 110  # number on each cell, 0 = empty (a Wild has the number it stands for)
-MARK: Final = 146  # what else is known of the card on a cell: MARK_WILD, MARK_MOON (moon side, or owned by seat 1)
-HAND: Final = 182  # 5 x HAND_SLOTS: the hand of a seat, ascending card codes
-WHERE: Final = 242  # by island number 0..80: 0 in play (deck, hand, grid, row), or WHERE_*
-DISCARDED: Final = 323  # 5 x KINDS: copies of S..B in the discard pile of a seat, at seat * KINDS + card - S
-REMOVED: Final = 373  # KINDS: copies of S..B out of the game face up
-DECK: Final = 383  # all decks, one after the other
-SCRATCH: Final = 495  # room for one function's notes; means nothing between two calls
+GRID: Final = 128  # number on each cell, 0 = empty (a Wild has the number it stands for)
+MARK: Final = 164  # what else is known of the card on a cell: MARK_WILD, MARK_MOON (moon side, or owned by seat 1)
+HAND: Final = 200  # 5 x HAND_SLOTS: the hand of a seat, ascending card codes
+WHERE: Final = 260  # by island number 0..80: 0 in play (deck, hand, grid, row), or WHERE_*
+DISCARDED: Final = 341  # 5 x KINDS: copies of S..B in the discard pile of a seat, at seat * KINDS + card - S
+REMOVED: Final = 391  # KINDS: copies of S..B out of the game face up
+DECK: Final = 401  # all decks, one after the other
+SCRATCH: Final = 513  # room for one function's notes; means nothing between two calls
 MORE: Final = SCRATCH + 2 * HAND_SLOTS  # how many there are of each further action of the random player (3)
 VALUES: Final = MORE + 3  # how little use each hand card is (HAND_SLOTS)
 NEEDS: Final = VALUES + HAND_SLOTS  # how much each row is needed (6)
@@ -141,7 +146,9 @@ AT_STORM: Final = 5
 AT_EXPLORE: Final = 6
 AT_CHOOSE: Final = 7
 AT_ANSWER: Final = 8
-AT_NOTHING: Final = 9  # only while steps run
+AT_CUT: Final = 9
+AT_COMPASS: Final = 10
+AT_NOTHING: Final = 11  # only while steps run
 
 # --- steps (TURN-5): the sequence a turn runs through; any step may stop at a decision point and go on later ---------
 STEP_IDLE: Final = 0  # the turn waits for its action
@@ -156,6 +163,8 @@ STEP_VOYAGE: Final = 10  # between E7 and E8: VOYAGE-4
 STEP_NEXT: Final = 11  # E8
 STEP_OPENING: Final = 12  # set-up: SETUP-3
 STEP_STARTS: Final = 13  # set-up: SETUP-4
+STEP_CUT: Final = 14  # E5: STORM-7
+STEP_SPEND: Final = 15  # E7: the point COMPASS (DP-5)
 
 DRAW_OPENING: Final = 1
 DRAW_EXTRA: Final = 2
@@ -253,6 +262,8 @@ EV_DECLINED: Final = 33
 EV_TOOK: Final = 34  # a card from the row; one record per card
 EV_ROW_CARD: Final = 35  # a card that joins the row; one record per card
 EV_PASSED: Final = 36
+EV_CUT: Final = 37  # a cards of the hand that go (STORM-7)
+EV_KEPT: Final = 38  # no compass is used at COMPASS
 
 EARNED_ROW: Final = 1  # COMPASS-6
 EARNED_START: Final = 2  # COMPASS-5

@@ -7,7 +7,10 @@ from typing import Final
 from seawidget.games.tranquility.core import layout as at
 
 # index = number in the vector
-POINTS: Final = ("END", "ACTION", "START", "SHED", "ROCKS", "STORM", "EXPLORE", "CHOOSE", "ANSWER")
+POINTS: Final = (
+    *("END", "ACTION", "START", "SHED", "ROCKS", "STORM", "EXPLORE", "CHOOSE", "ANSWER", "CUT"),
+    "COMPASS",
+)
 DRAWS: Final = (None, "opening", "extra", "refill", "explorer")
 EXPLORES: Final = (None, "cover", "full")
 FLAGS: Final = ("sun", "moon")
@@ -25,9 +28,12 @@ OPTIONS: Final[dict[str, tuple[int, tuple[str, ...] | None]]] = {
     "board": (at.BOARD, ("square", "arch", "pyramid")),
     "variant": (at.VARIANT, ("none", "sun_moon", "duel")),
     "compass_row": (at.COMPASS_ROW, ("consecutive", "ascending")),
+    "yellow_blind": (at.YELLOW_BLIND, ("may", "must")),
     "solo_start": (at.SOLO_START, ("top_half", "sea_voyage")),
     "placement_guard": (at.GUARD, ("none", "segments")),
 }
+# options that are a number, or a word that is -1 in the vector
+WORD_OR_NUMBER: Final = {"first_player": (at.FIRST_PLAYER, "fewest"), "rocks_row": (at.FIRST_ROCKS, "random")}
 
 
 def outcome_name(outcome: int) -> str | int:

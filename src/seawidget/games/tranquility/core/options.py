@@ -21,6 +21,8 @@ DEFAULTS: Final[Mapping[str, Any]] = MappingProxyType(
         "board": "square",
         "variant": "none",
         "compass_row": "consecutive",
+        "yellow_blind": "may",
+        "rocks_row": "random",
         "solo_start": "top_half",
         "placement_guard": "none",
         "first_player": "fewest",
@@ -36,6 +38,7 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "board": ("square", "arch", "pyramid"),
         "variant": ("none", "sun_moon", "duel"),
         "compass_row": ("consecutive", "ascending"),
+        "yellow_blind": ("may", "must"),
         "solo_start": ("top_half", "sea_voyage"),
         "placement_guard": ("none", "segments"),
     }
@@ -66,7 +69,10 @@ PRESETS: Final[Mapping[str, Mapping[str, object]]] = MappingProxyType(
 # OPT-2, column by column, each from top to bottom: (option, value of the column, [(option, allowed values), ...]).
 # The guard of the duel is read as `segments` instead of being refused (OPT-4).
 _MODULES_OFF: Final = (("monsters", (0,)), ("rocks", ("off",)), ("storms", ("off",)), ("wilds", (0,)))
-_PLAIN: Final = (("compass_row", ("consecutive",)), ("solo_start", ("top_half",)))
+_NO_MUST: Final = ("yellow_blind", ("may",))
+_CONSECUTIVE: Final = ("compass_row", ("consecutive",))
+_REST: Final = (("rocks_row", ("random",)), ("solo_start", ("top_half",)))
+_PLAIN: Final = (_CONSECUTIVE, _NO_MUST, *_REST)
 _COLUMNS: Final[tuple[tuple[str, str, tuple[tuple[str, tuple[object, ...]], ...]], ...]] = (
     # solo_start=sea_voyage combines with monsters, fewer islands and the guard
     (
@@ -75,18 +81,32 @@ _COLUMNS: Final[tuple[tuple[str, str, tuple[tuple[str, tuple[object, ...]], ...]
         (
             ("players", (1,)),
             *(("rocks", ("off",)), ("storms", ("off",)), ("wilds", (0,))),
-            ("compass_row", ("consecutive",)),
+            *(_CONSECUTIVE, _NO_MUST, ("rocks_row", ("random",))),
             ("board", ("square",)),
         ),
     ),
     ("board", "arch", (*_MODULES_OFF, *_PLAIN)),
-    ("board", "pyramid", (*_MODULES_OFF, *_PLAIN)),
+    ("board", "pyramid", (*_MODULES_OFF, _CONSECUTIVE, *_REST)),  # it has yellow storms of its own
     ("variant", "sun_moon", (*_MODULES_OFF, *_PLAIN, ("board", ("square",)))),
     (
         "variant",
         "duel",
         (("players", (2,)), ("removed_islands", (0,)), *_MODULES_OFF, *_PLAIN, ("board", ("square",))),
     ),
+)
+
+
+# an option that is a word or a number: the word, the end of the numbers, what would be right
+_WORD_OR_NUMBER: Final = {
+    "first_player": ("fewest", 5, "must be 'fewest' or a seat from 0 to players-1"),
+    "rocks_row": ("random", 6, "must be 'random' or a row from 0 to 5"),
+}
+# On the plain square board some values need a companion: (option, its free value, the companion, what that must be).
+_NEEDS: Final = (
+    ("compass_row", "consecutive", "storms", "on"),
+    ("yellow_blind", "may", "storms", "on"),
+    ("rocks_row", "random", "rocks", "on"),
+    ("solo_start", "top_half", "players", 1),
 )
 
 
@@ -103,12 +123,13 @@ def _read(name: str, value: object) -> Any:
             raise _out_of_range(name, value, f"must be {' or '.join(map(repr, WORDS[name]))}")
         return value
     number = whole(value)
-    if name == "first_player":
-        if isinstance(value, str) and value == "fewest":
+    if name in _WORD_OR_NUMBER:
+        word, end, right = _WORD_OR_NUMBER[name]
+        if isinstance(value, str) and value == word:
             return value
-        if number is not None and 0 <= number < 5:
+        if number is not None and 0 <= number < end:
             return number
-        raise _out_of_range(name, value, "must be 'fewest' or a seat from 0 to players-1")
+        raise _out_of_range(name, value, right)
     low, high = RANGES[name]
     if number is None or not low <= number <= high:
         names = f", or one of {', '.join(ISLAND_NAMES)}" if name == "removed_islands" else ""
@@ -118,12 +139,10 @@ def _read(name: str, value: object) -> Any:
 
 def _clash(options: Mapping[str, Any]) -> tuple[str, str] | None:
     """The first forbidden pair in OPT-2, read column by column, each from top to bottom."""
-    # The first column: on the plain square board two values need a companion.
     if options["board"] == "square" and options["variant"] == "none":
-        if options["compass_row"] == "ascending" and options["storms"] != "on":
-            return "compass_row", "storms"
-        if options["solo_start"] == "sea_voyage" and options["players"] != 1:
-            return "solo_start", "players"
+        for name, free, other, right in _NEEDS:
+            if options[name] != free and options[other] != right:
+                return name, other
     for column, value, rows in _COLUMNS:
         if options[column] != value:
             continue
@@ -176,11 +195,12 @@ def setup_fields() -> list[dict[str, Any]]:
         elif name in RANGES:
             low, high = RANGES[name]
             fields.append({"name": name, "min": low, "max": high, "default": default})
-        elif name == "first_player":
-            fields.append({"name": name, "values": ["fewest", 0, 1, 2, 3, 4], "default": default})
+        elif name in _WORD_OR_NUMBER:
+            word, end, _ = _WORD_OR_NUMBER[name]
+            fields.append({"name": name, "values": [word, *range(end)], "default": default})
         else:
             fields.append({"name": name, "values": list(WORDS[name]), "default": default})
-        clashes = [
+        clashes: list[list[object]] = [
             [value, other, list(allowed)]
             for column, value, rows in _COLUMNS
             if column == name
@@ -188,5 +208,7 @@ def setup_fields() -> list[dict[str, Any]]:
         ]
         if name == "compass_row":
             clashes = [["ascending", "storms", ["on"]]]
+        elif name == "rocks_row":  # `yellow_blind` has none: what it needs depends on the board
+            clashes = [[row, "rocks", ["on"]] for row in range(6)]
         fields[-1]["clashes"] = clashes
     return fields

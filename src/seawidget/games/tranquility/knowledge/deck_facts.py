@@ -22,6 +22,7 @@ from seawidget.games.tranquility.knowledge import information as log
 from seawidget.games.tranquility.knowledge.gap_facts import gap_facts
 from seawidget.games.tranquility.knowledge.information import card_codes
 from seawidget.games.tranquility.knowledge.unseen import RedealError, Unseen
+from seawidget.games.tranquility.rules.ask import keep_drop
 from seawidget.games.tranquility.rules.hand import hand_limit, monsters_in_hand
 from seawidget.games.tranquility.rules.redaction import own_hand, redacted
 from seawidget.probability.cards.deck_facts import DeckCase, DeckFacts, Labels, Layer
@@ -53,7 +54,10 @@ def deck_facts(state: Any, seat: int, information: log.InformationState) -> Deck
         notes.append(("own_deck", {}))
         if v[at.WILDS]:
             notes.append(("wilds", {}))
-    most = max(0, max(hand_limit(v, seat), v[at.HAND_N + seat]) - 1 - monsters_in_hand(v, seat))
+    held = v[at.HAND_N + seat]
+    if v[at.START_TURN] and v[at.YELLOW + seat]:
+        held -= keep_drop(v, seat)  # STORM-7: it is cut before the seat can pay
+    most = max(0, max(hand_limit(v, seat), held) - 1 - monsters_in_hand(v, seat))
     notes.append(("board_stays", {"most": most}))
     gaps = tuple(gap_facts(v, seat, cases[0], [*own_hand(v, seat), *open_row], taken, most, room))
     return DeckFacts(seat, deck, cases, gaps, hands, tuple(notes), traced=not duel)

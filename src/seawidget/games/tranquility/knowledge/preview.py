@@ -122,7 +122,7 @@ class _Attempt:
         """Let the seat stand at ACTION, as if its next turn had come without anything happening before."""
         s = self.s
         s[at.POINT], s[at.DECIDING], s[at.ACTIVE] = at.AT_ACTION, seat, seat
-        s[at.STEP], s[at.STEP_SEAT], s[at.START_TURN], s[at.DUE] = at.STEP_IDLE, 0, 0, 0
+        s[at.STEP], s[at.STEP_SEAT], s[at.START_TURN], s[at.EARNED], s[at.DUE] = at.STEP_IDLE, 0, 0, 0, 0
         s[at.SHARES : at.SHARES + at.SEATS] = [-1] * at.SEATS
         s[at.TURNED_UP], s[at.DRAW], s[at.EXTRA_LEFT], s[at.EXPLORE] = 0, 0, 0, 0
         if s[at.EXCHANGE_SEAT] not in (-1, seat):

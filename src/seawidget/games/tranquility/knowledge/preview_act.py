@@ -16,11 +16,12 @@ from seawidget.games.tranquility.rules.act import (
     act_start,
     act_unleash,
 )
+from seawidget.games.tranquility.rules.ask import may_spend, must_cut
 from seawidget.games.tranquility.rules.duel import act_decline, act_exchange
 from seawidget.games.tranquility.rules.end import grid_test
 from seawidget.games.tranquility.rules.explorer import act_choose
 from seawidget.games.tranquility.rules.hand import deck_size, discard_masked
-from seawidget.games.tranquility.rules.storm import act_accept, act_compass, act_earn, act_place_storm
+from seawidget.games.tranquility.rules.storm import act_accept, act_compass, act_cut, act_earn, act_place_storm
 
 _NOTHING: Final = [0]  # no events
 
@@ -56,10 +57,14 @@ def carry_out(s: Vector, seat: int, code: int) -> bool:
         act_rocks(s, seat, cell, _NOTHING)
     elif kind == at.PLACE_STORM:
         act_place_storm(s, seat, cell, _NOTHING)
+    elif kind == at.KEEP_HAND and s[at.POINT] == at.AT_CUT:
+        act_cut(s, seat, mask, _NOTHING)
     elif kind == at.KEEP_HAND or (kind == at.PASS and s[at.POINT] == at.AT_STORM):
         act_accept(s, seat, mask, _NOTHING)
     elif kind == at.USE_COMPASS:
-        return not act_compass(s, seat, card, cell, _NOTHING)
+        if not act_compass(s, seat, card, cell, _NOTHING):
+            return True
+        return must_cut(s, seat) if s[at.POINT] == at.AT_CUT else s[at.POINT] == at.AT_COMPASS and may_spend(s, seat)
     elif kind == at.EARN_COMPASS:
         act_earn(s, seat, _NOTHING)
     elif kind == at.EXCHANGE:

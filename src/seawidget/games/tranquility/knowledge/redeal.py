@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.core.card_counts import EXPLORER_CARDS
+from seawidget.games.tranquility.core.card_counts import EXPLORER_CARDS, dealt_sizes, pack_counts
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.knowledge.information import Fact, InformationState, known_now
 from seawidget.games.tranquility.knowledge.posterior import Draw, Posterior
 from seawidget.games.tranquility.knowledge.redeal_duel import redeal_duel
+from seawidget.games.tranquility.reading.dump import options_dict
 from seawidget.games.tranquility.rules.ask import has_action
-from seawidget.games.tranquility.rules.deal import MOST_PLACE
+from seawidget.games.tranquility.rules.deal import draw_start_place
 from seawidget.games.tranquility.rules.redaction import redacted
+from seawidget.games.tranquility.rules.setup import put_start_place
 from seawidget.games.tranquility.values.state import State
-from seawidget.rng import Rng
+from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
 
 
 def redeal(state: State, seat: int | None, information: InformationState, rng: Rng) -> State:
@@ -91,13 +93,23 @@ def _laid_out(v: Vector, seat: int | None, information: InformationState, draw: 
         v[at.WHERE + number] = at.WHERE_ASIDE
     for s in range(v[at.PLAYERS]):
         if v[at.POINT] == at.AT_STORM and v[at.DRAW] == at.DRAW_OPENING:
-            v[at.START_PLACES + s] = rng.below(MOST_PLACE + 1)  # SETUP-4
+            put_start_place(v, s, _drawn_place(v, s, rng))
     if v[at.BOARD] == at.PYRAMID:
         explorer = rng.shuffled(explorer_left(v))
         top = at.DECK + v[at.DECK_TOP + at.EXPLORER]
         v[top : top + len(explorer)] = explorer
         v[at.ROW_ORDER : at.ROW_ORDER + at.ROWS] = row_order(information, rng)
     return v
+
+
+def _drawn_place(v: Vector, seat: int, rng: Rng) -> int:
+    """The Start place of a seat while opening hands are drawn, as the deal draws it (SETUP-4)."""
+    dealt = dealt_sizes(sum(pack_counts(options_dict(v)).values()) - v[at.REMOVED_ISLANDS], v[at.PLAYERS])
+    before = (rng.key + rng.counter * GAMMA) & MASK
+    stream = [before]
+    place = draw_start_place(v, dealt[seat], stream)
+    rng.counter += ((stream[0] - before) * UNGAMMA) & MASK  # as many numbers as were taken
+    return place
 
 
 def row_order(information: InformationState, rng: Rng) -> list[int]:

@@ -14,6 +14,7 @@ from seawidget.games.tranquility.reading.deal_read import read_deal
 from seawidget.games.tranquility.reading.slots import deck_codes
 from seawidget.games.tranquility.rules.deal import deal, first_point
 from seawidget.games.tranquility.rules.redaction import own_hand
+from seawidget.games.tranquility.rules.setup import start_place
 from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
 
 
@@ -35,7 +36,7 @@ def make_deal(options: Mapping[str, Any], rng: Rng) -> dict[str, Any]:
         "common_deck": texts(deck_codes(s, at.COMMON)),
         "removed_islands": texts(card for card in range(at.ISLANDS + 1) if s[at.WHERE + card] == at.WHERE_ASIDE),
         "rocks": s[at.ROCKS_ROW] if options["rocks"] == "on" else None,
-        "start_places": s[at.START_PLACES : at.START_PLACES + len(players)] if has_starts(options) else None,
+        "start_places": [start_place(s, seat) for seat in players] if has_starts(options) else None,
         "explorer": texts(deck_codes(s, at.EXPLORER)),
         "row_order": s[at.ROW_ORDER : at.ROW_ORDER + at.ROWS],
     }

@@ -18,8 +18,9 @@ from seawidget.games.tranquility.core.card_counts import (
 )
 from seawidget.games.tranquility.core.cards import card_code
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.reading.reader import row_order
-from seawidget.games.tranquility.rules.deal import MOST_PLACE, start_place_count
+from seawidget.games.tranquility.reading.reader import MOST_PLACE, row_order
+from seawidget.games.tranquility.rules.deal import start_place_count
+from seawidget.games.tranquility.rules.setup import put_start_place
 
 _KEYS = (
     *("first", "decks", "hands", "row", "common_deck", "removed_islands", "rocks", "start_places", "explorer"),
@@ -70,8 +71,9 @@ def read_deal(options: Mapping[str, Any], deal: Mapping[str, Any]) -> Vector:
     for card in aside:
         s[at.WHERE + card] = at.WHERE_ASIDE
     for seat, place in enumerate(places):
-        # a place counts modulo the number of places, so that it always fits into the vector, too
-        s[at.START_PLACES + seat] = place % start_place_count(s, len(decks[seat]))
+        # a place counts modulo the number of places, which only storms leave open
+        known = options["storms"] == "off"
+        put_start_place(s, seat, place % start_place_count(s, len(decks[seat])) if known else place)
     s[at.ROCKS_ROW] = rocks
     s[at.ROW_ORDER : at.ROW_ORDER + at.ROWS] = order
     s[at.ACTIVE] = first
@@ -110,8 +112,11 @@ def _part(r: DealReader, key: str, size: int) -> list[int]:
 
 
 def _rocks(r: DealReader, options: Mapping[str, Any]) -> int:
-    rocks = r.data.get("rocks")
+    rocks, row = r.data.get("rocks"), options["rocks_row"]
     if options["rocks"] == "on":
+        if row != "random" and (rocks != row or isinstance(rocks, bool)):
+            r.wrong("rocks", f"must be {row}, the row these options name (ROCKS-1), not {rocks!r}")
+            return -1
         if is_whole(rocks, 0, at.ROWS - 1):
             return rocks
         r.wrong("rocks", f"must be a row 0..5 (ROCKS-1), not {rocks!r}")
@@ -126,11 +131,10 @@ def _places(r: DealReader, options: Mapping[str, Any]) -> list[int]:
         if places not in (None, []):
             r.wrong("start_places", "these options have no Starts, so it must be None")
         return []
-    if not isinstance(places, list) or len(places) != r.players or not all(is_whole(p, 0) for p in places):
-        r.wrong("start_places", f"must be a list of {r.players} whole numbers from 0, one per seat")
+    most = MOST_PLACE
+    if not isinstance(places, list) or len(places) != r.players or not all(is_whole(p, 0, most) for p in places):
+        r.wrong("start_places", f"must be a list of {r.players} whole numbers from 0 to {most}, one per seat")
         return []
-    if options["storms"] == "on" and max(places) > MOST_PLACE:
-        r.wrong("start_places", f"must be whole numbers from 0 to {MOST_PLACE}")
     return places
 
 

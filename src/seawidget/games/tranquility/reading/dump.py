@@ -9,11 +9,12 @@ from typing import Any, Final
 from seawidget.games.shared.slots import Get, Writer, unread
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.names import OPTIONS
+from seawidget.games.tranquility.core.names import OPTIONS, WORD_OR_NUMBER
+from seawidget.games.tranquility.core.options import DEFAULTS
 from seawidget.games.tranquility.reading.slots import KEYS, SLOT, SLOTS, absent, hand_texts
 from seawidget.games.tranquility.rules.ask import shed_capacity
 
-_OPTIONS_END: Final = at.FIRST_PLAYER + 1  # the options are the first numbers of a vector
+_OPTIONS_END: Final = at.POINT  # the options are the first numbers of a vector
 _VIEW_KEYS: Final = (
     *("game", "seat", "players", *(slot.name for slot in SLOTS if slot.shown is slot.codec), "options", "hand"),
     *("hands", "decks", "discards", "removed_islands", "capacities", "explorer", "common_deck"),
@@ -23,10 +24,11 @@ _VIEW_KEYS: Final = (
 @lru_cache(maxsize=256)
 def _settled(numbers: tuple[int, ...]) -> tuple[dict[str, Any], Writer, Writer]:
     """What the options of a vector settle: they themselves, and how positions and views are written."""
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = dict.fromkeys(DEFAULTS)
     for name, (offset, values) in OPTIONS.items():
         options[name] = numbers[offset] if values is None else values[numbers[offset]]
-    options["first_player"] = "fewest" if numbers[at.FIRST_PLAYER] < 0 else numbers[at.FIRST_PLAYER]
+    for name, (offset, word) in WORD_OR_NUMBER.items():
+        options[name] = word if numbers[offset] < 0 else numbers[offset]
     missing = [SLOT[name] for name in absent(options)]
     # a list is made anew each time, so that nobody can change it for others
     fresh = {slot.name: unread(_maker(slot.quiet)) for slot in missing if callable(slot.quiet)}

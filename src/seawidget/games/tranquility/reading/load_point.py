@@ -10,11 +10,12 @@ from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.card_counts import has_rocks, has_starts, has_storms
 from seawidget.games.tranquility.core.cards import card_code, texts
 from seawidget.games.tranquility.core.names import EXPLORES
-from seawidget.games.tranquility.reading.reader import Reader
+from seawidget.games.tranquility.reading.reader import MOST_PLACE, Reader
 from seawidget.games.tranquility.reading.slots import hand_texts
-from seawidget.games.tranquility.rules.ask import has_target
+from seawidget.games.tranquility.rules.ask import has_target, may_spend, must_cut
 from seawidget.games.tranquility.rules.hand import deck_size, hand_find, hand_limit
 from seawidget.games.tranquility.rules.place import can_place, grid_full
+from seawidget.games.tranquility.rules.setup import put_start_place
 
 _STEP_OF: Final[dict[str | None, int]] = {
     "opening": at.STEP_OPENING,
@@ -22,7 +23,8 @@ _STEP_OF: Final[dict[str | None, int]] = {
     "refill": at.STEP_REFILL,
     "explorer": at.STEP_EXPLORER,
 }
-_START_TURN_POINTS: Final = ("ROCKS", "STORM", "EXPLORE", "CHOOSE")  # START_TURN may be on there; at SHED it always is
+_START_TURN_POINTS: Final = ("ROCKS", "STORM", "EXPLORE", "CHOOSE")  # START_TURN may be on there
+_SHEDDING: Final = ("SHED", "CUT")  # ... and there it always is
 
 
 def point_names(options: Mapping[str, Any]) -> list[str]:
@@ -36,6 +38,10 @@ def point_names(options: Mapping[str, Any]) -> list[str]:
         names.append("ROCKS")
     if has_storms(options):
         names.append("STORM")
+    if has_storms(options) and has_starts(options):
+        names.append("CUT")
+    if options["storms"] == "on":
+        names.append("COMPASS")
     if options["board"] == "pyramid":
         names += ["EXPLORE", "CHOOSE"]
     if options["variant"] == "duel":
@@ -74,6 +80,8 @@ def read_point(r: Reader) -> None:
     _start_places(r, draw)
     _exchange(r, point)
     _shed(r, point)
+    _cut(r, point)
+    _earned(r, point)
     if point == "ROCKS":
         s[at.STEP] = at.STEP_ROCKS
         if s[at.ROCKS_ROW] < 0:
@@ -98,7 +106,7 @@ def _draw(r: Reader, point: str) -> str | None:
 
 def _start_turn(r: Reader, point: str, draw: str | None) -> None:
     """START_TURN, from PlayStart to the end of that turn."""
-    must = point == "SHED" or draw == "extra"
+    must = point in _SHEDDING or draw == "extra"
     may = must or (has_starts(r.options) and point in _START_TURN_POINTS and draw != "opening")
     start_turn = r.data.get("start_turn", must)
     if not isinstance(start_turn, bool) or (must and not start_turn) or (start_turn and not may):
@@ -118,7 +126,7 @@ def _deciding(r: Reader, point: str, draw: str | None, active: int) -> None:
         return
     usual = (active + 1) % r.players if point == "ANSWER" else active
     s[at.DECIDING] = usual if deciding is None else r.whole("deciding", usual, 0, r.players - 1)
-    any_seat = point == "SHED" or draw in {"opening", "extra"} or (draw == "refill" and s[at.START_TURN])
+    any_seat = point in _SHEDDING or draw in {"opening", "extra"} or (draw == "refill" and s[at.START_TURN])
     if not any_seat and s[at.DECIDING] != usual:
         who = "other duellist" if point == "ANSWER" else "active seat"
         r.wrong("deciding", f"the {who} {usual} decides at {point}, not {deciding!r}")
@@ -208,8 +216,40 @@ def _start_places(r: Reader, draw: str | None) -> None:
         r.wrong("start_places", f"must be a list with one entry for each of {r.players} seats")
         return
     for seat, place in enumerate(places):
-        r.s[at.START_PLACES + seat] = r.number(f"start_places[{seat}]", place, -1, 0, 32767)
-    r.cards += [at.S] * sum(place >= 0 for place in r.s[at.START_PLACES : at.START_PLACES + r.players])
+        read = r.number(f"start_places[{seat}]", place, -1, 0, MOST_PLACE)
+        if read >= 0:
+            put_start_place(r.s, seat, read)
+            r.cards.append(at.S)
+
+
+def _cut(r: Reader, point: str) -> None:
+    """After a shed: the hand of a yellow owner is above three (STORM-7)."""
+    s = r.s
+    if point != "CUT":
+        return
+    s[at.STEP] = at.STEP_CUT
+    s[at.STEP_SEAT] = (s[at.DECIDING] - s[at.ACTIVE]) % r.players
+    if not must_cut(s, s[at.DECIDING]):
+        r.wrong("point", "at CUT the deciding seat owns a yellow storm and holds more than 3 cards")
+
+
+def _earned(r: Reader, point: str) -> None:
+    """Whether the action of the turn earned a compass (DP-5)."""
+    s, must = r.s, point == "COMPASS"
+    may = must or (r.options["storms"] == "on" and point == "ROCKS" and not s[at.START_TURN])
+    earned = r.data.get("earned", must)
+    if not isinstance(earned, bool) or (must and not earned) or (earned and not may):
+        right = "True" if must else "True or False" if may else "False"
+        r.wrong("earned", f"must be {right} at {point}, not {earned!r}")
+        return
+    r.put("earned", earned)
+    if earned and s[at.SUPPLY] == 6:
+        r.wrong("earned", "must be False while the supply still has all compasses")
+    if must:
+        s[at.STEP] = at.STEP_SPEND
+        if not may_spend(s, s[at.ACTIVE]):
+            text = "at COMPASS the active seat owns a yellow storm, and its deck and the pool are not empty"
+            r.wrong("point", text)
 
 
 def _exchange(r: Reader, point: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from seawidget.games.shared.reading import DictReader
 from seawidget.games.tranquility.core import layout as at
@@ -12,6 +12,8 @@ from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.games.tranquility.core.card_counts import card_counts, has_starts, pack_counts
 from seawidget.games.tranquility.core.cards import CARD_TEXT, card_code
 from seawidget.games.tranquility.reading.slots import KEYS, SLOT, absent
+
+MOST_PLACE: Final = 2**53 - 1  # of a Start place (SETUP-4): every JSON reader keeps it exact
 
 
 def row_order(r: DictReader, order: object) -> list[int]:

@@ -18,6 +18,7 @@ from seawidget.games.tranquility.core.cards import CARD_CODE, CARD_TEXT, WILD_NU
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.names import DRAWS, EXPLORES, FLAGS, POINTS, outcome_name
 from seawidget.games.tranquility.core.rejection_codes import END_REASONS, NAMES
+from seawidget.games.tranquility.rules.setup import start_place
 
 # --- codecs ----------------------------------------------------------------------------------------------------------
 
@@ -193,7 +194,7 @@ def _put_exchange(s: Vector, exchange: Mapping[str, Any] | None) -> None:
 def _start_places(s: Vector) -> list[int] | None:
     """Starts that enter the decks after the opening hands (SETUP-4)."""
     opening = s[at.POINT] == at.AT_STORM and s[at.DRAW] == at.DRAW_OPENING
-    return s[at.START_PLACES : at.START_PLACES + s[at.PLAYERS]] if opening else None
+    return [start_place(s, seat) for seat in range(s[at.PLAYERS])] if opening else None
 
 
 def result_dict(s: Vector) -> dict[str, Any] | None:
@@ -250,6 +251,7 @@ SLOTS: Final = (
     Slot("extra_left", number(at.EXTRA_LEFT), None, 0),
     opened("explore", Codec(_explore, named(at.EXPLORE, EXPLORES).put)),
     Slot("start_turn", named(at.START_TURN, (False, True)), None),
+    Slot("earned", named(at.EARNED, (False, True)), None, False),
     opened("exchange", Codec(_exchange, _put_exchange)),
     Slot("start_places", unread(_start_places), None),
     opened("result", unread(result_dict)),
@@ -261,7 +263,7 @@ KEYS: Final = ("options", *SLOT)
 _OPTIONAL: Final[tuple[tuple[Callable[[Mapping[str, Any]], bool], tuple[str, ...]], ...]] = (
     (has_rocks, ("rocks",)),
     (has_storms, ("storms", "pool", "draw", "extra_left")),
-    (lambda options: options["storms"] == "on", ("supply", "start_places")),
+    (lambda options: options["storms"] == "on", ("supply", "start_places", "earned")),
     (lambda options: options["board"] == "pyramid", ("explorer", "explore")),
     (lambda options: options["board"] == "arch", ("phase",)),
     (lambda options: options["variant"] == "sun_moon", ("flag",)),

@@ -69,10 +69,15 @@ def row_earns(s: Vector, row: int) -> bool:
 
 
 def earn_compass(s: Vector, seat: int, why: int, ev: Events) -> None:
-    """A compass of the supply goes to the pool of all seats (COMPASS-1); an empty supply gives nothing (COMPASS-8)."""
+    """A compass of the supply goes to the pool of all seats (COMPASS-1); an empty supply gives nothing (COMPASS-8).
+
+    That of the Start can be used during the shed, so that it brings no point COMPASS (DP-5).
+    """
     if s[SUPPLY]:
         s[SUPPLY] -= 1
         s[POOL] += 1
+        if why != EARNED_START:
+            s[EARNED] = 1
         if ev[0]:
             tell(ev, EV_COMPASS_EARNED, seat, why, s[POOL])
 

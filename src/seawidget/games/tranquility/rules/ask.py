@@ -156,16 +156,21 @@ def has_action(s: Vector, seat: int) -> bool:
     return can_place(s, seat, 0)
 
 
-def blind_limit(s: Vector, seat: int) -> int:
-    """Unseen cards a seat may throw in a shed: up to two, for the owner of a yellow storm only (STORM-6)."""
+def blind_room(s: Vector, seat: int) -> int:
+    """How many unseen cards a seat has for a shed: two of its deck, for the owner of a yellow storm only (START-6)."""
     if s[YELLOW + seat] == 0:
         return 0
     return min(2, deck_size(s, seat))
 
 
+def blind_count(s: Vector, seat: int) -> int:
+    """How many unseen cards the seat at SHED throws if it throws any: never one of two by choice (STORM-6)."""
+    return min(blind_room(s, seat), s[DUE])
+
+
 def shed_capacity(s: Vector, seat: int) -> int:
     """The most cards a seat can give to a shed (START-6)."""
-    return discardable_count(s, seat) + blind_limit(s, seat)
+    return discardable_count(s, seat) + blind_room(s, seat)
 
 
 def later_capacity(s: Vector) -> int:
@@ -176,14 +181,45 @@ def later_capacity(s: Vector) -> int:
     return total
 
 
-def least_share(s: Vector) -> int:
-    """The least legal share of the seat at SHED: what the later seats cannot take (START-6)."""
-    return max(0, s[DUE] - later_capacity(s))
+def makes_share(s: Vector, seat: int, share: int, blind: int) -> bool:
+    """Whether so many unseen cards and enough of the hand make up a share at SHED (START-6, STORM-6)."""
+    if blind != blind_count(s, seat) and (blind > 0 or s[YELLOW_BLIND] == 1):
+        return False
+    return 0 <= share - blind <= discardable_count(s, seat)
+
+
+def fewest_blind(s: Vector, seat: int, share: int) -> int:
+    """The fewest unseen cards that make up a share at SHED with cards of the hand; -1 if no number does."""
+    if makes_share(s, seat, share, 0):
+        return 0
+    blind = blind_count(s, seat)
+    return blind if makes_share(s, seat, share, blind) else -1
+
+
+def least_share(s: Vector, seat: int) -> int:
+    """The least legal share of the seat at SHED: what the later seats cannot take, if it can be made up (START-6)."""
+    share = max(0, s[DUE] - later_capacity(s))
+    while share < s[DUE] and fewest_blind(s, seat, share) < 0:
+        share += 1
+    return share
 
 
 def keep_drop(s: Vector, seat: int) -> int:
-    """How many cards a seat discards when it accepts a yellow storm: down to 3, as far as they can go (STORM-4)."""
+    """How many cards a seat discards under a yellow storm: down to 3, as far as they can go (STORM-4, STORM-7)."""
     return max(0, min(s[HAND_N + seat] - 3, discardable_count(s, seat)))
+
+
+def must_cut(s: Vector, seat: int) -> bool:
+    """Whether a seat comes to the point CUT after a shed, with a hand of monsters only, too (STORM-7)."""
+    return s[YELLOW + seat] > 0 and s[HAND_N + seat] > 3
+
+
+def may_spend(s: Vector, seat: int) -> bool:
+    """Whether the point COMPASS comes before the refill of the active seat, whose action earned a compass.
+
+    A Wild in hand does not bring it, as that would betray the hand (DP-5).
+    """
+    return s[EARNED] == 1 and s[YELLOW + seat] > 0 and s[POOL] > 0 and deck_size(s, seat) > 0
 
 
 def most_share(s: Vector, seat: int) -> int:

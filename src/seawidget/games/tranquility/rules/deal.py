@@ -10,9 +10,12 @@ from seawidget.compiling.primitives import random_below
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.draw import to_hand
+from seawidget.games.tranquility.rules.setup import place_count, put_start_place
 from seawidget.games.tranquility.rules.turn import run_steps
 
-MOST_PLACE = 32767  # a Start place with storms: the deck it goes into is not known before
+# Cards that leave a deck in an opening draw with storms: three and a yellow storm, or five and all six storms.
+FEWEST_DRAWN = 4
+MOST_DRAWN = 11
 
 
 def has_starts(s: Vector) -> bool:
@@ -21,18 +24,43 @@ def has_starts(s: Vector) -> bool:
 
 
 def start_place_count(s: Vector, size: int) -> int:
-    """Out of how many numbers the Start place of a seat is drawn that was dealt a deck of `size` cards.
+    """At how many places the Start of a seat can enter that was dealt a deck of `size` cards, in a game without storms.
 
-    All places of the deck after the opening hand (SETUP-4); with one seat those of its upper half (SOLO-2), in
-    `sea_voyage` before the opening hand is drawn (VOYAGE-2). With storms the size of the deck after the opening hand
-    depends on what comes, so that a large number is drawn and read modulo the number of places.
+    They are those of the deck after the opening hand; hands are dealt before in Sun and Moon (SUNMOON-1), and in
+    `sea_voyage` the Start goes in before (VOYAGE-2).
     """
-    if s[STORMS_ON]:
-        return MOST_PLACE + 1
-    if s[SOLO_START]:
-        return (size + 1) // 2 + 1
-    left = size if s[VARIANT] == SUN_MOON else size - min(5, size)
-    return (left + 1) // 2 + 1 if s[PLAYERS] == 1 else left + 1
+    if s[SOLO_START] or s[VARIANT] == SUN_MOON:
+        return place_count(s, size)
+    return place_count(s, size - min(5, size))
+
+
+def common_divisor(a: int, b: int) -> int:
+    """The greatest common divisor of two numbers above 0."""
+    while b:
+        rest = a % b
+        a = b
+        b = rest
+    return a
+
+
+def draw_start_place(s: Vector, size: int, r: list[int]) -> int:
+    """The Start place of a seat that was dealt a deck of `size` cards (SETUP-4).
+
+    With storms the size of the deck after the opening hand depends on what comes. So the number is drawn uniformly
+    below the least common multiple of all numbers of places there can be, which makes its remainder by each of them
+    exactly uniform: digit by digit, in the mixed radix of the factors that each number of places adds to the multiple.
+    It is below 2**38 for any options.
+    """
+    if s[STORMS_ON] == 0:
+        return random_below(r, start_place_count(s, size))
+    place = 0
+    multiple = 1
+    for drawn in range(FEWEST_DRAWN, min(MOST_DRAWN, size) + 1):
+        places = place_count(s, size - drawn)
+        factor = places // common_divisor(places, multiple)
+        place += multiple * random_below(r, factor)
+        multiple *= factor
+    return place
 
 
 def shuffle(s: Vector, first: int, size: int, r: list[int]) -> None:
@@ -150,7 +178,7 @@ def deal(s: Vector, r: list[int]) -> None:
     if has_starts(s):
         for seat in range(players):
             count = dealt // players + (1 if seat < dealt % players else 0)
-            s[START_PLACES + seat] = random_below(r, start_place_count(s, count))
+            put_start_place(s, seat, draw_start_place(s, count, r))
     if early:
         late = 6 if s[VARIANT] == SUN_MOON else 0  # SUNMOON-1: compasses are shuffled in after the hands are dealt
         shuffle(s, first, size - late, r)
@@ -175,8 +203,8 @@ def deal(s: Vector, r: list[int]) -> None:
         s[ACTIVE] = more + random_below(r, players - more)
     else:
         s[ACTIVE] = s[FIRST_PLAYER] + random_below(r, 1)
-    if s[ROCKS_ON]:
-        s[ROCKS_ROW] = random_below(r, ROWS)  # ROCKS-1
+    if s[ROCKS_ON]:  # ROCKS-1
+        s[ROCKS_ROW] = random_below(r, ROWS) if s[FIRST_ROCKS] < 0 else s[FIRST_ROCKS] + random_below(r, 1)
     for i in range(DECK + top, max(end, DECK + ISLANDS)):  # what is left of the work
         s[i] = 0
     deal_explorer(s, top, r)

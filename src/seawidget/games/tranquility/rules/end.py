@@ -20,6 +20,7 @@ def end_game(s: Vector, outcome: int, reason: int, ev: Events) -> None:
     s[STEP] = STEP_IDLE
     s[STEP_SEAT] = 0
     s[START_TURN] = 0
+    s[EARNED] = 0
     s[EXPLORE] = 0
     s[EXCHANGE_SEAT] = -1
     s[EXCHANGE_DECLINED] = 0

@@ -10,7 +10,7 @@ from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import (
-    blind_limit,
+    blind_count,
     can_use_compass,
     check_earn,
     check_exchange,
@@ -18,6 +18,7 @@ from seawidget.games.tranquility.rules.ask import (
     finish_card,
     keep_drop,
     least_share,
+    makes_share,
     most_share,
     must_play_start,
 )
@@ -202,11 +203,10 @@ def add_sheds(s: Vector, seat: int, out: list[int]) -> None:
     n = s[HAND_N + seat]
     kept = kept_mask(s, seat)
     twins = twin_mask(s, seat)
-    most_blind = blind_limit(s, seat)
-    most_named = n - monsters_in_hand(s, seat)
-    for share in range(least_share(s), most_share(s, seat) + 1):
-        for blind in range(min(most_blind, share) + 1):
-            if share - blind <= most_named:
+    most_blind = blind_count(s, seat)
+    for share in range(least_share(s, seat), most_share(s, seat) + 1):
+        for blind in range(most_blind + 1):
+            if makes_share(s, seat, share, blind):
                 add_subsets(SHED | blind << BLIND_BIT, n, share - blind, kept, 0, twins, out)
 
 
@@ -219,13 +219,17 @@ def add_rows(s: Vector, kind: int, out: list[int]) -> None:
             out.append(kind | row << CELL_BIT)
 
 
+def add_drops(s: Vector, seat: int, out: list[int]) -> None:
+    """Append every way to come down to three cards under a yellow storm (STORM-4, STORM-7)."""
+    add_subsets(KEEP_HAND, s[HAND_N + seat], keep_drop(s, seat), kept_mask(s, seat), 0, twin_mask(s, seat), out)
+
+
 def add_answers(s: Vector, seat: int, out: list[int]) -> None:
     """Append the answers to the storm just turned up (STORM-3)."""
     if s[TURNED_UP] == P:
         add_rows(s, PLACE_STORM, out)
     elif s[TURNED_UP] == Y:
-        n = s[HAND_N + seat]
-        add_subsets(KEEP_HAND, n, keep_drop(s, seat), kept_mask(s, seat), 0, twin_mask(s, seat), out)
+        add_drops(s, seat, out)
     else:
         out.append(PASS)
 
@@ -261,6 +265,10 @@ def legal_codes(s: Vector, out: list[int]) -> None:
         add_subsets(DISCARD, s[HAND_N + seat], 2, kept_mask(s, seat), 0, twin_mask(s, seat), out)
     elif point == AT_STORM:
         add_answers(s, seat, out)
+    elif point == AT_CUT:
+        add_drops(s, seat, out)
+    elif point == AT_COMPASS:
+        out.append(PASS)  # DP-5
     elif point == AT_EXPLORE:
         out.append(REVEAL)
     elif point == AT_CHOOSE:

@@ -15,6 +15,7 @@ from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import (
     can_use_compass,
     check_finish,
+    fewest_blind,
     finish_card,
     least_share,
     most_share,
@@ -136,14 +137,19 @@ def random_compass(s: Vector, seat: int, r: list[int]) -> int:
 
 
 def random_shed(s: Vector, seat: int, r: list[int]) -> int:
-    """The move code of a random share at SHED: its size alike over all legal sizes, blind cards only if needed."""
-    least = least_share(s)
+    """The move code of a random share at SHED: its size alike over all legal sizes, blind cards only if needed.
+
+    Of the sizes between the least and the most only a share of 1 can be missing (STORM-6).
+    """
+    least = least_share(s, seat)
     most = most_share(s, seat)
-    share = least if least == most else least + random_below(r, most - least + 1)
-    n = s[HAND_N + seat]
-    named = min(share, n - monsters_in_hand(s, seat))
-    mask = random_cards(n, named, kept_mask(s, seat), r)
-    return SHED | mask << MASK_BIT | (share - named) << BLIND_BIT
+    missing = 1 if least == 0 and most > 1 and fewest_blind(s, seat, 1) < 0 else 0
+    share = least if least == most else least + random_below(r, most - least + 1 - missing)
+    if missing and share >= 1:
+        share += 1
+    blind = fewest_blind(s, seat, share)
+    mask = random_cards(s[HAND_N + seat], share - blind, kept_mask(s, seat), r)
+    return SHED | mask << MASK_BIT | blind << BLIND_BIT
 
 
 def random_code(s: Vector, r: list[int]) -> int:

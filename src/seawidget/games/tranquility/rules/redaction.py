@@ -6,7 +6,7 @@ from typing import Any
 
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.rules.ask import blind_limit
+from seawidget.games.tranquility.rules.ask import blind_room
 
 
 def redacted(s: Vector, seat: int | None) -> Vector:
@@ -24,8 +24,7 @@ def redacted(s: Vector, seat: int | None) -> Vector:
     for number in range(1, at.ISLANDS + 1):
         if v[at.WHERE + number] != at.WHERE_REMOVED:
             v[at.WHERE + number] = 0
-    for owner in range(at.SEATS):
-        v[at.START_PLACES + owner] = min(0, v[at.START_PLACES + owner])
+    v[at.START_PLACES : at.DECK_TOP] = [min(0, part) for part in v[at.START_PLACES : at.DECK_TOP]]
     v[at.ROW_ORDER : at.ROW_ORDER + at.ROWS] = range(at.ROWS)
     v[at.DISCARDED : at.DISCARDED + at.SEATS * at.KINDS] = [0] * (at.SEATS * at.KINDS)
     v[at.DECK : at.SIZE] = [0] * (at.SIZE - at.DECK)
@@ -39,7 +38,7 @@ def stand_in_monsters(v: Vector, view: Any) -> None:
     for q, shown in enumerate(view.capacities):
         if q != view.seat and view.shares[q] is None:
             first = at.HAND + q * at.HAND_SLOTS
-            monsters = v[at.HAND_N + q] - (shown - blind_limit(v, q))
+            monsters = v[at.HAND_N + q] - (shown - blind_room(v, q))
             v[first : first + monsters] = [at.M] * monsters
 
 

@@ -7,7 +7,7 @@ from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.act import earn_compass
 from seawidget.games.tranquility.rules.ask import later_capacity, shed_capacity
 from seawidget.games.tranquility.rules.end import loss_test
-from seawidget.games.tranquility.rules.hand import discard_masked, hand_find, hand_remove, tell
+from seawidget.games.tranquility.rules.hand import bits_in, discard_masked, hand_find, hand_remove, tell
 
 REVEALED = 8  # in events: the storm just turned up, instead of a seat or row
 
@@ -36,6 +36,14 @@ def act_accept(s: Vector, seat: int, mask: int, ev: Events) -> None:
     storm_done(s)
 
 
+def act_cut(s: Vector, seat: int, mask: int, ev: Events) -> None:
+    """KeepHand after a shed: the hand of a yellow owner comes down to three (STORM-7)."""
+    if ev[0]:
+        tell(ev, EV_CUT, seat, bits_in(mask), 0)
+    discard_masked(s, seat, mask, EV_DISCARDED, ev)
+    s[STEP_SEAT] += 1
+
+
 def act_place_storm(s: Vector, seat: int, row: int, ev: Events) -> None:
     """A purple storm blocks its row until a compass removes it (STORM-8)."""
     s[PURPLE + row] += 1
@@ -55,7 +63,7 @@ def act_compass(s: Vector, seat: int, colour: int, place: int, ev: Events) -> bo
 
     What the storm did stays done (COMPASS-4); a seat freed of its last yellow one draws more at its next refill
     (STORM-5). It is no action (TURN-8): the same decision point continues (DP-5), unless the storm was the one just
-    turned up. True if the game goes on with its steps.
+    turned up; CUT and COMPASS only while what brings them holds. True if the game goes on with its steps.
     """
     spent = C
     if s[POOL]:
@@ -81,4 +89,4 @@ def act_compass(s: Vector, seat: int, colour: int, place: int, ev: Events) -> bo
         s[DUE] = min(s[DUE], shed_capacity(s, seat) + later_capacity(s))
     elif s[POINT] == AT_ACTION:
         loss_test(s, ev)  # END-3
-    return False
+    return s[POINT] == AT_CUT or s[POINT] == AT_COMPASS  # their steps ask again

@@ -22,7 +22,9 @@ from seawidget.games.tranquility.rules.act import (
 )
 from seawidget.games.tranquility.rules.ask import (
     later_capacity,
+    may_spend,
     most_share,
+    must_cut,
     must_play_start,
     plays_compasses,
     shed_capacity,
@@ -33,7 +35,7 @@ from seawidget.games.tranquility.rules.end import grid_test, hands_test, loss_te
 from seawidget.games.tranquility.rules.explorer import act_choose, act_reveal, step_explorer
 from seawidget.games.tranquility.rules.hand import deck_size, discard_masked, tell, wait_for
 from seawidget.games.tranquility.rules.setup import step_opening, step_starts
-from seawidget.games.tranquility.rules.storm import act_accept, act_compass, act_earn, act_place_storm
+from seawidget.games.tranquility.rules.storm import act_accept, act_compass, act_cut, act_earn, act_place_storm
 
 
 def step_end(s: Vector, ev: Events) -> None:
@@ -91,6 +93,19 @@ def step_shed(s: Vector, ev: Events) -> None:
     s[DUE] = 0
     for seat in range(n):
         s[SHARES + seat] = -1
+    s[STEP] = STEP_CUT
+    s[STEP_SEAT] = 0
+
+
+def step_cut(s: Vector) -> None:
+    """E5: yellow owners whose extra cards left more than three cut their hands, in turn order (STORM-7)."""
+    n = s[PLAYERS]
+    while s[STEP_SEAT] < n:
+        seat = (s[ACTIVE] + s[STEP_SEAT]) % n
+        if must_cut(s, seat):
+            wait_for(s, AT_CUT, seat)
+            return
+        s[STEP_SEAT] += 1
     s[STEP] = STEP_ROCKS
     s[STEP_SEAT] = 0
 
@@ -105,6 +120,20 @@ def step_rocks(s: Vector) -> None:
     elif s[ROCKS_ROW] >= 0:
         wait_for(s, AT_ROCKS, s[ACTIVE])
         return
+    s[STEP] = after_rocks(s)
+
+
+def after_rocks(s: Vector) -> int:
+    """The step after E6: the refill, or before it what a compass just earned may do (DP-5)."""
+    return STEP_SPEND if s[EARNED] else STEP_REFILL
+
+
+def step_spend(s: Vector) -> None:
+    """E7: a compass just earned may set the active seat free of a yellow storm before it refills (DP-5)."""
+    if may_spend(s, s[ACTIVE]):
+        wait_for(s, AT_COMPASS, s[ACTIVE])
+        return
+    s[EARNED] = 0
     s[STEP] = STEP_REFILL
 
 
@@ -171,8 +200,12 @@ def run_steps(s: Vector, ev: Events) -> None:
             step_extra(s, ev)
         if s[STEP] == STEP_SHED:
             step_shed(s, ev)
+        if s[STEP] == STEP_CUT:
+            step_cut(s)
     if s[STEP] == STEP_ROCKS:
         step_rocks(s)
+    if s[STEP] == STEP_SPEND:
+        step_spend(s)
     if s[TURN] == 0:
         if s[STEP] == STEP_OPENING:
             step_opening(s, ev)
@@ -197,7 +230,7 @@ def apply_code(s: Vector, code: int, ev: Events) -> None:
         s[STEP] = STEP_EXPLORER
     elif kind == DISCARD:
         discard_masked(s, seat, mask, EV_DISCARDED, ev)  # TURN-3, ROCKS-3
-        s[STEP] = STEP_REFILL if s[POINT] == AT_ROCKS else STEP_EXPLORER
+        s[STEP] = after_rocks(s) if s[POINT] == AT_ROCKS else STEP_EXPLORER
     elif kind == SHED:
         act_shed(s, seat, mask, move_blind(code), ev)
     elif not apply_other(s, kind, seat, code, mask, ev):
@@ -217,8 +250,16 @@ def apply_other(s: Vector, kind: int, seat: int, code: int, mask: int, ev: Event
         if kind == PLACE_STORM:
             act_place_storm(s, seat, cell, ev)
             return True
+        if kind == KEEP_HAND and s[POINT] == AT_CUT:
+            act_cut(s, seat, mask, ev)
+            return True
         if kind == KEEP_HAND or (kind == PASS and s[POINT] == AT_STORM):
             act_accept(s, seat, mask, ev)
+            return True
+        if kind == PASS and s[POINT] == AT_COMPASS:
+            s[EARNED] = 0  # the step goes on to the refill
+            if ev[0]:
+                tell(ev, EV_KEPT, seat, 0, 0)
             return True
     if s[VARIANT] == DUEL:
         if kind == EXCHANGE:
@@ -239,7 +280,7 @@ def apply_other(s: Vector, kind: int, seat: int, code: int, mask: int, ev: Event
             return True
     if s[ROCKS_ROW] >= 0 and kind == MOVE_ROCKS:
         act_rocks(s, seat, cell, ev)
-        s[STEP] = STEP_REFILL
+        s[STEP] = after_rocks(s)
         return True
     # what is left are actions: E1 is done here
     if kind == PLAY_START:

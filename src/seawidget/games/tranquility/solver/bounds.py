@@ -11,6 +11,7 @@ from typing import Final
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROOF
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
+from seawidget.games.tranquility.rules.ask import blind_count
 from seawidget.games.tranquility.rules.place import (
     filled_after,
     gap_high,
@@ -102,8 +103,8 @@ def hopeless(s: Vector) -> int:
 
     Cards: each empty cell takes one, and one more at least for each cell that must be paid (`paid_cells`); a Finish
     is laid; a Start that is not laid takes itself and 8 cards of the shed (SOLO-3), or as many fewer as there are
-    monsters (START-7): a shed that falls short otherwise leaves neither cards nor a deck. A monster that empties a cell
-    never lowers the cells to fill and to pay taken together.
+    monsters (START-7) and storms that can be thrown unseen (STORM-6): a shed that falls short otherwise leaves neither
+    cards nor a deck. A monster that empties a cell never lowers the cells to fill and to pay taken together.
     Numbers: with no monster to come the gaps stay what they are, and each needs as many cards of its own as it has
     cells, of which a Wild may be one (WILD-2). Its last cell must be payable: from five cards in hand at most four, or
     six where storms let a hand grow (STORM-7).
@@ -128,9 +129,9 @@ def hopeless(s: Vector) -> int:
     if board != PYRAMID:
         need += 1
     if no_start and (left or board != PYRAMID):
-        need += 9 - min(monsters, 8)
+        need += 9 - min(monsters + 2 * s[STORMS_ON], 8)
     if s[POINT] == AT_SHED:
-        need += s[DUE]
+        need += s[DUE] - blind_count(s, 0)
     missing = 0
     most = 6 if s[STORMS_ON] or board == PYRAMID else 4
     start = next_gap(s, 0)

@@ -19,7 +19,7 @@ from seawidget.games.tranquility.solver.bounds import hopeless, monsters_left
 from seawidget.games.tranquility.solver.value import position_value
 
 WON: Final = 1 << 40  # the value of a won position
-KEY_SIZE: Final = 1 + (EXCHANGE_DECLINED - POINT + 1) + 5 + ROWS + 2 * CELLS + 1 + HAND_SLOTS + 1 + DECK_SLOTS
+KEY_SIZE: Final = 1 + (EARNED - POINT + 1) + 4 + PLACE_PARTS + ROWS + 2 * CELLS + 1 + HAND_SLOTS + 1 + DECK_SLOTS
 WORD: Final = (1 << 63) - 1
 PRIME: Final = 1_099_511_628_211  # of the hash of G. Fowler, L. Noll, K.-P. Vo
 
@@ -56,10 +56,13 @@ def write_key(s: Vector, key: list[int]) -> int:
     Islands that fit into no gap are written alike once no monster can open one, and so are Starts once one is laid.
     """
     n = 0
-    for slot in range(POINT, EXCHANGE_DECLINED + 1):
+    for slot in range(POINT, EARNED + 1):
         key[n] = min(s[slot], 1) if slot == TURN else s[slot]
         n += 1
-    for slot in (DISCLOSED, YELLOW, ORANGE, START_PLACES, DECK_TOP + EXPLORER):
+    for slot in (DISCLOSED, YELLOW, ORANGE, DECK_TOP + EXPLORER):
+        key[n] = s[slot]
+        n += 1
+    for slot in range(START_PLACES, START_PLACES + PLACE_PARTS):
         key[n] = s[slot]
         n += 1
     for slot in range(PURPLE, PURPLE + ROWS):

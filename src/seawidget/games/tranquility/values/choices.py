@@ -18,7 +18,14 @@ from seawidget.games.tranquility.core.codes import move_kind
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.rejection import Rejection
 from seawidget.games.tranquility.reading.slots import hand_texts
-from seawidget.games.tranquility.rules.ask import blind_limit, keep_drop, least_share, most_share, must_play_start
+from seawidget.games.tranquility.rules.ask import (
+    blind_count,
+    keep_drop,
+    least_share,
+    makes_share,
+    most_share,
+    must_play_start,
+)
 from seawidget.games.tranquility.rules.hand import discardable_count, hand_find
 from seawidget.games.tranquility.rules.legal import add_compasses, add_rows
 from seawidget.games.tranquility.rules.place import cell_blocked, check_cell, check_place, place_cost
@@ -39,11 +46,12 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
                   (WILD-2), numbers rising; {} without a Wild
     discardable   the hand cards that may be discarded or pay, with copies
     discard       how many cards a Discard takes (0 if there is none), as the action or at ROCKS
-    shed          {"min", "max", "blind"} at SHED, else None
+    shed          at SHED {"min", "max": the legal sizes of a share; "blind": the legal numbers of cards thrown unseen
+                  (STORM-6)}, else None
     unleash       cells a monster may be played on
     rocks         rows the Jagged Rocks may be moved to (MoveRocks)
     storm_rows    rows the purple storm just turned up may be put on (PlaceStorm)
-    keep          {"drop": n} at a yellow storm just turned up: how many cards KeepHand takes, else None
+    keep          {"drop": n} at a yellow storm just turned up and at CUT: how many cards KeepHand takes, else None
     compass       what UseCompass may name: "revealed", "yellow@0", "orange@1", "purple@3"
     compass_card  what it would spend: "C" (of the pool), "W" (the own Wild), None if it cannot be used
     earn          whether EarnCompass is legal; it takes the whole hand
@@ -52,7 +60,8 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
     exchange      whether Exchange may be offered
     answer        whether AgreeExchange or DeclineExchange is to be said
     reveal        whether Reveal is due
-    pass          whether Pass is legal: the orange storm is accepted, or no action is possible in the duel
+    pass          whether Pass is legal: the orange storm is accepted, no compass is used at COMPASS, or no action is
+                  possible in the duel
     useful        the hand, least useful card first: the order in which to suggest payments
     """
     s = state._vector
@@ -68,7 +77,7 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
     action = point == at.AT_ACTION and not forced
     shed = keep = None
     if point == at.AT_SHED:
-        shed = {"min": least_share(s), "max": most_share(s, seat), "blind": blind_limit(s, seat)}
+        shed = _shed(s, seat)
     if "KeepHand" in kinds:
         keep = {"drop": keep_drop(s, seat)}
     compass = [str(move_of(s, code)).partition(" ")[2] for code in _compasses(s, seat)]
@@ -95,6 +104,13 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
         "pass": "Pass" in kinds,
         "useful": texts(by_use(s, seat, STATIC)),
     }
+
+
+def _shed(s: Vector, seat: int) -> dict[str, Any]:
+    least, most = least_share(s, seat), most_share(s, seat)
+    each = sorted({0, blind_count(s, seat)})
+    blind = [n for n in each if any(makes_share(s, seat, share, n) for share in range(least, most + 1))]
+    return {"min": least, "max": most, "blind": blind}
 
 
 def _islands(s: Vector, seat: int) -> list[int]:

@@ -16,6 +16,8 @@ _DOING: Final = {
     "ROCKS": "rocks",
     "EXPLORE": "explore",
     "CHOOSE": "choose",
+    "CUT": "cut",
+    "COMPASS": "compass",
     "ANSWER": "answer",
 }
 
@@ -49,11 +51,16 @@ def _running(view: View) -> tuple[str, dict[str, Any]]:
         return _shed(view, args)
     if point == "STORM":
         return _storm(view, args)
+    if point == "CUT":
+        args["n"] = _drop(view)
+        if not args["n"]:
+            return "cut_monsters", args
+        return ("cut_compass" if _has_compass(view) else "cut"), args
     if point == "ROCKS":
         return ("rocks" if _discardable(view) >= 2 else "rocks_move"), args
     if point == "EXPLORE":
         return f"explore_{view.explore}", args
-    if point in {"CHOOSE", "ANSWER"}:
+    if point in {"CHOOSE", "ANSWER", "COMPASS"}:
         return point.lower(), args
     return _action(view, args)
 
@@ -66,10 +73,16 @@ def _shed(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     later = [seat for seat, share in enumerate(view.shares) if share is None and seat != view.seat]
     least = max(0, view.due - sum(view.capacities[seat] for seat in later))
     most = min(view.due, view.capacities[view.seat])
+    blind = min(2, view.decks[view.seat], view.due) if view.seat in view.storms["yellow"] else 0
+    must = view.options["yellow_blind"] == "must"
+    if must:
+        least = max(least, blind)
+    elif least == 1 < blind and _discardable(view) == 0:
+        least = blind  # a share of 1 cannot be made up
     args |= {"n": view.due, "least": least, "most": most}
-    if view.storms["yellow"].count(view.seat) and view.decks[view.seat]:
-        args["blind"] = min(2, view.decks[view.seat])
-        return ("shed_blind_exact" if least == most else "shed_blind"), args
+    if blind:
+        args["blind"] = blind
+        return ("shed_must" if must else "shed_blind") + ("_exact" if least == most else ""), args
     return ("shed_exact" if least == most else "shed"), args
 
 
@@ -77,9 +90,18 @@ def _storm(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """A storm, with `_compass` if it can be cancelled (COMPASS-2)."""
     colour = _COLOUR_OF[view.turned_up]
     if colour == "yellow":
-        args["n"] = max(0, min(len(view.hand) - 3, _discardable(view)))
-    own = view.options["storms"] == "on" and "W" in view.hand
-    return f"storm_{colour}" + ("_compass" if view.pool or own else ""), args
+        args["n"] = _drop(view)
+    return f"storm_{colour}" + ("_compass" if _has_compass(view) else ""), args
+
+
+def _drop(view: View) -> int:
+    """How many cards go under a yellow storm (STORM-4, STORM-7)."""
+    return max(0, min(len(view.hand) - 3, _discardable(view)))
+
+
+def _has_compass(view: View) -> bool:
+    """Whether a compass is available (COMPASS-2)."""
+    return bool(view.pool or (view.options["storms"] == "on" and "W" in view.hand))
 
 
 def _action(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:

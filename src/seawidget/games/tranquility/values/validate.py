@@ -11,7 +11,7 @@ from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.names import POINTS
 from seawidget.games.tranquility.core.rejection import Rejection
 from seawidget.games.tranquility.rules.ask import (
-    blind_limit,
+    blind_count,
     check_earn,
     check_exchange,
     check_finish,
@@ -60,6 +60,8 @@ _OFFERED: Final[dict[int, tuple[int, ...]]] = {
     at.AT_START: (at.PLAY_START,),  # VOYAGE-4
     at.AT_SHED: (at.SHED,),
     at.AT_ROCKS: (at.MOVE_ROCKS, at.DISCARD),
+    at.AT_CUT: (at.KEEP_HAND,),
+    at.AT_COMPASS: (at.PASS,),
     at.AT_EXPLORE: (at.REVEAL,),
     at.AT_CHOOSE: (at.CHOOSE,),
     at.AT_ANSWER: (at.AGREE_EXCHANGE, at.DECLINE_EXCHANGE),
@@ -140,7 +142,7 @@ def _validate_bare(s: Vector, seat: int, kind: int) -> int:
         return check_exchange(s, seat)
     if kind == at.PASS and s[at.POINT] == at.AT_ACTION:
         return check_pass(s, seat)
-    return why.OK  # Reveal, the answers to an exchange, Pass to an orange storm
+    return why.OK  # Reveal, the answers to an exchange, Pass to an orange storm or at COMPASS
 
 
 def _validate_start(s: Vector, seat: int) -> int:
@@ -157,14 +159,14 @@ def _validate_leaving(s: Vector, seat: int, mask: int) -> int:
 
 def _validate_shed(s: Vector, seat: int, move: Shed) -> tuple[int, int]:
     cards, blind = move._cards, move._blind
-    if blind > blind_limit(s, seat):
+    if blind != blind_count(s, seat) and (blind > 0 or s[at.YELLOW_BLIND]):  # STORM-6
         return why.BLIND_NOT_ALLOWED, 0
     mask = card_mask(s, seat, cards, -1)
     reason = _validate_leaving(s, seat, mask)
     if reason:
         return reason, 0
     share = len(cards) + blind
-    if share < least_share(s):
+    if share < least_share(s, seat):
         return why.SHARE_TOO_SMALL, 0
     if share > most_share(s, seat):
         return why.SHARE_TOO_LARGE, 0
@@ -260,11 +262,12 @@ def _facts(s: Vector, reason: int, move: Move) -> dict[str, Any]:
         return {"row": move._row + 1}
     if reason == why.HAND_BELOW_LIMIT:
         return {"n": hand_limit(s, seat), "given": s[at.HAND_N + seat]}
-    if isinstance(move, Shed) and reason == why.BLIND_NOT_ALLOWED:
-        return {"n": blind_limit(s, seat), "given": move._blind}
     if isinstance(move, Shed) and reason in (why.SHARE_TOO_SMALL, why.SHARE_TOO_LARGE):
-        n = least_share(s) if reason == why.SHARE_TOO_SMALL else most_share(s, seat)
+        n = least_share(s, seat) if reason == why.SHARE_TOO_SMALL else most_share(s, seat)
         return {"n": n, "given": len(move._cards) + move._blind}
+    if isinstance(move, Shed) and reason == why.BLIND_NOT_ALLOWED:
+        n = blind_count(s, seat)
+        return {"allowed": f"0, {n}" if n and not s[at.YELLOW_BLIND] else str(n), "n": n, "given": move._blind}
     if reason == why.GRID_NOT_FULL:
         return {"n": BOARD_CELLS[board] - s[at.FILLED]}
     if isinstance(move, (CellMove, Rotate)):

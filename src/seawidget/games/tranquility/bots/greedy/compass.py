@@ -76,13 +76,16 @@ def storm_code(s: Vector, seat: int, target: int) -> int:
                 return USE_COMPASS
     if card == P:
         return PLACE_STORM | row_to_block(s, seat, target, False) << CELL_BIT
-    if card == Y:
-        return KEEP_HAND | least_useful(s, seat, 0, keep_drop(s, seat), target) << MASK_BIT
-    return PASS
+    return keep_code(s, seat, target) if card == Y else PASS
+
+
+def keep_code(s: Vector, seat: int, target: int) -> int:
+    """KeepHand under a yellow storm, at STORM and at CUT: the least useful cards go."""
+    return KEEP_HAND | least_useful(s, seat, 0, keep_drop(s, seat), target) << MASK_BIT
 
 
 def compass_code(s: Vector, seat: int, target: int) -> int:
-    """At ACTION: UseCompass for the storm in play that hurts most, or 0.
+    """At ACTION, CUT and COMPASS: UseCompass for the storm in play that hurts most, or 0.
 
     A Wild is kept for the grid as long as there is an open cell.
     """

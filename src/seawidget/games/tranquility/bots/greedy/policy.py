@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from seawidget.games.tranquility.bots.greedy.compass import compass_code, earn_code, storm_code, tight_code
+from seawidget.games.tranquility.bots.greedy.compass import compass_code, earn_code, keep_code, storm_code, tight_code
 from seawidget.games.tranquility.bots.greedy.duel import answer_code, duel_code
 from seawidget.games.tranquility.bots.greedy.place import greedy_code, least_useful, payment, victim
 from seawidget.games.tranquility.bots.greedy.storms import rocks_code, shed_code, wild_code
@@ -36,6 +36,10 @@ def greedy_move(s: Vector, seat: int, target: int, share: int) -> int:
         return rocks_code(s, seat, target)
     if point == AT_STORM:
         return storm_code(s, seat, target)
+    if point == AT_CUT:
+        return compass_code(s, seat, target) or keep_code(s, seat, target)
+    if point == AT_COMPASS:
+        return compass_code(s, seat, target) or PASS
     if point == AT_EXPLORE:
         return REVEAL
     if point == AT_CHOOSE:

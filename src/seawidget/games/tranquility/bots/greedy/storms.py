@@ -12,7 +12,15 @@ from seawidget.games.tranquility.bots.greedy.scoring import NEVER, available, no
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
-from seawidget.games.tranquility.rules.ask import blind_limit, later_capacity, least_share, most_share, shed_capacity
+from seawidget.games.tranquility.rules.ask import (
+    blind_count,
+    fewest_blind,
+    later_capacity,
+    least_share,
+    makes_share,
+    most_share,
+    shed_capacity,
+)
 from seawidget.games.tranquility.rules.hand import count_islands, discardable_count, hand_find
 from seawidget.games.tranquility.rules.place import (
     cell_blocked,
@@ -159,15 +167,16 @@ def fair_share(s: Vector, seat: int) -> int:
     """A share of a shed in proportion to what a seat can give, rounded up, within the legal ones (START-6)."""
     own = shed_capacity(s, seat)
     share = -(-s[DUE] * own // (own + later_capacity(s)))
-    return min(max(share, least_share(s)), most_share(s, seat))
+    share = min(max(share, least_share(s, seat)), most_share(s, seat))
+    return share if fewest_blind(s, seat, share) >= 0 else blind_count(s, seat)
 
 
 def shed_code(s: Vector, seat: int, share: int, target: int) -> int:
     """A share of a shed: blind cards (STORM-6) in place of hand cards that are worth keeping."""
-    blind = max(0, share - discardable_count(s, seat))
-    most = min(blind_limit(s, seat), share)
-    if blind < most:
+    blind = fewest_blind(s, seat, share)
+    more = blind_count(s, seat)
+    if blind < more and makes_share(s, seat, share, more):
         spare = discardable_count(s, seat) - cards_worth(s, seat, GOOD, target)  # cards that may well go
-        while blind < most and spare < share - blind:
-            blind += 1
+        if spare < share:
+            blind = more
     return SHED | least_useful(s, seat, 0, share - blind, target) << MASK_BIT | blind << BLIND_BIT

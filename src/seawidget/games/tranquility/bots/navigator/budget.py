@@ -27,9 +27,10 @@ def own_code(s: Vector, seat: int) -> int:
     """Value of WHERE for the seat's own discards, -1 if it cannot tell which they are.
 
     After a shed in which it may have thrown cards unseen (STORM-6) it does not count on its memory: such cards lie
-    among its discards, too. Alone and with at most two monsters it never has to: of ten cards at least eight can go.
+    among its discards, too. Alone and with at most two monsters it never has to, where it only may: of ten cards at
+    least eight can go.
     """
-    alone = s[PLAYERS] == 1 and s[MONSTERS] < 3
+    alone = s[PLAYERS] == 1 and s[MONSTERS] < 3 and s[YELLOW_BLIND] == 0
     if s[START_LAID] and not alone and (s[YELLOW + seat] or s[REMOVED + Y - S]):
         return -1
     return WHERE_DISCARDED + seat

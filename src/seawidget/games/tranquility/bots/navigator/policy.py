@@ -10,7 +10,7 @@ from seawidget.games.tranquility.bots.navigator.budget import forget_cards, note
 from seawidget.games.tranquility.bots.navigator.give import ANY, give_away
 from seawidget.games.tranquility.bots.navigator.monsters import best_unleash, choose_victim
 from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook, best_discard, best_place, outlook
-from seawidget.games.tranquility.bots.navigator.storms import at_storm, best_compass, earn, rocks_row
+from seawidget.games.tranquility.bots.navigator.storms import at_storm, best_compass, earn, keep_three, rocks_row
 from seawidget.games.tranquility.bots.navigator.weights import MONSTER_WEIGHTS, STORM_WEIGHTS, TEAM_WEIGHTS, WEIGHTS
 from seawidget.games.tranquility.bots.navigator.wild import best_rotation, best_wild
 from seawidget.games.tranquility.core.board import BOARD_CELLS
@@ -21,6 +21,7 @@ from seawidget.games.tranquility.rules.ask import (
     can_unleash,
     check_earn,
     check_finish,
+    fewest_blind,
     finish_card,
     must_play_start,
     plays_compasses,
@@ -85,6 +86,11 @@ def decide(s: Vector, w: tuple[float, ...], seat: int, share: int, rows: Rows) -
         return rocks_row(s, w, seat, o, rows)
     if point == AT_STORM:
         return at_storm(s, w, seat, o, rows)
+    if point in (AT_CUT, AT_COMPASS):
+        code = best_compass(s, w, seat, 0.0, o[4])[0] if s[POOL] else 0
+        if code:
+            return code
+        return PASS if point == AT_COMPASS else keep_three(s, w, seat, o)
     return choose_victim(s, w, seat, o, rows) if point == AT_CHOOSE else 0
 
 
@@ -146,7 +152,7 @@ def lay_wild_start(s: Vector, seat: int, o: Outlook) -> bool:
 def shed(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, share: int) -> int:
     """A share of a shed: the cards that are missed least; blind ones only if it must (STORM-6)."""
     own, q, tight = o[0], o[1], o[2]
-    blind = max(0, share - discardable_count(s, seat))
+    blind = fewest_blind(s, seat, share)
     mask = give_away(s, w, seat, own, q, tight, 0, share - blind, o[6], ANY)[0]
     return SHED | mask << MASK_BIT | blind << BLIND_BIT
 

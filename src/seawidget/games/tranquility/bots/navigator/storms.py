@@ -81,8 +81,7 @@ def standing(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards: fl
 
 def at_storm(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> int:
     """At STORM: a compass of the pool if that leaves the better position, else the storm takes effect."""
-    own, q, tight = o[0], o[1], o[2]
-    cards, finishes = o[4], o[6]
+    cards = o[4]
     card = s[TURNED_UP]
     row = storm_row(s, w, seat, o, rows) if card == P else -1
     if s[POOL]:
@@ -97,10 +96,14 @@ def at_storm(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows)
             return USE_COMPASS
     if card == P:
         return PLACE_STORM | row << CELL_BIT
-    if card == Y:
-        mask = give_away(s, w, seat, own, q, tight, 0, keep_drop(s, seat), finishes, ANY)[0]
-        return KEEP_HAND | mask << MASK_BIT
-    return PASS
+    return keep_three(s, w, seat, o) if card == Y else PASS
+
+
+def keep_three(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> int:
+    """KeepHand under a yellow storm, at STORM and at CUT: the cards go that are missed least."""
+    own, q, tight, finishes = o[0], o[1], o[2], o[6]
+    mask = give_away(s, w, seat, own, q, tight, 0, keep_drop(s, seat), finishes, ANY)[0]
+    return KEEP_HAND | mask << MASK_BIT
 
 
 def standing_without(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards: float, slot: int) -> float:
