@@ -184,17 +184,22 @@ class SimulationError(SeaError, RuntimeError):
 
 
 class PlayerFailed(SimulationError):  # noqa: N818 - says what happened
-    """A player of a simulated game raised an error or chose a move that is not legal.
+    """A player raised an error or chose a move that is not legal; the game stands where it stood.
 
-    `.index` is the number of the game, `.seed` the integer that makes this very game (`sea.Game(..., seed=...)`),
-    `.seat` and `.player` who it was, `.traceback` where it happened, as text.
+    `.seat` and `.player` say who it was, `.turn` and `.point` where the game stood, `.move` (a text) what it chose,
+    None if it chose nothing; `.__cause__` is what it raised, or why the move is refused. Of a simulated game also
+    `.index`, the number of the game, `.seed`, the integer that makes this very game (`sea.Game(..., seed=...)`), and
+    `.traceback`, where it happened, as text.
     """
 
-    index: int
-    seed: int
-    seat: int | None
-    player: str
-    traceback: str
+    seat: int | None = None
+    player: str = ""
+    turn: int | None = None
+    point: str | None = None
+    move: str | None = None
+    index: int | None = None
+    seed: int | None = None
+    traceback: str = ""
 
 
 class NotSendable(SimulationError):  # noqa: N818 - says what happened

@@ -40,8 +40,8 @@ def play(
     >>> w = sea.play(game)                                                           # doctest: +SKIP
 
     `game` is the name of a game, or a `Game` to go on with as it is. For a new one: `seats` are its players ("me", the
-    name of a bot, a function `choose(view, legal_moves)`; default: persons), `seed` an integer or a phrase (default: a
-    new deal), `undo` is "free", "until-reveal" or "off", `preset` a named set of options, and the other arguments are
+    name of a bot, a player `choose(view, legal_moves)`, see docs/bots.md; default: persons), `seed` an integer or a
+    phrase (default: a new deal), `undo` is "free", "until-reveal" or "off", `preset` a named set of options, and the other arguments are
     options of the game. Settings of the board (`theme`, `locale`, `motion`, `suggest`, `pace`, `keys`) stand among them
     or in `ui`.
 

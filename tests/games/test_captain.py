@@ -143,8 +143,12 @@ def test_it_can_be_stopped_from_another_thread():
     assert think() in (0, 1, 2)
     played = len(game.played)
     assert played < 10**6 / 2
+    chooser.cancel()
     think()
-    assert len(game.played) == played  # it stays stopped
+    assert len(game.played) == played  # stopped before it began
+    threading.Timer(0.05, chooser.cancel).start()
+    think()
+    assert len(game.played) > played  # and the next one searches again
 
 
 class Slow(Even):

@@ -10,7 +10,7 @@ from seawidget.errors import IllegalMove, OptionError
 from seawidget.games.protocol import State
 from seawidget.odds.determinizations import Determinizations, Policy, seated
 from seawidget.playing.game import Game
-from seawidget.playing.players import Bot, Function, Player, SeatLike, player
+from seawidget.playing.players import Bot, Captain, Function, Player, SeatLike, player
 
 __all__ = ["Alternative", "Deals", "alternatives_of", "begun_with"]
 
@@ -79,7 +79,7 @@ def alternatives_of(worlds: Determinizations, given: Sequence[Any], policy: Poli
 def _as_player(worlds: Determinizations, what: Any) -> Player | None:
     """The player an alternative is; None if it is a move."""
     bot = isinstance(what, str) and what in worlds.rules.bots
-    if bot or isinstance(what, (Bot, Function)) or (callable(what) and not isinstance(what, type)):
+    if bot or isinstance(what, (Bot, Captain, Function)) or callable(what) or callable(getattr(what, "choose", None)):
         who: SeatLike = what
         return player(who, worlds.rules)
     return None

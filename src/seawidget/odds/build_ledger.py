@@ -10,9 +10,9 @@ from seawidget.errors import NodeError, OptionError, SeaError
 from seawidget.games import powers
 from seawidget.odds.determinizations import Determinizations, Policy, seated, share_won
 from seawidget.odds.ledger import Entry, Ledger
+from seawidget.playing.agents import Agent
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
-from seawidget.playing.opening import decisions as stream
 from seawidget.playing.players import Player
 from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.probability.estimates.batches import Cancel, Progress
@@ -240,9 +240,8 @@ class _Estimated:
 
     def _choice(self, before: Node, key: int, index: int) -> Any:
         """What the policy plays first in a world."""
-        choose = self.who[self.seat].chooser(self.game.rules, stream(batch_seed(key, index), self.seat, 0))
-        assert choose is not None
-        choice = choose(before.state.view(self.seat), before.state.legal_moves)
+        agent = Agent(self.who[self.seat], self.game.rules, self.seat, batch_seed(key, index))
+        choice, _ = agent.choose(before.state, lambda: self.game.tree.memories.memory(before, self.seat))
         return self.game.rules.parse_move(choice) if isinstance(choice, str) else choice
 
     def _others(self, before: Node, played: Any, usual: Any) -> list[Any]:

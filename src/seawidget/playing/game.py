@@ -17,7 +17,7 @@ from seawidget.playing.node import Node, history
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.opening import first_state, options_given, start_key
 from seawidget.playing.players import Player, SeatLike, players
-from seawidget.playing.seats import Seating, SeatOf, Seats, not_legal, seat_number
+from seawidget.playing.seats import Seating, SeatOf, Seats, seat_number
 from seawidget.playing.tree import Tree
 from seawidget.playing.undo import UndoPolicy
 from seawidget.rng import game_streams, seed_key
@@ -263,8 +263,8 @@ class Game:
         """One move of the bot or function that decides here; None if a person decides or the game is over.
 
         The player thinks outside the lock; if the game goes elsewhere meanwhile, its choice is dropped and
-        the player that decides there is asked. Raises IllegalMove naming the seat and the player if the
-        choice is not legal.
+        the player that decides there is asked. Raises PlayerFailed, which names seat, player, turn and move, if
+        it raises an error or its choice is not legal; then nothing has changed.
         """
         while True:
             with self.lock:
@@ -273,14 +273,13 @@ class Game:
             if decision is None:
                 return None
             choice = decision.choice()
-            seat, who = decision.seat, decision.who
             with self.lock:
-                if self.node is not node or self.seats[seat] is not who:
+                if self.node is not node or self.seats[decision.seat] is not decision.who:
                     continue
                 try:
-                    return self._play(choice, seat, decision.draws)
+                    return self._play(choice, decision.seat, decision.draws)
                 except IllegalMove as error:
-                    raise not_legal(error, seat, who) from error
+                    raise decision.failed(error, choice) from error
 
     def stop_thinking(self) -> None:
         """Make a bot that searches (`captain`) decide at once with what it has found; from any thread."""
@@ -299,10 +298,10 @@ class Game:
     def explain(self, bot: SeatLike = None) -> Explanation:
         """Why a bot would play what here, at the deciding seat: its candidates with scores and reasons.
 
-        `game.explain().move` is a hint. `bot`: the name of a bot, `sea.Captain(...)` ... (default: the game's adviser).
-        It sees the view of the seat and what the seat remembers, and decides with the chance it would have at that
-        seat. Nothing is played. Raises NodeError if the game is over, UnknownBot, and SeatsError for a player that
-        gives no reasons.
+        `game.explain().move` is a hint. `bot`: the name of a bot, `sea.Captain(...)`, or a player of one's own that has
+        `explain(view, legal_moves)` (default: the game's adviser). It sees the view of the seat, what the seat
+        remembers if it asks for that, and decides with the chance it would have at that seat. Nothing is played. Raises
+        NodeError if the game is over, UnknownBot, SeatsError for a player that gives no reasons, and PlayerFailed.
         """
         with self.lock:
             node = self.node
@@ -491,8 +490,8 @@ class Game:
         first alternative won. More arguments: `precision`, `stop`, `budget` (seconds), `cancel`, `progress`, `measure`
         with `bounds`, `level`; see `seawidget.odds.compare.comparing`, which also gives the result batch by batch.
 
-        Raises UnknownArgument, OptionError, IllegalMove, UnknownBot, SeatsError, SeedError, NodeError when the game is
-        over.
+        Raises UnknownArgument, OptionError, IllegalMove, UnknownBot, SeatsError, SeedError, PlayerFailed, NodeError
+        when the game is over.
         """
         from seawidget.odds import questions
 

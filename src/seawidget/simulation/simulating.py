@@ -50,8 +50,9 @@ def simulate(
 
     `game` is a name, with `preset` and options as `sea.Game` takes them, or a `Game`, which stands for its options and
     players; the deals are always new. `bots` is one player for all seats or a list with one for each: names of bots or
-    functions `choose(view, legal_moves) -> move`. Game number i depends on (`seed`, i), the options and the players
-    alone; a function that keeps something from game to game breaks that, and `.games.replay` will say so.
+    players `choose(view, legal_moves) -> move`. Game number i depends on (`seed`, i), the options and the players
+    alone; a function that keeps something from game to game breaks that, and `.games.replay` will say so: a
+    factory, as a class is, makes a new player for each game.
 
     `executor` says where: None in this process; a number starts that many processes for this run; any
     `concurrent.futures.Executor` takes the games in chunks (threads help where the rules are compiled). A worker that

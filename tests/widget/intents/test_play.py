@@ -86,7 +86,9 @@ def test_a_bot_that_fails_is_answered(shown, caplog):
         raise ZeroDivisionError
 
     page = shown(game(broken, "me"))
-    assert page.send("bot")["code"] == "internal"
+    answer = page.send("bot")
+    assert answer["code"] == "bot_failed"
+    assert answer["args"] == {"who": 1, "player": "broken", "n": 1}
     assert "ZeroDivisionError" in caplog.text
 
 
