@@ -9,11 +9,43 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from math import inf, isfinite, nan
 from typing import Any
 
 
 class SeaError(Exception):
     """Base class: `except sea.SeaError` catches everything this package raises on purpose."""
+
+
+def check_mapping(name: str, value: Any) -> Mapping[str, Any]:
+    """A value that must be a dictionary with names for keys. Raises OptionError for anything else."""
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
+        text = f"{name} is a dictionary with names for keys, not {value!r:.80}"
+        raise OptionError("option_out_of_range", {name: value}, text)
+    return value
+
+
+def check_number(
+    name: str, value: Any, above: float | None = None, least: float | None = None, most: float = inf
+) -> float:
+    """A finite real number as a float. Raises OptionError, which names what is right, for anything else."""
+    try:
+        number = nan if isinstance(value, (bool, str, bytes)) else float(value)
+    except (TypeError, ValueError, OverflowError):
+        number = nan
+    good = isfinite(number) and number <= most
+    if not good or (above is not None and number <= above) or (least is not None and number < least):
+        low = f"above {above:g}" if above is not None else "" if least is None else f"from {least:g}"
+        high = f" to {most:g}" if isfinite(most) else ""
+        text = f"{name} is a number {low}{high}, not {value!r:.80}".replace("  ", " ").replace(" ,", ",")
+        raise OptionError("option_out_of_range", {name: value}, text)
+    return number
+
+
+def check_callable(name: str, value: Any, what: str, method: str = "") -> None:
+    """Raises OptionError for something that cannot be called, nor has the `method`; None is left out."""
+    if value is not None and not callable(value) and not (method and callable(getattr(value, method, None))):
+        raise OptionError("option_out_of_range", {name: value}, f"{name} is {what}, not {value!r:.80}")
 
 
 class UnknownName(SeaError, LookupError):  # noqa: N818 - says what happened

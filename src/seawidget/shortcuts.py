@@ -6,10 +6,11 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from seawidget.errors import OptionError
+from seawidget.errors import OptionError, check_mapping
 from seawidget.games import registry
 from seawidget.playing.game import Game
 from seawidget.playing.opening import options_given
+from seawidget.rng import seed_key
 
 if TYPE_CHECKING:
     from seawidget.playing.players import SeatLike
@@ -41,7 +42,8 @@ def play(
 
     `game` is the name of a game, or a `Game` to go on with as it is. For a new one: `seats` are its players ("me", the
     name of a bot, a player `choose(view, legal_moves)`, see docs/bots.md; default: persons), `seed` an integer or a
-    phrase (default: a new deal), `undo` is "free", "until-reveal" or "off", `preset` a named set of options, and the other arguments are
+    phrase (default: a new deal), `undo` is "free", "until-reveal" or "off", `preset` a named set of options, and the
+    other arguments are
     options of the game. Settings of the board (`theme`, `locale`, `motion`, `suggest`, `pace`, `keys`) stand among them
     or in `ui`.
 
@@ -56,6 +58,8 @@ def play(
     from seawidget.widget import GameWidget
     from seawidget.widget.showing import show_after_cell
 
+    if ui is not None:
+        check_mapping("ui", ui)
     settings = {**(ui or {}), **{name: options.pop(name) for name in SETTINGS if name in options}}
     if isinstance(game, Game):
         given = {"seats": seats, "seed": seed, "undo": undo, "preset": preset}
@@ -85,18 +89,21 @@ def position(
 
     Options of the game stand among the parts or in `options`; what is not given takes its default. Where an option and
     a part share a name, the value tells them apart: `rocks="on"` is the option, `rocks=2` the row they lie on; a list
-    is always a part. `seed` is for the chance of bots. Raises UnknownGame, OptionError, SeatsError, UnknownBot, and
-    PositionError naming every problem.
+    is always a part. `seed` is for the order of the cards nobody named and for the chance of bots. Raises UnknownGame,
+    OptionError, SeatsError, UnknownBot, SeedError, and PositionError naming every problem.
     """
     rules = registry.get(name)
-    given: dict[str, Any] = dict(options or {})
+    given: dict[str, Any] = dict(check_mapping("options", {} if options is None else options))
     for field in rules.setup_fields():
         option = field["name"]
         words = all(isinstance(value, str) for value in field.get("values", [0]))
         value = parts.get(option)
-        if option in parts and not isinstance(value, (list, tuple)) and (isinstance(value, str) or not words):
+        # A word or a truth value is meant for the option, which has words of its own (OPT-4).
+        if option in parts and not isinstance(value, (list, tuple)) and (isinstance(value, (str, bool)) or not words):
             given[option] = parts.pop(option)
     full = rules.options(options_given(rules, None, seats, given))
+    if seed is not None:
+        parts["seed"] = seed = seed_key(seed)[0]
     return Game.from_state(rules.position(full, **parts), seed=seed, undo=undo, seats=seats)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import warnings
 
-from seawidget.errors import UnknownGame
+from seawidget.errors import OptionError, UnknownGame
 from seawidget.games.protocol import Ruleset
 
 __all__ = ["get", "names", "register"]
@@ -35,7 +35,13 @@ _RENAMED = {
 
 
 def register(ruleset: Ruleset) -> None:
-    """Make a game known under `ruleset.name`; a game registered again replaces the old one."""
+    """Make a game known under `ruleset.name`; a game registered again replaces the old one.
+
+    Raises OptionError for something that is no ruleset.
+    """
+    if not isinstance(getattr(ruleset, "name", None), str):
+        text = f"a ruleset has a name, a text, and what seawidget.games.Ruleset lists; {ruleset!r:.80} has none"
+        raise OptionError("option_out_of_range", {"ruleset": ruleset}, text)
     for old, new in _RENAMED.items():
         if hasattr(ruleset, old) and not hasattr(ruleset, new):
             text = (
@@ -48,6 +54,8 @@ def register(ruleset: Ruleset) -> None:
 
 def get(name: str) -> Ruleset:
     """The ruleset of a game. Raises UnknownGame, which lists the known names."""
+    if not isinstance(name, str):
+        raise UnknownGame(name, names())
     if name not in _registered and name in _BUILT_IN:
         importlib.import_module(_BUILT_IN[name])
     if name not in _registered:

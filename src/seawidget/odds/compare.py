@@ -7,7 +7,7 @@ from html import escape
 from itertools import combinations
 from typing import Any
 
-from seawidget.errors import OptionError, UnknownName
+from seawidget.errors import OptionError, UnknownName, check_callable, check_number
 from seawidget.odds.alternatives import Alternative, Deals, alternatives_of, begun_with
 from seawidget.odds.determinizations import Determinizations, Measure, Policy
 from seawidget.playing.game import Game
@@ -240,10 +240,18 @@ def comparing(
     """
     worlds = Determinizations(game, seed=seed, node=node)
     found = alternatives_of(worlds, alternatives, policy)
-    wide = {name: value for name, value in {"precision": precision, "batch_seconds": batch_seconds}.items()
-            if value is not None and not value > 0}  # fmt: skip
-    if wide:
-        raise OptionError("option_out_of_range", wide, f"{', '.join(wide)} must be above 0")
+    if precision is not None:
+        precision = check_number("precision", precision, above=0)
+    level = check_number("level", level, above=0, most=1)
+    check_callable("measure", measure, "a function of the last position")
+    if not isinstance(stop, bool):
+        raise OptionError("option_out_of_range", {"stop": stop}, f"stop is True or False, not {stop!r:.80}")
+    try:
+        low, high = bounds
+        bounds = (check_number("bounds", low), check_number("bounds", high))
+    except (TypeError, ValueError) as error:
+        text = f"bounds are two numbers, the least and the largest value of the measure, not {bounds!r:.80}"
+        raise OptionError("option_out_of_range", {"bounds": bounds}, text) from error
     columns: list[list[float]] = [[] for _ in found]
     parts: dict[str, Any] = {"level": level, "bounds": bounds, "what": "win rate" if measure is None else "mean"}
     batches = Batches(deals, budget=budget, cancel=cancel, progress=progress, seconds=batch_seconds)

@@ -181,6 +181,8 @@ def position_odds(
     if not isinstance(remember, bool):
         if not isinstance(rules, powers.Remembers):
             raise OddsError(f"{rules.name} cannot be told what its seats remember")
+        if isinstance(remember, str) or not isinstance(remember, Iterable):
+            raise OddsError(f"remember is True, False or a list of cards, not {remember!r:.80}")
         information = rules.remembering(state, information, tuple(remember))
     assert isinstance(rules, powers.TellsDeckFacts)
     found = rules.deck_facts(state, seat, information)
@@ -191,4 +193,7 @@ def _horizons(horizon: int | Iterable[int] | None, deck: int) -> tuple[int, ...]
     if horizon is None:
         return tuple(range(1, min(HORIZON, deck) + 1))
     asked = horizon if isinstance(horizon, Iterable) else (horizon,)
-    return tuple(sorted({whole("horizon", k, 0, deck) for k in asked}))
+    found = tuple(sorted({whole("horizon", k, 0, deck) for k in asked}))
+    if not found:
+        raise OddsError("horizon is a number of next cards, or several; this names none")
+    return found

@@ -10,7 +10,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from seawidget.errors import IllegalMove, NodeError, OptionError, UnknownSeat
+from seawidget.errors import (
+    IllegalMove,
+    NodeError,
+    OptionError,
+    PositionError,
+    Problem,
+    UnknownSeat,
+    check_mapping,
+    check_number,
+)
 from seawidget.games import protocol, registry
 from seawidget.playing import remarks
 from seawidget.playing.node import Node, history
@@ -75,7 +84,7 @@ class Game:
         `seed` is for bots only. Raises DealError naming every problem of the deal, OptionError for the options.
         """
         rules = registry.get(name)
-        state = first_state(rules, rules.options(options), deal)
+        state = first_state(rules, rules.options(check_mapping("options", options)), deal)
         shown, key = (None, None) if seed is None else seed_key(seed)
         own = copy.deepcopy(dict(deal))
         return cls.made_of(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=own)
@@ -89,8 +98,11 @@ class Game:
         undo: UndoPolicy = "free",
         seats: Seats = None,
     ) -> Game:
-        """A game that begins at a position. `seed` is for bots only."""
+        """A game that begins at a position. `seed` is for bots only. Raises PositionError for what is no position."""
         shown, key = (None, None) if seed is None else seed_key(seed)
+        if not isinstance(getattr(state, "game", None), str):
+            text = f"a position is a State, not {type(state).__name__}; State.from_dict reads a dictionary"
+            raise PositionError([Problem("bad_value", text)])
         rules = registry.get(state.game)
         return cls.made_of(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=None)
 
@@ -286,7 +298,12 @@ class Game:
         self._seating.stop_thinking()
 
     def play_bots(self, max_moves: int | None = None) -> list[Node]:
-        """Let bots and functions move until a person decides, the game is over or `max_moves` are made."""
+        """Let bots and functions move until a person decides, the game is over or `max_moves` are made.
+
+        Raises OptionError for a number that is none, PlayerFailed as `step_bot`.
+        """
+        if max_moves is not None:
+            max_moves = int(check_number("max_moves", max_moves, least=0))
         made: list[Node] = []
         while max_moves is None or len(made) < max_moves:
             node = self.step_bot()

@@ -7,6 +7,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from seawidget.errors import OptionError, check_callable
+
 _logger = logging.getLogger("seawidget")
 
 
@@ -35,7 +37,15 @@ class Observers:
         self._telling = False
 
     def subscribe(self, callback: Callable[[Change], object]) -> Callable[[], None]:
-        """Tell `callback` of all changes to come, until what this returns is called."""
+        """Tell `callback` of all changes to come, until what this returns is called.
+
+        Raises OptionError for something that cannot be called.
+        """
+        if callback is None:
+            raise OptionError(
+                "option_out_of_range", {"callback": None}, "an observer is a function of a Change, not None"
+            )
+        check_callable("callback", callback, "a function of a Change")
         token = object()
         with self._lock:
             self._callbacks = (*self._callbacks, (token, callback))

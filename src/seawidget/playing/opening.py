@@ -28,7 +28,7 @@ def options_given(
     if preset is not None and options.get("game") == rules.name:
         given["preset"] = preset
     elif preset is not None:
-        if preset not in rules.presets:
+        if not isinstance(preset, str) or preset not in rules.presets:
             raise UnknownPreset(preset, rules.presets)
         given.update(rules.presets[preset])
     given.update(options)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from math import isfinite
 from typing import Any
 
 from seawidget.errors import SeatsError, UnknownBot
@@ -85,8 +86,10 @@ class Captain:
             raise SeatsError("a captain needs a limit: rollouts=..., seconds=... or both")
         limits = [("rollouts", self.rollouts, 0), ("seconds", self.seconds, 0), ("candidates", self.candidates, 1)]
         for name, value, least in limits:
-            real = isinstance(value, (int, float)) and not isinstance(value, bool)
-            if value is not None and (not real or value < least or (name != "seconds" and value != int(value))):
+            if value is None and name != "candidates":
+                continue
+            real = isinstance(value, (int, float)) and not isinstance(value, bool) and isfinite(value)
+            if not real or value < least or (name != "seconds" and value != int(value)):
                 raise SeatsError(f"{name}={value!r}: a number from {least} on is right")
 
     @property

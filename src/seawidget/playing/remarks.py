@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seawidget.errors import NodeError, OptionError, UnknownSeat
+from seawidget.errors import NodeError, OptionError, UnknownSeat, check_number
 from seawidget.playing.node import HELP, Node
 from seawidget.playing.seats import SeatOf, seat_number
 
@@ -13,10 +13,7 @@ def forecast(node: Node, seat: SeatOf, chance: float) -> None:
     Raises OptionError for another number, NodeError when the game is over or has gone on from there, UnknownSeat.
     """
     who = seat_number(seat, node.state)
-    number = -1.0 if isinstance(chance, (bool, str)) or not hasattr(chance, "__float__") else float(chance)
-    if not 0 <= number <= 1:
-        text = f"a forecast is a chance from 0 to 1, not {chance!r}"
-        raise OptionError("option_out_of_range", {"chance": chance}, text)
+    number = check_number("chance (of a forecast)", chance, least=0, most=1)
     if node.state.over:
         raise NodeError("the game is over: a forecast comes before the end")
     if any(child.kind == "move" for child in node.children):

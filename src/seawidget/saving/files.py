@@ -23,7 +23,7 @@ def save(game: Game, path: str | os.PathLike[str]) -> Path:
     data = dumps(game).encode("utf-8")
     if len(data) > MAX_BYTES or len(game.tree) > MAX_NODES:
         raise SaveFileError(f"this tree is too big for a save file ({MAX_NODES} nodes, {MAX_BYTES >> 20} MB)")
-    target = Path(os.path.realpath(path))
+    target = Path(os.path.realpath(_path(path)))
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     try:
         with draft.open("wb") as file:
@@ -34,6 +34,12 @@ def save(game: Game, path: str | os.PathLike[str]) -> Path:
     finally:
         draft.unlink(missing_ok=True)
     return Path(path)
+
+
+def _path(path: object) -> str | os.PathLike[str]:
+    if not isinstance(path, (str, os.PathLike)):
+        refuse(f"a save file is named by its path, not {path!r:.80}; `Game.from_json(text)` reads a text")
+    return path
 
 
 def load(
@@ -47,7 +53,7 @@ def load(
     Raises SaveFileError saying why the file is not good and what would be, OSError if it cannot be read at
     all.
     """
-    with Path(path).open("rb") as file:
+    with Path(_path(path)).open("rb") as file:
         data = file.read(MAX_BYTES + 1)
     try:
         if len(data) > MAX_BYTES:

@@ -12,7 +12,7 @@ from concurrent.futures import BrokenExecutor, CancelledError, wait
 from dataclasses import dataclass
 
 from seawidget import compiled
-from seawidget.errors import PlayerFailed, SeaError, SimulationError
+from seawidget.errors import PlayerFailed, SeaError, SimulationError, check_callable
 from seawidget.playing.players import Bot, Captain
 from seawidget.rng import batch_seed
 from seawidget.simulation.interrupts import Interrupts
@@ -209,6 +209,7 @@ def drive(
     """
     ending = Ending()
     run: Run | None = None
+    check_callable("stop", stop, "a function that says when to end")
     try:
         with pool(executor, interrupts) as where:
             for spec in specs:

@@ -82,7 +82,8 @@ def simulate(
     games, chunk = counts(games, chunk)
     if keep not in (None, "all", "summary"):
         raise OptionError("option_out_of_range", {"keep": keep}, f'keep is "all" or "summary", not {keep!r}')
-    path = None if checkpoint is None else Path(checkpoint)
+    path = file_named("checkpoint", checkpoint)
+    out = file_named("out", out)
     if seed is None and path is not None:
         seed = read_seed(path)
     seed, key = seed_key(seed)
@@ -114,6 +115,15 @@ def simulate(
         ending.error.partial = result
         raise ending.error
     return result
+
+
+def file_named(name: str, value: str | os.PathLike[str] | None) -> Path | None:
+    """The file that is meant. Raises OptionError for something that is no path."""
+    try:
+        return None if value is None else Path(value)
+    except TypeError:
+        text = f"{name} is the path of a file, not {value!r:.80}"
+        raise OptionError("option_out_of_range", {name: value}, text) from None
 
 
 def need_numpy(what: str) -> None:

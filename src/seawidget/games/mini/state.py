@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from seawidget.errors import IllegalMove
 from seawidget.games.mini.load import load
 from seawidget.games.mini.moves import CELLS, Discard, Move, Moves, move_of, plain
 from seawidget.games.mini.rejection import Rejection
@@ -118,17 +119,23 @@ class State:
         return {"outcome": outcome, "reason": reason, "seat": None, "turn": self.turn}
 
     def check(self, move: Any, seat: int | None = None) -> Rejection | None:
-        """None if the move is legal, otherwise the first reason against it. Raises IllegalMove for what is no move."""
+        """None if the move is legal, otherwise the first reason against it."""
         if self.over:
             return Rejection("game_over", None)
         if seat not in (None, 0):
             return Rejection("not_your_turn", None, {"who": 1})
-        return validate(self.line, self.hand, plain(move))
+        try:
+            given = plain(move)
+        except IllegalMove as error:
+            return Rejection(error.code, error.rule, error.details)
+        return validate(self.line, self.hand, given)
 
     def apply(self, move: Any, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
         """The position after a move (value or text) and the events on the way. Raises IllegalMove."""
         rejection = self.check(move, seat)
         if rejection is not None:
+            if rejection.code == "bad_argument":
+                plain(move)  # which says what a move looks like
             raise rejection.error()
         held, events = self.carried_out(plain(move))
         count = min(held.hand_size - len(held.hand), len(held.deck))

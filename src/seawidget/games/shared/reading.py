@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, TypeGuard
 
-from seawidget.errors import DealError, PositionError, Problem
+from seawidget.errors import DealError, OptionError, PositionError, Problem
 
 
 class DictReader:
@@ -75,6 +75,14 @@ class DictReader:
             if not code:
                 self.wrong(where, f"{card!r} is {what}", "no_such_card")
         return [code for code in codes if code]
+
+
+def options_of(data: object, name: str, read: Callable[[Mapping[str, Any]], dict[str, Any]]) -> dict[str, Any]:
+    """The complete options of a position, its part `name`. What is wrong with them is a problem: PositionError."""
+    try:
+        return read(part_of(data, name))
+    except OptionError as error:
+        raise PositionError([Problem(error.code, str(error), name, error.options)]) from error
 
 
 def part_of(data: object, name: str) -> Mapping[str, Any]:
