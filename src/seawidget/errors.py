@@ -103,6 +103,19 @@ class NodeError(SeaError, LookupError):
     """A node that is not in this tree (any more), or a node that cannot take part in what was asked."""
 
 
+class ReadOnly(SeaError, AttributeError):  # noqa: N818 - says what happened
+    """Something that cannot be set: positions never change, and a tree only by the methods of its game."""
+
+    def __init__(self, what: str, attribute: str) -> None:
+        self.what, self.attribute = what, attribute
+        super().__init__(what, attribute)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.attribute!r} of {self.what} cannot be set: a game changes by move, undo, goto, branch and the like"
+        )
+
+
 class SeedError(SeaError, TypeError):
     """A seed that is neither an integer nor a text."""
 

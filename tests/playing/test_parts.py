@@ -24,13 +24,15 @@ DEAL = {"cards": [1, 5, 6, 2, 3, 8, 7, 4]}
 
 def tree_of(undo="free"):
     changes = []
-    tree = Tree(TIDE, TIDE.initial(OPTIONS, DEAL), undo, threading.RLock(), lambda *change: changes.append(change))
+    observers = Observers(threading.RLock())
+    observers.subscribe(lambda change: changes.append(tuple(change)))
+    tree = Tree(TIDE, TIDE.initial(OPTIONS, DEAL), undo, observers)
     return tree, changes
 
 
 def played(tree, *moves):
     for move in moves:
-        tree.current = tree.play(move)
+        tree.stand(tree.play(move))
     return tree.current
 
 
@@ -38,7 +40,7 @@ def test_a_tree_needs_no_game():
     tree, changes = tree_of()
     end = played(tree, "Play 5", "Dump 2", "Play 6")
     assert [str(node.move) for node in end.path()[1:]] == ["Play 5", "Dump 2", "Play 6"]
-    tree.current = tree.root
+    tree.stand(tree.root)
     assert tree.play("Play 5") is end.path()[1]  # played before
     with pytest.raises(IllegalMove, match="not_your_turn"):
         tree.play("Play 5", seat=1)
@@ -104,7 +106,7 @@ def test_a_decision_is_thought_out_of_the_game():
     assert choice in tree.root.state.legal_moves
     assert decision.draws > tree.root.draws
     assert seating.decision(tree.root, memories).choice() == choice  # a function of the place and the key alone
-    tree.current = tree.play(choice, draws=decision.draws)
+    tree.stand(tree.play(choice, draws=decision.draws))
     assert tree.current.draws == decision.draws
     assert seating.decision(tree.current, memories) is None  # a person
     assert tree.root.draws == (0, 0)

@@ -129,7 +129,7 @@ class Game:
         self._seed = seed
         self._deal = deal
         self._observers = Observers(self.lock)
-        self._tree = Tree(rules, state, undo, self.lock, self._observers.tell)
+        self._tree = Tree(rules, state, undo, self._observers)
         who = players(seats, rules, state.players)
         self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
 
@@ -166,6 +166,7 @@ class Game:
     @property
     def rev(self) -> int:
         """The number of changes so far."""
+        self._tree.settle()
         return self._observers.count
 
     @property
@@ -185,7 +186,7 @@ class Game:
 
     @property
     def options(self) -> Mapping[str, Any]:
-        """The complete options."""
+        """The complete options: a dictionary of its own, also for JSON; to change it changes no game."""
         return self.state.options
 
     @property
@@ -268,8 +269,8 @@ class Game:
 
     def _play(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> Node:
         node = self.node
-        child = node._last = self._tree.play(move, seat, draws)
-        return self._go(child, "move")
+        child, parts = self._tree.plan(move, seat, draws)
+        return self._tree.stand(child, "move", [*parts, (node, "_last", child)])
 
     def step_bot(self) -> Node | None:
         """One move of the bot or function that decides here; None if a person decides or the game is over.
@@ -344,8 +345,7 @@ class Game:
             if node.parent is None:
                 raise NodeError("nothing to undo: this is the start of the game")
             self._tree.check_undo(node)
-            node.parent._last = node
-            return self._go(node.parent, "undo")
+            return self._tree.stand(node.parent, "undo", [(node.parent, "_last", node)])
 
     def redo(self) -> Node:
         """Go forward: where undo came from, else along the main line. Raises NodeError at the end of a line."""
@@ -353,17 +353,12 @@ class Game:
             node = self.node
             if not node._children:
                 raise NodeError("nothing to redo: this is the end of the line")
-            return self._go(node._last or node._children[0], "redo")
+            return self._tree.stand(node._last or node._children[0], "redo")
 
     def goto(self, node: Node | str) -> Node:
         """Go to a node given as itself or by id, to look or to play on there. Raises NodeError."""
         with self.lock:
-            return self._go(self._tree.owned(node), "goto")
-
-    def _go(self, node: Node, kind: str) -> Node:
-        self._tree.current = node
-        self._observers.tell(kind, node.id)
-        return node
+            return self._tree.stand(self._tree.owned(node), "goto")
 
     # Forking
 
@@ -378,7 +373,8 @@ class Game:
             game = self.made_of(self._rules, self._tree.root.state, deal=self._deal, **parts)
             game._tree.copy_line(self.node)
             if redeal:
-                game._branch(game.node, True, seat, seed)
+                game._tree.stand(game._branch(game.node, True, seat, seed))
+            game.__dict__.update(self._own())
             return game
 
     def branch(
@@ -396,19 +392,17 @@ class Game:
         """
         with self.lock:
             node = self.node if node is None else self._tree.owned(node)
-            child = node._last = self._branch(node, redeal, seat, seed)
-            return self._go(child, "branch")
+            child = self._branch(node, redeal, seat, seed)
+            return self._tree.stand(child, "branch", [(node, "_last", child)])
 
     def _branch(self, node: Node, redeal: bool, seat: SeatOf, seed: int | str | None) -> Node:
         tree = self._tree
         if not redeal:
-            tree.current = tree.fork(node)
-            return tree.current
+            return tree.fork(node)
         who = seat_number(seat, node.state)
         if who is None:
             raise UnknownSeat(None, range(node.state.players))
-        tree.current = tree.redeal(node, who, seed)
-        return tree.current
+        return tree.redeal(node, who, seed)
 
     # Chance: the answers come from `seawidget.odds`, which is imported when something is asked.
 
@@ -584,7 +578,11 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Copies and pickles are what a file would hold, with the very players; observers stay with the original.
-        return _again, (type(self), self.to_json(), self.seats)
+        return _again, (type(self), self.to_json(), self.seats), self._own() or None
+
+    def _own(self) -> dict[str, Any]:
+        """The attributes that a subclass, or a person, gave this game: a fork and a copy have them, too."""
+        return {name: value for name, value in self.__dict__.items() if name not in PARTS}
 
     # Showing
 
@@ -605,6 +603,10 @@ class Game:
         from seawidget.playing.display import game_bundle
 
         return game_bundle(self)
+
+
+# What every game has by itself.
+PARTS = frozenset({"lock", "_rules", "_seed", "_deal", "_observers", "_tree", "_seating"})
 
 
 def _again(cls: type[Game], text: str, seats: Seats) -> Game:

@@ -6,17 +6,18 @@ Besides moves an edge can be a *fork* (the same position, to be played on beside
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
-from seawidget.errors import OptionError
+from seawidget.errors import OptionError, ReadOnly
 from seawidget.games.protocol import State, Step
 
 Kind = Literal["root", "move", "fork", "redeal"]
 
 # Kinds of help a board gives: the odds of a position, one number explained, the odds of a preview, a hint, its reasons.
 HELP = ("odds", "number", "trial", "hint", "reasons")
+FIXED = ("tree", "id", "parent", "kind", "state", "move", "events", "seat", "ply", "draws")  # of a node, for ever
 MARKS = ("!", "?", "!!", "??", "!?", "?!")  # good, mistake, brilliant, blunder, interesting, dubious
 
 
@@ -28,9 +29,8 @@ class TreeOfNode(Protocol):
         """Held by everything that reads or changes several nodes."""
         ...
 
-    @property
-    def changed(self) -> Callable[[str, str], object]:
-        """Called with the kind of a change and the id of its node."""
+    def changed(self, kind: str, node_id: str) -> None:
+        """Say that a node was changed in some way."""
         ...
 
     @property
@@ -44,6 +44,10 @@ class TreeOfNode(Protocol):
         ...
 
     def __contains__(self, node: object) -> bool: ...
+
+    def settle(self) -> None:
+        """End an operation that was interrupted."""
+        ...
 
     def owned(self, node: Node | str) -> Node:
         """The node given as itself or by id. Raises NodeError for one of another tree."""
@@ -72,13 +76,21 @@ class Node:
     `id` (unique in the tree, never used again), `parent`, `children` (the first is the main line), `kind`
     ("root", "move", "fork" or "redeal"), `move` and `events` of the edge, `seat` (who moved; at a redeal the
     seat that cannot tell the difference), `state`, `ply` (moves since the root), `comment` and `marks` (both
-    can be set), `forecasts`, `looks`.
+    can be set), `forecasts`, `looks`. Nothing else can be set: ReadOnly. A copy stands in a copy of its tree.
     """
 
-    __slots__ = (
-        *("tree", "id", "parent", "kind", "state", "move", "events", "seat", "ply", "draws"),
-        *("_children", "_comment", "_forecasts", "_looks", "_marks", "_last"),
-    )
+    __slots__ = (*FIXED, "_children", "_comment", "_forecasts", "_last", "_looks", "_marks")
+
+    tree: TreeOfNode
+    id: str
+    parent: Node | None
+    kind: Kind
+    state: State
+    move: Any
+    events: tuple[Any, ...]
+    seat: int | None
+    ply: int
+    draws: tuple[int, ...]  # random numbers each seat's bot has used on the way here
 
     def __init__(
         self,
@@ -93,16 +105,10 @@ class Node:
         seat: int | None = None,
         draws: tuple[int, ...] = (),
     ) -> None:
-        self.tree = tree
-        self.id = id
-        self.parent = parent
-        self.kind: Kind = kind
-        self.state = state
-        self.move = move
-        self.events = events
-        self.seat = seat
-        self.ply: int = 0 if parent is None else parent.ply + (kind == "move")
-        self.draws = draws  # random numbers each seat's bot has used on the way here
+        ply = 0 if parent is None else parent.ply + (kind == "move")
+        values = (tree, id, parent, kind, state, move, events, seat, ply, draws)
+        for name, value in zip(FIXED, values, strict=True):
+            object.__setattr__(self, name, value)
         self._children: list[Node] = []
         self._comment = ""
         self._marks: tuple[str, ...] = ()
@@ -110,14 +116,34 @@ class Node:
         self._looks: dict[int, dict[str, int]] = {}
         self._last: Node | None = None  # the child `redo` goes to
 
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in FIXED:
+            raise ReadOnly("a node", name)
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise ReadOnly("a node", name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _node_of, (self.tree, self.id)  # in a copy of its tree
+
+    def row(self) -> tuple[Any, ...]:
+        """What a copy of the tree needs to have this node again; other nodes by id."""
+        parent, last = self.parent and self.parent.id, self._last and self._last.id
+        edge = (self.kind, self.state, self.move, tuple(self.events), self.seat, self.draws)
+        looks = {seat: dict(kinds) for seat, kinds in self._looks.items()}
+        return (self.id, parent, *edge, self._comment, self._marks, dict(self._forecasts), looks, last)
+
     @property
     def children(self) -> tuple[Node, ...]:
         """The nodes after this one in order: the main line first, then the variations."""
+        self.tree.settle()
         return tuple(self._children)
 
     @property
     def next(self) -> Node | None:
         """The next node of the main line, or None at its end."""
+        self.tree.settle()
         return self._children[0] if self._children else None
 
     @property
@@ -268,3 +294,7 @@ def own_future(node: Node) -> Iterator[Node]:
         if node.kind != "redeal":
             yield node
             stack.extend(reversed(node._children))
+
+
+def _node_of(tree: TreeOfNode, node_id: str) -> Node:
+    return tree.nodes[node_id]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections import deque
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -27,14 +26,26 @@ class Observers:
     `lock` is the game's; `tell` is called with it held.
     """
 
-    __slots__ = ("_callbacks", "_lock", "_pending", "_telling", "count")
+    __slots__ = ("_callbacks", "_lock", "_news", "_telling", "_told")
 
     def __init__(self, lock: Any) -> None:  # an RLock, which older type stubs know as a function only
-        self.count = 0
         self._lock = lock
         self._callbacks: tuple[tuple[object, Callable[[Change], object]], ...] = ()
-        self._pending: deque[Change] = deque()
+        # The count, the changes not told yet, and what the last one was noted for: replaced together, so that an
+        # interrupt leaves all of it as it was, or as it will be.
+        self._news: tuple[int, tuple[Change, ...], object] = (0, (), None)
+        self._told: tuple[Change | None, tuple[object, ...]] = None, ()  # a change, and the callbacks that know of it
         self._telling = False
+
+    @property
+    def lock(self) -> Any:
+        """The lock of the game."""
+        return self._lock
+
+    @property
+    def count(self) -> int:
+        """The number of changes so far."""
+        return self._news[0]
 
     def subscribe(self, callback: Callable[[Change], object]) -> Callable[[], None]:
         """Tell `callback` of all changes to come, until what this returns is called.
@@ -58,22 +69,41 @@ class Observers:
 
     def tell(self, kind: str, node_id: str) -> None:
         """Count a change and tell of it. One that an observer makes waits until all have heard of this one."""
-        self.count += 1
-        if not self._callbacks:
+        self.note(object(), kind, node_id)
+        self.flush()
+
+    def note(self, cause: object, kind: str, node_id: str) -> None:
+        """Count a change, to be told of by the next `flush`; once for each cause."""
+        count, waiting, last = self._news
+        if last is not cause:
+            self._news = (count + 1, (*waiting, Change(kind, node_id)) if self._callbacks else waiting, cause)
+
+    def flush(self) -> None:
+        """Tell of all changes not told yet; after an interrupt also of those it kept somebody from hearing of."""
+        if self._telling or not self._news[1]:
             return
-        self._pending.append(Change(kind, node_id))
-        if self._telling:
-            return
-        self._telling = True
         try:
-            while self._pending:
-                change = self._pending.popleft()
-                for token, callback in self._callbacks:
-                    if all(token is not other for other, _ in self._callbacks):
-                        continue  # it was removed by an observer before it
-                    try:
-                        callback(change)
-                    except Exception:
-                        _logger.exception("an observer failed on %r", change)
-        finally:
+            self._tell_all()
+        except BaseException:
             self._telling = False
+            raise
+
+    def _tell_all(self) -> None:
+        self._telling = True
+        while self._news[1]:
+            change = self._news[1][0]
+            for token, callback in self._callbacks:
+                told = self._told[1] if self._told[0] is change else ()
+                if token in told or all(token is not other for other, _ in self._callbacks):
+                    continue  # it knows, or it was removed by an observer before it
+                try:
+                    self._told = change, (*told, token)
+                    callback(change)
+                except Exception:
+                    _logger.exception("an observer failed on %r", change)
+                except BaseException:
+                    self._told = change, told  # it may not know: it hears of it again
+                    raise
+            count, waiting, cause = self._news
+            self._news = (count, waiting[1:], cause)
+        self._telling = False

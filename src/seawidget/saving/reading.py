@@ -98,7 +98,7 @@ def game_of(content: dict[str, Any], seats: Iterable[SeatLike] | SeatLike, cls: 
     current = tree.nodes.get(_take(content, "current", str, "the id of a node", "the game"))
     if current is None:
         refuse(f'"current" must be the id of a node, not {_shown(content["current"])}')
-    tree.current = current
+    tree.stand(current)
     return game
 
 
