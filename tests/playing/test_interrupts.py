@@ -1,4 +1,4 @@
-"""An interrupt at any line leaves a game as it was before an operation or as it is after it, and observers hear of it."""
+"""An interrupt at any line leaves a game as before an operation or as after it, and observers hear of it."""
 
 from __future__ import annotations
 

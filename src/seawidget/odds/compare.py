@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from html import escape
 from itertools import combinations
 from typing import Any
@@ -22,6 +23,7 @@ from seawidget.probability.estimates.intervals import (
 )
 from seawidget.probability.estimates.paired import Paired
 from seawidget.probability.shown import figures, numbers
+from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["Alternative", "Comparison", "Deals", "compare", "comparing"]
@@ -37,7 +39,7 @@ ENDS: Mapping[Why, str] = {
 }
 
 
-class Comparison:
+class Comparison(Same):
     """What alternatives reached on the same deals. Raises UnknownName for a letter that is none of them.
 
     `alternatives`, `n` deals, `values[letter]` (one number per deal: 1 won, 0 lost, or the measure), `why` it ended
@@ -62,6 +64,10 @@ class Comparison:
         self.n = len(values[0])
         self.why, self.level, self.bounds, self.what = why, level, bounds, what
         self.seed, self.seat = worlds.shown, worlds.seat
+
+    def _content(self) -> Any:
+        how = (self.why, self.level, self.bounds, self.what, self.seed, self.seat)
+        return (self.alternatives, self.values, *how)
 
     def _alternative(self, name: str) -> Alternative:
         for each in self.alternatives:
@@ -113,7 +119,7 @@ class Comparison:
             others = [self._alternative(against)]
         own, rest = self.values[mine.name], [self.values[each.name] for each in others]
         numbers = [deal for deal in range(self.n) if rest and all(own[deal] > column[deal] for column in rest)]
-        return Deals(numbers, lambda deal: self.replay(deal, mine.name), f"only {mine.text} won")
+        return Deals(numbers, partial(self.replay, name=mine.name), f"only {mine.text} won")
 
     def replay(self, deal: int, name: str) -> Game:
         """Deal number `deal` as a game after the moves of an alternative; `play_bots()` finishes it as counted."""

@@ -20,6 +20,7 @@ from seawidget.probability.cards.deck_facts import DeckFacts
 from seawidget.probability.cards.mixture import from_deck
 from seawidget.probability.cards.together import together
 from seawidget.probability.shown.message import Assumption, Message
+from seawidget.probability.shown.same import Same
 
 if TYPE_CHECKING:
     from seawidget.games.protocol import Ruleset, State
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 HORIZON = 20
 
 
-class BoardOdds(PositionOdds, Sequence[GapOdds]):
+class BoardOdds(Same, PositionOdds, Sequence[GapOdds]):
     """The gaps of a position with their odds; `odds[0]` or `odds["b1"]` is one gap, `odds["b1"].hit(5)` an answer.
 
     `seat`, `deck` (cards that can come), `horizons` (numbers of next cards in the tables), `assumptions`. `table()`
@@ -42,6 +43,9 @@ class BoardOdds(PositionOdds, Sequence[GapOdds]):
         self.assumptions: tuple[Assumption, ...] = assumptions_of(deck_facts)
         self._gaps = tuple(GapOdds(facts, deck_facts, self.assumptions) for facts in deck_facts.gaps)
         self._chances = Chances(deck_facts, self._gaps, self.horizons)
+
+    def _content(self) -> Any:
+        return self.deck_facts, self.horizons, self.layout
 
     @property
     def seat(self) -> int:

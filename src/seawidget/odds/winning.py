@@ -28,6 +28,7 @@ from seawidget.probability.estimates.intervals import (
 )
 from seawidget.probability.shown import figures, numbers
 from seawidget.probability.shown.message import Message, assume
+from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["WinOdds", "win_odds", "winning"]
@@ -36,7 +37,7 @@ SETTLED = 50  # games before a precision can end a run: with fewer the error its
 
 
 @dataclass(frozen=True, eq=False)
-class WinOdds:
+class WinOdds(Same):
     """An estimated chance to win, never without its error.
 
     `chance` (with control variates, if any are used), `n` games, `se` its standard error, `interval` for a number of
@@ -51,6 +52,9 @@ class WinOdds:
     seed: int | str
     level: float
     why: Why
+
+    def _content(self) -> Any:
+        return self.to_dict(), self.values, self.level
 
     @property
     def n(self) -> int:

@@ -214,6 +214,18 @@ class Game:
         """What happened on the last move, with full information."""
         return self.node.events
 
+    def __getitem__(self, node_id: str) -> Node:
+        """The node of an id, as `game.tree[node_id]`. Raises NodeError."""
+        return self._tree[node_id]
+
+    def _ipython_key_completions_(self) -> list[str]:
+        """Ids of the nodes, for those who type `game["` in a notebook."""
+        return self._tree._ipython_key_completions_()
+
+    def to_frame(self, seat: SeatOf = "deciding") -> Any:
+        """The moves on the way here as a pandas DataFrame, as a seat saw them: `game.log(seat).to_frame()`."""
+        return self.log(seat).to_frame()
+
     # Seats
 
     @property

@@ -20,6 +20,7 @@ from seawidget.playing.calls import Given, asked, call_of, check_factory, is_fac
 from seawidget.rng import Rng
 
 ME = "me"
+BUDGET = ("rollouts", "seconds", "candidates")  # of a captain
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +79,13 @@ class Captain:
 
     @property
     def name(self) -> str:
-        """Always "captain": a save file keeps the name, not the budget."""
+        """Always "captain"."""
         return "captain"
+
+    @property
+    def budget(self) -> dict[str, Any]:
+        """`rollouts`, `seconds` and `candidates`, plain JSON: a save file keeps them."""
+        return {name: getattr(self, name) for name in BUDGET}
 
     def __post_init__(self) -> None:
         if self.rollouts is None and self.seconds is None:
@@ -89,7 +95,8 @@ class Captain:
             if value is None and name != "candidates":
                 continue
             real = isinstance(value, (int, float)) and not isinstance(value, bool) and isfinite(value)
-            if not real or value < least or (name != "seconds" and value != int(value)):
+            number = float(value) if real and value is not None else -1.0
+            if number < least or (name != "seconds" and number != int(number)):
                 raise SeatsError(f"{name}={value!r}: a number from {least} on is right")
 
     @property

@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from seawidget.errors import IllegalMove, NodeError, ReadOnly, UndoRefused
 from seawidget.games import registry
@@ -19,7 +19,9 @@ from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.memories import Memories
 from seawidget.playing.node import Kind, Node, descendants, own_future
 from seawidget.playing.observers import Observers
+from seawidget.playing.seats import seat_number
 from seawidget.playing.undo import Undo, UndoPolicy
+from seawidget.probability.shown.table import frame
 from seawidget.rng import Rng, seed_key
 
 __all__ = ["Node", "Tree", "UndoPolicy"]
@@ -247,6 +249,27 @@ class Tree:
         state = self.current.state
         return self.text(0 if state.players == 1 else state.deciding)
 
+    def _ipython_key_completions_(self) -> list[str]:
+        """Ids of the nodes, for those who type `tree["` in a notebook."""
+        return list(self.nodes)
+
+    def to_frame(self, seat: int | Literal["own"] | None = "own") -> Any:
+        """A pandas DataFrame, one row for each node, parents first. Raises UnknownSeat, MissingExtra without pandas.
+
+        Columns: node, parent (ids), kind ("root", "move", "fork" or "redeal"), seat (from 0: who moved; NA at the root
+        and at a fork), ply, turn, move (text), main (whether it is on the main line), here, comment, marks. Moves are
+        told as `seat` may see them; by itself that is the only seat of a game for one, else a spectator (None).
+        """
+        with self.lock:
+            state = self.current.state
+            who = (0 if state.players == 1 else None) if seat == "own" else seat_number(seat, state)
+            here, rows = self.current, []
+            for node in self:
+                row = {"node": node.id, "parent": node.parent and node.parent.id, "kind": node.kind, "seat": node.seat}
+                row |= {"ply": node.ply, "turn": node.state.turn, "move": node.text(who), "main": node.is_main_line()}
+                rows.append({**row, "here": node is here, "comment": node.comment, "marks": " ".join(node.marks)})
+        return frame(rows, types={"seat": "Int64"})
+
     def __repr__(self) -> str:
         ends = sum(1 for node in self if node.is_end())
         return f"<Tree: {len(self)} nodes, {ends} line{'' if ends == 1 else 's'}, at node {self.current.id}>"
@@ -279,7 +302,7 @@ class Tree:
         after, events = state.apply(move, seat)
         if node._children:
             self.check_replace(node)
-        child = self._made(node, "move", after, move=move, events=events, seat=state.deciding, draws=draws)
+        child = self._made(node, "move", after, move=move, events=tuple(events), seat=state.deciding, draws=draws)
         return child, self._adding(child)
 
     def fork(self, node: Node) -> Node:

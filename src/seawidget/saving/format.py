@@ -7,6 +7,7 @@
         "nodes": [{"id", "parent", "move"} or {"id", "parent", "kind": "fork"}
                   or {"id", "parent", "kind": "redeal", "seat", "state"}, ...]}}
 
+The seat of a captain with a budget of its own has "rollouts", "seconds" and "candidates", too.
 Nodes stand in order, parents before children, siblings as in the tree; each can have "comment", "marks",
 "forecasts" (pairs of a seat and the chance to win it said), "looks" (help taken: seat, kind, how often),
 "draws" (how many random numbers each seat's bot has used) and, at the end of a line, "hash" of its position.
@@ -73,7 +74,7 @@ def _content(game: Game) -> dict[str, Any]:
         **start,
         "seed": game.seed,
         "undo": game.undo_policy,
-        "seats": [{"kind": _seat_kind(who), "name": getattr(who, "name", None)} for who in game.seats],
+        "seats": [_seat(who) for who in game.seats],
         "current": game.node.id,
         "nodes": nodes,
     }
@@ -84,8 +85,9 @@ def fingerprint(rules: Ruleset, options: Mapping[str, Any]) -> dict[str, str]:
     return {"fingerprint": rules.fingerprint(options)} if isinstance(rules, powers.Fingerprints) else {}
 
 
-def _seat_kind(who: object) -> str:
-    return {Person: "person", Bot: "bot", Captain: "bot"}.get(type(who), "function")
+def _seat(who: object) -> dict[str, Any]:
+    kind = {Person: "person", Bot: "bot", Captain: "bot"}.get(type(who), "function")
+    return {"kind": kind, "name": getattr(who, "name", None), **(who.budget if isinstance(who, Captain) else {})}
 
 
 def _node(node: Node) -> dict[str, Any]:

@@ -184,6 +184,10 @@ class Simulation:
         numbers = rows[:, self.columns.index(column)]
         return np.array(self._store.labels[column])[numbers] if column in TEXTS else numbers.copy()
 
+    def _ipython_key_completions_(self) -> list[str]:
+        """Names of the columns, for those who type `result["` in a notebook."""
+        return list(self.columns)
+
     def _kept(self) -> Store:
         """The store, if it has rows. Raises SimulationError."""
         if self._store.keep_rows:

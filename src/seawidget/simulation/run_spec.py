@@ -91,6 +91,8 @@ def _seats(rules: protocol.Ruleset, options: Mapping[str, Any]) -> int:
 
 
 def _identity(who: Player) -> Any:
+    if isinstance(who, Captain):
+        return [str(who), who.budget]
     if not isinstance(who, Function):
         return str(who)
     choose = who.choose

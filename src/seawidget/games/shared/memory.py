@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from seawidget.games import powers
@@ -42,7 +43,7 @@ class Memory:
     @classmethod
     def knowing(cls, rules: Any, state: Any, seat: int | None, information: Any) -> Memory:
         """The memory of a seat that knows this and stands at this position."""
-        return cls(information, lambda rng: rules.redeal(state, seat, information, rng))
+        return cls(information, partial(rules.redeal, state, seat, information))
 
 
 class Recall:
