@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import pickle
 from math import inf, nan
 
 import pytest
@@ -156,6 +157,13 @@ def test_wrong_options_of_a_position_are_one_of_its_problems(games, name):
     with pytest.raises(PositionError, match=r"players.*99") as caught:
         type(state).from_dict(data)
     assert [problem.where for problem in caught.value.problems] == [part]
+    assert isinstance(caught.value, OptionError)
+    assert (caught.value.code, caught.value.options) == (
+        "cfg_players" if name == "pomor" else "option_out_of_range",
+        {"players": 99},
+    )
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - of its own making
+    assert (str(again), again.problems, again.options) == (str(caught.value), caught.value.problems, {"players": 99})
 
 
 def test_other_things_that_are_no_position_or_options():

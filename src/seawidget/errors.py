@@ -194,6 +194,16 @@ class PositionError(SeaError, ValueError):
         return f"this {self.what} has {len(self.problems)} problems:{lines}"
 
 
+class PositionOptionError(PositionError, OptionError):
+    """A position whose options no game can be played with (OPT-4): a problem of the position, and an OptionError."""
+
+    def __init__(self, problems: Iterable[Problem], code: str, options: Mapping[str, object]) -> None:
+        OptionError.__init__(self, code, options)
+        self.problems = tuple(problems)
+        self.text = PositionError.__str__(self)
+        self.args = (self.problems, code, self.options)
+
+
 class DealError(PositionError):
     """A deal that does not fit the game and its options. `.problems` as in `PositionError`."""
 

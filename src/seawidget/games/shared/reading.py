@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, TypeGuard
 
-from seawidget.errors import DealError, OptionError, PositionError, Problem
+from seawidget.errors import DealError, OptionError, PositionError, PositionOptionError, Problem
 
 
 class DictReader:
@@ -78,11 +78,15 @@ class DictReader:
 
 
 def options_of(data: object, name: str, read: Callable[[Mapping[str, Any]], dict[str, Any]]) -> dict[str, Any]:
-    """The complete options of a position, its part `name`. What is wrong with them is a problem: PositionError."""
+    """The complete options of a position, its part `name`.
+
+    What is wrong with them is a problem of the position: PositionError, which is an OptionError, too (OPT-4).
+    """
     try:
         return read(part_of(data, name))
     except OptionError as error:
-        raise PositionError([Problem(error.code, str(error), name, error.options)]) from error
+        problem = Problem(error.code, str(error), name, error.options)
+        raise PositionOptionError([problem], error.code, error.options) from error
 
 
 def part_of(data: object, name: str) -> Mapping[str, Any]:

@@ -166,10 +166,10 @@ class Odds:
 
         Raises OddsError if the question has no simulation (an estimate is one itself).
         """
+        if self._twin is None and self._exact is not None:
+            raise OddsError("a copy made by pickle has no simulation: ask the game again")
         if self._twin is None:
-            raise OddsError(
-                "an estimate, or a copy made by pickle, has no simulation: ask for more games, or ask the game again"
-            )
+            raise OddsError("an estimate has no simulation twin: it is a simulation itself, so ask for more games")
         return simulated(self._twin, self._statistic, self._exact, n, seed)
 
     @property
