@@ -13,6 +13,7 @@ from seawidget.games.powers import Found, Solving
 from seawidget.games.protocol import State
 from seawidget.playing.game import Game
 from seawidget.playing.opening import options_given
+from seawidget.probability.shown.same import Same
 from seawidget.text.i18n import text
 
 __all__ = ["Winnable", "WinnableError", "solver_for", "winnable"]
@@ -26,7 +27,7 @@ class WinnableError(SeaError, ValueError):
     """A game that cannot be searched, or a question that cannot be asked so; says what would be right."""
 
 
-class Winnable:
+class Winnable(Same):
     """Whether a position can be won by somebody who knows every card.
 
     `answer` is "yes", "no" or "unknown". `line`: the moves that win, () without one. `why`: the code of the proof of
@@ -44,6 +45,9 @@ class Winnable:
         self.nodes = found.nodes
         self.seconds = found.seconds
         self.width = found.width
+
+    def _content(self) -> Any:
+        return self._begin.state, self.to_dict()
 
     @property
     def proof(self) -> str:
