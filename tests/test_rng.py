@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from seawidget.errors import SeaError, SeedError
-from seawidget.rng import MASK, Rng, fresh_phrase, game_streams, mix64, seed_key
+from seawidget.rng import MASK, Rng, fresh_phrase, game_streams, mix64, normal_form, seed_key
 from seawidget.text.phrases import ADJECTIVES, ANIMALS
 
 # First numbers of splitmix64 as other implementations print them.
@@ -113,6 +113,39 @@ def test_phrases_are_hashed_without_case_and_outer_spaces():
     assert seed_key("calm-otter-28")[1] != key
     assert seed_key("caf\u00e9") == seed_key("cafe\u0301")  # two ways to write it
     assert seed_key("\ud83d")[0] == "\ud83d"  # half an emoji is a phrase like any other
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["klas 7b 03", "KLAS-7B-03", " Klas\u00a07b\t03 ", "klas\u20117b\u201303", "klas -- 7b - 03",
+     "\uff4blas-7b-0\uff13",
+     "klas\u22127b\u201403", "klas-7b-\u200b03", "\ufeffklas-7b-03", "klas\n7b\r\n03"],
+)  # fmt: skip
+def test_a_phrase_has_one_normal_form(written):
+    """Case, spaces, dashes and ways to write the same letters do not count; words and their order do."""
+    assert normal_form(written) == "klas-7b-03"
+    assert seed_key(written)[1] == seed_key("klas-7b-03")[1]
+    shown = seed_key(written)[0]
+    assert seed_key(shown) == (shown, seed_key(written)[1])
+    for other in ("klas-7b03", "7b-klas-03", "klas-7b-3", "-klas-7b-03"):
+        assert seed_key(other)[1] != seed_key(written)[1]
+
+
+@pytest.mark.parametrize(
+    ("phrase", "key"),
+    [("calm-otter-27", 0xCB1471E19A5F8497), ("Steady-Tern-99", 0x456E3E9BEF5D9881), ("KLAS-7B-03", 0xA26DD53CED47DB5D)],
+)
+def test_deals_of_phrases_stay_as_they_were_printed(phrase, key):
+    assert seed_key(phrase)[1] == key
+
+
+def test_digits_are_a_number_however_they_are_written():
+    assert seed_key("\uff11\uff12") == seed_key(" 12\u200b") == (12, 12)
+    assert seed_key("-12")[0] == "-12"
+    assert seed_key("-12")[1] != seed_key("12")[1]
+    assert seed_key("\u221212")[1] == seed_key("-12")[1]
+    assert isinstance(seed_key("\u200b")[0], str)  # nothing to be seen: a fresh phrase
+    assert seed_key("\u200b")[0].count("-") == 2
 
 
 def test_no_seed_makes_a_fresh_readable_phrase():

@@ -46,6 +46,7 @@ _HOMES = {
         "DeclineExchange",
         "Pass",
     ),
+    "seawidget.games.shared.explanations": ("Candidate", "Explanation", "Reason"),
     "seawidget.games.registry": ("register",),
     "seawidget.compiled": ("warmup",),
     "seawidget.errors": (
@@ -115,6 +116,11 @@ if TYPE_CHECKING:
     )
     from seawidget.games import pomor as pomor, tranquility as tranquility
     from seawidget.games.registry import register as register
+    from seawidget.games.shared.explanations import (
+        Candidate as Candidate,
+        Explanation as Explanation,
+        Reason as Reason,
+    )
     from seawidget.games.tranquility.values.moves import (
         AgreeExchange as AgreeExchange,
         Choose as Choose,

@@ -27,7 +27,7 @@ from seawidget.compiling import Build, Source, build, cache_folder, make, ready
 from seawidget.compiling.cache import available, has_sources, need_numba
 from seawidget.compiling.loading import NO_SOURCES, note_failure
 from seawidget.compiling.lock import alone, holder
-from seawidget.errors import CompilingFailed
+from seawidget.errors import CompilingFailed, check_mapping
 from seawidget.games import powers, registry
 
 SWITCH = "SEAWIDGET_COMPILE"  # environment variable; 0: compile only when asked to
@@ -80,8 +80,10 @@ def status(game: str | None = None, options: Mapping[str, Any] | None = None) ->
     """The state of the compiled rules of one game, or of all; with options that of what is compiled for them alone.
 
     A game is ready when all is that `warmup` makes. Takes some milliseconds, loads and starts nothing. Raises
-    UnknownGame.
+    UnknownGame, OptionError.
     """
+    if game is not None and options is not None:
+        options = registry.get(game).options(check_mapping("options", options))
     if not available():
         return Status("off", "off: without numba the rules run interpreted; pip install 'seawidget[fast]'")
     if game is not None:
@@ -137,7 +139,8 @@ def warmup(game: str | None = None, options: Mapping[str, Any] | None = None, wa
     if not wait:
         return start(game, options)
     for name in _names(game):
-        _make(sources_of(name), options)
+        full = None if options is None else registry.get(name).options(check_mapping("options", options))
+        _make(sources_of(name), full)
     return status(game, options)
 
 

@@ -12,6 +12,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from math import inf, isfinite, nan
 from typing import Any
 
 from seawidget.given import shown
@@ -23,6 +24,37 @@ class SeaError(Exception):
 
     def __str__(self) -> str:
         return visible(super().__str__())
+
+
+def check_mapping(name: str, value: Any) -> Mapping[str, Any]:
+    """A value that must be a dictionary with names for keys. Raises OptionError for anything else."""
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
+        text = f"{name} is a dictionary with names for keys, not {value!r:.80}"
+        raise OptionError("option_out_of_range", {name: value}, text)
+    return value
+
+
+def check_number(
+    name: str, value: Any, above: float | None = None, least: float | None = None, most: float = inf
+) -> float:
+    """A finite real number as a float. Raises OptionError, which names what is right, for anything else."""
+    try:
+        number = nan if isinstance(value, (bool, str, bytes)) else float(value)
+    except (TypeError, ValueError, OverflowError):
+        number = nan
+    good = isfinite(number) and number <= most
+    if not good or (above is not None and number <= above) or (least is not None and number < least):
+        low = f"above {above:g}" if above is not None else "" if least is None else f"from {least:g}"
+        high = f" to {most:g}" if isfinite(most) else ""
+        text = f"{name} is a number {low}{high}, not {value!r:.80}".replace("  ", " ").replace(" ,", ",")
+        raise OptionError("option_out_of_range", {name: value}, text)
+    return number
+
+
+def check_callable(name: str, value: Any, what: str, method: str = "") -> None:
+    """Raises OptionError for something that cannot be called, nor has the `method`; None is left out."""
+    if value is not None and not callable(value) and not (method and callable(getattr(value, method, None))):
+        raise OptionError("option_out_of_range", {name: value}, f"{name} is {what}, not {value!r:.80}")
 
 
 class UnknownName(SeaError, LookupError):  # noqa: N818 - says what happened
@@ -103,6 +135,19 @@ class NodeError(SeaError, LookupError):
     """A node that is not in this tree (any more), or a node that cannot take part in what was asked."""
 
 
+class ReadOnly(SeaError, AttributeError):  # noqa: N818 - says what happened
+    """Something that cannot be set: positions never change, and a tree only by the methods of its game."""
+
+    def __init__(self, what: str, attribute: str) -> None:
+        self.what, self.attribute = what, attribute
+        super().__init__(what, attribute)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.attribute!r} of {self.what} cannot be set: a game changes by move, undo, goto, branch and the like"
+        )
+
+
 class SeedError(SeaError, TypeError):
     """A seed that is neither an integer nor a text."""
 
@@ -179,6 +224,16 @@ class PositionError(SeaError, ValueError):
             return str(self.problems[0])
         lines = "".join(f"\n  - {problem}" for problem in self.problems)
         return f"this {self.what} has {len(self.problems)} problems:{lines}"
+
+
+class PositionOptionError(PositionError, OptionError):
+    """A position whose options no game can be played with (OPT-4): a problem of the position, and an OptionError."""
+
+    def __init__(self, problems: Iterable[Problem], code: str, options: Mapping[str, object]) -> None:
+        OptionError.__init__(self, code, options)
+        self.problems = tuple(problems)
+        self.text = PositionError.__str__(self)
+        self.args = (self.problems, code, self.options)
 
 
 class DealError(PositionError):
@@ -287,17 +342,22 @@ class SimulationError(SeaError, RuntimeError):
 
 
 class PlayerFailed(SimulationError):  # noqa: N818 - says what happened
-    """A player of a simulated game raised an error or chose a move that is not legal.
+    """A player raised an error or chose a move that is not legal; the game stands where it stood.
 
-    `.index` is the number of the game, `.seed` the integer that makes this very game (`sea.Game(..., seed=...)`),
-    `.seat` and `.player` who it was, `.traceback` where it happened, as text.
+    `.seat` and `.player` say who it was, `.turn` and `.point` where the game stood, `.move` (a text) what it chose,
+    None if it chose nothing; `.__cause__` is what it raised, or why the move is refused. Of a simulated game also
+    `.index`, the number of the game, `.seed`, the integer that makes this very game (`sea.Game(..., seed=...)`), and
+    `.traceback`, where it happened, as text.
     """
 
-    index: int
-    seed: int
-    seat: int | None
-    player: str
-    traceback: str
+    seat: int | None = None
+    player: str = ""
+    turn: int | None = None
+    point: str | None = None
+    move: str | None = None
+    index: int | None = None
+    seed: int | None = None
+    traceback: str = ""
 
 
 class NotSendable(SimulationError):  # noqa: N818 - says what happened

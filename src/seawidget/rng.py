@@ -20,6 +20,8 @@ from seawidget.text.phrases import ADJECTIVES, ANIMALS
 T = TypeVar("T")
 
 MASK = 0xFFFFFFFFFFFFFFFF
+MINUS = "\u2212"  # the sign of mathematics, which some programs put where a hyphen was
+MOST_DIGITS = 1000  # of a seed; Python itself refuses to read numbers of more than 4300
 GAMMA = 0x9E3779B97F4A7C15  # the increment of splitmix64
 UNGAMMA = pow(GAMMA, -1, 1 << 64)
 SPREAD = 0xD1342543DE82EF95  # multiplies the seed, so that neighbouring seeds and games share no stream
@@ -87,22 +89,40 @@ def fresh_phrase() -> str:
     return f"{secrets.choice(ADJECTIVES)}-{secrets.choice(ANIMALS)}-{secrets.randbelow(90) + 10}"
 
 
+def normal_form(phrase: str) -> str:
+    """What counts of a phrase: neither case, nor kinds of spaces and dashes, nor ways to write the same letters.
+
+    Compatibility forms of Unicode are composed and case is folded (NFKC), invisible characters are left out, and what
+    stands between words, spaces or dashes of any kind and number, is one hyphen.
+    """
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", phrase).casefold())
+    seen = (letter for letter in folded if unicodedata.category(letter) != "Cf")
+    between = ("Zs", "Zl", "Zp", "Pd", "Cc")
+    plain = "".join(" " if letter == MINUS or unicodedata.category(letter) in between else letter for letter in seen)
+    words = plain.split()
+    sign = "-" if plain[:1] == " " and folded.strip()[:1] in ("-", MINUS) else ""
+    return sign + "-".join(words)
+
+
 def seed_key(seed: int | str | None = None) -> tuple[int | str, int]:
     """(the seed as it is to be shown and given again, the 64-bit key it stands for).
 
-    An integer is used as it is (modulo 2**64) and so is a text of digits only; any other text is hashed
-    without regard to case and outer spaces; None and blank text make a fresh phrase. Raises SeedError for
-    anything else.
+    An integer is used as it is (modulo 2**64) and so is a text of digits only; of any other text its `normal_form` is
+    hashed; None and blank text make a fresh phrase. Raises SeedError for anything else.
     """
     if isinstance(seed, str):
-        seed = unicodedata.normalize("NFC", seed.strip()) or None
+        seed = unicodedata.normalize("NFC", seed.strip()) if normal_form(seed) else None
     if seed is None:
         seed = fresh_phrase()
     if isinstance(seed, str):
-        if seed.isdecimal() and seed.isascii():
+        form = normal_form(seed)
+        if form.isdecimal() and form.isascii():
+            seed = form
+            if len(seed) > MOST_DIGITS:
+                raise SeedError(f"a seed of digits has {MOST_DIGITS} of them at most, not {len(seed)}")
             seed = int(seed)
         else:
-            digest = hashlib.blake2b(seed.casefold().encode("utf-8", "surrogatepass"), digest_size=8).digest()
+            digest = hashlib.blake2b(form.encode("utf-8", "surrogatepass"), digest_size=8).digest()
             return seed, int.from_bytes(digest, "big")
     number = whole(seed)
     if number is None:

@@ -6,11 +6,12 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from seawidget.errors import OptionError
+from seawidget.errors import OptionError, check_mapping
 from seawidget.games import registry
 from seawidget.games.shared.reading import plain_data
 from seawidget.playing.game import Game
 from seawidget.playing.opening import options_given
+from seawidget.rng import seed_key
 
 if TYPE_CHECKING:
     from seawidget.playing.odds_rule import OddsPolicy
@@ -41,8 +42,9 @@ def play(
     >>> w = sea.play(game)                                                           # doctest: +SKIP
 
     `game` is the name of a game, or a `Game` to go on with as it is. For a new one: `seats` are its players ("me", the
-    name of a bot, a function `choose(view, legal_moves)`; default: persons), `seed` an integer or a phrase (default: a
-    new deal), `undo` is "free", "until-reveal" or "off", `preset` a named set of options, and the other arguments are
+    name of a bot, a player `choose(view, legal_moves)`, see docs/bots.md; default: persons), `seed` an integer or a
+    phrase (default: a new deal), `undo` is "free", "until-reveal" or "off", `preset` a named set of options, and the
+    other arguments are
     options of the game. Settings of the board (`theme`, `locale`, `motion`, `suggest`, `pace`, `keys`) stand among them
     or in `ui`.
 
@@ -58,6 +60,8 @@ def play(
     from seawidget.widget import GameWidget
     from seawidget.widget.showing import show_after_cell
 
+    if ui is not None:
+        check_mapping("ui", ui)
     settings = {**(ui or {}), **{name: options.pop(name) for name in SETTINGS if name in options}}
     if isinstance(game, Game):
         given = {"seats": seats, "seed": seed, "undo": undo, "preset": preset}
@@ -87,19 +91,22 @@ def position(
 
     Options of the game stand among the parts or in `options`; what is not given takes its default. Where an option and
     a part share a name, the value tells them apart: `rocks="on"` is the option, `rocks=2` the row they lie on; a list
-    is always a part. `seed` is for the chance of bots. Raises UnknownGame, OptionError, SeatsError, UnknownBot, and
-    PositionError naming every problem.
+    is always a part. `seed` is for the order of the cards nobody named and for the chance of bots. Raises UnknownGame,
+    OptionError, SeatsError, UnknownBot, SeedError, and PositionError naming every problem.
     """
     rules = registry.get(name)
-    given: dict[str, Any] = dict(options or {})
+    given: dict[str, Any] = dict(check_mapping("options", {} if options is None else options))
     parts = plain_data(parts)
     for field in rules.setup_fields():
         option = field["name"]
         words = all(isinstance(value, str) for value in field.get("values", [0]))
         value = parts.get(option)
-        if option in parts and not isinstance(value, list) and (isinstance(value, str) or not words):
+        # A word or a truth value is meant for the option, which has words of its own (OPT-4).
+        if option in parts and not isinstance(value, list) and (isinstance(value, (str, bool)) or not words):
             given[option] = parts.pop(option)
     full = rules.options(options_given(rules, None, seats, given))
+    if seed is not None:
+        parts["seed"] = seed = seed_key(seed)[0]
     return Game.from_state(rules.position(full, **parts), seed=seed, undo=undo, seats=seats)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import threading
 from types import SimpleNamespace
@@ -9,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 import seawidget as sea
-from seawidget.errors import SeatsError, UnknownBot
+from seawidget.errors import SaveFileError, SeatsError, UnknownBot
 from seawidget.games import registry
 from seawidget.games.shared import rollout_search as searching
 from seawidget.games.shared.memory import Memory
@@ -25,6 +26,7 @@ from seawidget.games.shared.rollout_search import (
 from seawidget.playing.lines import history
 from seawidget.probability.estimates.intervals import wilson_of_share
 from seawidget.rng import Rng
+from seawidget.saving.format import digest
 from tests.toygame import TIDE
 
 
@@ -143,8 +145,12 @@ def test_it_can_be_stopped_from_another_thread():
     assert think() in (0, 1, 2)
     played = len(game.played)
     assert played < 10**6 / 2
+    chooser.cancel()
     think()
-    assert len(game.played) == played  # it stays stopped
+    assert len(game.played) == played  # stopped before it began
+    threading.Timer(0.05, chooser.cancel).start()
+    think()
+    assert len(game.played) > played  # and the next one searches again
 
 
 class Slow(Even):
@@ -369,4 +375,12 @@ def test_a_game_that_cannot_be_searched_says_so():
 
 def test_a_save_file_keeps_the_captain(tmp_path):
     game = sea.Game("tranquility", players=1, seats=[sea.Captain(rollouts=5)], seed=2)
-    assert sea.load(game.save(tmp_path / "game.sea")).seats[0] == sea.Bot("captain")
+    assert sea.load(game.save(tmp_path / "game.sea")).seats[0] == sea.Captain(rollouts=5)
+    for who in (sea.Captain(rollouts=None, seconds=0.25), sea.Captain(7, 1.5, 3), sea.Bot("captain")):
+        game.seats = [who]
+        assert sea.load(game.save(tmp_path / "game.sea")).seats[0] == who
+    content = json.loads(game.to_json())
+    content["content"]["seats"] = [{"kind": "bot", "name": "captain", "rollouts": "many"}]
+    content["checksum"] = digest(content["content"])
+    with pytest.raises(SaveFileError, match="the budget of its captain is none"):
+        sea.Game.from_json(json.dumps(content))

@@ -9,7 +9,7 @@ import types
 import pytest
 
 import seawidget as sea
-from seawidget.errors import IllegalMove, NodeError, OptionError, SeatsError, UnknownBot, UnknownName
+from seawidget.errors import IllegalMove, NodeError, OptionError, PlayerFailed, SeatsError, UnknownBot, UnknownName
 from seawidget.odds import determinizations
 from seawidget.odds.compare import comparing
 from seawidget.odds.determinizations import Determinizations, share_won
@@ -253,7 +253,7 @@ def test_what_cannot_be_compared():
             game.compare("Place 3 b", "Place 3 a", **wrong)
     with pytest.raises(OptionError):
         game.compare("Place 3 b", [])
-    with pytest.raises(IllegalMove, match="chose a move that is not legal"):
+    with pytest.raises(PlayerFailed, match=r"seat=0 \(<lambda>\) at turn 1 \(PLAY\) chose Place 9 a"):
         game.compare("best", lambda view, legal: "Place 9 a", deals=3)
     result = game.compare("Place 3 b", "Place 3 a", policy="random", deals=5)
     with pytest.raises(UnknownName):

@@ -13,7 +13,7 @@ from seawidget.playing.lines import history
 from seawidget.playing.memories import Memories
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.players import Bot, Function, Person
-from seawidget.playing.seats import Seating, not_legal, seat_number
+from seawidget.playing.seats import Seating, seat_number
 from seawidget.playing.tree import Tree
 from seawidget.playing.undo import UNDO_POLICIES, Undo
 from tests.toygame import TIDE
@@ -24,13 +24,15 @@ DEAL = {"cards": [1, 5, 6, 2, 3, 8, 7, 4]}
 
 def tree_of(undo="free"):
     changes = []
-    tree = Tree(TIDE, TIDE.initial(OPTIONS, DEAL), undo, threading.RLock(), lambda *change: changes.append(change))
+    observers = Observers(threading.RLock())
+    observers.subscribe(lambda change: changes.append(tuple(change)))
+    tree = Tree(TIDE, TIDE.initial(OPTIONS, DEAL), undo, observers)
     return tree, changes
 
 
 def played(tree, *moves):
     for move in moves:
-        tree.current = tree.play(move)
+        tree.stand(tree.play(move))
     return tree.current
 
 
@@ -38,7 +40,7 @@ def test_a_tree_needs_no_game():
     tree, changes = tree_of()
     end = played(tree, "Play 5", "Dump 2", "Play 6")
     assert [str(node.move) for node in end.path()[1:]] == ["Play 5", "Dump 2", "Play 6"]
-    tree.current = tree.root
+    tree.stand(tree.root)
     assert tree.play("Play 5") is end.path()[1]  # played before
     with pytest.raises(IllegalMove, match="not_your_turn"):
         tree.play("Play 5", seat=1)
@@ -104,7 +106,7 @@ def test_a_decision_is_thought_out_of_the_game():
     assert choice in tree.root.state.legal_moves
     assert decision.draws > tree.root.draws
     assert seating.decision(tree.root, memories).choice() == choice  # a function of the place and the key alone
-    tree.current = tree.play(choice, draws=decision.draws)
+    tree.stand(tree.play(choice, draws=decision.draws))
     assert tree.current.draws == decision.draws
     assert seating.decision(tree.current, memories) is None  # a person
     assert tree.root.draws == (0, 0)
@@ -114,19 +116,12 @@ def test_a_player_that_remembers_is_given_the_memory_of_its_seat():
     tree, _ = tree_of()
     seen = []
 
-    class Remembering:
-        remembers = True
-
-        def __call__(self, view, legal, memory):
-            seen.append((view.seat, memory.information))
-            return legal[0]
-
-    class Seat(Function):
-        def chooser(self, rules, rng):
-            return self.choose
+    def remembering(view, legal_moves, memory):
+        seen.append((view.seat, memory.information))
+        return legal_moves[0]
 
     node = played(tree, "Dump 6", "Play 2")
-    Seating(TIDE, [Seat(Remembering()), Person()], 1).decision(node, tree.memories).choice()
+    Seating(TIDE, [Function(remembering), Person()], 1).decision(node, tree.memories).choice()
     assert seen == [(0, TIDE.information_state(history(node, 0), 0))] == [(0, frozenset({6}))]
 
 
@@ -136,9 +131,6 @@ def test_seats_explain_and_stop():
     seating.stop_thinking()  # nobody thinks: nothing happens
     with pytest.raises(SeatsError, match="gives no reasons"):
         seating.explain(tree.root, "random", tree.memories)
-    error = not_legal(IllegalMove("too_low", "TIDE-1", {"card": 1}, "card 1"), 1, Bot("high"))
-    assert (error.code, error.rule, error.details) == ("too_low", "TIDE-1", {"seat": 1, "player": "high"})
-    assert "card 1" not in str(error)
 
 
 def test_remarks_stand_at_their_nodes():

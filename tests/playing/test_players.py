@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from seawidget.errors import IllegalMove, SeatsError, UnknownBot
+from seawidget.errors import PlayerFailed, SeatsError, UnknownBot
 from seawidget.playing.game import Game
 from seawidget.playing.players import Bot, Function, Person, player, players
 from tests.toygame import TIDE, TideState
@@ -41,7 +41,7 @@ def test_objects_that_can_be_called_are_functions_too():
     assert str(player(Cautious(), TIDE)) == "Cautious"
     assert str(Function(first, "my bot")) == "my bot"
     with pytest.raises(SeatsError, match="a seat takes 'me'"):
-        player(Cautious, TIDE)  # a class would be called with the view and make an object
+        player(7, TIDE)
 
 
 @pytest.mark.parametrize("who", ["navigator", Bot("navigator")])
@@ -100,13 +100,16 @@ def test_an_illegal_choice_names_seat_and_player_but_no_card(choice, code):
         return choice
 
     game = Game.from_deal("tide", {"players": 2}, DEAL, seats=[stubborn, "me"])
-    with pytest.raises(IllegalMove) as caught:
+    with pytest.raises(PlayerFailed) as caught:
         game.step_bot()
-    assert caught.value.code == code
-    assert caught.value.details == {"seat": 0, "player": "stubborn"}
-    assert str(caught.value) == f"seat=0 (stubborn) chose a move that is not legal [{code}]"
-    assert isinstance(caught.value.__cause__, IllegalMove)  # with all the facts, for the author of the bot
+    error = caught.value
+    assert (error.seat, error.player, error.turn, error.point, error.move) == (0, "stubborn", 1, "PLAY", str(choice))
+    assert str(error) == f"seat=0 (stubborn) at turn 1 (PLAY) chose a move that is not legal [{code}]"
+    assert error.__cause__.code == code  # with all the facts, for the author of the bot
     assert (game.rev, len(game.tree)) == (0, 1)
+    game.seats = [stubborn, "high"]  # nobody is there who may not see it
+    with pytest.raises(PlayerFailed, match=rf"^seat=0 \(stubborn\) at turn 1 \(PLAY\) chose {choice} \[{code}\]$"):
+        game.play_bots()
 
 
 def test_an_exception_in_a_player_changes_nothing():
@@ -114,8 +117,10 @@ def test_an_exception_in_a_player_changes_nothing():
         raise ZeroDivisionError
 
     game = Game.from_deal("tide", {"players": 2}, DEAL, seats=[broken, "me"])
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(PlayerFailed, match=r"seat=0 \(broken\) at turn 1 \(PLAY\) raised ZeroDivisionError$") as caught:
         game.play_bots()
+    assert isinstance(caught.value.__cause__, ZeroDivisionError)
+    assert caught.value.move is None
     assert (game.rev, len(game.tree)) == (0, 1)
 
 

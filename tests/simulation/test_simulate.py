@@ -291,6 +291,10 @@ def test_a_player_that_fails_is_named_with_its_game(index, answer):
     assert error.seed == batch_seed(11, index)
     assert f"game {index} (seed={error.seed}): Fails at seat=0 failed" in str(error)
     assert ("ZeroDivisionError" if answer is None else "IllegalMove") in str(error)
+    assert (error.turn, error.point) == (1, "PLAY")
+    assert "at turn 1 (PLAY)" in str(error)
+    assert error.move == (None if answer is None else str(answer))
+    assert answer is None or f"with {answer}" in str(error)
     assert "tests/simulation/simulating.py" in error.traceback or answer is not None
     assert len(error.partial) == index
     assert error.partial.why == "failed"
@@ -308,15 +312,15 @@ def test_the_past_of_a_game_is_kept_for_those_who_remember(kept, monkeypatch):
     def positions():
         return [found for found in gc.get_objects() if type(found) is toygame.TideState]
 
-    class Choose:
-        remembers = kept
+    def looks(view, legal):
+        alive.append(len(positions()) - len(others))
+        return legal[0]
 
-        def __call__(self, view, legal, memory=None):
-            assert (memory is not None) == kept
-            alive.append(len(positions()) - len(others))
-            return legal[0]
+    def remembers(view, legal, memory):
+        assert memory.information is not None
+        return looks(view, legal)
 
-    bots = {"looks": lambda rng: Choose(), "random": toygame.TIDE.bots["random"]}
+    bots = {"looks": lambda: remembers if kept else looks, "random": toygame.TIDE.bots["random"]}
     monkeypatch.setattr(toygame.Tide, "bots", bots)
     alive = []
     gc.collect()

@@ -208,9 +208,7 @@ class Preview(Protocol):
 
 
 S = TypeVar("S", bound=State, default=Outside)
-Chooser: TypeAlias = Callable[
-    ..., Outside
-]  # (view, legal moves) -> one of them; (view, legal moves, memory) if it `remembers`
+Chooser: TypeAlias = Callable[..., Outside]  # (view, legal moves) -> one of them; `memory` and `rng` asked for by name
 Step: TypeAlias = tuple[S, M, Sequence[Event], S]  # state before, move, events, state after
 
 
@@ -226,8 +224,8 @@ class Ruleset(Protocol[S, M, V_contra, I]):
         ...
 
     @property
-    def bots(self) -> Mapping[str, Callable[[Rng], Chooser]]:
-        """Named players: each makes a chooser from a stream of random numbers."""
+    def bots(self) -> Mapping[str, Callable[..., Chooser]]:
+        """Named players: each a factory as any player's, of no argument or of `rng`, `memory`, `legal` by name."""
         ...
 
     def options(self, given: Mapping[str, object]) -> Mapping[str, Any]:

@@ -10,7 +10,8 @@ from seawidget.errors import IllegalMove, OptionError
 from seawidget.games.protocol import State
 from seawidget.odds.determinizations import Determinizations, Policy, seated
 from seawidget.playing.game import Game
-from seawidget.playing.players import Bot, Function, Player, SeatLike, player
+from seawidget.playing.players import Bot, Captain, Function, Player, SeatLike, player
+from seawidget.probability.shown.same import Same
 
 __all__ = ["Alternative", "Deals", "alternatives_of", "begun_with"]
 
@@ -27,7 +28,7 @@ class Alternative:
     players: tuple[Player, ...]
 
 
-class Deals(Sequence[Game]):
+class Deals(Same, Sequence[Game]):
     """Deals to look at: `deals.numbers` are their numbers, `deals[0]` plays the first one again as a `Game`.
 
     The game stands after the alternative's moves in that world; `play_bots()` finishes it as it was counted.
@@ -37,6 +38,9 @@ class Deals(Sequence[Game]):
         self.numbers = tuple(numbers)
         self._again = again
         self._what = what
+
+    def _content(self) -> Any:
+        return self.numbers, self._what
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
@@ -79,7 +83,7 @@ def alternatives_of(worlds: Determinizations, given: Sequence[Any], policy: Poli
 def _as_player(worlds: Determinizations, what: Any) -> Player | None:
     """The player an alternative is; None if it is a move."""
     bot = isinstance(what, str) and what in worlds.rules.bots
-    if bot or isinstance(what, (Bot, Function)) or (callable(what) and not isinstance(what, type)):
+    if bot or isinstance(what, (Bot, Captain, Function)) or callable(what) or callable(getattr(what, "choose", None)):
         who: SeatLike = what
         return player(who, worlds.rules)
     return None

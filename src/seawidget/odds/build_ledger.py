@@ -12,9 +12,9 @@ from seawidget.games import powers
 from seawidget.odds.determinizations import Determinizations, Policy, seated, share_won
 from seawidget.odds.judging import Judged, candidates_of, settle
 from seawidget.odds.ledger import Entry, Ledger
+from seawidget.playing.agents import Agent
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
-from seawidget.playing.opening import decisions as stream
 from seawidget.playing.players import Bot, Player
 from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.probability.estimates.batches import Cancel, Progress
@@ -271,12 +271,9 @@ class _Estimated:
 
     def _choice(self, before: Node, key: int, index: int) -> tuple[Any, bool]:
         """What the policy plays first in a world, and whether chance had a part in it."""
-        chance = stream(batch_seed(key, index), self.seat, 0)
-        begun = chance.counter
-        choose = self.who[self.seat].chooser(self.game.rules, chance)
-        assert choose is not None
-        choice = choose(before.state.view(self.seat), before.state.legal_moves)
-        drew = chance.counter != begun or not isinstance(self.who[self.seat], Bot)
+        agent = Agent(self.who[self.seat], self.game.rules, self.seat, batch_seed(key, index))
+        choice, drawn = agent.choose(before.state, lambda: self.game.tree.memories.memory(before, self.seat))
+        drew = bool(drawn) or not isinstance(self.who[self.seat], Bot)
         return (self.game.rules.parse_move(choice) if isinstance(choice, str) else choice), drew
 
 

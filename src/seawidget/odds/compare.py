@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from html import escape
 from itertools import combinations
 from typing import Any
 
-from seawidget.errors import OptionError, UnknownName
+from seawidget.errors import OptionError, UnknownName, check_callable, check_number
 from seawidget.odds.alternatives import Alternative, Deals, alternatives_of, begun_with
 from seawidget.odds.determinizations import Determinizations, Measure, Policy
 from seawidget.playing.game import Game
@@ -22,6 +23,7 @@ from seawidget.probability.estimates.intervals import (
 )
 from seawidget.probability.estimates.paired import Paired
 from seawidget.probability.shown import figures, numbers
+from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["Alternative", "Comparison", "Deals", "compare", "comparing"]
@@ -44,7 +46,7 @@ def timing(found: Any) -> list[str]:
     return ["There was a time limit: not reproducible, since a slower machine may reach it."]
 
 
-class Comparison:
+class Comparison(Same):
     """What alternatives reached on the same deals. Raises UnknownName for a letter that is none of them.
 
     `alternatives`, `n` deals, `values[letter]` (one number per deal: 1 won, 0 lost, or the measure), `why` it ended
@@ -72,6 +74,10 @@ class Comparison:
         self.n = len(values[0])
         self.why, self.level, self.bounds, self.what = why, level, bounds, what
         self.seed, self.seat = worlds.shown, worlds.seat
+
+    def _content(self) -> Any:
+        how = (self.why, self.level, self.bounds, self.what, self.seed, self.seat)
+        return (self.alternatives, self.values, *how)
 
     def _alternative(self, name: str) -> Alternative:
         for each in self.alternatives:
@@ -138,7 +144,7 @@ class Comparison:
             others = [self._alternative(against)]
         own, rest = self.values[mine.name], [self.values[each.name] for each in others]
         numbers = [deal for deal in range(self.n) if rest and all(own[deal] > column[deal] for column in rest)]
-        return Deals(numbers, lambda deal: self.replay(deal, mine.name), f"only {mine.text} won")
+        return Deals(numbers, partial(self.replay, name=mine.name), f"only {mine.text} won")
 
     def replay(self, deal: int, name: str) -> Game:
         """Deal number `deal` as a game after the moves of an alternative; `play_bots()` finishes it as counted."""
@@ -270,10 +276,18 @@ def comparing(
     """
     worlds = Determinizations(game, seed=seed, node=node)
     found = alternatives_of(worlds, alternatives, policy)
-    wide = {name: value for name, value in {"precision": precision, "batch_seconds": batch_seconds}.items()
-            if value is not None and not value > 0}  # fmt: skip
-    if wide:
-        raise OptionError("option_out_of_range", wide, f"{', '.join(wide)} must be above 0")
+    if precision is not None:
+        precision = check_number("precision", precision, above=0)
+    level = check_number("level", level, above=0, most=1)
+    check_callable("measure", measure, "a function of the last position")
+    if not isinstance(stop, bool):
+        raise OptionError("option_out_of_range", {"stop": stop}, f"stop is True or False, not {stop!r:.80}")
+    try:
+        low, high = bounds
+        bounds = (check_number("bounds", low), check_number("bounds", high))
+    except (TypeError, ValueError) as error:
+        text = f"bounds are two numbers, the least and the largest value of the measure, not {bounds!r:.80}"
+        raise OptionError("option_out_of_range", {"bounds": bounds}, text) from error
     columns: list[list[float]] = [[] for _ in found]
     parts: dict[str, Any] = {"level": level, "bounds": bounds, "what": "win rate" if measure is None else "mean"}
     parts |= {"ruled": stop or precision is not None, "timed": budget is not None}

@@ -14,11 +14,13 @@ from seawidget import compiled
 from seawidget.errors import IllegalMove, NodeError, SeatsError, UnknownSeat
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
+from seawidget.games.shared.memory import Recall
+from seawidget.playing.agents import Agent
 from seawidget.playing.game import Game
+from seawidget.playing.lines import remembered
 from seawidget.playing.node import Node, Past
-from seawidget.playing.opening import decisions
 from seawidget.playing.players import Bot, Person, Player, SeatLike, player, players
-from seawidget.playing.seats import SeatOf, not_legal, seat_number
+from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.rng import Rng, batch_seed, seed_key
 
 __all__ = ["Determinizations", "Policy", "default_policy", "seated", "share_won"]
@@ -77,6 +79,7 @@ class Determinizations:
             self.rules: Ruleset = game.rules
             self.game, self.node, self.seat = game, node, found
             self.information = game.tree.memories.information(node, found)
+            self._past = remembered(node, found)
         self.shown, self.key = seed_key(seed)
 
     @property
@@ -94,19 +97,25 @@ class Determinizations:
         return state
 
     def finish(self, state: State, index: int, who: Sequence[Player]) -> State:
-        """Where a game ends that is played on from a position of world `index`. Raises IllegalMove for a bad choice."""
-        streams = [decisions(batch_seed(self.key, index), seat, 0) for seat in range(state.players)]
-        while True:
-            seat = state.deciding
-            if seat is None:
-                return state
-            # A fresh chooser for each decision, as a game has it: what a player decides depends on its view alone.
-            choose = who[seat].chooser(self.rules, streams[seat])
-            assert choose is not None
+        """Where a game ends that is played on from a position of world `index`, as `played` plays it.
+
+        The seat asked about remembers the game so far; to the others, whose cards are new, it begins here. Raises
+        PlayerFailed for what a player raises, and for a move of it that is not legal.
+        """
+        key = batch_seed(self.key, index)
+        agents = [Agent(each, self.rules, seat, key) for seat, each in enumerate(who)]
+        past = Recall(self.rules, {self.seat: self._past})
+        while state.deciding is not None:
+            agent, before = agents[state.deciding], state
+            move, _ = agent.choose(before, lambda: past.memory(before, agent.seat))  # noqa: B023 - asked for at once
             try:
-                state = state.apply(choose(state.view(seat), state.legal_moves))[0]
+                played = self.rules.parse_move(move) if isinstance(move, str) else move
+                state, events = before.apply(played)
             except IllegalMove as error:
-                raise not_legal(error, seat, who[seat]) from error
+                raise agent.failed(before, error, move) from error
+            if any(each.remembers for each in agents):
+                past.add((before, played, events, state))
+        return state
 
     def results(
         self, starts: Sequence[State], first: int, who: Sequence[Player], measure: Measure | None = None

@@ -33,6 +33,9 @@ class GapOdds:
     deck_facts: DeckFacts
     assumptions: tuple[Assumption, ...]
 
+    def __hash__(self) -> int:
+        return hash((self.name, self.deck_facts.seat, self.deck_facts.deck))  # the facts themselves hold dictionaries
+
     @property
     def cells(self) -> tuple[str, ...]:
         """Names of its cells, in order."""

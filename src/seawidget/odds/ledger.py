@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
 
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.probability.shown import figures, numbers
+from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["Entry", "Ledger", "Mistake"]
@@ -85,7 +86,7 @@ class Mistake:
         return f"<Mistake in turn {self.turn}: cost {numbers.percent(float(self.loss))} of the chance to win>"
 
 
-class Ledger:
+class Ledger(Same):
     """The ledger of a seat: `entries`, `start` (the chance before everything), `result` (1 won, 1/2 drawn, 0 lost).
 
     `exact`: all numbers are Fractions and the sum is exact; else they come from games played on by `policy`, with
@@ -117,6 +118,13 @@ class Ledger:
         self.start: Value = entries[0].value
         self.result: Value = entries[-1].next
         self.start_se, self.luck_se, self.result_se = start_se, luck_se, result_se
+
+    def _content(self) -> Any:
+        how = (self.seat, self.exact, self.finished, self.policy, self.rollouts)
+        numbers = (self.start_se, self.luck_se, self.result_se)
+        names = [each.name for each in fields(Entry) if each.name != "node"]
+        entries = [(each.node.id, *(getattr(each, name) for name in names)) for each in self.entries]
+        return (*how, *numbers, entries)
 
     @property
     def luck(self) -> Value:

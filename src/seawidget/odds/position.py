@@ -20,6 +20,7 @@ from seawidget.probability.cards.deck_facts import DeckFacts
 from seawidget.probability.cards.mixture import from_deck
 from seawidget.probability.cards.together import together
 from seawidget.probability.shown.message import Assumption, Message
+from seawidget.probability.shown.same import Same
 
 if TYPE_CHECKING:
     from seawidget.games.protocol import Ruleset, State
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 HORIZON = 20
 
 
-class BoardOdds(PositionOdds, Sequence[GapOdds]):
+class BoardOdds(Same, PositionOdds, Sequence[GapOdds]):
     """The gaps of a position with their odds; `odds[0]` or `odds["b1"]` is one gap, `odds["b1"].hit(5)` an answer.
 
     `seat`, `deck` (cards that can come), `horizons` (numbers of next cards in the tables), `assumptions`. `table()`
@@ -42,6 +43,9 @@ class BoardOdds(PositionOdds, Sequence[GapOdds]):
         self.assumptions: tuple[Assumption, ...] = assumptions_of(deck_facts)
         self._gaps = tuple(GapOdds(facts, deck_facts, self.assumptions) for facts in deck_facts.gaps)
         self._chances = Chances(deck_facts, self._gaps, self.horizons)
+
+    def _content(self) -> Any:
+        return self.deck_facts, self.horizons, self.layout
 
     @property
     def seat(self) -> int:
@@ -181,6 +185,8 @@ def position_odds(
     if not isinstance(remember, bool):
         if not isinstance(rules, powers.Remembers):
             raise OddsError(f"{rules.name} cannot be told what its seats remember")
+        if isinstance(remember, str) or not isinstance(remember, Iterable):
+            raise OddsError(f"remember is True, False or a list of cards, not {remember!r:.80}")
         information = rules.remembering(state, information, tuple(remember))
     assert isinstance(rules, powers.TellsDeckFacts)
     found = rules.deck_facts(state, seat, information)
@@ -191,4 +197,7 @@ def _horizons(horizon: int | Iterable[int] | None, deck: int) -> tuple[int, ...]
     if horizon is None:
         return tuple(range(1, min(HORIZON, deck) + 1))
     asked = horizon if isinstance(horizon, Iterable) else (horizon,)
-    return tuple(sorted({whole("horizon", k, 0, deck) for k in asked}))
+    found = tuple(sorted({whole("horizon", k, 0, deck) for k in asked}))
+    if not found:
+        raise OddsError("horizon is a number of next cards, or several; this names none")
+    return found

@@ -21,12 +21,19 @@ def previewed(rules: Ruleset, state: State, seat: int | None, moves: Any, inform
     A text that is no move is reported like a move that is not legal. Raises IllegalMove if there is no move.
     """
     # A move may itself be a tuple (a named one), so only plain containers stand for several moves.
-    several = isinstance(moves, Iterable) and not isinstance(moves, str)
+    several = isinstance(moves, Iterable) and not isinstance(moves, (str, bytes, Mapping))
     if not several or (isinstance(moves, tuple) and type(moves) is not tuple):
         moves = [moves]
     moves = list(moves)
     if not moves:
         raise IllegalMove("bad_argument", None, {"given": "[]"}, "what_if needs at least one move")
+    for move in moves:
+        # Whatever a move of a game is, it is no number, no list and nothing else that Python itself brings along.
+        if not isinstance(move, str) and type(move).__module__ in ("builtins", "numpy"):
+            given = f"{move!r:.80}"
+            raise IllegalMove(
+                "bad_argument", None, {"given": given}, f"{given} is no move; a move is a value or its text"
+            )
     steps = rules.preview(state, seat, moves, information).to_dict()["steps"]
     steps, draws, assumptions = with_chances(rules, state, seat, information, steps)
     return WhatIf(rules.name, seat, steps, rules.layout(state.options), draws, assumptions)

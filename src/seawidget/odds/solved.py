@@ -22,6 +22,7 @@ from seawidget.probability.answers.ask import event
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.shown import figures
 from seawidget.probability.shown.message import Message
+from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["ActionValue", "ActionValues", "SolvedGame", "mini"]
@@ -41,12 +42,15 @@ class ActionValue:
         return str(self.move)
 
 
-class ActionValues(Sequence[ActionValue]):
+class ActionValues(Same, Sequence[ActionValue]):
     """The exact values of every legal move of a position, in the order of `legal_moves`."""
 
     def __init__(self, rows: Iterable[ActionValue], what: str) -> None:
         self._rows = tuple(rows)
         self.what = what
+
+    def _content(self) -> Any:
+        return self._rows, self.what
 
     def __getitem__(self, index: Any) -> Any:
         return self._rows[index]
@@ -102,13 +106,19 @@ class ActionValues(Sequence[ActionValue]):
         return self._table()._repr_html_()
 
 
-class SolvedGame:
+class SolvedGame(Same):
     """A game of Mini with the exact answers: `best` and `uniform` play before the deal, and values of any position."""
 
     def __init__(self, cards: int, cells: int, hand: int) -> None:
         self.options = dict(registry.get("mini").options({"cards": cards, "cells": cells, "hand": hand}))
         self.cards, self.cells, self.hand = (self.options[name] for name in ("cards", "cells", "hand"))
         self._solver = solver(self.cards, self.cells, self.hand)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.cards, self.cells, self.hand)
+
+    def _content(self) -> Any:
+        return self.options
 
     @property
     def best(self) -> Fraction:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from html import escape
 from math import comb, prod
@@ -23,6 +24,18 @@ from seawidget.text.i18n import text
 if TYPE_CHECKING:
     from seawidget.rng import Rng
 
+
+def left_behind(*_: object) -> Any:
+    """In place of a function of the game that a pickled copy cannot have. Raises OddsError."""
+    raise OddsError("a copy made by pickle has no simulation: ask the game again")
+
+
+def _again(facts: TurnFacts, found: dict[str, Odds]) -> TurnOdds:
+    odds = TurnOdds(facts)
+    odds._found.update(found)
+    return odds
+
+
 Draws = tuple[tuple[int, int, int], ...]  # of each pool: cards, wanted ones, cards drawn
 
 
@@ -38,6 +51,18 @@ class TurnOdds(PositionOdds, Mapping[str, Odds]):
         self.deck_facts = deck_facts
         self.assumptions: tuple[Assumption, ...] = tuple(assume(code, **args) for code, args in deck_facts.assumptions)
         self._found: dict[str, Odds] = {}
+
+    def __copy__(self) -> TurnOdds:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: object) -> TurnOdds:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The functions of the facts stay behind; every answer goes along.
+        facts = self.deck_facts
+        questions = {name: replace(one, happens=left_behind) for name, one in facts.questions.items()}
+        return _again, (replace(facts, questions=questions, world=left_behind), dict(self.items()))
 
     @property
     def seat(self) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from seawidget.errors import OptionError
+from seawidget.errors import OptionError, check_number
 from seawidget.games import powers
 from seawidget.odds.compare import ENDS, timing
 from seawidget.odds.determinizations import Determinizations, Policy, seated
@@ -28,13 +28,14 @@ from seawidget.probability.estimates.intervals import (
 )
 from seawidget.probability.shown import figures, numbers
 from seawidget.probability.shown.message import Message, assume
+from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["WinOdds", "win_odds", "winning"]
 
 
 @dataclass(frozen=True, eq=False)
-class WinOdds:
+class WinOdds(Same):
     """An estimated chance to win, never without its error.
 
     `chance` (with control variates, if any are used), `n` games, `se` its standard error, `interval` for a number of
@@ -53,6 +54,9 @@ class WinOdds:
     why: Why
     ruled: bool = False
     timed: bool = False
+
+    def _content(self) -> Any:
+        return self.to_dict(), self.values, self.level
 
     @property
     def n(self) -> int:
@@ -293,9 +297,9 @@ def winning(
     """
     worlds = Determinizations(game, seat, seed, node)
     who = seated(worlds.rules, policy, worlds.state.players)
-    if precision is not None and not precision > 0:
-        text = f"precision is half the width of the interval, above 0, not {precision!r}"
-        raise OptionError("option_out_of_range", {"precision": precision}, text)
+    if precision is not None:
+        precision = check_number("precision (half the width of the interval)", precision, above=0)
+    level = check_number("level", level, above=0, most=1)
     controls = _controls(worlds, control)
     names = ", ".join(sorted({str(each) for each in who}))
     values: list[float] = []
@@ -331,7 +335,12 @@ def winning(
 
 def _controls(worlds: Determinizations, control: bool | Sequence[Control]) -> list[Control]:
     if not isinstance(control, bool):
-        return list(control)
+        listed = list(control) if isinstance(control, Iterable) and not isinstance(control, str) else [control]
+        for each in listed:
+            if not isinstance(each, Control):
+                text = f"control is True, False or a list of Control(name, value, mean), not {control!r:.80}"
+                raise OptionError("option_out_of_range", {"control": control}, text)
+        return listed
     if not control or not isinstance(worlds.rules, powers.Controls):
         return []
     return [Control(*each) for each in worlds.rules.controls(worlds.state, worlds.seat, worlds.information)]

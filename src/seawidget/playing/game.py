@@ -12,7 +12,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from seawidget.errors import IllegalMove, NodeError, OptionError, UndoRefused, UnknownSeat
+from seawidget.errors import (
+    IllegalMove,
+    NodeError,
+    OptionError,
+    PositionError,
+    Problem,
+    UndoRefused,
+    UnknownSeat,
+    check_mapping,
+    check_number,
+)
 from seawidget.games import protocol, registry
 from seawidget.games.shared.reading import plain_data
 from seawidget.playing import looking, remarks
@@ -22,7 +32,7 @@ from seawidget.playing.observers import Change, Observers
 from seawidget.playing.odds_rule import OddsRule
 from seawidget.playing.opening import first_state, options_given, start_key
 from seawidget.playing.players import Player, SeatLike, players
-from seawidget.playing.seats import Seating, SeatOf, Seats, not_legal, seat_number
+from seawidget.playing.seats import Seating, SeatOf, Seats, seat_number
 from seawidget.playing.tree import Tree
 from seawidget.playing.undo import UndoPolicy
 from seawidget.playing.viewer import asking
@@ -81,7 +91,7 @@ class Game:
         `seed` is for bots only. Raises DealError naming every problem of the deal, OptionError for the options.
         """
         rules = registry.get(name)
-        state = first_state(rules, rules.options(options), deal)
+        state = first_state(rules, rules.options(check_mapping("options", options)), deal)
         shown, key = (None, None) if seed is None else seed_key(seed)
         own = plain_data(copy.deepcopy(dict(deal)))
         return cls.made_of(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=own)
@@ -95,8 +105,11 @@ class Game:
         undo: UndoPolicy = "free",
         seats: Seats = None,
     ) -> Game:
-        """A game that begins at a position. `seed` is for bots only."""
+        """A game that begins at a position. `seed` is for bots only. Raises PositionError for what is no position."""
         shown, key = (None, None) if seed is None else seed_key(seed)
+        if not isinstance(getattr(state, "game", None), str):
+            text = f"a position is a State, not {type(state).__name__}; State.from_dict reads a dictionary"
+            raise PositionError([Problem("bad_value", text)])
         rules = registry.get(state.game)
         return cls.made_of(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=None)
 
@@ -130,10 +143,8 @@ class Game:
         self.odds_rule: OddsRule | None = None  # who may see odds on its boards; None before there was one
         who = players(seats, rules, state.players)
         seating = self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
-        tell, alive = self._observers.tell, weakref.ref(self)
-        self._tree = Tree(
-            *(rules, state, undo, self.lock, tell, lambda: seating.players), alive=alive, begin=begin, past=past
-        )
+        parts = (rules, state, undo, self._observers, lambda: seating.players)
+        self._tree = Tree(*parts, alive=weakref.ref(self), begin=begin, past=past)
 
     # What it is, and where it stands
 
@@ -172,6 +183,7 @@ class Game:
     @property
     def rev(self) -> int:
         """The number of changes so far."""
+        self._tree.settle()
         return self._observers.count
 
     @property
@@ -192,7 +204,7 @@ class Game:
 
     @property
     def options(self) -> Mapping[str, Any]:
-        """The complete options."""
+        """The complete options: a dictionary of its own, also for JSON; to change it changes no game."""
         return self._tree.current.state.options
 
     @property
@@ -222,6 +234,18 @@ class Game:
         """What happened on the last move, with full information: a look that is counted (`look_log`)."""
         looking.count(self, "state", "events")
         return self.node.events
+
+    def __getitem__(self, node_id: str) -> Node:
+        """The node of an id, as `game.tree[node_id]`. Raises NodeError."""
+        return self._tree[node_id]
+
+    def _ipython_key_completions_(self) -> list[str]:
+        """Ids of the nodes, for those who type `game["` in a notebook."""
+        return self._tree._ipython_key_completions_()
+
+    def to_frame(self, seat: SeatOf = "deciding") -> Any:
+        """The moves on the way here as a pandas DataFrame, as a seat saw them: `game.log(seat).to_frame()`."""
+        return self.log(seat).to_frame()
 
     # Seats
 
@@ -287,15 +311,15 @@ class Game:
 
     def _play(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> Node:
         node = self.node
-        child = node._last = self._tree.play(move, seat, draws)
-        return self._go(child, "move")
+        child, parts = self._tree.plan(move, seat, draws)
+        return self._tree.stand(child, "move", [*parts, (node, "_last", child)])
 
     def step_bot(self) -> Node | None:
         """One move of the bot or function that decides here; None if a person decides or the game is over.
 
         The player thinks outside the lock; if the game goes elsewhere meanwhile, its choice is dropped and
-        the player that decides there is asked. Raises IllegalMove naming the seat and the player if the
-        choice is not legal.
+        the player that decides there is asked. Raises PlayerFailed, which names seat, player, turn and move, if
+        it raises an error or its choice is not legal; then nothing has changed.
         """
         while True:
             with self.lock:
@@ -305,21 +329,25 @@ class Game:
                 return None
             with looking.bot_thinks():
                 choice = decision.choice()
-            seat, who = decision.seat, decision.who
             with self.lock:
-                if self.node is not node or self.seats[seat] is not who:
+                if self.node is not node or self.seats[decision.seat] is not decision.who:
                     continue
                 try:
-                    return self._play(choice, seat, decision.draws)
+                    return self._play(choice, decision.seat, decision.draws)
                 except IllegalMove as error:
-                    raise not_legal(error, seat, who) from error
+                    raise decision.failed(error, choice) from error
 
     def stop_thinking(self) -> None:
         """Make a bot that searches (`captain`) decide at once with what it has found; from any thread."""
         self._seating.stop_thinking()
 
     def play_bots(self, max_moves: int | None = None) -> list[Node]:
-        """Let bots and functions move until a person decides, the game is over or `max_moves` are made."""
+        """Let bots and functions move until a person decides, the game is over or `max_moves` are made.
+
+        Raises OptionError for a number that is none, PlayerFailed as `step_bot`.
+        """
+        if max_moves is not None:
+            max_moves = int(check_number("max_moves", max_moves, least=0))
         made: list[Node] = []
         while max_moves is None or len(made) < max_moves:
             node = self.step_bot()
@@ -331,10 +359,10 @@ class Game:
     def explain(self, bot: SeatLike = None) -> Explanation:
         """Why a bot would play what here, at the deciding seat: its candidates with scores and reasons.
 
-        `game.explain().move` is a hint. `bot`: the name of a bot, `sea.Captain(...)` ... (default: the game's adviser).
-        It sees the view of the seat and what the seat remembers, and decides with the chance it would have at that
-        seat. Nothing is played. Raises NodeError if the game is over, UnknownBot, and SeatsError for a player that
-        gives no reasons.
+        `game.explain().move` is a hint. `bot`: the name of a bot, `sea.Captain(...)`, or a player of one's own that has
+        `explain(view, legal_moves)` (default: the game's adviser). It sees the view of the seat, what the seat
+        remembers if it asks for that, and decides with the chance it would have at that seat. Nothing is played. Raises
+        NodeError if the game is over, UnknownBot, SeatsError for a player that gives no reasons, and PlayerFailed.
         """
         with self.lock:
             node = self.node
@@ -366,8 +394,7 @@ class Game:
             if node.parent is None:
                 raise NodeError("nothing to undo: this is the start of the game")
             self._tree.check_undo(node)
-            node.parent._last = node
-            return self._go(node.parent, "undo")
+            return self._tree.stand(node.parent, "undo", [(node.parent, "_last", node)])
 
     def redo(self) -> Node:
         """Go forward: where undo came from, else along the main line. Raises NodeError at the end of a line."""
@@ -375,17 +402,12 @@ class Game:
             node = self.node
             if not node._children:
                 raise NodeError("nothing to redo: this is the end of the line")
-            return self._go(node._last or node._children[0], "redo")
+            return self._tree.stand(node._last or node._children[0], "redo")
 
     def goto(self, node: Node | str) -> Node:
         """Go to a node given as itself or by id, to look or to play on there. Raises NodeError."""
         with self.lock:
-            return self._go(self._tree.owned(node), "goto")
-
-    def _go(self, node: Node, kind: str) -> Node:
-        self._tree.current = node
-        self._observers.tell(kind, node.id)
-        return node
+            return self._tree.stand(self._tree.owned(node), "goto")
 
     # Forking
 
@@ -414,6 +436,7 @@ class Game:
             game = self.made_of(self._rules, begin.state, **parts, seed=seed, deal=deal, key=self._seating.key)
             game._tree.copy_line(begin, node)
             game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)
+            game.__dict__.update(self._own())
             return game
 
     def redealt(self, node: Node, seat: int, seed: int | str | None, undo: UndoPolicy | None = None) -> Game:
@@ -425,6 +448,7 @@ class Game:
             game = self.made_of(self._rules, state, key=Rng(key).fork("players").key, past=Past(node, seat), **parts)
             game.node.remember("", (), None, node._looks)
             game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)
+            game.__dict__.update(self._own())
             return game
 
     def branch(
@@ -442,16 +466,14 @@ class Game:
         """
         with self.lock:
             node = self.node if node is None else self._tree.owned(node)
-            child = node._last = self._branch(node, redeal, seat, seed)
-            return self._go(child, "branch")
+            child = self._branch(node, redeal, seat, seed)
+            return self._tree.stand(child, "branch", [(node, "_last", child)])
 
     def _branch(self, node: Node, redeal: bool, seat: SeatOf, seed: int | str | None) -> Node:
         tree = self._tree
         if not redeal:
-            tree.current = tree.fork(node)
-            return tree.current
-        tree.current = tree.redeal(node, self._whose(node, seat), seed)
-        return tree.current
+            return tree.fork(node)
+        return tree.redeal(node, self._whose(node, seat), seed)
 
     def _whose(self, node: Node, seat: SeatOf) -> int:
         who = seat_number(seat, node.state)
@@ -557,8 +579,8 @@ class Game:
         first alternative won. More arguments: `precision`, `stop`, `budget` (seconds), `cancel`, `progress`, `measure`
         with `bounds`, `level`; see `seawidget.odds.compare.comparing`, which also gives the result batch by batch.
 
-        Raises UnknownArgument, OptionError, IllegalMove, UnknownBot, SeatsError, SeedError, NodeError when the game is
-        over.
+        Raises UnknownArgument, OptionError, IllegalMove, UnknownBot, SeatsError, SeedError, PlayerFailed, NodeError
+        when the game is over.
         """
         from seawidget.odds import questions
 
@@ -654,7 +676,12 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Copies and pickles are what a file would hold, with the very players; observers stay with the original.
-        return _again, (type(self), self.to_json(), self.seats)  # which counts as saving
+        # Which counts as saving.
+        return _again, (type(self), self.to_json(), self.seats), self._own() or None
+
+    def _own(self) -> dict[str, Any]:
+        """The attributes that a subclass, or a person, gave this game: a fork and a copy have them, too."""
+        return {name: value for name, value in self.__dict__.items() if name not in PARTS}
 
     # Showing
 
@@ -675,6 +702,10 @@ class Game:
         from seawidget.playing.display import game_bundle
 
         return game_bundle(self)
+
+
+# What every game has by itself.
+PARTS = frozenset({"lock", "odds_rule", "_rules", "_seed", "_deal", "_observers", "_tree", "_seating"})
 
 
 def _again(cls: type[Game], text: str, seats: Seats) -> Game:

@@ -78,6 +78,13 @@ def lived_before(node: Node, seat: int | None) -> Iterator[Node]:
         node = past.node
 
 
+def remembered(node: Node, seat: int | None) -> list[Step]:
+    """`history`, and in a redealt game also what the seat it was redealt for has lived with before."""
+    steps = [step_of(each) for each in lived_before(node, seat) if each.kind == "move"]
+    steps.reverse()
+    return steps
+
+
 def own_future(node: Node) -> Iterator[Node]:
     """The nodes below `node` that belong to its own future, not those behind a redeal."""
     stack = node._children[::-1]

@@ -8,7 +8,11 @@ from typing import Any, overload
 
 from seawidget.playing.lines import before
 from seawidget.playing.node import Node
+from seawidget.probability.shown.same import Same
+from seawidget.probability.shown.table import frame
 from seawidget.text.i18n import has, text
+
+LOG_COLUMNS = ("node", "kind", "seat", "ply", "turn", "move", "told")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,7 @@ class LogEntry:
         return f"{number}{self.move}" + "".join(f"\n    {line}" for line in self.sentences())
 
 
-class Log(Sequence[LogEntry]):
+class Log(Same, Sequence[LogEntry]):
     """The entries from the start to a node, as `seat` (None: a spectator) saw them. Prints line by line.
 
     In a redealt game they begin before its redeal. What a seat held there that it was not redealt for is another hand
@@ -53,6 +57,26 @@ class Log(Sequence[LogEntry]):
             if step.kind == "redeal" and step.seat != who:
                 who = None
         self._entries = (*reversed(past), *(_entry(step, seat) for step in path[1:]))
+
+    def _content(self) -> Any:
+        return self.seat, self._entries
+
+    def _ipython_key_completions_(self) -> list[int]:
+        """Numbers of the entries, for those who type `log[` in a notebook."""
+        return list(range(len(self)))
+
+    def to_frame(self, locale: str = "en") -> Any:
+        """A pandas DataFrame, one row for each entry. Raises MissingExtra without pandas.
+
+        Columns: node (id), kind ("move", "fork" or "redeal"), seat (from 0, NA where nobody moved), ply, turn, move
+        (text as the seat of the log saw it), told (what happened, in words of a language).
+        """
+        rows = [
+            {"node": each.node_id, "kind": each.kind, "seat": each.seat, "ply": each.ply, "turn": each.turn,
+             "move": each.move, "told": " ".join(each.sentences(locale))}
+            for each in self._entries
+        ]  # fmt: skip
+        return frame(rows, LOG_COLUMNS, {"seat": "Int64", "ply": "int64", "turn": "int64"})
 
     @overload
     def __getitem__(self, index: int) -> LogEntry: ...

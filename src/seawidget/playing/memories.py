@@ -14,7 +14,7 @@ from typing import Any, Final
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset
 from seawidget.games.shared.memory import Memory
-from seawidget.playing.lines import lived_before, step_of
+from seawidget.playing.lines import lived_before, remembered, step_of
 from seawidget.playing.node import Node
 
 MOST: Final = 32  # logs kept in a tree: those used last
@@ -45,8 +45,7 @@ class Memories:
         In a redealt game those before its beginning are among them, for the seat it was redealt for.
         """
         if self._follow is None:
-            steps = [step_of(each) for each in lived_before(node, seat) if each.kind == "move"]
-            return self._rules.information_state(steps[::-1], seat)
+            return self._rules.information_state(remembered(node, seat), seat)
         way: list[Node] = []
         log = None
         for each in lived_before(node, seat):

@@ -6,11 +6,11 @@ Besides moves an edge can be a *fork* (the same position, to be played on beside
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Set as AbstractSet
+from collections.abc import Iterable, Mapping, Set as AbstractSet
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, Protocol
 
-from seawidget.errors import OptionError
+from seawidget.errors import OptionError, ReadOnly
 from seawidget.games.protocol import State
 from seawidget.playing.futures import Future
 
@@ -19,6 +19,20 @@ Kind = Literal["root", "move", "fork", "redeal"]
 # Kinds of looks: odds of a position or one of its numbers, the chance to win, a hint, why a bot would play what, moves
 # compared, luck and skill, a what-if; whether a deal can be won; what another seat sees; the full state; a save file.
 KINDS = ("odds", "win", "hint", "explain", "compare", "ledger", "what_if", "winnable", "view", "state", "save")
+# What of a node stands for ever.
+FIXED = (
+    "tree",
+    "id",
+    "parent",
+    "kind",
+    "state",
+    "move",
+    "events",
+    "seat",
+    "ply",
+    "draws",
+    "future",
+)
 MARKS = ("!", "?", "!!", "??", "!?", "?!")  # good, mistake, brilliant, blunder, interesting, dubious
 
 
@@ -37,9 +51,8 @@ class TreeOfNode(Protocol):
         """Held by everything that reads or changes several nodes."""
         ...
 
-    @property
-    def changed(self) -> Callable[[str, str], object]:
-        """Called with the kind of a change and the id of its node."""
+    def changed(self, kind: str, node_id: str) -> None:
+        """Say that a node was changed in some way."""
         ...
 
     @property
@@ -83,6 +96,10 @@ class TreeOfNode(Protocol):
 
     def __contains__(self, node: object) -> bool: ...
 
+    def settle(self) -> None:
+        """End an operation that was interrupted."""
+        ...
+
     def owned(self, node: Node | str) -> Node:
         """The node given as itself or by id. Raises NodeError for one of another tree."""
         ...
@@ -110,13 +127,23 @@ class Node:
     `id` (unique in the tree, never used again), `parent`, `children` (the first is the main line), `kind`
     ("root", "move", "fork" or "redeal"), `move` and `events` of the edge, `seat` (who moved; at a redeal the
     seat that cannot tell the difference), `state`, `ply` (moves since the start), `comment` and `marks` (both
-    can be set), `forecasts`, `looks`. The first node of a redealt game is of the kind "redeal".
+    can be set), `forecasts`, `looks`. The first node of a redealt game is of the kind "redeal". Nothing else can be
+    set: ReadOnly. A copy stands in a copy of its tree.
     """
 
-    __slots__ = (
-        *("tree", "id", "parent", "kind", "state", "move", "events", "seat", "ply", "draws", "future"),
-        *("_children", "_comment", "_forecasts", "_looks", "_marks", "_last"),
-    )
+    __slots__ = (*FIXED, "_children", "_comment", "_forecasts", "_last", "_looks", "_marks")
+
+    tree: TreeOfNode
+    id: str
+    parent: Node | None
+    kind: Kind
+    state: State
+    move: Any
+    events: tuple[Any, ...]
+    seat: int | None
+    ply: int
+    draws: tuple[int, ...]  # random numbers each seat's bot has used on the way here
+    future: Future
 
     def __init__(
         self,
@@ -131,24 +158,19 @@ class Node:
         seat: int | None = None,
         draws: tuple[int, ...] = (),
         future: Future | None = None,
+        past: Past | None = None,
     ) -> None:
-        self.tree = tree
-        self.id = id
-        self.parent = parent
-        self.kind: Kind = kind
-        self.state = state
-        self.move = move
-        self.events = events
-        self.seat = seat
-        self.ply: int = 0 if parent is None else parent.ply + (kind == "move")
-        self.draws = draws  # random numbers each seat's bot has used on the way here
         if future is None and parent is not None and kind != "redeal":
             future = parent.future
         elif future is None:
             future = Future()
             if parent is not None:
                 parent.future.redealt.append(future)
-        self.future: Future = future
+        begun = 0 if past is None else past.node.ply
+        ply = begun if parent is None else parent.ply + (kind == "move")
+        values = (tree, id, parent, kind, state, move, events, seat, ply, draws, future)
+        for name, value in zip(FIXED, values, strict=True):
+            object.__setattr__(self, name, value)
         self._children: list[Node] = []
         self._comment = ""
         self._marks: tuple[str, ...] = ()
@@ -156,14 +178,33 @@ class Node:
         self._looks: dict[tuple[int | None, str, str], int] = {}  # seat, kind, call -> how often
         self._last: Node | None = None  # the child `redo` goes to
 
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in FIXED:
+            raise ReadOnly("a node", name)
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise ReadOnly("a node", name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _node_of, (self.tree, self.id)  # in a copy of its tree
+
+    def row(self) -> tuple[Any, ...]:
+        """What a copy of the tree needs to have this node again; other nodes by id."""
+        parent, last = self.parent and self.parent.id, self._last and self._last.id
+        edge = (self.kind, self.state, self.move, tuple(self.events), self.seat, self.draws)
+        return (self.id, parent, *edge, self._comment, self._marks, dict(self._forecasts), dict(self._looks), last)
+
     @property
     def children(self) -> tuple[Node, ...]:
         """The nodes after this one in order: the main line first, then the variations."""
+        self.tree.settle()
         return tuple(self._children)
 
     @property
     def next(self) -> Node | None:
         """The next node of the main line, or None at its end."""
+        self.tree.settle()
         return self._children[0] if self._children else None
 
     @property
@@ -284,3 +325,7 @@ class Node:
         number = f"{self.ply}. " if self.kind == "move" else ""
         label = self.label(self.tree.viewer)
         return f"<Node {self.id}: {number}{label}{''.join(f' {mark}' for mark in self._marks)}>"
+
+
+def _node_of(tree: TreeOfNode, node_id: str) -> Node:
+    return tree.nodes[node_id]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from seawidget.errors import OptionError, check_callable
 from seawidget.playing.callbacks import show_error
 
 
@@ -25,17 +25,37 @@ class Observers:
     `lock` is the game's; `tell` is called with it held.
     """
 
-    __slots__ = ("_callbacks", "_lock", "_pending", "_telling", "count")
+    __slots__ = ("_callbacks", "_lock", "_news", "_telling", "_told")
 
     def __init__(self, lock: Any) -> None:  # an RLock, which older type stubs know as a function only
-        self.count = 0
         self._lock = lock
         self._callbacks: tuple[tuple[object, Callable[[Change], object]], ...] = ()
-        self._pending: deque[Change] = deque()
+        # The count, the changes not told yet, and what the last one was noted for: replaced together, so that an
+        # interrupt leaves all of it as it was, or as it will be.
+        self._news: tuple[int, tuple[Change, ...], object] = (0, (), None)
+        self._told: tuple[Change | None, tuple[object, ...]] = None, ()  # a change, and the callbacks that know of it
         self._telling = False
 
+    @property
+    def lock(self) -> Any:
+        """The lock of the game."""
+        return self._lock
+
+    @property
+    def count(self) -> int:
+        """The number of changes so far."""
+        return self._news[0]
+
     def subscribe(self, callback: Callable[[Change], object]) -> Callable[[], None]:
-        """Tell `callback` of all changes to come, until what this returns is called."""
+        """Tell `callback` of all changes to come, until what this returns is called.
+
+        Raises OptionError for something that cannot be called.
+        """
+        if callback is None:
+            raise OptionError(
+                "option_out_of_range", {"callback": None}, "an observer is a function of a Change, not None"
+            )
+        check_callable("callback", callback, "a function of a Change")
         token = object()
         with self._lock:
             self._callbacks = (*self._callbacks, (token, callback))
@@ -48,22 +68,41 @@ class Observers:
 
     def tell(self, kind: str, node_id: str) -> None:
         """Count a change and tell of it. One that an observer makes waits until all have heard of this one."""
-        self.count += 1
-        if not self._callbacks:
+        self.note(object(), kind, node_id)
+        self.flush()
+
+    def note(self, cause: object, kind: str, node_id: str) -> None:
+        """Count a change, to be told of by the next `flush`; once for each cause."""
+        count, waiting, last = self._news
+        if last is not cause:
+            self._news = (count + 1, (*waiting, Change(kind, node_id)) if self._callbacks else waiting, cause)
+
+    def flush(self) -> None:
+        """Tell of all changes not told yet; after an interrupt also of those it kept somebody from hearing of."""
+        if self._telling or not self._news[1]:
             return
-        self._pending.append(Change(kind, node_id))
-        if self._telling:
-            return
-        self._telling = True
         try:
-            while self._pending:
-                change = self._pending.popleft()
-                for token, callback in self._callbacks:
-                    if all(token is not other for other, _ in self._callbacks):
-                        continue  # it was removed by an observer before it
-                    try:
-                        callback(change)
-                    except Exception as error:  # noqa: BLE001 - it is shown
-                        show_error(error, f"an observer failed on {change!r}")
-        finally:
+            self._tell_all()
+        except BaseException:
             self._telling = False
+            raise
+
+    def _tell_all(self) -> None:
+        self._telling = True
+        while self._news[1]:
+            change = self._news[1][0]
+            for token, callback in self._callbacks:
+                told = self._told[1] if self._told[0] is change else ()
+                if token in told or all(token is not other for other, _ in self._callbacks):
+                    continue  # it knows, or it was removed by an observer before it
+                try:
+                    self._told = change, (*told, token)
+                    callback(change)
+                except Exception as error:  # noqa: BLE001 - it is shown
+                    show_error(error, f"an observer failed on {change!r}")
+                except BaseException:
+                    self._told = change, told  # it may not know: it hears of it again
+                    raise
+            count, waiting, cause = self._news
+            self._news = (count, waiting[1:], cause)
+        self._telling = False

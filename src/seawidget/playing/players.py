@@ -1,23 +1,27 @@
-"""Who sits at a seat: a person, a bot by name, or any function `choose(view, legal_moves) -> move`.
+"""Who sits at a seat: a person, a bot by name, or any player `choose(view, legal_moves) -> move`, or what makes one.
 
-A player sees the view of its seat and the legal moves, never the state. Chance comes from the game's own
-seed, so that a game with the same seed and the same players is the same game.
+A player sees the view of its seat and the legal moves, never the state; what more it may have it asks for by name
+(`calls.py`). Chance comes from the game's own seed, so that a game with the same seed and the same players is the same
+game, as long as they take theirs from `rng`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from math import isfinite
 from typing import Any
 
 from seawidget.errors import SeatsError, UnknownBot
 from seawidget.games import powers
 from seawidget.games.protocol import Chooser, Ruleset
 from seawidget.games.shared.rollout_search import CaptainChooser
+from seawidget.playing.calls import Given, asked, call_of, check_factory, is_factory, made_by
 from seawidget.rng import Rng
 from seawidget.visible import one_line
 
 ME = "me"
+BUDGET = ("rollouts", "seconds", "candidates")  # of a captain
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,7 @@ class Person:
         """Always "person"."""
         return "person"
 
-    def chooser(self, rules: Ruleset, rng: Rng) -> Chooser | None:
+    def chooser(self, rules: Ruleset, rng: Rng, given: Given | None = None) -> Chooser | None:
         """None: nothing chooses for a person."""
         return None
 
@@ -50,11 +54,12 @@ class Bot:
         """Always "bot"."""
         return "bot"
 
-    def chooser(self, rules: Ruleset, rng: Rng) -> Chooser | None:
+    def chooser(self, rules: Ruleset, rng: Rng, given: Given | None = None) -> Chooser | None:
         """A fresh chooser of this bot. Raises UnknownBot if the game has no such bot."""
         if self.name not in rules.bots:
             raise UnknownBot(self.name, [ME, *rules.bots])
-        return rules.bots[self.name](rng)
+        found: Chooser = made_by(rules.bots[self.name], self.name, {"rng": lambda: rng, **(given or {})})
+        return found
 
     def __str__(self) -> str:
         return one_line(self.name)
@@ -75,16 +80,24 @@ class Captain:
 
     @property
     def name(self) -> str:
-        """Always "captain": a save file keeps the name, not the budget."""
+        """Always "captain"."""
         return "captain"
+
+    @property
+    def budget(self) -> dict[str, Any]:
+        """`rollouts`, `seconds` and `candidates`, plain JSON: a save file keeps them."""
+        return {name: getattr(self, name) for name in BUDGET}
 
     def __post_init__(self) -> None:
         if self.rollouts is None and self.seconds is None:
             raise SeatsError("a captain needs a limit: rollouts=..., seconds=... or both")
         limits = [("rollouts", self.rollouts, 0), ("seconds", self.seconds, 0), ("candidates", self.candidates, 1)]
         for name, value, least in limits:
-            real = isinstance(value, (int, float)) and not isinstance(value, bool)
-            if value is not None and (not real or value < least or (name != "seconds" and value != int(value))):
+            if value is None and name != "candidates":
+                continue
+            real = isinstance(value, (int, float)) and not isinstance(value, bool) and isfinite(value)
+            number = float(value) if real and value is not None else -1.0
+            if number < least or (name != "seconds" and number != int(number)):
                 raise SeatsError(f"{name}={value!r}: a number from {least} on is right")
 
     @property
@@ -92,7 +105,7 @@ class Captain:
         """Always "bot"."""
         return "bot"
 
-    def chooser(self, rules: Ruleset, rng: Rng) -> Chooser | None:
+    def chooser(self, rules: Ruleset, rng: Rng, given: Given | None = None) -> Chooser | None:
         """A fresh search. Raises UnknownBot if the game cannot be searched."""
         if not isinstance(rules, powers.Searches):
             raise UnknownBot("captain", [ME, *rules.bots])
@@ -104,24 +117,39 @@ class Captain:
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A seat played by a function `choose(view, legal_moves) -> move`; the move can be a text."""
+    """A seat played by somebody's own player: `choose(view, legal_moves) -> move`, the move can be a text.
 
-    choose: Callable[[Any, Any], Any] = field(repr=False)
+    `choose` is a function, an object with such a method or call, or a factory that makes one player for each game.
+    Raises SeatsError for anything else, and for one that asks for what no player is given.
+    """
+
+    choose: Any = field(repr=False)
     name: str = ""
+    factory: bool = field(default=False, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        put = object.__setattr__
         if not self.name:
-            name = getattr(self.choose, "__name__", None) or type(self.choose).__name__
-            object.__setattr__(self, "name", name)
+            named = self.choose
+            while hasattr(named, "func"):  # functools.partial
+                named = named.func
+            put(self, "name", str(getattr(named, "__name__", None) or type(named).__name__))
+        if callable(self.choose) and is_factory(self.choose):
+            put(self, "factory", True)
+            check_factory(self.choose, self.name)
+        else:
+            call_of(asked(self.choose, self.name), self.name)
 
     @property
     def kind(self) -> str:
         """Always "bot": it plays by itself."""
         return "bot"
 
-    def chooser(self, rules: Ruleset, rng: Rng) -> Chooser | None:
-        """The function; the legal moves come to it as plain values, which lead back to nothing hidden."""
-        return lambda view, legal_moves: self.choose(view, OpenMoves(legal_moves))
+    def chooser(self, rules: Ruleset, rng: Rng, given: Given | None = None) -> Any:
+        """The player itself, or a new one where there is a factory."""
+        if not self.factory:
+            return self.choose
+        return made_by(self.choose, self.name, {"rng": lambda: rng, **(given or {})})
 
     def __str__(self) -> str:
         return one_line(self.name)
@@ -137,11 +165,11 @@ class OpenMoves(tuple[Any, ...]):
 
 
 Player = Person | Bot | Captain | Function
-SeatLike = Player | str | Callable[[Any, Any], Any] | None
+SeatLike = Player | str | Callable[..., Any] | None
 
 
 def player(who: SeatLike, rules: Ruleset) -> Player:
-    """The player meant by "me" or None (a person), the name of a bot, a function, or a player as it is.
+    """The player meant by "me" or None (a person), the name of a bot, somebody's own player, or a player as it is.
 
     Raises UnknownBot (which lists the bots and "me") for any other text, SeatsError for anything else.
     """
@@ -158,7 +186,7 @@ def player(who: SeatLike, rules: Ruleset) -> Player:
         if who not in rules.bots:
             raise UnknownBot(who, [ME, *rules.bots])
         return Bot(who)
-    if isinstance(who, type) or not callable(who):
+    if not callable(who) and not callable(getattr(who, "choose", None)):
         raise SeatsError(f"a seat takes 'me', the name of a bot or a function choose(view, legal_moves), not {who!r}")
     return Function(who)
 

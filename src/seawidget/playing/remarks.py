@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seawidget.errors import NodeError, OptionError, UnknownSeat
+from seawidget.errors import NodeError, OptionError, UnknownSeat, check_number
 from seawidget.playing.looking import OLD
 from seawidget.playing.node import KINDS, Node
 from seawidget.playing.seats import SeatOf, seat_number
@@ -25,10 +25,7 @@ def forecast(node: Node, seat: SeatOf, chance: float) -> None:
     was said before, UnknownSeat.
     """
     who = seat_number(seat, node.state)
-    number = -1.0 if isinstance(chance, (bool, str)) or not hasattr(chance, "__float__") else float(chance)
-    if not 0 <= number <= 1:
-        text = f"a forecast is a chance from 0 to 1, not {chance!r}"
-        raise OptionError("option_out_of_range", {"chance": chance}, text)
+    number = check_number("chance (of a forecast)", chance, least=0, most=1)
     if node.state.over:
         raise NodeError("the game is over: a forecast comes before the end")
     if who is None:

@@ -6,15 +6,13 @@ import operator
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from seawidget.errors import IllegalMove, NodeError, SeatsError, UnknownSeat
+from seawidget.errors import NodeError, PlayerFailed, UnknownSeat
 from seawidget.games import powers
-from seawidget.games.protocol import Chooser, Ruleset, State
-from seawidget.games.shared.memory import remembers
+from seawidget.games.protocol import Ruleset, State
+from seawidget.playing.agents import Agent
 from seawidget.playing.memories import Memories
 from seawidget.playing.node import Node
-from seawidget.playing.opening import decisions
-from seawidget.playing.players import Player, SeatLike, player
-from seawidget.rng import Rng
+from seawidget.playing.players import Person, Player, SeatLike, player
 
 if TYPE_CHECKING:
     from seawidget.games.shared.explanations import Explanation
@@ -42,80 +40,80 @@ def seat_number(seat: SeatOf, state: State) -> int | None:
     return number
 
 
-def not_legal(error: IllegalMove, seat: int, who: Player) -> IllegalMove:
-    """The error of a player whose choice is not legal.
-
-    The sentence of `error` may name cards of that seat's hand: it stays in the cause, for the author.
-    """
-    text = f"seat={seat} ({who}) chose a move that is not legal"
-    return IllegalMove(error.code, error.rule, {"seat": seat, "player": str(who)}, text)
-
-
 class Decision:
     """One decision of a bot or a function, thought out of the game: `choice()`, and then `draws`."""
 
-    __slots__ = ("_choose", "_memories", "_rng", "node", "seat", "who")
+    __slots__ = ("_agent", "_counter", "_memories", "_open", "node", "seat", "who")
 
-    def __init__(self, node: Node, seat: int, who: Player, choose: Chooser, rng: Rng, memories: Memories) -> None:
-        self.node, self.seat, self.who = node, seat, who
-        self._choose, self._rng, self._memories = choose, rng, memories
+    def __init__(self, node: Node, agent: Agent, memories: Memories, open_table: bool) -> None:
+        self.node, self.seat, self.who = node, agent.seat, agent.who
+        self._agent, self._memories, self._open = agent, memories, open_table
+        self._counter = node.draws[agent.seat]
 
     def choice(self) -> Any:
-        """What the player chooses, legal or not."""
-        state = self.node.state
-        if remembers(self._choose):
-            return self._choose(state.view(self.seat), state.legal_moves, self._memories.memory(self.node, self.seat))
-        return self._choose(state.view(self.seat), state.legal_moves)
+        """What the player chooses, legal or not. Raises PlayerFailed for what it raises."""
+        node, seat = self.node, self.seat
+        choice, self._counter = self._agent.choose(
+            node.state, lambda: self._memories.memory(node, seat), self._counter, self._open
+        )
+        return choice
+
+    def failed(self, error: Exception, choice: Any) -> PlayerFailed:
+        """The error of a player whose choice is refused; to be raised from `error`."""
+        return self._agent.failed(self.node.state, error, choice, self._open)
 
     @property
     def draws(self) -> tuple[int, ...]:
         """Random numbers each seat's bot has used on the way here, those of this choice among them."""
         before = self.node.draws
-        return (*before[: self.seat], self._rng.counter, *before[self.seat + 1 :])
+        return (*before[: self.seat], self._counter, *before[self.seat + 1 :])
 
 
 class Seating:
     """The players of one game, seat by seat, and the key of their chance. `players` may be replaced."""
 
     def __init__(self, rules: Ruleset, players: Sequence[Player], key: int) -> None:
-        self.players = tuple(players)
         self.key = key
         self._rules = rules
-        self._thinking: Chooser | None = None  # the bot asked last
+        self._agents = tuple(Agent(who, rules, seat, key) for seat, who in enumerate(players))
+        self._asked: Agent | None = None  # last
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players, seat by seat. Who stays where it sat goes on; any other begins here."""
+        return tuple(agent.who for agent in self._agents)
+
+    @players.setter
+    def players(self, players: Sequence[Player]) -> None:
+        self._agents = tuple(
+            agent if agent.who == who else Agent(who, self._rules, agent.seat, self.key)
+            for agent, who in zip(self._agents, players, strict=True)
+        )
 
     def decision(self, node: Node, memories: Memories) -> Decision | None:
         """The decision of the bot or function that decides at a node; None for a person and at the end of a game."""
         seat = node.state.deciding
-        if seat is None:
+        if seat is None or not self._agents[seat].plays:
             return None
-        who = self.players[seat]
-        rng = decisions(self.key, seat, node.draws[seat])
-        choose = who.chooser(self._rules, rng)
-        if choose is None:
-            return None
-        self._thinking = choose
-        return Decision(node, seat, who, choose, rng, memories)
+        self._asked = self._agents[seat]
+        others = (agent.who for agent in self._agents if agent.seat != seat)
+        return Decision(node, self._asked, memories, not any(isinstance(who, Person) for who in others))
 
     def stop_thinking(self) -> None:
         """Make the bot asked last decide at once with what it has found, if it searches; from any thread."""
-        cancel = getattr(self._thinking, "cancel", None)
-        if cancel is not None:
-            cancel()
+        if self._asked is not None:
+            self._asked.cancel()
 
     def explain(self, node: Node, bot: SeatLike, memories: Memories) -> Explanation:
-        """Why a bot (None: the adviser of the game) would play what at a node.
+        """Why a bot (None: the adviser of the game) would play what at a node; one made for this question.
 
-        Raises NodeError if the game is over there, UnknownBot, SeatsError for a player that gives no reasons.
+        Raises NodeError if the game is over there, UnknownBot, SeatsError for a player that gives no reasons,
+        PlayerFailed for what it raises.
         """
-        state, seat, rules = node.state, node.state.deciding, self._rules
+        seat, rules = node.state.deciding, self._rules
         if seat is None:
             raise NodeError("nobody decides here: the game is over")
         if bot is None and isinstance(rules, powers.Advises):
             bot = rules.adviser
-        who = player(bot, rules)
-        choose = who.chooser(rules, decisions(self.key, seat, node.draws[seat]))
-        reasons = getattr(choose, "explain", None)
-        if reasons is None:
-            raise SeatsError(f"{who} gives no reasons; a bot of the game does: {', '.join(rules.bots)}")
-        found: Explanation = reasons(state.view(seat), state.legal_moves, memories.memory(node, seat))
-        return found
+        agent = Agent(player(bot, rules), rules, seat, self.key)
+        return agent.explain(node.state, lambda: memories.memory(node, seat), node.draws[seat])

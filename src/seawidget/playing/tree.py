@@ -6,36 +6,54 @@ The words are those of move trees everywhere: the first child of a node is its *
 
 from __future__ import annotations
 
+import threading
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
-from seawidget.errors import IllegalMove, NodeError, UndoRefused
+from seawidget.errors import IllegalMove, NodeError, ReadOnly, UndoRefused
+from seawidget.games import registry
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.lines import descendants, own_future
 from seawidget.playing.memories import Memories
 from seawidget.playing.node import Kind, Node, Past
+from seawidget.playing.observers import Observers
 from seawidget.playing.players import Player
+from seawidget.playing.seats import seat_number
 from seawidget.playing.undo import Undo, UndoPolicy
 from seawidget.playing.viewer import viewer
+from seawidget.probability.shown.table import frame
 from seawidget.rng import Rng, seed_key
 from seawidget.visible import one_line
 
 __all__ = ["Node", "Tree", "UndoPolicy"]
 
+Part = tuple[Any, str, Any]  # what is changed (an object, or a dictionary), the name in it, the new value
+Pending = tuple[Sequence[Part], str | None, str]  # parts, kind of the change, id of its node
+
 
 class Tree:
-    """All nodes of a game: `root`, `current` (where it stands), `nodes` by id; iterates parents first."""
+    """All nodes of a game: `root`, `current` (where it stands), `nodes` by id; iterates parents first.
+
+    Nothing of it can be set. A copy, also by `pickle`, is a tree of its own with the same nodes; nobody observes it.
+    """
+
+    lock: Any  # the game's, an RLock, which older type stubs know as a function only
+    observers: Observers
+    memories: Memories
+    root: Node
+    alive: Callable[[], object]
+    forked: bool
+    copied: set[str]
 
     def __init__(
         self,
         rules: Ruleset,
         state: State,
         undo_policy: UndoPolicy,
-        lock: Any,  # an RLock, which older type stubs know as a function only
-        changed: Callable[[str, str], object],
+        observers: Observers,
         players: Callable[[], Sequence[Player]] = tuple,
         *,
         alive: Callable[[], object] = lambda: True,
@@ -43,26 +61,86 @@ class Tree:
         past: Past | None = None,
     ) -> None:
         """`past`: what went before a redealt game; `begin`: the node of another tree whose future this one has."""
-        self.lock = lock
+        put = object.__setattr__
+        put(self, "lock", observers.lock)
+        put(self, "observers", observers)
+        put(self, "memories", Memories(rules))
+        put(self, "alive", alive)
+        put(self, "forked", begin is not None)
+        put(self, "copied", set())
         self._players = players
-        self.alive = alive
         self._past = past
-        self.forked = begin is not None
-        self.copied: set[str] = set()
-        self.changed = changed
-        self._undo = Undo(undo_policy, rules.reveals)
-        self.memories = Memories(rules)
-        self._rules = rules
-        self._next = 1
         draws = (0,) * state.players if begin is None else begin.draws
         kind: Kind = "root" if past is None else "redeal"
         future = None if begin is None else begin.future
         seat = None if past is None else past.seat
-        self.root = Node(self, "0", None, kind, state, seat=seat, draws=draws, future=future)
-        self.root.ply = 0 if past is None else past.node.ply
+        put(self, "root", Node(self, "0", None, kind, state, seat=seat, draws=draws, future=future, past=past))
         self.root.future.trees.add(self)
-        self.current = self.root
+        self._undo = Undo(undo_policy, rules.reveals)
+        self._rules = rules
+        self._next = 1
+        self._current = self.root
         self._nodes: dict[str, Node] = {"0": self.root}
+        self._pending: Pending | None = None
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not name.startswith("_"):
+            raise ReadOnly("a tree", name)
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise ReadOnly("a tree", name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        with self.lock:
+            rows = [node.row() for node in self]
+            return _tree_again, (self._rules.name, self.undo_policy, rows, self.current.id, self._next, self._past)
+
+    @property
+    def current(self) -> Node:
+        """Where the game stands."""
+        self.settle()
+        return self._current
+
+    def changed(self, kind: str, node_id: str) -> None:
+        """Count a change of a node and tell the observers of it."""
+        self.observers.tell(kind, node_id)
+
+    # An operation is worked out first, then decided by one assignment, then carried out: whatever interrupts it, the
+    # tree is as it was or as it will be.
+
+    def commit(self, parts: Sequence[Part], kind: str | None = None, node_id: str = "") -> None:
+        """Carry out all parts of an operation, as a change of this kind (None: nobody is told)."""
+        try:
+            self._pending = (parts, kind, node_id)
+            self.settle()
+        except BaseException:
+            self.settle()
+            raise
+        if kind is not None:
+            self.observers.flush()
+
+    def settle(self) -> None:
+        """End an operation that was decided and not carried out to its end. Every part may be carried out again."""
+        if self._pending is None:
+            return
+        with self.lock:
+            pending = self._pending
+            if pending is None:
+                return
+            for thing, name, value in pending[0]:
+                if isinstance(thing, dict):
+                    thing[name] = value
+                else:
+                    object.__setattr__(thing, name, value)
+            if pending[1] is not None:
+                self.observers.note(pending, pending[1], pending[2])
+            self._pending = None
+
+    def stand(self, node: Node, kind: str | None = None, parts: Sequence[Part] = ()) -> Node:
+        """Go to a node, after these parts of an operation, and say so if there is a kind of change."""
+        self.commit([*parts, (self, "_current", node)], kind, node.id)
+        return node
 
     @property
     def undo_policy(self) -> UndoPolicy:
@@ -78,23 +156,28 @@ class Tree:
     @property
     def nodes(self) -> Mapping[str, Node]:
         """All nodes by id, read-only. Hold `game.lock` while iterating if other threads play."""
+        self.settle()
         return MappingProxyType(self._nodes)
 
     def __getitem__(self, node_id: str) -> Node:
         return self.owned(node_id)
 
     def __contains__(self, node: object) -> bool:
+        self.settle()
         return isinstance(node, Node) and self._nodes.get(node.id) is node
 
     def __len__(self) -> int:
+        self.settle()
         return len(self._nodes)
 
     def __iter__(self) -> Iterator[Node]:
         with self.lock:
+            self.settle()
             return iter([self.root, *descendants(self.root)])
 
     def owned(self, node: Node | str) -> Node:
         """The node of this tree given as itself or by id. Raises NodeError for any other."""
+        self.settle()
         if isinstance(node, Node):
             if self._nodes.get(node.id) is node:
                 return node
@@ -123,9 +206,9 @@ class Tree:
             node = self.owned(node)
             siblings = node.parent._children if node.parent else [node]
             place = siblings.index(node)
-            if place > 0:
-                siblings[place - 1], siblings[place] = siblings[place], siblings[place - 1]
-                self.changed("order", node.id)
+            if node.parent is not None and place > 0:
+                order = [*siblings[: place - 1], node, siblings[place - 1], *siblings[place + 1 :]]
+                self.commit([(node.parent, "_children", order)], "order", node.id)
 
     def make_main(self, node: Node | str) -> None:
         """Make the line to `node` the main line, all the way from the root."""
@@ -133,10 +216,11 @@ class Tree:
             node = self.owned(node)
             if node.is_main_line():
                 return
-            for parent, child in pairwise(node.path()):
-                parent._children.remove(child)
-                parent._children.insert(0, child)
-            self.changed("order", node.id)
+            parts = [
+                (parent, "_children", [child, *(each for each in parent._children if each is not child)])
+                for parent, child in pairwise(node.path())
+            ]
+            self.commit(parts, "order", node.id)
 
     def delete(self, node: Node | str) -> None:
         """Delete a node and all below it. If the game stands there, it goes back to the node before.
@@ -150,15 +234,16 @@ class Tree:
                 raise NodeError("the start of a game cannot be deleted")
             self._undo.check_delete(node)
             gone = [node, *descendants(node)]
-            if self.current in gone:
-                self.current = parent
-            parent._children.remove(node)
-            if parent._last is node:
-                parent._last = None
-            for each in gone:
-                del self._nodes[each.id]
+            ids = {each.id for each in gone}
+            parts: list[Part] = [
+                (parent, "_children", [each for each in parent._children if each is not node]),
+                (parent, "_last", None if parent._last is node else parent._last),
+                (self, "_nodes", {name: each for name, each in self._nodes.items() if name not in ids}),
+            ]
+            if self.current.id in ids:
+                parts.append((self, "_current", parent))
+            self.commit(parts, "delete", node.id)
             self.memories.forget(gone)
-            self.changed("delete", node.id)
 
     def text(self, seat: int | None = None) -> str:
         """The tree as `seat` (None: a spectator) may see it, one line per node, variations indented."""
@@ -190,6 +275,27 @@ class Tree:
     def __str__(self) -> str:
         return self.text(self.viewer)
 
+    def _ipython_key_completions_(self) -> list[str]:
+        """Ids of the nodes, for those who type `tree["` in a notebook."""
+        return list(self.nodes)
+
+    def to_frame(self, seat: int | Literal["own"] | None = "own") -> Any:
+        """A pandas DataFrame, one row for each node, parents first. Raises UnknownSeat, MissingExtra without pandas.
+
+        Columns: node, parent (ids), kind ("root", "move", "fork" or "redeal"), seat (from 0: who moved; NA at the root
+        and at a fork), ply, turn, move (text), main (whether it is on the main line), here, comment, marks. Moves are
+        told as `seat` may see them; by itself that is the seat of the only person, else a spectator (None).
+        """
+        with self.lock:
+            state = self.current.state
+            who = self.viewer if seat == "own" else seat_number(seat, state)
+            here, rows = self.current, []
+            for node in self:
+                row = {"node": node.id, "parent": node.parent and node.parent.id, "kind": node.kind, "seat": node.seat}
+                row |= {"ply": node.ply, "turn": node.state.turn, "move": node.text(who), "main": node.is_main_line()}
+                rows.append({**row, "here": node is here, "comment": node.comment, "marks": " ".join(node.marks)})
+        return frame(rows, types={"seat": "Int64"})
+
     def __repr__(self) -> str:
         ends = sum(1 for node in self if node.is_end())
         return f"<Tree: {len(self)} nodes, {ends} line{'' if ends == 1 else 's'}, at node {self.current.id}>"
@@ -197,9 +303,15 @@ class Tree:
     # What the game builds the tree with. All are called with the lock held; where it stands is for the game to say.
 
     def play(self, move: Any, seat: int | None = None, draws: tuple[int, ...] | None = None) -> Node:
-        """The node after a move (value or text) from where the tree stands: the old one if it was played before.
+        """The node after a move from where the tree stands, as `plan` finds or makes it, in the tree."""
+        child, parts = self.plan(move, seat, draws)
+        self.commit(parts)
+        return child
 
-        Raises IllegalMove, UndoRefused.
+    def plan(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> tuple[Node, list[Part]]:
+        """(the node after a move, value or text, from where the tree stands, what adds it to the tree).
+
+        The old node if the move was played before. Raises IllegalMove, UndoRefused.
         """
         node = self.current
         state = node.state
@@ -212,10 +324,11 @@ class Tree:
         if node._children and (seat is None or seat == state.deciding):
             for child in node._children:
                 if child.kind == "move" and type(child.move) is type(move) and child.move == move:
-                    return child
+                    return child, []
         after, events = state.apply(move, seat)
         self._undo.check_play(node)
-        return self.add(node, "move", after, move=move, events=events, seat=state.deciding, draws=draws)
+        child = self._made(node, "move", after, move=move, events=tuple(events), seat=state.deciding, draws=draws)
+        return child, self._adding(child)
 
     def fork(self, node: Node) -> Node:
         """The same position once more after `node`, to be played on beside the game. Raises UndoRefused."""
@@ -234,13 +347,21 @@ class Tree:
 
     def add(self, parent: Node, kind: Kind, state: State, **edge: Any) -> Node:
         """`append`, but a first move goes before forks: they never take the main line."""
-        node = self.append(parent, kind, state, **edge)
-        siblings = parent._children
-        if kind == "move" and len(siblings) > 1 and not any(other.kind == "move" for other in siblings[:-1]):
-            siblings.insert(0, siblings.pop())
+        node = self._made(parent, kind, state, **edge)
+        self.commit(self._adding(node))
         return node
 
-    def append(
+    def _adding(self, node: Node) -> list[Part]:
+        """What adds a new node to the tree."""
+        parent = node.parent
+        assert parent is not None
+        siblings = parent._children
+        first = node.kind == "move" and not any(other.kind == "move" for other in siblings)
+        children = [node, *siblings] if first else [*siblings, node]
+        number = max(self._next, int(node.id) + 1)
+        return [(self, "_next", number), (self._nodes, node.id, node), (parent, "_children", children)]
+
+    def _made(
         self,
         parent: Node,
         kind: Kind,
@@ -252,14 +373,21 @@ class Tree:
         draws: tuple[int, ...] | None = None,
         node_id: str | None = None,
     ) -> Node:
-        """A new last child of `parent`, under a new id or the given one (a number as text)."""
-        number = self._next if node_id is None else int(node_id)
-        self._next = max(self._next, number + 1)
         draws = parent.draws if draws is None else draws
-        node = Node(self, str(number), parent, kind, state, move=move, events=events, seat=seat, draws=draws)
-        parent._children.append(node)
+        name = str(self._next) if node_id is None else str(int(node_id))
+        node = Node(self, name, parent, kind, state, move=move, events=events, seat=seat, draws=draws)
         if kind == "redeal":
             node.future.trees.add(self)
+        return node
+
+    def append(self, parent: Node, kind: Kind, state: State, **edge: Any) -> Node:
+        """A new last child of `parent`, under a new id or the given one (`node_id`, a number as text).
+
+        Of the edge: `move`, `events`, `seat`, `draws`.
+        """
+        node = self._made(parent, kind, state, **edge)
+        self._next = max(self._next, int(node.id) + 1)
+        parent._children.append(node)
         self._nodes[node.id] = node
         return node
 
@@ -273,7 +401,7 @@ class Tree:
                 here = self.append(here, node.kind, node.state, **edge)
             here.remember(node.comment, node.marks, node.forecasts, node._looks)
             self.copied.add(here.id)
-        self.current = here
+        self.stand(here)
 
     def may_undo(self, node: Node) -> bool:
         """Whether the edge to `node` can be taken back: there is one, and the undo policy agrees."""
@@ -302,3 +430,22 @@ class Tree:
     def check_undo(self, node: Node) -> None:
         """Raise UndoRefused if the move to `node` cannot be taken back."""
         self._undo.check([node], "taken back")
+
+
+def _tree_again(
+    game: str, undo: UndoPolicy, rows: Sequence[tuple[Any, ...]], current: str, number: int, past: Past | None
+) -> Tree:
+    """The tree of such rows (`Node.row`)."""
+    (_, _, _, state, *_), *_ = rows
+    tree = Tree(registry.get(game), state, undo, Observers(threading.RLock()), past=past)
+    for row in rows:
+        node_id, parent, kind, state, move, events, seat, draws, *remarks, _ = row
+        if parent is not None:
+            edge = {"move": move, "events": events, "seat": seat, "draws": draws, "node_id": node_id}
+            tree.append(tree._nodes[parent], kind, state, **edge)
+        tree._nodes[node_id].remember(*remarks)
+    for row in rows:
+        tree._nodes[row[0]]._last = tree._nodes.get(row[-1])
+    tree._next = number
+    tree._current = tree._nodes[current]
+    return tree

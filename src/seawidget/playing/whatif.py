@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from seawidget.playing.display import board_picture
 from seawidget.playing.gap_table import Gap, cells_text, compared, hit, hit_text, possible_text
+from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 from seawidget.text.i18n import has, text
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from seawidget.probability.shown.message import Assumption
 
 
-class WhatIf:
+class WhatIf(Same):
     """What moves would do, judged by what one seat can know; nothing was changed.
 
     `ok` (every move is legal), for the first move that is not: `code`, `rule`, `details`, `text`; `cost`
@@ -161,6 +162,9 @@ class WhatIf:
         types |= dict.fromkeys(("alive_before", "alive_after"), "boolean")
         return frame(rows, columns, types | dict.fromkeys(("hit_before", "hit_after"), "Float64"))
 
+    def _content(self) -> Any:
+        return self.to_dict(), self._layout
+
     def _lines(self) -> list[str]:
         return [line for step in self._steps for line in _told(self.game, step)]
 
@@ -236,7 +240,7 @@ def _told(game: str, step: Mapping[str, Any]) -> list[str]:
     if step["cost"] is not None:
         line += f", cost {step['cost']}"
     if step["pays"] and step["pays"]["cards"]:
-        line += f": pays {', '.join(step['pays']['cards'])}"
+        line += f": pays {', '.join(map(str, step['pays']['cards']))}"
     key, args = _note(step)
     return [line, *(f"    {told}" for told in [*_outcomes(game, step), *([text(key, args)] if key else [])])]
 

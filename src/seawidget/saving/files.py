@@ -26,7 +26,13 @@ def save(game: Game, path: str | os.PathLike[str]) -> Path:
     data = dumps(game).encode("utf-8")
     if len(data) > MAX_BYTES or len(game.tree) > MAX_NODES:
         raise SaveFileError(f"this tree is too big for a save file ({MAX_NODES} nodes, {MAX_BYTES >> 20} MB)")
-    return files.write(path, data)
+    return files.write(_path(path), data)
+
+
+def _path(path: object) -> str | os.PathLike[str]:
+    if not isinstance(path, (str, os.PathLike)):
+        refuse(f"a save file is named by its path, not {path!r:.80}; `Game.from_json(text)` reads a text")
+    return path
 
 
 def load(
@@ -40,7 +46,7 @@ def load(
     `~` in the path is the home of a user. Raises SaveFileError saying why the file is not good and what would be,
     PathError for what is no path, OSError if it cannot be read at all.
     """
-    with files.place(path).open("rb") as file:
+    with files.place(_path(path)).open("rb") as file:
         data = file.read(MAX_BYTES + 1)
     try:
         if len(data) > MAX_BYTES:

@@ -11,6 +11,7 @@
 A redealt game begins at its redeal ("state"). "key" is then that of its bots' chance, and "past" what its seat
 remembers: {"seat", "state": where the game it comes from started, "nodes": the line from there to the redeal}.
 
+The seat of a captain with a budget of its own has "rollouts", "seconds" and "candidates", too.
 Nodes stand in order, parents before children, siblings as in the tree; each can have "comment", "marks",
 "forecasts" (pairs of a seat and the chance to win it said), "looks" (help taken: seat or null, kind, how often, call),
 "draws" (how many random numbers each seat's bot has used) and, at the end of a line, "hash" of its position.
@@ -92,7 +93,7 @@ def _content(game: Game) -> dict[str, Any]:
         "seed": game._seed,
         "undo": game.undo_policy,
         **({"odds": game.odds_rule.policy} if game.odds_rule is not None and game.odds_rule.fixed else {}),
-        "seats": [{"kind": _seat_kind(who), "name": getattr(who, "name", None)} for who in game.seats],
+        "seats": [_seat(who) for who in game.seats],
         "current": game.node.id,
         "nodes": nodes,
     }
@@ -114,8 +115,9 @@ def fingerprint(rules: Ruleset, options: Mapping[str, Any]) -> dict[str, str]:
     return {"fingerprint": rules.fingerprint(options)} if isinstance(rules, powers.Fingerprints) else {}
 
 
-def _seat_kind(who: object) -> str:
-    return {Person: "person", Bot: "bot", Captain: "bot"}.get(type(who), "function")
+def _seat(who: object) -> dict[str, Any]:
+    kind = {Person: "person", Bot: "bot", Captain: "bot"}.get(type(who), "function")
+    return {"kind": kind, "name": getattr(who, "name", None), **(who.budget if isinstance(who, Captain) else {})}
 
 
 def _node(node: Node, rules: Ruleset) -> dict[str, Any]:

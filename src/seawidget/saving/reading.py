@@ -6,14 +6,14 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
-from seawidget.errors import SaveFileError, SeaError, SeedError
+from seawidget.errors import SaveFileError, SeaError, SeatsError, SeedError
 from seawidget.games import protocol, registry
 from seawidget.playing.game import Game
 from seawidget.playing.looking import LONGEST, OLD, Taken
 from seawidget.playing.node import KINDS, MARKS, Node, Past
 from seawidget.playing.odds_rule import POLICIES, OddsRule
 from seawidget.playing.opening import first_state
-from seawidget.playing.players import Bot, Person, SeatLike, players
+from seawidget.playing.players import BUDGET, Bot, Captain, Person, SeatLike, players
 from seawidget.playing.tree import Tree
 from seawidget.playing.undo import UNDO_POLICIES
 from seawidget.rng import seed_key
@@ -110,7 +110,7 @@ def game_of(content: dict[str, Any], seats: Iterable[SeatLike] | SeatLike, cls: 
     current = tree.nodes.get(_take(content, "current", str, "the id of a node", "the game"))
     if current is None:
         refuse(f'"current" must be the id of a node, not {_shown(content["current"])}')
-    tree.current = current
+    tree.stand(current)
     return game
 
 
@@ -170,10 +170,21 @@ def _seats(rules: protocol.Ruleset, content: Mapping[str, Any], state: protocol.
             if name not in rules.bots:
                 bots = ", ".join(rules.bots)
                 refuse(f"its bot {_shown(name)} is not known here (known: {bots}); load it with seats=[...]")
-            found.append(Bot(str(name)))
+            found.append(_bot(str(name), data))
         else:
             found.append(Person(name))
     return players(found, rules, state.players)
+
+
+def _bot(name: str, data: Mapping[str, Any]) -> Bot | Captain:
+    """A bot by name, or the captain with the budget that stands beside its name."""
+    budget = {key: data[key] for key in BUDGET if key in data}
+    if name != "captain" or not budget:
+        return Bot(name)
+    try:
+        return Captain(**budget)
+    except SeatsError as error:
+        refuse(f"the budget of its captain is none: {error}")
 
 
 def _grow(tree: Tree, rules: protocol.Ruleset, number: int, data: Any) -> None:

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from seawidget.errors import IllegalMove, PlayerFailed
 from seawidget.games import powers
 from seawidget.games.powers import Record
-from seawidget.games.shared.memory import Recall, remembers
-from seawidget.playing.opening import decisions
-from seawidget.rng import Rng, batch_seed, game_streams
+from seawidget.games.shared.memory import Recall
+from seawidget.playing.agents import Agent
+from seawidget.rng import batch_seed, game_streams
 from seawidget.simulation.record import TEXTS, record_of
 from seawidget.simulation.run_spec import RunSpec
 
@@ -51,17 +52,14 @@ class Failure:
     player: str
     text: str
     traceback: str
+    turn: int | None = None
+    point: str | None = None
+    move: str | None = None
     before: Chunk | None = None
     error: BaseException | None = field(default=None, repr=False)
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "error": None}  # somebody's exception may not travel; its texts do
-
-
-class _Stopped(Exception):  # noqa: N818 - carries a failure out of a game
-    def __init__(self, seat: int | None, player: str) -> None:
-        super().__init__()
-        self.seat, self.player = seat, player
 
 
 def play_chunk(spec: RunSpec, first: int, count: int) -> Chunk | Failure:
@@ -82,12 +80,8 @@ def play_chunk(spec: RunSpec, first: int, count: int) -> Chunk | Failure:
     for index in range(first, first + count):
         try:
             opening, moves, last = play_game(spec, index)
-        except _Stopped as stopped:
-            error = stopped.__cause__
-            assert error is not None
-            text = "".join(traceback.format_exception_only(type(error), error)).strip()
-            trace = "".join(traceback.format_exception(type(error), error, error.__traceback__))
-            failure = Failure(index, stopped.seat, stopped.player, text, trace, error=error)
+        except Exception as error:  # noqa: BLE001 - somebody's player or game: it comes back as a value
+            failure = _failed(index, error)
             break
         found = found or record_of(spec.rules, spec.options, last)
         played.append(found.row(opening, moves, last))
@@ -99,44 +93,38 @@ def play_chunk(spec: RunSpec, first: int, count: int) -> Chunk | Failure:
     return failure
 
 
+def _failed(index: int, error: Exception) -> Failure:
+    """What stopped a game: a player, or the rules themselves."""
+    player = error if isinstance(error, PlayerFailed) else PlayerFailed("")
+    cause = error.__cause__ if isinstance(error, PlayerFailed) and isinstance(error.__cause__, Exception) else error
+    text = "".join(traceback.format_exception_only(type(cause), cause)).strip()
+    trace = "".join(traceback.format_exception(type(cause), cause, cause.__traceback__))
+    where = (player.turn, player.point, player.move)
+    return Failure(index, player.seat, player.player, text, trace, *where, error=cause)
+
+
 def play_game(spec: RunSpec, index: int) -> tuple[Any, list[Any], Any]:
-    """Game number `index`, move by move: its first position, its moves, its last position."""
+    """Game number `index`, move by move: its first position, its moves, its last position.
+
+    Raises PlayerFailed for what a player raises, and for a move of it that is not legal.
+    """
     rules = spec.rules
     moves: list[Any] = []
     past = Recall(rules)
-    seat: int | None = None
-    player = ""
-    try:
-        state = first = rules.initial(spec.options, rules.deal(spec.options, game_streams(spec.key, index)[0]))
-        seed = batch_seed(spec.key, index)
-        chances = [decisions(seed, seat, 0) for seat in range(state.players)]
-        remembering = False  # whether anybody is there to whom the past of the game is of use
-        for seat in range(len(spec.bots)):
-            who = spec.bots[seat]
-            player = str(who)
-            # With a stream of its own, since making a chooser may draw numbers.
-            remembering = remembering or remembers(who.chooser(rules, Rng(0)))
-        seat, player = None, ""
-        while state.deciding is not None:
-            seat = state.deciding
-            who = spec.bots[seat]
-            player = str(who)
-            # A fresh chooser for each decision, as `Game.step_bot` has it: a bot carries nothing from move to move.
-            choose = who.chooser(rules, chances[seat])
-            assert choose is not None
-            if remembers(choose):
-                move = choose(state.view(seat), state.legal_moves, past.memory(state, seat))
-            else:
-                move = choose(state.view(seat), state.legal_moves)
-            if isinstance(move, str):
-                move = rules.parse_move(move)
-            after, events = state.apply(move)
-            if remembering:
-                past.add((state, move, events, after))
-            state = after
-            moves.append(move)
-    except Exception as error:
-        raise _Stopped(seat, player) from error
+    state = first = rules.initial(spec.options, rules.deal(spec.options, game_streams(spec.key, index)[0]))
+    seed = batch_seed(spec.key, index)
+    agents = [Agent(who, rules, seat, seed) for seat, who in enumerate(spec.bots)]
+    while state.deciding is not None:
+        agent, before = agents[state.deciding], state
+        move, _ = agent.choose(before, lambda: past.memory(before, agent.seat))  # noqa: B023 - asked for at once
+        try:
+            played = rules.parse_move(move) if isinstance(move, str) else move
+            state, events = before.apply(played)
+        except IllegalMove as error:
+            raise agent.failed(before, error, move) from error
+        if any(each.remembers for each in agents):
+            past.add((before, played, events, state))
+        moves.append(played)
     return first, moves, state
 
 

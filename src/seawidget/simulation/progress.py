@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from seawidget.errors import check_callable
+
 Progress = bool | Callable[[int, int], object]
 
 DELAY = 0.5  # seconds before a bar appears: a short run shows none
@@ -16,6 +18,8 @@ class Meter:
     def __init__(self, progress: Progress, total: int, done: int = 0) -> None:
         self.total = total
         self.done = done
+        if not isinstance(progress, bool):
+            check_callable("progress", progress, "True, False or a function f(done, total)")
         self._tell = progress if callable(progress) else None
         self._bar: Any = None
         if progress is True:

@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import OptionError, SimulationError, UnknownName, UnknownSeat
+from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 from seawidget.simulation import export
 from seawidget.simulation.games import Games, draws, turns
@@ -29,7 +30,7 @@ class UnknownColumn(UnknownName):
     what = "column"
 
 
-class Simulation:
+class Simulation(Same):
     """The games of `sea.simulate`: rates, distributions, a table of how games ended, and each game again.
 
     `seed`, `bots`, `options`, `rules`; `asked`: how many games were wanted; `partial`: fewer were played, `why` says
@@ -42,6 +43,11 @@ class Simulation:
     ) -> None:
         self._spec, self._store = spec, store
         self.seed, self.asked, self.why, self.retries = seed, asked, why, retries
+
+    def _content(self) -> Any:
+        rows = self._store.rows
+        kept = None if rows is None else (self._store.columns, self._store.labels, rows.tobytes())
+        return self._spec.identity(), self.summary(), kept
 
     @property
     def rules(self) -> Ruleset:
@@ -183,6 +189,10 @@ class Simulation:
             raise UnknownColumn(column, self.columns)
         numbers = rows[:, self.columns.index(column)]
         return np.array(self._store.labels[column])[numbers] if column in TEXTS else numbers.copy()
+
+    def _ipython_key_completions_(self) -> list[str]:
+        """Names of the columns, for those who type `result["` in a notebook."""
+        return list(self.columns)
 
     def _kept(self) -> Store:
         """The store, if it has rows. Raises SimulationError."""

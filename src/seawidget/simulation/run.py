@@ -12,7 +12,7 @@ from concurrent.futures import BrokenExecutor, CancelledError, wait
 from dataclasses import dataclass
 
 from seawidget import compiled
-from seawidget.errors import PlayerFailed, SeaError, SimulationError
+from seawidget.errors import PlayerFailed, SeaError, SimulationError, check_callable
 from seawidget.playing.players import Bot, Captain
 from seawidget.rng import batch_seed
 from seawidget.simulation.interrupts import Interrupts
@@ -173,9 +173,12 @@ def _taken(task: Task, answer: Chunk | Failure) -> Iterator[tuple[Task, Chunk]]:
         yield task, answer.before
     seed = batch_seed(task.spec.key, answer.index)
     who = f"{answer.player} at seat={answer.seat}" if answer.player else "the game"
-    error = PlayerFailed(f"game {answer.index} (seed={seed}): {who} failed: {answer.text}")
+    where = "" if answer.turn is None else f" at turn {answer.turn} ({answer.point})"
+    chose = "" if answer.move is None else f" with {answer.move:.200}"
+    error = PlayerFailed(f"game {answer.index} (seed={seed}): {who} failed{where}{chose}: {answer.text}")
     error.index, error.seed, error.seat = answer.index, seed, answer.seat
     error.player, error.traceback = answer.player, answer.traceback
+    error.turn, error.point, error.move = answer.turn, answer.point, answer.move
     raise error from answer.error
 
 
@@ -206,6 +209,7 @@ def drive(
     """
     ending = Ending()
     run: Run | None = None
+    check_callable("stop", stop, "a function that says when to end")
     try:
         with pool(executor, interrupts) as where:
             for spec in specs:

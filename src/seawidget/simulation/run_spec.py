@@ -13,7 +13,7 @@ from seawidget.errors import OptionError, SeatsError
 from seawidget.games import protocol, registry
 from seawidget.playing.game import Game
 from seawidget.playing.opening import options_given
-from seawidget.playing.players import Bot, Function, Person, Player, SeatLike, players
+from seawidget.playing.players import Bot, Captain, Function, Person, Player, SeatLike, players
 from seawidget.rng import Rng
 
 Bots = Iterable[SeatLike] | SeatLike
@@ -78,7 +78,7 @@ def seated(rules: protocol.Ruleset, bots: Bots, count: int) -> tuple[Player, ...
 
 
 def _listed(bots: Bots) -> Any:
-    alone = bots is None or isinstance(bots, (str, Person, Bot, Function)) or not isinstance(bots, Iterable)
+    alone = bots is None or isinstance(bots, (str, Person, Bot, Captain, Function)) or not isinstance(bots, Iterable)
     return bots if alone else list(bots)  # type: ignore[arg-type]
 
 
@@ -91,13 +91,17 @@ def _seats(rules: protocol.Ruleset, options: Mapping[str, Any]) -> int:
 
 
 def _identity(who: Player) -> Any:
+    if isinstance(who, Captain):
+        return [str(who), who.budget]
     if not isinstance(who, Function):
         return str(who)
     choose = who.choose
     while hasattr(choose, "func"):
         choose = choose.func
     try:
-        code = inspect.getsource(choose if inspect.isroutine(choose) else type(choose)).encode()
+        code = inspect.getsource(
+            choose if inspect.isroutine(choose) or isinstance(choose, type) else type(choose)
+        ).encode()
     except (OSError, TypeError):
         compiled = getattr(choose, "__code__", None)
         code = repr((compiled.co_code, compiled.co_consts)).encode() if compiled else b""

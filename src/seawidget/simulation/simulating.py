@@ -6,9 +6,10 @@ import functools
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any, Literal
 
-from seawidget.errors import MissingExtra, OptionError
+from seawidget.errors import MissingExtra, OptionError, PathError
 from seawidget.files import place
 from seawidget.given import shown, whole
 from seawidget.playing.game import Game
@@ -50,8 +51,9 @@ def simulate(
 
     `game` is a name, with `preset` and options as `sea.Game` takes them, or a `Game`, which stands for its options and
     players; the deals are always new. `bots` is one player for all seats or a list with one for each: names of bots or
-    functions `choose(view, legal_moves) -> move`. Game number i depends on (`seed`, i), the options and the players
-    alone; a function that keeps something from game to game breaks that, and `.games.replay` will say so.
+    players `choose(view, legal_moves) -> move`. Game number i depends on (`seed`, i), the options and the players
+    alone; a function that keeps something from game to game breaks that, and `.games.replay` will say so: a
+    factory, as a class is, makes a new player for each game.
 
     `executor` says where: None in this process; a number starts that many processes for this run; any
     `concurrent.futures.Executor` takes the games in chunks (threads help where the rules are compiled). A worker that
@@ -81,7 +83,8 @@ def simulate(
     games, chunk = counts(games, chunk)
     if keep not in (None, "all", "summary"):
         raise OptionError("option_out_of_range", {"keep": keep}, f'keep is "all" or "summary", not {keep!r}')
-    path = None if checkpoint is None else place(checkpoint)
+    path = file_named("checkpoint", checkpoint)
+    out = file_named("out", out)
     if seed is None and path is not None:
         seed = read_seed(path)
     seed, key = seed_key(seed)
@@ -113,6 +116,14 @@ def simulate(
         ending.error.partial = result
         raise ending.error
     return result
+
+
+def file_named(name: str, value: str | os.PathLike[str] | None) -> Path | None:
+    """The file that is meant. Raises OptionError for something that is no path."""
+    try:
+        return None if value is None else place(value)
+    except PathError as error:
+        raise OptionError("option_out_of_range", {name: value}, f"{name}: {error}") from None
 
 
 def need_numpy(what: str) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import OptionError, UnknownName
 from seawidget.probability.estimates.intervals import Interval, alike_se, mean_interval, paired_wins_interval, wilson
+from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 from seawidget.simulation.record import winners
 from seawidget.simulation.result import Simulation
@@ -27,7 +28,7 @@ class UnknownPlayer(UnknownName):
     what = "player"
 
 
-class Tournament:
+class Tournament(Same):
     """The result of `sea.tournament`.
 
     `names`: the players; `arrangements`: who sat where, the names seat by seat; `simulations`: the games of each
@@ -50,6 +51,9 @@ class Tournament:
         self.simulations = tuple(simulations)
         self.seed, self.asked, self.why, self.retries = seed, asked, why, retries
         self._tables = tuple(tables)
+
+    def _content(self) -> Any:
+        return self.names, self._tables, self.simulations, self.seed, self.asked, self.why
 
     @property
     def arrangements(self) -> tuple[tuple[str, ...], ...]:

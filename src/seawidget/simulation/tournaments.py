@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from seawidget.errors import SeatsError
-from seawidget.files import place
 from seawidget.playing.game import Game
 from seawidget.playing.players import SeatLike
 from seawidget.rng import seed_key
@@ -22,7 +21,7 @@ from seawidget.simulation.rows import Store
 from seawidget.simulation.run import Pace, Task, drive
 from seawidget.simulation.run_spec import RunSpec, make_run_spec
 from seawidget.simulation.saver import Saver
-from seawidget.simulation.simulating import counts, need_numpy, simulate
+from seawidget.simulation.simulating import counts, file_named, need_numpy, simulate
 from seawidget.simulation.standings import Tournament
 
 
@@ -57,7 +56,7 @@ def tournament(
     """
     need_numpy("tournament()")
     games, chunk = counts(games, chunk)
-    path = None if checkpoint is None else place(checkpoint)
+    path = file_named("checkpoint", checkpoint)
     if seed is None and path is not None:
         seed = read_seed(path)
     seed, key = seed_key(seed)

@@ -15,6 +15,7 @@ from seawidget.given import shown, whole
 from seawidget.playing.game import Game
 from seawidget.playing.looking import count
 from seawidget.playing.opening import options_given
+from seawidget.probability.shown.same import Same
 from seawidget.text.i18n import text
 
 __all__ = ["Winnable", "WinnableError", "solver_for", "winnable"]
@@ -28,7 +29,7 @@ class WinnableError(SeaError, ValueError):
     """A game that cannot be searched, or a question that cannot be asked so; says what would be right."""
 
 
-class Winnable:
+class Winnable(Same):
     """Whether a position can be won by somebody who knows every card.
 
     `answer` is "yes", "no" or "unknown". `line`: the moves that win, () without one. `why`: the code of the proof of
@@ -46,6 +47,9 @@ class Winnable:
         self.nodes = found.nodes
         self.seconds = found.seconds
         self.width = found.width
+
+    def _content(self) -> Any:
+        return self._begin.state, self.to_dict()
 
     @property
     def proof(self) -> str:

@@ -81,13 +81,15 @@ def test_a_bot_that_plays_badly_is_named_and_its_cards_are_not(shown, caplog):
     assert page.widget.game.rev == before
 
 
-def test_a_bot_that_fails_is_answered_and_its_error_shown(shown, capsys):
+def test_a_bot_that_fails_is_answered_and_its_error_shown(shown, caplog):
     def broken(view, moves):
         raise ZeroDivisionError
 
     page = shown(game(broken, "me"))
-    assert page.send("bot")["code"] == "internal"
-    assert "in broken" in capsys.readouterr().err
+    answer = page.send("bot")
+    assert answer["code"] == "bot_failed"
+    assert answer["args"] == {"who": 1, "player": "broken", "n": 1}
+    assert "ZeroDivisionError" in caplog.text
 
 
 def test_reasons_are_told_before_paying(shown):

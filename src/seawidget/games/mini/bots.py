@@ -40,7 +40,7 @@ def _random(rng: Rng) -> Chooser:
     return lambda _view, legal: legal[rng.below(len(legal))]
 
 
-def _greedy(_rng: Rng) -> Chooser:
+def _greedy(rng: Rng) -> Chooser:
     """The cheapest placement, of these the one nearest to an even spread; two cards are discarded only if need be."""
 
     def choose(view: View, legal: Sequence[Any]) -> Any:
@@ -56,7 +56,7 @@ def _greedy(_rng: Rng) -> Chooser:
     return choose
 
 
-def _best(_rng: Rng) -> Chooser:
+def _best(rng: Rng) -> Chooser:
     """The first of the moves with the best chance to win. Raises OptionError for a size that cannot be solved."""
 
     def choose(view: View, legal: Sequence[Any]) -> Any:

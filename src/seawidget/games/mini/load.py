@@ -9,13 +9,17 @@ from typing import Any
 from seawidget.errors import PositionError, Problem
 from seawidget.games.mini.moves import CELLS
 from seawidget.games.mini.options import read_options
-from seawidget.games.shared.reading import plain_data
+from seawidget.games.shared.reading import options_of, plain_data
+from seawidget.rng import Rng, seed_key
 
-PARTS = ("grid", "hand", "deck", "discards", "turn")
+PARTS = ("grid", "hand", "deck", "discards", "turn", "seed")
 
 
 def position_dict(options: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[str, Any]:
-    """The dictionary of a position given in parts; cards not given lie in the deck. Raises PositionError."""
+    """The dictionary of a position given in parts. Raises PositionError, SeedError.
+
+    Cards that are not given lie in the deck: in ascending order, or shuffled by a `seed` (an integer or a phrase).
+    """
     parts = plain_data(parts)
     problems = [
         Problem("bad_value", f"no part of a position; there are {', '.join(PARTS)}", name)
@@ -40,16 +44,14 @@ def position_dict(options: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[
         except TypeError:
             gone = set()  # said by `load`
         data["deck"] = [card for card in range(1, options["cards"] + 1) if card not in gone]
+        if parts.get("seed") is not None:
+            data["deck"] = Rng(seed_key(parts["seed"])[1]).fork("position").shuffled(data["deck"])
     return data
 
 
 def load(data: Mapping[str, Any]) -> tuple[Any, ...]:
     """The fields of `State`, in order, of a dictionary. Raises PositionError naming every problem."""
-    try:
-        size = data["options"]
-        read_options(size)
-    except (KeyError, TypeError, AttributeError):
-        raise PositionError([Problem("bad_value", "must be the options of the game", "options")]) from None
+    size = options_of(data, "options", read_options)
     data = plain_data(data)
     problems: list[Problem] = []
     line = _cards(data.get("line"), "line", size["cards"], problems, empty=True)

@@ -133,6 +133,8 @@ class State:
         """The position after a move (value or text) and the events on the way. Raises IllegalMove."""
         rejection = self.check(move, seat)
         if rejection is not None:
+            if rejection.code == "bad_argument":
+                plain(move)  # which says what a move looks like
             raise rejection.error()
         held, events = self.carried_out(plain(move))
         count = min(held.hand_size - len(held.hand), len(held.deck))

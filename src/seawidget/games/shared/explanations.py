@@ -13,7 +13,7 @@ from seawidget.text.i18n import text
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One part of a score: key and arguments of its sentence in the catalogue, and how much it adds.
+    """One part of a score: key and arguments of its sentence in the catalogue (or the sentence itself), what it adds.
 
     `cells`: the cells it is about, by name. `value` is None for a remark that adds nothing.
     """
@@ -64,8 +64,8 @@ class Explanation:
 
     `measure` names the unit of the scores: "value" (logarithms of chances and what slack is worth, added up),
     "win_share" (share of games won, 0 to 1), "points" (of the game), "distance" (cells from the best one with the price
-    counted in, negative) or "equal" (no preference). It never changes. Print it for a readable list; `to_frame()` and
-    `to_dict()` give it as data.
+    counted in, negative), "equal" (no preference), or a word of one's own. It never changes. Print it for a readable
+    list; `to_frame()` and `to_dict()` give it as data.
     """
 
     __slots__ = ("bot", "candidates", "measure", "seat", "worlds")
@@ -132,9 +132,14 @@ class Explanation:
             rows.append(row)
         return frame(rows)
 
+    def _head(self, locale: str) -> str:
+        key = f"explain.{self.measure}"
+        told = text(key, {"bot": self.bot, "n": self.worlds or 0}, locale)
+        return f"{self.bot}: {self.measure}" if told == key else told  # somebody's own measure
+
     def lines(self, locale: str = "en", most: int = 8) -> list[str]:
         """What `print` shows, in a language: up to `most` candidates, and the reasons for the best one."""
-        head = text(f"explain.{self.measure}", {"bot": self.bot, "n": self.worlds or 0}, locale)
+        head = self._head(locale)
         table = [(str(c.move), _score(c)) for c in self.candidates[:most]]
         lines = [head, *aligned(table)]
         left = len(self.candidates) - most
@@ -160,8 +165,7 @@ class Explanation:
             why = "<br>".join(escape(_told(reason, "en")) for reason in candidate.reasons)
             folded = Rich("", f"<details><summary>…</summary>{why}</details>" if why else "")
             rows.append((Rich("", f"<b>{move}</b>" if number == 0 else move), _score(candidate), folded))
-        head = text(f"explain.{self.measure}", {"bot": self.bot, "n": self.worlds or 0}, "en")
-        return Table(head, ("move", "score", "why"), rows, heads=("", "", ""), align="<")._repr_html_()
+        return Table(self._head("en"), ("move", "score", "why"), rows, heads=("", "", ""), align="<")._repr_html_()
 
     def __eq__(self, other: object) -> bool:
         return self.to_dict() == other.to_dict() if isinstance(other, Explanation) else NotImplemented

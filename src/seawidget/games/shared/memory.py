@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from seawidget.games import powers
@@ -42,7 +43,7 @@ class Memory:
     @classmethod
     def knowing(cls, rules: Any, state: Any, seat: int | None, information: Any) -> Memory:
         """The memory of a seat that knows this and stands at this position."""
-        return cls(information, lambda rng: rules.redeal(state, seat, information, rng))
+        return cls(information, partial(rules.redeal, state, seat, information))
 
 
 class Recall:
@@ -51,9 +52,11 @@ class Recall:
     For a game that is only ever played forward; the nodes of a tree have theirs in `seawidget.playing.memories`.
     """
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: Any, past: Mapping[int | None, Sequence[Any]] | None = None) -> None:
+        """`past`: steps before that some seats have seen (seat -> steps); the others come to the table now."""
         self._rules = rules
         self._follow = rules.followed if isinstance(rules, powers.Follows) else None
+        self._past = past or {}
         self._steps: list[Any] = []
         self._logs: dict[int | None, tuple[Any, int]] = {}  # seat -> (its log, how many steps are in it)
 
@@ -64,14 +67,11 @@ class Recall:
     def memory(self, state: Any, seat: int | None) -> Memory:
         """The memory with which `seat` decides at `state`, the position after the last step."""
         if self._follow is None:
-            return Memory.of(self._rules, state, seat, self._steps)
+            return Memory.of(self._rules, state, seat, [*self._past.get(seat, ()), *self._steps])
         log, done = self._logs.get(seat, (None, 0))
+        if seat not in self._logs and seat in self._past:
+            log = self._follow(None, self._past[seat], seat)
         log = self._follow(log, self._steps[done:], seat)
         self._logs[seat] = log, len(self._steps)
         information = self._rules.information_state((), seat) if log is None else log.known()
         return Memory.knowing(self._rules, state, seat, information)
-
-
-def remembers(choose: object) -> bool:
-    """Whether a chooser is asked as `choose(view, legal_moves, memory)`: it says so by an attribute `remembers`."""
-    return bool(getattr(choose, "remembers", False))

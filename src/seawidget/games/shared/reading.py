@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set as AbstractSet, Sized
 from typing import Any, ClassVar, TypeGuard
 
-from seawidget.errors import DealError, PositionError, Problem
+from seawidget.errors import DealError, OptionError, PositionError, PositionOptionError, Problem
 from seawidget.given import whole
 
 
@@ -93,6 +93,18 @@ class DictReader:
             if not code:
                 self.wrong(where, f"{card!r} is {what}", "no_such_card")
         return [code for code in codes if code]
+
+
+def options_of(data: object, name: str, read: Callable[[Mapping[str, Any]], dict[str, Any]]) -> dict[str, Any]:
+    """The complete options of a position, its part `name`.
+
+    What is wrong with them is a problem of the position: PositionError, which is an OptionError, too (OPT-4).
+    """
+    try:
+        return read(part_of(data, name))
+    except OptionError as error:
+        problem = Problem(error.code, str(error), name, error.options)
+        raise PositionOptionError([problem], error.code, error.options) from error
 
 
 def part_of(data: object, name: str) -> Mapping[str, Any]:

@@ -116,14 +116,12 @@ def interval(results: Sequence[float]) -> tuple[float, float]:
 
 
 class CaptainChooser:
-    """A chooser that searches. `remembers`: it is asked with the memory of its seat.
+    """A chooser that searches; it asks for the memory of its seat.
 
     `rollouts`: games played on at most, all candidates together; with the same stream and no limit of `seconds` the
     same view and memory give the same choice. `seconds`: thinking time at most. `candidates`: moves tried.
     `cancel()`, from any thread, makes a search under way answer at once with what it has.
     """
-
-    remembers = True
 
     def __init__(
         self, searching: Searching, rng: Rng, rollouts: int | None, seconds: float | None, candidates: int
@@ -136,7 +134,7 @@ class CaptainChooser:
         self._cancelled = threading.Event()
 
     def cancel(self) -> None:
-        """Answer at once. The chooser stays cancelled: its later searches answer at once as well."""
+        """Answer at once: the search under way, or else the next one."""
         self._cancelled.set()
 
     def __call__(self, view: Any, legal: Sequence[Any], memory: Memory | None = None) -> Any:
@@ -160,6 +158,7 @@ class CaptainChooser:
         lines = [Line(move, rank, prior) for rank, (move, prior) in enumerate(moves)]
         if memory is not None and len(lines) > 1 and not self._cancelled.is_set():
             self._halve(lines, view, memory, key)
+        self._cancelled.clear()  # whoever stopped this search has not stopped the next one
         most = max(len(line.results) for line in lines)
         final = [line for line in lines if len(line.results) == most]
         best = chosen(final, self._searching.spread(view))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final, NoReturn
 
@@ -166,6 +166,8 @@ class Odds:
 
         Raises OddsError if the question has no simulation (an estimate is one itself).
         """
+        if self._twin is None and self._exact is not None:
+            raise OddsError("a copy made by pickle has no simulation: ask the game again")
         if self._twin is None:
             raise OddsError("an estimate has no simulation twin: it is a simulation itself, so ask for more games")
         return simulated(self._twin, self._statistic, self._exact, n, seed)
@@ -300,8 +302,18 @@ class Odds:
 
     # --- displays ---
 
-    def __reduce__(self) -> NoReturn:
-        raise TypeError("odds hold the functions that explain them and cannot be pickled; keep to_dict() instead")
+    def __copy__(self) -> Odds:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: object) -> Odds:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The functions that explain it stay behind, what they say goes along; only `simulate` needs them themselves.
+        series = None if self._series is None else Kept(self._series())
+        steps = None if self._steps is None else Kept(tuple(self._steps()))
+        kept = {"_numbers": self.letters, "_program": self.code, "_series": series, "_steps": steps, "_twin": None}
+        return _again, ({name: kept.get(name, getattr(self, name)) for name in self.__slots__},)
 
     def __repr__(self) -> str:
         return f"<Odds {display.value_text(self)}: {self.event}>"
@@ -311,6 +323,24 @@ class Odds:
 
     def _repr_html_(self) -> str:
         return display.odds_html(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A function of nothing that says what was worked out before."""
+
+    value: Any
+
+    def __call__(self) -> Any:
+        """What is kept."""
+        return self.value
+
+
+def _again(values: dict[str, Any]) -> Odds:
+    odds = Odds.__new__(Odds)
+    for name, value in values.items():
+        object.__setattr__(odds, name, value)
+    return odds
 
 
 def _opposite(program: str | Program) -> str | Program:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
-from seawidget.errors import OptionError
+from seawidget.errors import OptionError, check_callable, check_number
 
 __all__ = ["CLOCKED", "Batches", "Cancel", "Progress", "Why", "next_look"]
 
@@ -60,10 +60,11 @@ class Batches:
         if isinstance(most, bool) or not hasattr(most, "__index__") or most < 1:
             text = f"the number of games is a whole number from 1, not {most!r}"
             raise OptionError("option_out_of_range", {"games": most}, text)
-        if budget is not None and not budget > 0:
-            raise OptionError(
-                "option_out_of_range", {"budget": budget}, f"budget is in seconds above 0, not {budget!r}"
-            )
+        if budget is not None:
+            budget = check_number("budget (seconds)", budget, above=0)
+        seconds = check_number("batch_seconds", seconds, above=0)
+        check_callable("cancel", cancel, "a function or a threading.Event", "is_set")
+        check_callable("progress", progress, "a function f(done, most)")
         self.most = most
         self.why: Why = "all"
         self.looks = False

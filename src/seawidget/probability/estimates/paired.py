@@ -17,6 +17,7 @@ from seawidget.probability.estimates.intervals import (
     wilson,
 )
 from seawidget.probability.shown import figures, numbers
+from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["Paired", "sign_test"]
@@ -34,7 +35,7 @@ def sign_test(more: int, less: int) -> Fraction:
     return min(Fraction(1), Fraction(2 * tail, 2**n))
 
 
-class Paired:
+class Paired(Same):
     """Results `a` and `b` of the same deals, value by value, each between the `bounds`; a win counts 1, a loss 0.
 
     `deals` numbers the deals (default: 0, 1, 2 ...). `planned`: their number was chosen beforehand, and they were not
@@ -67,6 +68,9 @@ class Paired:
             raise IntervalError(f"values lie between {low!r} and {high!r}, not at {wrong[0]!r}")
         self.names, self.level, self.what = names, level, what
         self.differences = tuple(x - y for x, y in zip(self.a, self.b, strict=True))
+
+    def _content(self) -> Any:
+        return self.a, self.b, self.names, self.deals, self.bounds, self.level, self.what
 
     def _where(self, test: Any) -> tuple[int, ...]:
         rows = zip(self.deals, self.a, self.b, strict=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from seawidget.errors import IllegalMove
+from seawidget.errors import IllegalMove, PlayerFailed
 from seawidget.odds.questions import tried
 from seawidget.widget.page import frame
 from seawidget.widget.wire.rejection import RejectionError, from_error, not_deciding, sentence
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from seawidget.widget.intents.board import Board
 
 Intent = Mapping[str, Any]
+
+log = logging.getLogger("seawidget.widget")
 
 
 def _looking(widget: Board, game: Game) -> int:
@@ -61,10 +64,10 @@ def bot(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """One move of the bot that decides. The game is not locked while it thinks."""
     try:
         node = game.step_bot()
-    except IllegalMove as error:
-        # The reason itself may name cards of the bot's hand.
-        seat = error.details.get("seat", 0)
-        who = {"who": seat + 1, "player": error.details.get("player", "")}
+    except PlayerFailed as error:
+        # What it chose or raised may name cards of its hand: that is for the author of the bot alone.
+        log.exception("a player failed")
+        who = {"who": (error.seat or 0) + 1, "player": error.player, "n": error.turn}
         raise RejectionError("bot_failed", None, who) from error
     if node is None:
         raise RejectionError("not_a_bot")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
+from seawidget.errors import SeatsError
 from seawidget.games import powers
-from seawidget.games.shared.memory import remembers
+from seawidget.games.shared.memory import Memory
 from seawidget.odds.determinizations import default_policy
+from seawidget.playing.agents import Agent
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.playing.players import player
-from seawidget.rng import Rng
 from seawidget.text import i18n
 from seawidget.widget.wire.rejection import not_deciding
 
@@ -28,17 +30,20 @@ def advice(game: Game, node: Node, seat: int, reasons: bool, locale: str) -> dic
     if state.deciding != seat:
         raise not_deciding(state)
     name = game.rules.adviser if isinstance(game.rules, powers.Advises) else default_policy(game.rules)
-    choose = player(name, game.rules).chooser(game.rules, Rng(0))
-    assert choose is not None
-    view, legal = state.view(seat), state.legal_moves
+    agent = Agent(player(name, game.rules), game.rules, seat, 0)
+
+    def memory() -> Memory:
+        return game.tree.memories.memory(node, seat)
+
     bot = i18n.text(f"{game.name}.bot.{name}", None, locale) if i18n.has(f"{game.name}.bot.{name}") else name
-    why = getattr(choose, "explain", None) if reasons else None
-    if why is None:
-        known = (game.tree.memories.memory(node, seat),) if remembers(choose) else ()
-        best = str(choose(view, legal, *known))
+    told = None
+    if reasons:
+        with contextlib.suppress(SeatsError):  # a bot that gives no reasons
+            told = agent.explain(state, memory, 0).to_dict()
+    if told is None:
+        best = str(agent.choose(state, memory)[0])
         return {"bot": bot, "best": best, "cells": _cells(game, best), "head": "", "candidates": [], "reasons": []}
-    found = why(view, legal, game.tree.memories.memory(node, seat)).to_dict()
-    return _told(found, game, bot, locale)
+    return _told(told, game, bot, locale)
 
 
 def _told(found: dict[str, Any], game: Game, bot: str, locale: str) -> dict[str, Any]:

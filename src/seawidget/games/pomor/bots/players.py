@@ -75,5 +75,5 @@ def _captain(rng: Rng) -> CaptainChooser:
 
 
 BOTS: Final[Mapping[str, Callable[[Rng], Any]]] = MappingProxyType(
-    {"random": Random, "greedy": lambda _rng: GREEDY, "pilot": lambda _rng: PILOT, "captain": _captain}
+    {"random": Random, "greedy": lambda rng: GREEDY, "pilot": lambda rng: PILOT, "captain": _captain}
 )

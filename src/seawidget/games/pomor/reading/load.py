@@ -20,15 +20,15 @@ from seawidget.games.pomor.reading.slots import (
     sea_deck_cards,
     sea_discard_cards,
 )
-from seawidget.games.shared.reading import part_of
+from seawidget.games.shared.reading import options_of
 
 
 def load(data: Mapping[str, Any]) -> tuple[Vector, Table]:
     """Vector and table of a dictionary in the documented shape.
 
-    Raises OptionError for the configuration, PositionError naming every other problem.
+    Raises PositionError naming every problem; what is wrong with the configuration is one.
     """
-    table = table_of(read_options(part_of(data, "config")))
+    table = table_of(options_of(data, "config", read_options))
     r = Reader(data, table)
     r.read()
     unread = {"bad_value", "no_such_card"}

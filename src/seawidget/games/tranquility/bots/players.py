@@ -23,7 +23,7 @@ from seawidget.games.tranquility.values.view import View
 from seawidget.games.tranquility.values.view_vector import vector_of
 from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
 
-Choose = Callable[..., Move]  # (view, legal moves), with `remembers` (view, legal moves, memory)
+Choose = Callable[..., Move]  # (view, legal moves), and what it asks for by name
 
 
 def usefulness(view: View, target: int = STATIC) -> list[str]:
@@ -109,9 +109,9 @@ def _captain(rng: Rng) -> Choose:
 BOTS: Final[Mapping[str, Callable[[Rng], Choose]]] = MappingProxyType(
     {
         "random": Random,
-        "greedy": lambda _rng: Greedy("greedy", STATIC),
-        "greedy-gap": lambda _rng: Greedy("greedy-gap", GAP),
-        "navigator": lambda _rng: Navigator(),
+        "greedy": lambda rng: Greedy("greedy", STATIC),
+        "greedy-gap": lambda rng: Greedy("greedy-gap", GAP),
+        "navigator": lambda rng: Navigator(),
         "captain": _captain,
     }
 )

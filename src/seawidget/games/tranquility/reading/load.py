@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from seawidget.games.shared.reading import part_of
+from seawidget.games.shared.reading import options_of
 from seawidget.games.tranquility.core.card_counts import count_problems
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.options import read_options
@@ -18,10 +18,10 @@ from seawidget.games.tranquility.reading.reader import Reader
 def load(data: Mapping[str, Any]) -> Vector:
     """The vector of a dictionary in the documented shape.
 
-    Raises OptionError for the options, PositionError naming every other problem. A position at ACTION in which the
+    Raises PositionError naming every problem; what is wrong with the options is one. A position at ACTION in which the
     active seat cannot act is loaded as the loss it is: the test of END-2 is made as if the turn began here.
     """
-    r = Reader(data, read_options(part_of(data, "options")))
+    r = Reader(data, options_of(data, "options", read_options))
     r.known_parts()
     read_table(r)
     read_point(r)

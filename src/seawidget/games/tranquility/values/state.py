@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType, ModuleType
+from types import ModuleType
 from typing import Any, ClassVar
 
 from seawidget.games.shared.events import Buffers
@@ -56,8 +56,8 @@ class State(VectorState):
 
     @property
     def options(self) -> Mapping[str, Any]:
-        """The complete options, in the order of OPT-1."""
-        return MappingProxyType(options_dict(self._vector))
+        """The complete options, in the order of OPT-1; a fresh copy."""
+        return options_dict(self._vector)
 
     @property
     def over(self) -> bool:

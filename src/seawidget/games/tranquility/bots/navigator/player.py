@@ -23,8 +23,6 @@ class Navigator:
     Without a memory it plays as somebody who has come to the table this moment.
     """
 
-    remembers = True
-
     def __call__(self, view: View, legal: Sequence[Move], memory: Memory | None = None) -> Move:
         """The navigator's move."""
         s, share = position(view, None if memory is None else memory.information)
