@@ -31,6 +31,7 @@ GIVEN: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     "a variant": ("tranquility", {"players": 2, "variant": "duel"}, ["greedy", "random"]),
     "on": ("pomor", {"players": 2, "pilot_exact_landing": True}, ["greedy", "random"]),
     "off": ("pomor", {"players": 2, "pilot_exact_landing": False, "take": "may", "nets": "path_order"}, ["greedy"] * 2),
+    "a sale for who stands there": ("pomor", {"players": 2, "port_sale": "standing"}, ["greedy", "random"]),
     "three seats": ("pomor", {"players": 3, "setup": "random", "pilot_exact_landing": False}, ["random"] * 3),
     "counts in a dictionary": ("pomor", {"players": 2, "counts": BOX}, ["greedy", "random"]),
     "counts in a text": ("pomor", {"players": 2, "counts": CSV, "pilot_exact_landing": False}, ["greedy", "random"]),

@@ -78,7 +78,9 @@ def does(name, told):
 
 
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("given", [{}, {"take": "may"}, {"pilot_exact_landing": False, "nets": "path_order"}])
+@pytest.mark.parametrize(
+    "given", [{}, {"take": "may"}, {"pilot_exact_landing": False, "nets": "path_order"}, {"port_sale": "standing"}]
+)
 def test_rivals_are_counted_as_all_hands_are(seed, given):
     """Every hand the rival can have, once each, played by the rules."""
     game = played(seed, 6, players=2, nav=FEW, **given)
@@ -316,3 +318,15 @@ def test_in_the_middle_of_a_turn_and_before_the_deal_only_decks_are_asked_about(
     for name in odds.groups["deck"]:
         estimate = odds[name].simulate(150, seed=2)
         assert abs(estimate.z or 0) <= MOST
+
+
+@pytest.mark.parametrize(("port_sale", "sells"), [("arrival", 0), ("standing", 1)])
+def test_a_rival_that_cannot_leave_sells_if_standing_is_enough(port_sale, sells):  # P-PORT-10
+    game = sea.position(
+        "pomor",
+        players=3,
+        port_sale=port_sale,
+        tokens={6: "BC", "A": 1, "P": 4},
+        holds={"B": [4, 4]},
+    )
+    assert game.odds()["B sells"].value == sells

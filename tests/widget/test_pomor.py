@@ -194,14 +194,21 @@ def test_the_dialog_of_another_game_brings_its_words(shown):
     assert all(cyrillic(str(words[key])) for key in ("pomor.name", "pomor.option.take.may"))
     found = fields(setup)
     assert [each["value"] for each in found["pilot_exact_landing"]["values"]] == [True, False]
+    assert [each["value"] for each in found["port_sale"]["values"]] == ["arrival", "standing"]
+    assert all(
+        cyrillic(str(words[f"pomor.option.port_sale{part}"])) for part in ("", ".about", ".arrival", ".standing")
+    )
     assert setup["seats"] == 3
 
 
 def test_switches_that_are_on_or_off_reach_the_game(shown):
     page = shown(sea.Game("tranquility", players=1, seed=1))
-    assert new(page, players=2, pilot_exact_landing=False, take="may", counts="")["ok"]
+    assert new(page, players=2, pilot_exact_landing=False, take="may", port_sale="standing", counts="")["ok"]
     options = page.widget.game.options
     assert (options["pilot_exact_landing"], options["take"], options["preset"]) == (False, "may", "estimate")
+    assert options["port_sale"] == "standing"
+    chosen = {"players": 2, "pilot_exact_landing": False, "take": "may", "nets": "choose", "setup": "choose"}
+    assert page.traits["table"]["options"] == {**chosen, "port_sale": "standing"}  # what the dialog begins with
 
 
 def test_own_counts_are_checked_with_reasons_and_notes(shown):

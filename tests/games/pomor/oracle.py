@@ -269,8 +269,8 @@ def lose(data: Data, value: int) -> None:
 
 def sale(data: Data) -> None:
     """SALE, up to the choice."""
-    scratch = data["scratch"]
-    if scratch["moved"] and data["ring"][scratch["destination"]][0] == "p" and data["holds"][data["active"]]:
+    asked = data["scratch"]["moved"] or data["config"]["port_sale"] == "standing"
+    if asked and data["ring"][where(data, "ABCD"[data["active"]])][0] == "p" and data["holds"][data["active"]]:
         data["phase"] = "PORT"
     else:
         end(data)
@@ -278,7 +278,7 @@ def sale(data: Data) -> None:
 
 def sell(data: Data) -> None:
     """Sell."""
-    seat, spot = data["active"], data["scratch"]["destination"]
+    seat, spot = data["active"], where(data, "ABCD"[data["active"]])
     hold = data["holds"][seat]
     data["scores"][seat] += sum(hold) // int(data["ring"][spot][1])
     data["sea_discard"] = sorted([*data["sea_discard"], *(f"c{value}" for value in hold)])

@@ -81,6 +81,8 @@ class Start:
             self.options["take"] = "may"
         elif match := re.fullmatch("nets=path", word):
             self.options["nets"] = "path_order"
+        elif match := re.fullmatch("port=standing", word):
+            self.options["port_sale"] = "standing"
         elif match := re.fullmatch(r"(?:\[([ABCDP]+)\]|([ABCDP]))@(\d+)", word):
             self.stacks[int(match[3])] = match[1] or match[2]
         elif match := re.fullmatch(r"(\d+)=(\w+)", word):

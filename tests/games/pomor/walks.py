@@ -21,8 +21,9 @@ DRY = {2: {"1": 8, "2": 1}, 3: {"1": 9, "3": 2}, 4: {"1": 12, "2": 1}}  # the se
 BOXES = ("estimate", "estimate", "estimate", "small", "dry", "nets")
 
 
-def _complete(players: int, exact: bool, take: str, nets: str, setup: str, box: str) -> Data:
+def _complete(players: int, exact: bool, take: str, nets: str, setup: str, port_sale: str, box: str) -> Data:
     given: Data = {"players": players, "pilot_exact_landing": exact, "take": take, "nets": nets, "setup": setup}
+    given["port_sale"] = port_sale
     if box == "small":
         given |= {"preset": "small", "nav": SMALL}
     elif box == "dry":
@@ -40,6 +41,7 @@ option_sets = st.builds(
     take=st.sampled_from(["must", "may"]),
     nets=st.sampled_from(["choose", "path_order"]),
     setup=st.sampled_from(["choose", "random"]),
+    port_sale=st.sampled_from(["arrival", "standing"]),
     box=st.sampled_from(BOXES),
 )
 keys = st.integers(0, 2**64 - 1)

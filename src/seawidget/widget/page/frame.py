@@ -96,8 +96,8 @@ def table(game: Game, curtain: PrivacyScreen, forks: int) -> dict[str, Any]:
         {
             "game": node.state.game,
             "players": players(game),
-            # whole decks are no matter of the page, which gets the table again and again
-            "options": {name: value for name, value in game.options.items() if not isinstance(value, (list, Mapping))},
+            # what can be chosen: counts of cards and their origin would only make every message longer
+            "options": {name: game.options[name] for name in _chosen(game)},
             "layout": game.rules.layout(game.options),
             "shown": curtain.shown,
             "curtain": curtain.used,
@@ -112,6 +112,11 @@ def table(game: Game, curtain: PrivacyScreen, forks: int) -> dict[str, Any]:
         },
         "table",
     )
+
+
+def _chosen(game: Game) -> list[str]:
+    """The options a person can choose from, as far as the game has them under that name."""
+    return [field["name"] for field in game.rules.setup_fields() if field["name"] in game.options]
 
 
 def undo_target(game: Game, people: tuple[int, ...]) -> Node | None:

@@ -22,9 +22,9 @@ RULES = get("pomor")
 KEY = 0xC0FFEE_5EA_0F_CA1B
 NAMES = ("random", "greedy", "pilot")
 SWITCHES = [
-    {"pilot_exact_landing": exact, "take": take, "nets": nets, "setup": setup}
-    for exact, take, nets, setup in product(
-        (True, False), ("must", "may"), ("choose", "path_order"), ("choose", "random")
+    {"pilot_exact_landing": exact, "take": take, "nets": nets, "setup": setup, "port_sale": sale}
+    for exact, take, nets, setup, sale in product(
+        (True, False), ("must", "may"), ("choose", "path_order"), ("choose", "random"), ("arrival", "standing")
     )
 ]
 

@@ -22,6 +22,7 @@ SETS = [
     {},
     {"take": "may"},
     {"nets": "path_order", "setup": "random", "pilot_exact_landing": False},
+    {"port_sale": "standing"},
     {"preset": "small", "nav": SMALL, "catch": {"1": 12, "9": 2}, "storms": 2},
 ]
 KEY = 0xB0A7

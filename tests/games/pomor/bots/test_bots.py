@@ -79,7 +79,11 @@ def test_pilot_beats_random():
 
 
 @pytest.mark.parametrize(
-    "options", [{"take": "may"}, {"nets": "path_order", "setup": "random"}, {"pilot_exact_landing": False}]
+    "options",
+    [
+        *({"take": "may"}, {"nets": "path_order", "setup": "random"}, {"pilot_exact_landing": False}),
+        {"port_sale": "standing"},
+    ],
 )
 def test_bots_finish_their_games_under_every_switch(options):
     for players in (2, 3, 4):
@@ -88,10 +92,11 @@ def test_bots_finish_their_games_under_every_switch(options):
         assert last.turn < 200
 
 
-def chosen(name, tokens, cards, active=0, **parts):
+def chosen(name, tokens, cards, active=0, port_sale="arrival", **parts):
     hands = filled(2, {active: cards})
     state = RULES.position(
-        RULES.options({"players": 2}), ring=BASIC[2], sea_top=TOP, tokens=tokens, active=active, hands=hands, **parts
+        RULES.options({"players": 2, "port_sale": port_sale}),
+        **{"ring": BASIC[2], "sea_top": TOP, "tokens": tokens, "active": active, "hands": hands, **parts},
     )
     moves = []
     while state.deciding == active and not state.over:
@@ -103,6 +108,11 @@ def chosen(name, tokens, cards, active=0, **parts):
 
 @pytest.mark.parametrize("name", ["greedy", "pilot"])
 class TestSense:
+    def test_it_sells_standing_where_that_is_allowed(self, name):  # P-PORT-10
+        for port_sale, last in (("standing", ["Sell"]), ("arrival", [])):
+            moves = chosen(name, {5: "BA", 9: "P"}, ["0/5"] * 3 + ["0/4"], 1, holds=[[], [4, 4]], port_sale=port_sale)
+            assert moves[1:] == last
+
     def test_it_takes_the_win(self, name):
         moves = chosen(name, {"A": 0, "B": 9, "P": 7}, ["1/5", "2/4", "3/3", "4/2"], holds=[[3, 3], []], scores=[8, 0])
         assert moves == ["PlayCard 1/5", "Sell"]

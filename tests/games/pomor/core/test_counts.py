@@ -37,7 +37,7 @@ def test_the_estimate_is_that_of_the_rules():  # P-DECK-2, P-DECK-3
     assert options["nav"][0] == {"pilot": 1, "step": 5, "nets": False, "count": 8}
     assert list(options) == [
         *("game", "players", "preset", "provenance", "nav", "catch", "storms"),
-        *("pilot_exact_landing", "take", "nets", "setup"),
+        *("pilot_exact_landing", "take", "nets", "setup", "port_sale"),
     ]
     assert RULES.options(options) == options
 

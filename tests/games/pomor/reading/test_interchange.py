@@ -213,6 +213,62 @@ def test_decisions_inside_a_turn_round_trip_and_must_fit(case):
     assert refused(change(data, in_play=None, nav_discard=[data["in_play"]]))
 
 
+def stood(sold=False, **parts):
+    """A sale of B, which lies under A on a port (P-PORT-10)."""
+    from tests.games.pomor.vectors import BASIC, TOP, filled
+
+    state = RULES.position(
+        RULES.options({"players": 2, "port_sale": "standing"}),
+        **{"ring": BASIC[2], "sea_top": TOP, "tokens": {5: "BA", 9: "P"}, "active": 1, "holds": [[], [2, 4]], **parts},
+        hands=filled(2, {1: ["0/5"]}),
+    )
+    state, _ = state.apply("PlayCard 0/5")
+    assert state.point == "PORT"
+    return state.apply("Sell")[0] if sold else state
+
+
+@pytest.mark.parametrize("won", [False, True])
+def test_a_sale_without_a_move_round_trips_and_must_fit(won):
+    state = stood(sold=won, scores=[0, 8 if won else 0])
+    data = state.to_dict()
+    assert data["phase"] == ("OVER" if won else "PORT")
+    assert data["scratch"] == {
+        "moved": False,
+        "origin": None,
+        "destination": None,
+        "path": [],
+        "candidates": [],
+        "vacated": [],
+    }
+    assert RULES.from_dict(plain(data)) == state
+    scratch = data["scratch"]
+    for wrong in ({**scratch, "path": [6]}, {**scratch, "candidates": [6]}, {**scratch, "vacated": [6]}):
+        assert refused(change(data, scratch=wrong))
+    arrival = {**data["config"], "port_sale": "arrival"}
+    assert refused(change(data, config=arrival))  # there nothing is sold without arriving
+    free = list(data["stacks"])
+    free[5], free[4] = "B", "A"
+    assert refused(change(data, stacks=free))  # uncovered it would have moved
+    free[5], free[3] = "", "B"
+    assert refused(change(data, stacks=free))  # no port
+    for phase in ("TAKE", "NETS", "STORM"):
+        assert refused(change(data, phase=phase, seat=1, winner=None, scores=[0, 0]))
+
+
+def test_a_sale_without_a_move_needs_a_hold():
+    state = stood()
+    data = state.to_dict()
+    empty = change(data, holds=[[], []], sea_discard=sorted([*data["sea_discard"], "c2", "c4"]))
+    with pytest.raises(PositionError, match="the hold is empty"):
+        RULES.from_dict(empty)
+
+
+def test_configurations_from_before_the_switch_are_read():
+    data = RULES.position(RULES.options({"players": 2})).to_dict()
+    del data["config"]["port_sale"]
+    assert RULES.from_dict(plain(data)).options["port_sale"] == "arrival"
+
+
 def test_deals_are_checked():
     options = RULES.options({"players": 2, "setup": "random"})
     deal = RULES.deal(options, Rng(1))

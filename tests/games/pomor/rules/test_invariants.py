@@ -75,7 +75,7 @@ def check_step(before, move, events, after) -> None:
     for token in set(old) - moved:  # INV-8
         assert new[token] == old[token]
     if text == "Sell":  # INV-11, INV-12
-        port = before["scratch"]["destination"]
+        port = old[me][0]
         gain = sum(before["holds"][before["active"]]) // int(before["ring"][port][1])
         assert 0 <= gain <= 4
         assert after["scores"][before["active"]] == before["scores"][before["active"]] + gain

@@ -41,7 +41,7 @@ BY_VECTORS = {
 
 
 def test_all_rules_are_written_once():
-    assert len(WRITTEN) == len(set(WRITTEN)) == 123
+    assert len(WRITTEN) == len(set(WRITTEN)) == 124
     groups = re.findall(r"P-([A-Z]+)-1\b", " ".join(WRITTEN))
     assert groups == [
         "SETUP",
@@ -77,7 +77,7 @@ def test_every_invariant_and_vector_is_a_test():
     text = "\n".join(path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py"))
     for number in range(1, 20):
         assert f"INV-{number}" in text
-    assert len(rows("PV")) + sum(len(rows(prefix)) for prefix in ("PD", "PC", "PI")) == 124
+    assert len(rows("PV")) + sum(len(rows(prefix)) for prefix in ("PD", "PC", "PI")) == 137
 
 
 def test_the_outcomes_are_those_of_the_rules():
@@ -88,12 +88,13 @@ def test_the_outcomes_are_those_of_the_rules():
 
 
 SETS = [
-    {"players": players, "pilot_exact_landing": exact, "take": take, "nets": nets, "setup": setup}
+    {"players": players, "pilot_exact_landing": exact, "take": take, "nets": nets, "setup": setup, "port_sale": sale}
     for players in (2, 4)
     for exact in (True, False)
     for take in ("must", "may")
     for nets in ("choose", "path_order")
     for setup in ("choose", "random")
+    for sale in ("arrival", "standing")
 ]
 
 
@@ -133,6 +134,8 @@ def test_rules_behind_refusals_and_outcomes_have_sentences():
         ({"take": "may"}, {"P-CATCH-6", "P-NETS-8"}, {"P-NETS-5"}),
         ({"take": "may", "nets": "path_order"}, {"P-NETS-7"}, {"P-NETS-5", "P-NETS-8"}),
         ({"setup": "random"}, {"P-SETUP-9"}, {"P-SETUP-7"}),
+        ({"port_sale": "arrival"}, {"P-PORT-1", "P-PORT-7", "P-SETUP-12"}, {"P-PORT-10"}),
+        ({"port_sale": "standing"}, {"P-PORT-1", "P-PORT-10"}, {"P-PORT-7", "P-SETUP-12"}),
     ],
 )
 def test_rules_in_force(given, present, absent):

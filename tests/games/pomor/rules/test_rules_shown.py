@@ -59,6 +59,8 @@ SHOWN = {
     "P-PORT-5": "PV-06 PV-07 PV-12",  # the port not turning
     "P-PORT-6": "PV-06 PV-43 PV-49",  # both ports turning, or one without a sale
     "P-PORT-8": "PV-07 PV-84",  # the price of 1/3 for everybody, or a sale for the one there before
+    "P-PORT-7": "PV-33 PV-52 PV-103",  # a sale for who only stands there
+    "P-PORT-10": "PV-104 PV-106 PV-107 PV-108 PV-110 PV-113",  # none for who has not moved, or is covered
     "P-PORT-9": "PV-88 PV-89",  # the win tested before the port turns; PD-08: open water filled before the win
     "P-DECK-9": "PV-04 PV-13 PV-63 PV-78",  # refilling backwards, or after the arrival
     "P-END-4": "PV-88",  # no more than ten points

@@ -9,7 +9,7 @@ from tests.games.pomor.vectors import VECTORS, Result, Start, move_of, plays_of
 
 
 def test_the_table_is_complete():
-    assert [vector.id for vector in VECTORS] == [f"PV-{number:02d}" for number in range(1, 103)]
+    assert [vector.id for vector in VECTORS] == [f"PV-{number:02d}" for number in range(1, 115)]
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=str)
@@ -57,7 +57,7 @@ def check(first, state, result):
         assert new == result.scores.get(seat, old)
     over = result.winner is not None or result.refused == "game_over"
     assert (state.point == "OVER", state.deciding is None) == (over, over)
-    assert state.winner == (0 if over else None)
+    assert state.winner == (first.active if over else None)
     if result.turn is not None:
         assert state.point == "PLAY"
         assert state.deciding == result.turn

@@ -15,7 +15,7 @@ from tests.games.pomor.vectors import BASIC, RULES, TOP, filled, rows
 def test_all_of_them_are_here():
     here = {name for name in globals() if name.startswith("test_p")}
     wanted = [cells[0] for prefix in ("PD", "PC", "PI") for cells in rows(prefix)]
-    assert len(wanted) == 22
+    assert len(wanted) == 23
     for name in wanted:
         assert any(test.startswith(f"test_{name.lower().replace('-', '_')}_") for test in here), name
 
@@ -235,6 +235,13 @@ def test_pc_09_fresh_games(players):
         assert list(state.hand(seat)) == sorted(deal["nav_deck"][4 * seat : 4 * seat + 4])
     assert (state.point, state.deciding) == ("PLAY", 0)
     assert [event.kind for event in events] == ["pilot_placed", *["dealt"] * players]
+
+
+def test_pc_10_a_sale_of_both_kinds():  # P-DECK-5
+    with pytest.raises(OptionError, match="must be 'arrival' or 'standing'") as caught:
+        RULES.options({"players": 2, "port_sale": "both"})
+    assert caught.value.code == "cfg_switch"
+    assert RULES.options({"players": 2})["port_sale"] == "arrival"
 
 
 def test_pi_01_a_drawn_card():  # P-INFO-1, P-INFO-6

@@ -119,6 +119,18 @@ def test_stops_nets_and_sale():
     assert shown["sale"] == {"place": 5, "sum": 8, "divisor": 3, "points": 2, "wins": False}
 
 
+def test_a_sale_without_a_move():  # P-PORT-10
+    start = {"tokens": {5: "BA", 9: "P"}, "active": 1, "options": {"port_sale": "standing"}}
+    state = position(**start, holds=[[], [4, 4]])
+    (shown, *_) = RULES.choices(state, 1)["cards"]
+    assert (shown["asks"], shown["arrival"], shown["second"]["code"]) == ("PORT", None, "own_covered")
+    assert shown["sale"] == {"place": 5, "sum": 8, "divisor": 3, "points": 2, "wins": False}
+    after, _ = state.apply(shown["move"])
+    assert RULES.choices(after, 1)["sale"] == shown["sale"]
+    (shown, *_) = RULES.choices(position(**start), 1)["cards"]
+    assert (shown["asks"], shown["arrival"]["code"], shown["arrival"]["rule"]) == (None, "port_empty_hold", "P-PORT-4")
+
+
 @pytest.mark.parametrize(
     ("start", "hand", "moves", "name", "part"),
     [

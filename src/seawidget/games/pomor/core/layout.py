@@ -52,41 +52,42 @@ EXACT: Final = 9  # pilot_exact_landing
 MAY: Final = 10  # 1: take=may
 PATH_ORDER: Final = 11  # 1: nets=path_order
 RANDOM: Final = 12  # 1: setup=random
-KINDS_N: Final = 13  # kinds of navigation card
-NAV_COPIES: Final = 14  # offset of the block "copies in the game", read at + kind
-NAV_DISCARD: Final = 15  # offset of the block "copies in the navigation discard", read at + kind
-NAV_DECK: Final = 16  # offset of the navigation deck, bottom card first
-SEA_DECK: Final = 17  # offset of the sea deck, bottom card first
+STANDING: Final = 13  # 1: port_sale=standing
+KINDS_N: Final = 14  # kinds of navigation card
+NAV_COPIES: Final = 15  # offset of the block "copies in the game", read at + kind
+NAV_DISCARD: Final = 16  # offset of the block "copies in the navigation discard", read at + kind
+NAV_DECK: Final = 17  # offset of the navigation deck, bottom card first
+SEA_DECK: Final = 18  # offset of the sea deck, bottom card first
 
 # --- where the game stands -------------------------------------------------------------------------------------------
-PHASE: Final = 18  # AT_* below
-DECIDING: Final = 19  # -1 when the game is over
-ACTIVE: Final = 20
-TURN: Final = 21  # completed turns
-WINNER: Final = 22  # -1
-IN_PLAY: Final = 23  # kind of the card played this turn, 0 none (P-TURN-6)
-UNBLOCK: Final = 24  # 1: it was played in mode `unblock`
-MOVED: Final = 25  # P-MOVE-8
-ORIGIN: Final = 26  # -1
-DESTINATION: Final = 27  # -1
-NAV_N: Final = 28  # cards in the navigation deck
-SEA_N: Final = 29  # cards in the sea deck
-SCORES: Final = 30
-HAND_N: Final = 34
-HAND: Final = 38  # SEATS x HAND_SLOTS kinds, ascending
-HOLD_SUM: Final = 54
-HOLD: Final = 58  # SEATS x VALUES: copies of a catch value in the hold
-SEA_DISCARD: Final = 98  # copies by card, 1..9 and STORM
-RING: Final = 109  # card on each place
-STACK: Final = 123  # tokens on each place
-TOKEN_AT: Final = 137  # place of each token, -1 before it is placed
-VACATED_N: Final = 142
-VACATED: Final = 143  # places that lost their card this turn, in that order
-CANDIDATES_N: Final = 157
-CANDIDATES: Final = 158  # netting candidates in travel order (P-NETS-2)
-OPEN_N: Final = 172
-OPEN: Final = 173  # places left without a card, oldest first (P-DECK-10)
-KIND: Final = 187  # tail: card of each kind at KIND + kind (KIND itself unused), then the other blocks and decks
+PHASE: Final = 19  # AT_* below
+DECIDING: Final = 20  # -1 when the game is over
+ACTIVE: Final = 21
+TURN: Final = 22  # completed turns
+WINNER: Final = 23  # -1
+IN_PLAY: Final = 24  # kind of the card played this turn, 0 none (P-TURN-6)
+UNBLOCK: Final = 25  # 1: it was played in mode `unblock`
+MOVED: Final = 26  # P-MOVE-8
+ORIGIN: Final = 27  # -1
+DESTINATION: Final = 28  # -1
+NAV_N: Final = 29  # cards in the navigation deck
+SEA_N: Final = 30  # cards in the sea deck
+SCORES: Final = 31
+HAND_N: Final = 35
+HAND: Final = 39  # SEATS x HAND_SLOTS kinds, ascending
+HOLD_SUM: Final = 55
+HOLD: Final = 59  # SEATS x VALUES: copies of a catch value in the hold
+SEA_DISCARD: Final = 99  # copies by card, 1..9 and STORM
+RING: Final = 110  # card on each place
+STACK: Final = 124  # tokens on each place
+TOKEN_AT: Final = 138  # place of each token, -1 before it is placed
+VACATED_N: Final = 143
+VACATED: Final = 144  # places that lost their card this turn, in that order
+CANDIDATES_N: Final = 158
+CANDIDATES: Final = 159  # netting candidates in travel order (P-NETS-2)
+OPEN_N: Final = 173
+OPEN: Final = 174  # places left without a card, oldest first (P-DECK-10)
+KIND: Final = 188  # tail: card of each kind at KIND + kind (KIND itself unused), then the other blocks and decks
 CONTENT: Final = PLAYERS  # what makes two positions equal begins here
 
 # --- a navigation card as a number: sorts in canonical order (P-DECK-13) ---------------------------------------------

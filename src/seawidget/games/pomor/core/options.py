@@ -17,6 +17,7 @@ SWITCHES: Final[Mapping[str, tuple[object, ...]]] = MappingProxyType(
         "take": ("must", "may"),  # P-CATCH-6
         "nets": ("choose", "path_order"),  # P-NETS-5, P-NETS-7
         "setup": ("choose", "random"),  # P-SETUP-9
+        "port_sale": ("arrival", "standing"),  # P-PORT-1, P-PORT-10
     }
 )
 KEYS: Final = ("game", "players", "preset", "provenance", "nav", "catch", "storms", *SWITCHES)

@@ -44,11 +44,12 @@ def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:
     may = options["take"] == "may"
     in_order = options["nets"] == "path_order"
     random = options["setup"] == "random"
+    standing = options["port_sale"] == "standing"
 
     book: dict[str, list[tuple[str, bool]]] = {
         "setup": [
             *(("P-SETUP-2", True), ("P-SETUP-5", True), ("P-SETUP-7", not random), ("P-SETUP-9", random)),
-            *(("P-SETUP-8", True), ("P-SETUP-11", True), ("P-SETUP-12", True)),
+            *(("P-SETUP-8", True), ("P-SETUP-11", True), ("P-SETUP-12", not standing)),
         ],
         "turn": [
             *(("P-TURN-2", True), ("P-TURN-3", True), ("P-TURN-4", True), ("P-TURN-5", True), ("P-TURN-7", True)),
@@ -72,7 +73,10 @@ def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:
             ("P-NETS-9", True),
         ],
         "storm": [(f"P-STORM-{number}", True) for number in (1, 2, 3, 4, 7, 8)],
-        "port": [(f"P-PORT-{number}", True) for number in (1, 2, 3, 4, 5, 7)],
+        "port": [
+            *((f"P-PORT-{number}", True) for number in (1, 2, 3, 4, 5)),
+            *(("P-PORT-7", not standing), ("P-PORT-10", standing)),
+        ],
         "cards": [("P-DECK-1", True), ("P-DECK-7", True), ("P-DECK-8", True)],
         "end": [("P-END-1", True), ("P-END-2", True), ("P-END-3", True)],
         "secrets": [(f"P-INFO-{number}", True) for number in (1, 2, 3, 4)],

@@ -71,6 +71,7 @@ class Table:
         s[at.MAY] = int(config["take"] == "may")
         s[at.PATH_ORDER] = int(config["nets"] == "path_order")
         s[at.RANDOM] = int(config["setup"] == "random")
+        s[at.STANDING] = int(config["port_sale"] == "standing")
         s[at.KINDS_N] = kinds
         s[at.NAV_COPIES] = at.KIND + kinds + 1
         s[at.NAV_DISCARD] = s[at.NAV_COPIES] + kinds + 1

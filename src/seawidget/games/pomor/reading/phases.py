@@ -9,9 +9,19 @@ from seawidget.games.pomor.core.cards import TOKENS, stack_text
 from seawidget.games.pomor.core.kinds import Vector
 from seawidget.games.pomor.core.names import PHASES
 from seawidget.games.pomor.reading.reader import Reader
-from seawidget.games.pomor.rules.board import ahead, distance, distinct_values, is_catch, is_port, room, token_below
+from seawidget.games.pomor.rules.board import (
+    ahead,
+    covered,
+    distance,
+    distinct_values,
+    full,
+    is_catch,
+    is_port,
+    room,
+    token_below,
+)
 from seawidget.games.pomor.rules.collect import find_candidates, nets_count
-from seawidget.games.pomor.rules.move import card_nets, card_pilot, card_step
+from seawidget.games.pomor.rules.move import card_nets, card_pilot, card_step, own_steps
 
 
 def check_phase(r: Reader) -> None:
@@ -123,6 +133,9 @@ def _turn(r: Reader) -> None:
     """A decision inside a turn, or the sale that ended the game."""
     s = r.s
     seat = s[at.ACTIVE]
+    if s[at.STANDING] and not s[at.MOVED] and s[at.PHASE] in (at.AT_PORT, at.AT_OVER):
+        _stood(r, seat)
+        return
     origin, destination = s[at.ORIGIN], s[at.DESTINATION]
     if not s[at.MOVED] or origin == destination or s[at.TOKEN_AT + seat] != destination:
         r.wrong("scratch", "the own token has moved from its origin to its destination")  # P-MOVE-8
@@ -139,7 +152,24 @@ def _turn(r: Reader) -> None:
         return
     problem = _decision(s, seat)
     if problem:
-        r.wrong("phase", f"no decision of phase {PHASES[s[at.PHASE]]} here: {problem}")
+        _no_decision(r, problem)
+
+
+def _no_decision(r: Reader, problem: str) -> None:
+    r.wrong("phase", f"no decision of phase {PHASES[r.s[at.PHASE]]} here: {problem}")
+
+
+def _stood(r: Reader, seat: int) -> None:
+    """A sale without a move (P-PORT-10): the token could not move, and nothing was collected."""
+    s = r.s
+    if (r.data.get("scratch") or {}).get("path") or s[at.CANDIDATES_N] or s[at.VACATED_N]:
+        r.wrong("scratch", "path, candidates and vacated must be empty: nothing has moved")
+    steps = own_steps(s, seat)
+    if not covered(s, seat) and steps and not full(s, ahead(s, s[at.TOKEN_AT + seat], steps)):
+        r.wrong("scratch", "the card in play moves the own token, so it has moved")
+    problem = _sale(s, seat)
+    if problem and not r.problems:
+        _no_decision(r, problem)
 
 
 def _noted(r: Reader, path: list[int]) -> None:
@@ -176,9 +206,14 @@ def _decision(s: Vector, seat: int) -> str:
     if phase == at.AT_STORM:
         struck = s[at.RING + destination] == at.STORM and token_below(s, seat) < 0
         return "" if struck and distinct_values(s, seat) > 1 else "no loss to choose"
-    if not is_port(s[at.RING + destination]):
-        return "the token has not arrived at a port"
+    return _sale(s, seat)
+
+
+def _sale(s: Vector, seat: int) -> str:
+    """What is missing for a sale to come, or for the one that ended the game, or nothing."""
+    if not is_port(s[at.RING + s[at.TOKEN_AT + seat]]):
+        return "the token does not stand at a port" if s[at.STANDING] else "the token has not arrived at a port"
     held = s[at.HOLD_SUM + seat] > 0
-    if phase == at.AT_PORT:
+    if s[at.PHASE] == at.AT_PORT:
         return "" if held else "the hold is empty"
     return "" if not held else "the hold was sold"

@@ -59,14 +59,17 @@ def arrive(s: Vector, seat: int, ev: Events) -> bool:
 def may_sell(s: Vector, seat: int, ev: Events) -> bool:
     """Whether the seat may sell: its token arrived at a port this turn, below or above others, with a hold (P-PORT-1).
 
-    An empty hold is no sale (P-PORT-4); who stayed, was pushed (P-BLOCK-10), or only stands there may not (P-PORT-7,
-    P-SETUP-12).
+    An empty hold is no sale (P-PORT-4). Who stayed, was pushed (P-BLOCK-10), or only stands there may not (P-PORT-7,
+    P-SETUP-12), unless `port_sale=standing` takes whoever stands at a port for one that arrived there (P-PORT-10).
     """
-    if not is_port(s[RING + s[DESTINATION]]):
+    place = s[TOKEN_AT + seat]  # the destination, if it has moved: nothing moves the token after that
+    if s[MOVED] == 0 and s[STANDING] == 0:
+        return False
+    if not is_port(s[RING + place]):
         return False
     if s[HOLD_SUM + seat] == 0:
         if ev[0]:
-            tell(ev, EV_PORT_EMPTY_HOLD, seat, s[DESTINATION], 0)
+            tell(ev, EV_PORT_EMPTY_HOLD, seat, place, 0)
         return False
     return True
 
@@ -83,7 +86,7 @@ def sell(s: Vector, seat: int, ev: Events) -> bool:
     other side (P-PORT-8). Ten points end the game on the spot (P-END-1, P-END-2): nothing more happens (P-END-3), and
     the score stays as it is (P-END-4).
     """
-    place = s[DESTINATION]
+    place = s[TOKEN_AT + seat]
     points = sale_points(s, seat, place)
     divisor = s[RING + place] - PORTS
     if ev[0]:
@@ -137,7 +140,7 @@ def run_collect(s: Vector, seat: int, ev: Events) -> None:
     """From COLLECT on. A token that has not moved collects nothing and reaches nothing (P-MOVE-8)."""
     if s[MOVED] == 0:
         refill(s, seat, ev)
-        end_turn(s, seat, ev)
+        run_sale(s, seat, ev)
     elif collect_origin(s, seat, ev):
         run_nets(s, seat, ev)
     else:
@@ -232,7 +235,7 @@ def apply_code(s: Vector, code: int, ev: Events) -> None:
             end_turn(s, seat, ev)
     elif kind == KEEP_CATCH:
         if ev[0]:
-            tell(ev, EV_KEPT, seat, s[DESTINATION], 0)
+            tell(ev, EV_KEPT, seat, s[TOKEN_AT + seat], 0)
         end_turn(s, seat, ev)
     elif kind == CHOOSE_NETS:
         take_nets(s, seat, arg, ev)

@@ -76,7 +76,7 @@ def effect(s: Vector, table: Table, seat: int, code: int) -> dict[str, Any]:
     skipped            the outcomes that say why a half does not happen
     path               places crossed; reached: the card on the place reached, or None
     collect            outcomes of collecting, candidates of nets one by one
-    arrival            the outcome of arriving on a storm or at a port with nothing to decide, or None
+    arrival            the outcome of a storm or a port, arrived at or stood on, with nothing to decide, or None
     hold, catch        sum of the hold and its change, as far as nothing has to be decided before
     vacated            places that get a new card
     asks               the decision that would follow ("TAKE" "NETS" "STORM" "PORT"), or None
@@ -139,8 +139,8 @@ def _moves(v: Vector, table: Table) -> list[str]:
 
 
 def sale(s: Vector, seat: int) -> dict[str, Any]:
-    """What the hold is worth at the port reached (P-PORT-3), and whether selling wins (P-END-1)."""
-    place = s[at.DESTINATION]
+    """What the hold is worth at the port where the token stands (P-PORT-3), and whether selling wins (P-END-1)."""
+    place = s[at.TOKEN_AT + seat]
     points = sale_points(s, seat, place)
     return {
         "place": place,
