@@ -99,6 +99,14 @@ def test_t_149_the_start():  # DP-5: its compass can be used during the shed
     assert (state.point, len(state.hand(0)), state.pool) == ("ACTION", 3, 1)
 
 
+def test_a_wild_does_not_bring_it_again():  # DP-5
+    state = stand(ROW, "17 x W", options={**ONE, "wilds": 1}, storms="yellow@0 purple@3", decks=LONG)
+    state, _ = play(state, "Place 17 f1 pay x")
+    assert at_compass(state) == ["Pass", "UseCompass yellow@0", "UseCompass purple@3"]
+    state, _ = play(state, "UseCompass purple@3")
+    assert (state.point, state.pool, len(state.hand(0))) == ("ACTION", 0, 3)
+
+
 def test_t_150():  # E6 before E7
     options = {**ONE, "rocks": "on"}
     state = earned(options=options, rocks=2)
