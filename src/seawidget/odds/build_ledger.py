@@ -78,7 +78,7 @@ def ledger(
         raise OptionError("option_out_of_range", {"margin": margin}, text)
     who = seated(game.rules, policy, path[0].state.players)
     key = _own_key(game, path[0], mine) if seed is None else seed_key(seed)[1]
-    parts = {"rollouts": rollouts, "candidates": candidates, "games": games, "margin": margin}
+    parts: dict[str, Any] = {"rollouts": rollouts, "candidates": candidates, "games": games, "margin": margin}
     return _Estimated(game, mine, who, key, cancel, progress, **parts).ledger(path, decisions)
 
 
