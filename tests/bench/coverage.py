@@ -17,8 +17,8 @@ from seawidget.odds.calibration import calibration
 from seawidget.probability.estimates.batches import next_look
 from seawidget.probability.estimates.intervals import (
     bounded_mean_band,
-    confidence_sequence,
     paired_wins_interval,
+    rejects,
     wilson,
 )
 
@@ -34,7 +34,7 @@ def watched(chance: Random) -> dict[str, bool]:
     held |= {"fixed, one look at the end": True, "always valid, looked at every 4": True}
     for n in range(1, MOST + 1):
         wins += chance.random() < TRUTH
-        if n % 4 == 0 and TRUTH not in confidence_sequence(wins, n):
+        if n % 4 == 0 and rejects(wins, n, TRUTH):
             held["always valid, looked at every 4"] = False
         for every in EVERY:
             if n % every == 0 and TRUTH not in wilson(wins, n):

@@ -262,6 +262,15 @@ def test_a_card_on_top_shows_the_short_formula_as_long_as_it_may_be_met_last():
     assert odds.arrives_on_top(10, 3, 3, 4, need=2).formula != short
 
 
+def test_waits_in_turns_are_told_in_turns():
+    assert [odds.mean_wait(60, 4, per_turn=turn).unit for turn in (1, 2, 3)] == ["draws", "turns", "turns"]
+
+
+def test_a_stacked_card_is_met_for_certain_after_as_many_draws_as_it_has_places():
+    assert [odds.no_stacked_met([3], k).exact for k in range(6)] == [1, Fraction(2, 3), Fraction(1, 3), 0, 0, 0]
+    assert odds.no_stacked_met([2, 5], 4).exact == 0
+
+
 def test_the_second_reading_reads_as_people_do():
     of = {"n": 7, "m": 3, "k": 2}
     assert plain("1 - C(n-m, k)/C(n, k)", of) == 1 - Fraction(6, 21)

@@ -97,7 +97,8 @@ class Calibration:
         """What chance adds to reliability and to resolution alike, and what it takes from uncertainty."""
         if not self.corrected or self._noise is None:
             return Fraction(), Fraction()
-        return sum((each.n * (each.noise or Fraction()) for each in self.bins), Fraction()) / self.n, self._noise
+        noises = (each.n * each.noise for each in self.bins if each.noise is not None)
+        return sum(noises, Fraction()) / self.n, self._noise
 
     @property
     def plain(self) -> tuple[Fraction, Fraction, Fraction]:

@@ -13,8 +13,7 @@ Group = tuple[Fraction, Fraction, list[int]]  # lowest and highest forecast of a
 
 def most_bins(games: int) -> int:
     """About 2 n^(1/3) bins for n games (the Rice rule), and at least two games in each: 4 for 8, 9 for 75."""
-    cubic: float = 2 * float(games) ** (1 / 3)
-    return max(1, min(math.ceil(cubic - 1e-9), games // 2))
+    return max(1, min(math.ceil(2 * math.pow(games, 1 / 3) - 1e-9), games // 2))
 
 
 def binned(said: Sequence[Fraction], about: Sequence[Hashable], bins: int | None) -> list[Group]:

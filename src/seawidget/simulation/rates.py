@@ -19,12 +19,13 @@ class Rate:
     """How many of `games` were successes. `float(rate)` is the rate; nan without games.
 
     `wilson` is right for a number of games fixed beforehand; `always_valid` also when the games were watched and
-    stopped when it seemed enough.
+    stopped when it seemed enough. `planned`: their number was fixed and reached; else only the latter is shown.
     """
 
     successes: int
     games: int
     what: str = "win rate"
+    planned: bool = True
 
     @property
     def value(self) -> float:
@@ -52,15 +53,17 @@ class Rate:
     def __repr__(self) -> str:
         if not self.games:
             return f"<{self.what}: no games>"
-        low, high = self.wilson.low, self.wilson.high
-        return f"<{self.what} {self.value:.2%}, 95% Wilson {low:.2%} to {high:.2%}, {self.games:,} games>"
+        low, high = self.wilson if self.planned else self.always_valid
+        kind = "Wilson" if self.planned else "always valid"
+        return f"<{self.what} {self.value:.2%}, 95% {kind} {low:.2%} to {high:.2%}, {self.games:,} games>"
 
     def __str__(self) -> str:
         if not self.games:
             return f"{self.what}: no games"
+        low, high = self.wilson
+        fixed = f"  {low:.2%} to {high:.2%}  95% Wilson, for a number of games fixed beforehand\n"
         return (
-            f"{self.what} {self.value:.2%} ({self.successes:,} of {self.games:,})\n"
-            f"  {self.wilson.low:.2%} to {self.wilson.high:.2%}  95% Wilson, for a number of games fixed beforehand\n"
+            f"{self.what} {self.value:.2%} ({self.successes:,} of {self.games:,})\n{fixed if self.planned else ''}"
             f"  {self.always_valid.low:.2%} to {self.always_valid.high:.2%}  95% always valid, however often one looks"
         )
 

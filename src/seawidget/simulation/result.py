@@ -34,8 +34,9 @@ class Simulation(Same):
     """The games of `sea.simulate`: rates, distributions, a table of how games ended, and each game again.
 
     `seed`, `bots`, `options`, `rules`; `asked`: how many games were wanted; `partial`: fewer were played, `why` says
-    why ("interrupted", "stopped", "failed"); `retries`: chunks played again because a worker died. `games` are
-    the games one by one. `result["turns"]` is a column as a numpy array, if rows were kept.
+    why ("decided" by a rule, which is reproducible; "interrupted", "stopped", "failed"); `retries`: chunks played again
+    because a worker died. `games` are the games one by one. `result["turns"]` is a column as a numpy array, if rows
+    were kept.
     """
 
     def __init__(
@@ -109,7 +110,8 @@ class Simulation(Same):
                 won[seat] += count
         who = [f"win rate of seat {seat} ({bot})" for seat, bot in enumerate(self.bots)]
         return tuple(
-            Rate(won[seat], len(self.games), who[seat] if self.competitive else "win rate") for seat in range(seats)
+            Rate(won[seat], len(self.games), who[seat] if self.competitive else "win rate", not self.why)
+            for seat in range(seats)
         )
 
     def distribution(self, column: str, outcome: str | None = None, reason: str | None = None) -> Distribution:

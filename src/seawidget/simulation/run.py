@@ -184,7 +184,10 @@ def _taken(task: Task, answer: Chunk | Failure) -> Iterator[tuple[Task, Chunk]]:
 
 @dataclass
 class Ending:
-    """How a run ended. `why`: "" (all was played), "interrupted", "stopped" or "failed", then with the `error`."""
+    """How a run ended.
+
+    `why`: "" (all was played), "decided", "interrupted", "stopped" or "failed", then with the `error`.
+    """
 
     why: str = ""
     error: SimulationError | None = None
@@ -201,8 +204,11 @@ def drive(
     stop: Callable[[], object] | None,
     pace: Pace,
     meter: Meter,
+    decided: Callable[[], object] | None = None,
 ) -> Ending:
     """Play `tasks(pace, workers)` of these specs and give each chunk to `take`, in order, wholly or not at all.
+
+    `decided` is asked after each chunk, and before the first; when it says so the run ends with what was taken.
 
     Interrupts come through while games are played here, while the run waits for others, and in `stop` and the meter;
     everywhere else, as while a pool starts or a chunk is taken, they wait for the next of these.
@@ -214,14 +220,26 @@ def drive(
         with pool(executor, interrupts) as where:
             for spec in specs:
                 where.check(spec)
+
+            def over() -> bool:
+                with interrupts.allowed():
+                    return decided is not None and bool(decided())
+
+            if over():
+                ending.why = "decided"
+                return ending
             run = Run(where, pace, interrupts, stop)
             for task, chunk in run.chunks(tasks(pace, where.workers)):
                 take(task, chunk)
                 with interrupts.allowed():
                     meter.add(chunk.count)
+                if over():
+                    ending.why = "decided"
+                    break
                 if where.nearby:
                     _compile_ahead(task.spec, chunk, meter.total - meter.done, where.workers)
-        ending.why = "stopped" if run.stopped else ""
+        if not ending.why:
+            ending.why = "stopped" if run.stopped else ""
     except KeyboardInterrupt:
         ending.why = "interrupted"
     except SimulationError as error:

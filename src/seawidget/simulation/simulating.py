@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Literal
@@ -24,6 +24,7 @@ from seawidget.simulation.rows import Store
 from seawidget.simulation.run import Pace, Task, drive
 from seawidget.simulation.run_spec import Bots, RunSpec, make_run_spec
 from seawidget.simulation.saver import Saver
+from seawidget.simulation.stopping import Stop, at_look, outside_and_rule, until_look
 
 ALL_UP_TO = 1_000_000  # games of which every row is kept unless told otherwise: some 40 MB
 
@@ -41,7 +42,7 @@ def simulate(
     out: str | os.PathLike[str] | None = None,
     preset: str | None = None,
     keep: Literal["all", "summary"] | None = None,
-    stop: Callable[[], object] | None = None,
+    stop: Stop = None,
     chunk: int | None = None,
     **options: Any,
 ) -> Simulation:
@@ -69,9 +70,13 @@ def simulate(
     bytes a game): what goes on writes `out` anew from the first game, whatever became of the former one.
 
     An interrupt (Ctrl-C, the kernel's stop button) or `stop()` returning true ends the run early: the result holds the
-    games 0 to n-1 and is marked `.partial`. `threading.Event().is_set` serves as `stop`. With `checkpoint`, a file, the
-    same call goes on where the last one ended, whatever ended it, also with more `games`; without a `seed` it takes
-    that of the file. A checkpoint is safe to open: numbers and JSON, nothing pickled.
+    games 0 to n-1 and is marked `.partial`. `threading.Event().is_set` serves as `stop`; how many games there are then
+    is not reproducible. A `stop` with an argument is a rule instead, such as
+    `lambda so_far: so_far.win_rate.always_valid.half < 0.02`: it is given the result so far after fixed numbers of
+    games (50, 60 and so on, by a tenth more each time), and ends the run at the same game everywhere (`.why`
+    "decided"). With `checkpoint`, a file, the same call goes on where the last one ended, whatever ended it, also with
+    more `games`; without a `seed` it takes that of the file. A checkpoint is safe to open: numbers and JSON, nothing
+    pickled.
 
     Raises UnknownGame, UnknownPreset, UnknownBot, OptionError, SeatsError, SeedError; CheckpointError if the file is of
     another run; NotSendable for a player that cannot go to other processes; PlayerFailed, naming game and seed, if a
@@ -81,6 +86,7 @@ def simulate(
     """
     need_numpy("simulate()")
     games, chunk = counts(games, chunk)
+    outside, rule = outside_and_rule(stop)
     if keep not in (None, "all", "summary"):
         raise OptionError("option_out_of_range", {"keep": keep}, f'keep is "all" or "summary", not {keep!r}')
     path = file_named("checkpoint", checkpoint)
@@ -92,6 +98,10 @@ def simulate(
     keep_rows = keep == "all" or (keep is None and out is None and games <= ALL_UP_TO)
     store = Store(games, keep_rows)
     kept = "all" if keep_rows else "summary" if out is None else "summary and out"
+
+    def so_far() -> Simulation:
+        return Simulation(spec, seed, store, asked=games, why="running")
+
     identity = RunIdentity({"what": "simulation", **spec.identity()}, seed, kept)
     with ExitStack() as stack:
         interrupts = stack.enter_context(Interrupts())
@@ -101,11 +111,12 @@ def simulate(
         with saver.saving():
             ending = drive(
                 [spec],
-                functools.partial(_tasks, spec, store.games, games),
+                functools.partial(_tasks, spec, store.games, games, rule is not None),
                 saver.taking(lambda task: store),
                 interrupts=interrupts,
                 executor=executor,
-                stop=stop,
+                stop=outside,
+                decided=None if rule is None else lambda: at_look(store.games) and rule(so_far()),
                 pace=Pace(chunk),
                 meter=Meter(progress, games, store.games),
             )
@@ -147,8 +158,8 @@ def _whole(name: str, value: int, least: int) -> int:
     return number
 
 
-def _tasks(spec: RunSpec, first: int, end: int, pace: Pace, workers: int) -> Iterator[Task]:
+def _tasks(spec: RunSpec, first: int, end: int, ruled: bool, pace: Pace, workers: int) -> Iterator[Task]:
     while first < end:
-        count = pace.size(end - first, workers)
+        count = until_look(first, pace.size(end - first, workers), ruled)
         yield Task(spec, first, count)
         first += count

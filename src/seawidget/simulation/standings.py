@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import Counter
 from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import OptionError, UnknownName
-from seawidget.probability.estimates.intervals import Interval, alike_se, mean_interval, paired_wins_interval, wilson
+from seawidget.probability.estimates.intervals import (
+    Interval,
+    alike_se,
+    bounded_mean_band,
+    mean_interval,
+    paired_wins_interval,
+    wilson,
+)
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 from seawidget.simulation.record import winners
@@ -126,7 +134,9 @@ class Tournament(Same):
             found = self.difference(name, other)
             mean, se = _mean_se(found, -1.0)
             better, worse = int((found > 0).sum()), int((found < 0).sum())
-            if self.competitive:
+            if self.why:
+                interval = _watched(found, -1.0)
+            elif self.competitive:
                 interval = _normal(mean, se, len(found), -1.0)
             else:
                 interval = (
@@ -155,6 +165,8 @@ class Tournament(Same):
         return standings(self.standings, ax)
 
     def _interval(self, points: NDArray[np.float64], mean: float, se: float) -> Interval:
+        if self.why:
+            return _watched(points, 0.0)
         if self.competitive:
             return _normal(mean, se, len(points), 0.0)
         return wilson(int(points.sum()), len(points))
@@ -213,6 +225,11 @@ def _mean_se(values: NDArray[np.float64], least: float) -> tuple[float, float]:
     mean = float(values.mean())
     se = float(values.std(ddof=1) / math.sqrt(len(values)))
     return mean, se or alike_se(mean, len(values), least)
+
+
+def _watched(values: NDArray[np.float64], least: float) -> Interval:
+    """The always-valid interval of values from `least` to 1: the number of deals was not reached as planned."""
+    return bounded_mean_band(Counter(values.tolist()), least, 1.0)
 
 
 def _normal(mean: float, se: float, deals: int, least: float) -> Interval:

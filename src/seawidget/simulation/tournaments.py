@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from seawidget.errors import SeatsError
@@ -23,6 +23,7 @@ from seawidget.simulation.run_spec import RunSpec, make_run_spec
 from seawidget.simulation.saver import Saver
 from seawidget.simulation.simulating import counts, file_named, need_numpy, simulate
 from seawidget.simulation.standings import Tournament
+from seawidget.simulation.stopping import Stop, at_look, outside_and_rule, until_look
 
 
 def tournament(
@@ -36,7 +37,7 @@ def tournament(
     progress: Progress = True,
     checkpoint: str | os.PathLike[str] | None = None,
     preset: str | None = None,
-    stop: Callable[[], object] | None = None,
+    stop: Stop = None,
     chunk: int | None = None,
     **options: Any,
 ) -> Tournament:
@@ -50,13 +51,14 @@ def tournament(
     seats of each deal; the differences are then paired, deal by deal.
 
     The other arguments are those of `sea.simulate`, as are the errors; SeatsError also for fewer than two players. An
-    interrupt or `stop` leaves the deals that all have played. With `checkpoint`, a file, the same call goes on where
-    the last one ended, also with more deals; CheckpointError if it is of other players, another order of them, other
-    options or another seed, or has more deals than asked for.
+    interrupt or `stop` leaves the deals that all have played; a rule of stopping is given the tournament so far. With
+    `checkpoint`, a file, the same call goes on where the last one ended, also with more deals; CheckpointError if it is
+    of other players, another order of them, other options or another seed, or has more deals than asked for.
     """
     need_numpy("tournament()")
     games, chunk = counts(games, chunk)
     path = file_named("checkpoint", checkpoint)
+    outside, rule = outside_and_rule(stop)
     if seed is None and path is not None:
         seed = read_seed(path)
     seed, key = seed_key(seed)
@@ -70,27 +72,34 @@ def tournament(
     identity = RunIdentity({"what": "tournament", **specs[0].identity(), "bots": players}, seed, "all")
     saver = Saver(path, identity, stores)
     played = [store.games for store in stores]
+
+    def whole() -> bool:
+        return at_look(stores[0].games) and len({store.games for store in stores}) == 1
+
+    def result(why: str, retries: int = 0) -> Tournament:
+        results = [
+            Simulation(spec, seed, store, asked=games, why=why) for spec, store in zip(arranged, stores, strict=True)
+        ]
+        return Tournament(names, tables, results, seed=seed, asked=games, why=why, retries=retries)
+
     with Interrupts() as interrupts:
         with saver.saving():
             ending = drive(
                 arranged,
-                functools.partial(_tasks, arranged, played, games),
+                functools.partial(_tasks, arranged, played, games, rule is not None),
                 saver.taking(lambda task: stores[task.entry]),
                 interrupts=interrupts,
                 executor=executor,
-                stop=stop,
+                stop=outside,
+                decided=None if rule is None else lambda: whole() and rule(result("running")),
                 pace=Pace(chunk),
                 meter=Meter(progress, games * len(arranged), sum(played)),
             )
-        results = [
-            Simulation(spec, seed, store, asked=games, why=ending.why)
-            for spec, store in zip(arranged, stores, strict=True)
-        ]
-        result = Tournament(names, tables, results, seed=seed, asked=games, why=ending.why, retries=ending.retries)
+        found = result(ending.why, ending.retries)
     if ending.error is not None:
-        ending.error.partial = result
+        ending.error.partial = found
         raise ending.error
-    return result
+    return found
 
 
 def _specs(game: str | Game, bots: Any, preset: str | None, options: Any, key: int) -> list[RunSpec]:
@@ -128,7 +137,9 @@ def _against_each_other(spec: RunSpec) -> bool:
     return one.competitive
 
 
-def _tasks(arranged: Sequence[RunSpec], played: Sequence[int], games: int, pace: Pace, workers: int) -> Iterator[Task]:
+def _tasks(
+    arranged: Sequence[RunSpec], played: Sequence[int], games: int, ruled: bool, pace: Pace, workers: int
+) -> Iterator[Task]:
     """Block by block of deals, so that a run that ends early has the same deals for all.
 
     `played`: the games of each arrangement that are there already; the last block may have ended in its middle.
@@ -136,7 +147,7 @@ def _tasks(arranged: Sequence[RunSpec], played: Sequence[int], games: int, pace:
     first = min(played)
     while first < games:
         left = (games - first) * len(arranged)
-        end = min(first + pace.size(left, workers), games)
+        end = first + until_look(first, min(pace.size(left, workers), games - first), ruled)
         for entry, (spec, there) in enumerate(zip(arranged, played, strict=True)):
             begin = max(first, there)
             if begin < end:
