@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import OptionError
 from seawidget.games import registry
+from seawidget.later import Later
 from seawidget.playing.game import Game
 from seawidget.playing.opening import options_given
+from seawidget.playing.players import SeatLike
+from seawidget.playing.undo import UndoPolicy
 
 if TYPE_CHECKING:
-    from seawidget.playing.players import SeatLike
-    from seawidget.playing.tree import UndoPolicy
-    from seawidget.widget import GameWidget
-    from seawidget.widget.odds.access import OddsRule
+    from seawidget.widget import gamewidget
+    from seawidget.widget.odds import access
+else:
+    gamewidget, access = Later("seawidget.widget.gamewidget"), Later("seawidget.widget.odds.access")
 
 __all__ = ["load", "play", "position"]
 
@@ -30,9 +33,9 @@ def play(
     undo: UndoPolicy | None = None,
     preset: str | None = None,
     ui: Mapping[str, object] | None = None,
-    odds: OddsRule | None = None,
+    odds: access.OddsRule | None = None,
     **options: Any,
-) -> GameWidget:
+) -> gamewidget.GameWidget:
     """A board to play on. In a notebook it stands under the cell; `w.game` is the game behind it.
 
     >>> w = sea.play()                                                               # doctest: +SKIP
