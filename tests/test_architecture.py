@@ -24,7 +24,7 @@ NAMED = MODULES.keys() - {"seawidget"}  # names that a text may mean as somethin
 
 # The rooms from the ground up: a module imports from its own room and from those before it, never from one after it.
 ROOMS = (
-    *("version", "given", "visible", "errors", "files", "text", "rng", "compiling"),
+    *("version", "given", "visible", "later", "errors", "files", "text", "rng", "compiling"),
     *("probability.shown", "probability.estimates", "probability.answers", "probability.cards", "probability"),
     *("games.protocol", "games.powers", "games.shared", "games.registry"),
     *(f"games.tranquility.{room}" for room in ("core", "rules", "bots.greedy", "reading", "values", "knowledge")),

@@ -82,6 +82,10 @@ print(sea.position("tranquility", grid={"a1": 3}, hand=[5, 17], players=1).state
     assert python(code) == "1\n"
 
 
+def test_the_names_for_type_checkers_are_those_found_at_run_time():
+    assert sorted(sea.__all__) == sorted(["__version__", *sea._HOME, *sea._MODULES])
+
+
 def test_from_seawidget_import_everything():
     names = {}
     exec("from seawidget import *", names)

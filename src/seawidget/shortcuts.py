@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING, Any
 from seawidget.errors import OptionError, check_mapping
 from seawidget.games import registry
 from seawidget.games.shared.reading import plain_data
+from seawidget.later import Later
 from seawidget.playing.game import Game
+from seawidget.playing.odds_rule import OddsPolicy
 from seawidget.playing.opening import options_given
+from seawidget.playing.players import SeatLike
+from seawidget.playing.undo import UndoPolicy
 from seawidget.rng import seed_key
 
 if TYPE_CHECKING:
-    from seawidget.playing.odds_rule import OddsPolicy
-    from seawidget.playing.players import SeatLike
-    from seawidget.playing.tree import UndoPolicy
-    from seawidget.widget import GameWidget
+    from seawidget.widget import gamewidget
+else:
+    gamewidget = Later("seawidget.widget.gamewidget")
 
 __all__ = ["load", "parse_move", "play", "position"]
 
@@ -34,7 +37,7 @@ def play(
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
     **options: Any,
-) -> GameWidget:
+) -> gamewidget.GameWidget:
     """A board to play on. In a notebook it stands under the cell; `w.game` is the game behind it.
 
     >>> w = sea.play()                                                               # doctest: +SKIP

@@ -116,7 +116,7 @@ def test_the_first_notebook_is_copied_once(tmp_path):
 
 
 def test_a_notebook_can_be_made_where_none_is_packaged(tmp_path, monkeypatch):
-    monkeypatch.setattr(launch, "__file__", str(tmp_path / "a" / "b" / "cli" / "launch.py"))
+    monkeypatch.setattr(launch, "files", lambda package: tmp_path / "a" / "b" / package)
     import nbformat  # slow to import, and every worker would
 
     book = nbformat.read(launch.first_notebook(tmp_path / "play"), as_version=4)

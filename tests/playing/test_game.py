@@ -143,8 +143,8 @@ def test_the_log_shows_what_its_seat_saw(game):
     assert [entry.move for entry in nobody] == ["Dump 1 card", "Play 3"]
     assert own[0].events[1].data == {"card": 7}
     assert other[0].events[1].data == {}
-    assert own[0].phrases[1] == ("tide.event.drew", {"seat": 0, "card": 7})
-    assert other[0].phrases[1] == ("tide.event.drew", {"seat": 0})
+    assert own[0].phrases[1] == ("tide.event.drew", {"seat": 0, "who": 1, "card": 7})
+    assert other[0].phrases[1] == ("tide.event.drew", {"seat": 0, "who": 1})
     assert (own[1].ply, own[1].turn, own[1].seat, own[1].node_id) == (2, 2, 1, "2")
     assert str(own) == "1. Dump 5\n2. Play 3"
     assert repr(own) == "<Log of seat=0: 2 entries>"

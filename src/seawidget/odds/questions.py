@@ -6,6 +6,7 @@ What plays games on is imported when it is asked for: a what-if needs none of it
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import OptionError
@@ -20,11 +21,25 @@ from seawidget.playing.viewer import asking
 from seawidget.playing.whatif import WhatIf
 from seawidget.probability.answers.result import Odds as Odds
 
+_ANSWERS = {
+    "Comparison": "seawidget.odds.compare",
+    "Policy": "seawidget.odds.determinizations",
+    "Ledger": "seawidget.odds.ledger",
+    "WinOdds": "seawidget.odds.winning",
+}
+
 if TYPE_CHECKING:
     from seawidget.odds.compare import Comparison as Comparison
     from seawidget.odds.determinizations import Policy as Policy
     from seawidget.odds.ledger import Ledger as Ledger
     from seawidget.odds.winning import WinOdds as WinOdds
+else:
+
+    def __getattr__(name: str) -> Any:
+        """The types of answers, for tools that read signatures at run time."""
+        if name not in _ANSWERS:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(_ANSWERS[name]), name)
 
 
 def compared(game: Game, alternatives: Sequence[Any], how: Mapping[str, Any]) -> Comparison:

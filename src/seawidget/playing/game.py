@@ -24,9 +24,12 @@ from seawidget.errors import (
     check_number,
 )
 from seawidget.games import protocol, registry
+from seawidget.games.shared.explanations import Explanation
 from seawidget.games.shared.reading import plain_data
+from seawidget.later import Later
 from seawidget.playing import looking, remarks
 from seawidget.playing.lines import history, origin, past_of
+from seawidget.playing.log import Log
 from seawidget.playing.node import Node, Past
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.odds_rule import OddsRule
@@ -36,13 +39,13 @@ from seawidget.playing.seats import Seating, SeatOf, Seats, seat_number
 from seawidget.playing.tree import Tree
 from seawidget.playing.undo import UndoPolicy
 from seawidget.playing.viewer import asking
+from seawidget.playing.whatif import WhatIf
 from seawidget.rng import Rng, game_streams, seed_key
 
 if TYPE_CHECKING:
-    from seawidget.games.shared.explanations import Explanation
-    from seawidget.odds.questions import ChanceToWin, Comparison, Ledger, Odds, Policy, PositionOdds, WinOdds
-    from seawidget.playing.log import Log
-    from seawidget.playing.whatif import WhatIf
+    from seawidget.odds import questions
+else:
+    questions = Later("seawidget.odds.questions")
 
 __all__ = ["Change", "Game"]
 
@@ -276,8 +279,6 @@ class Game:
 
         By default the deciding seat; while a bot decides, the only person, or with several persons a spectator.
         """
-        from seawidget.playing.log import Log
-
         with self.lock:
             number = asking(seat, self.node.state, self.seats)
             looking.count_view(self, number, f"log({number})")
@@ -489,8 +490,6 @@ class Game:
         Judged by what `seat` can know (default: the deciding one; among persons never a bot, as in `log`). The game is
         not changed.
         """
-        from seawidget.odds import questions
-
         return questions.what_if(self, moves, seat)
 
     @overload
@@ -501,10 +500,10 @@ class Game:
         horizon: int | Iterable[int] | None = None,
         remember: bool | Iterable[Any] = True,
         win: Literal[False] = False,
-    ) -> PositionOdds: ...
+    ) -> questions.PositionOdds: ...
 
     @overload
-    def odds(self, seat: SeatOf = "deciding", *, win: Literal[True], **how: Any) -> ChanceToWin: ...
+    def odds(self, seat: SeatOf = "deciding", *, win: Literal[True], **how: Any) -> questions.ChanceToWin: ...
 
     def odds(
         self,
@@ -514,7 +513,7 @@ class Game:
         remember: bool | Iterable[Any] = True,
         win: bool = False,
         **how: Any,
-    ) -> PositionOdds | ChanceToWin:
+    ) -> questions.PositionOdds | questions.ChanceToWin:
         """The exact odds of a position for a seat: of every gap for its next cards, or of the questions of one turn.
 
         `seat` is the deciding seat unless said otherwise; only its view and memory are read. Of gaps (`BoardOdds`):
@@ -525,27 +524,27 @@ class Game:
 
         Raises UnknownSeat, UnknownArgument, OptionError for an argument of `win_odds`, OddsError.
         """
-        from seawidget.odds import questions
-
         if not win:
             return questions.of_position(self, seat, horizon, remember, how)
         warnings.warn("game.odds(win=True, ...) is now game.win_odds(...)", DeprecationWarning, stacklevel=2)
         if horizon is not None or remember is not True:
             text = "horizon= and remember= are about gaps: leave them out with win=True"
             raise OptionError("options_clash", {"win": True}, text)
-        found: ChanceToWin = self.win_odds(seat, **how)
+        found: questions.ChanceToWin = self.win_odds(seat, **how)
         return found
 
     @overload
-    def win_odds(self, seat: SeatOf = "deciding", *, exact: Literal[True]) -> Odds: ...
+    def win_odds(self, seat: SeatOf = "deciding", *, exact: Literal[True]) -> questions.Odds: ...
 
     @overload
-    def win_odds(self, seat: SeatOf = "deciding", *, exact: Literal[False], **how: Any) -> WinOdds: ...
+    def win_odds(self, seat: SeatOf = "deciding", *, exact: Literal[False], **how: Any) -> questions.WinOdds: ...
 
     @overload
-    def win_odds(self, seat: SeatOf = "deciding", *, exact: bool | None = None, **how: Any) -> ChanceToWin: ...
+    def win_odds(
+        self, seat: SeatOf = "deciding", *, exact: bool | None = None, **how: Any
+    ) -> questions.ChanceToWin: ...
 
-    def win_odds(self, seat: SeatOf = "deciding", *, exact: bool | None = None, **how: Any) -> ChanceToWin:
+    def win_odds(self, seat: SeatOf = "deciding", *, exact: bool | None = None, **how: Any) -> questions.ChanceToWin:
         """The chance of a seat (default: the deciding one) to win from here; only its view and memory are read.
 
         On a solved game (`sea.mini`) the exact chance with best play (`Odds`), unless `exact` is False or something is
@@ -556,18 +555,16 @@ class Game:
         Raises UnknownSeat, UnknownArgument, OptionError, UnknownBot, SeatsError, SeedError, NodeError when the game is
         over.
         """
-        from seawidget.odds import questions
-
         return questions.chance_to_win(self, seat, exact, how)
 
     def compare(
         self,
         *alternatives: Any,
         deals: int = 1000,
-        policy: Policy = None,
+        policy: questions.Policy = None,
         seed: int | str | None = None,
         **how: Any,
-    ) -> Comparison:
+    ) -> questions.Comparison:
         """Several moves (or players) on the same deals: which one wins more often, and how sure that is.
 
         >>> game.compare("Place 44 b3", "Place 44 c3", deals=500, seed="calm-otter-27")  # doctest: +SKIP
@@ -582,19 +579,15 @@ class Game:
         Raises UnknownArgument, OptionError, IllegalMove, UnknownBot, SeatsError, SeedError, PlayerFailed, NodeError
         when the game is over.
         """
-        from seawidget.odds import questions
-
         return questions.compared(self, alternatives, {"deals": deals, "policy": policy, "seed": seed, **how})
 
-    def ledger(self, *, seat: SeatOf = None, policy: Policy = None, **how: Any) -> Ledger:
+    def ledger(self, *, seat: SeatOf = None, policy: questions.Policy = None, **how: Any) -> questions.Ledger:
         """Luck and skill turn by turn on the way here: result - chance at the start = luck + skill.
 
         Exact fractions on solved games (`sea.mini`); otherwise estimated from games played on by `policy`, with
         standard errors. `result.mistakes()` are positions to try again. More arguments (`rollouts`, `candidates`,
         `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.build_ledger.ledger`.
         """
-        from seawidget.odds import questions
-
         return questions.accounted(self, {"seat": seat, "policy": policy, **how})
 
     def forecast(self, chance: float, seat: SeatOf = "deciding") -> Node:

@@ -102,9 +102,14 @@ class Log(Same, Sequence[LogEntry]):
 
 
 def phrases(game: str, events: Sequence[Any], seat: int | None) -> tuple[tuple[str, dict[str, Any]], ...]:
-    """Catalogue key and arguments of each event as `seat` saw it."""
+    """Catalogue key and arguments of each event as `seat` saw it: of its data, and `who` it is about, from 1."""
     seen = [event.seen_by(seat) for event in events]
-    return tuple((f"{game}.event.{event.kind}", {"seat": event.seat, **event.data}) for event in seen)
+    return tuple((f"{game}.event.{event.kind}", {**_people(event.seat), **event.data}) for event in seen)
+
+
+def _people(seat: int | None) -> dict[str, Any]:
+    """A seat as sentences have it: they count from 1."""
+    return {"seat": seat} if seat is None else {"seat": seat, "who": seat + 1}
 
 
 def _entry(node: Node, seat: int | None) -> LogEntry:

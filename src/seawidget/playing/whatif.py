@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from seawidget.playing.display import board_picture
 from seawidget.playing.gap_table import Gap, cells_text, compared, hit, hit_text, possible_text
+from seawidget.probability.shown.message import Assumption
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 from seawidget.text.i18n import has, text
-
-if TYPE_CHECKING:
-    from seawidget.probability.shown.message import Assumption
 
 
 class WhatIf(Same):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from seawidget.compiling.source import Source
 from seawidget.errors import Problem
 from seawidget.games import powers
 from seawidget.games.pomor.batch.record import Record
@@ -18,13 +19,10 @@ from seawidget.games.pomor.reading.position import position_dict
 from seawidget.games.pomor.values.moves import Move
 from seawidget.games.pomor.values.state import State
 from seawidget.games.pomor.values.view import View
+from seawidget.games.powers import Searching
 from seawidget.games.shared.game_folder import GameFolder
+from seawidget.probability.cards.deck_facts import TurnFacts
 from seawidget.rng import Rng
-
-if TYPE_CHECKING:
-    from seawidget.compiling.source import Source
-    from seawidget.games.powers import Searching
-    from seawidget.probability.cards.deck_facts import TurnFacts
 
 
 class Pomor(

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, overload
+
+
+class _Facts(dict[str, Any]):
+    """The data of an event. For one release it knows `who`, the seat from 1, which it held before."""
+
+    seat: int | None = None
+
+    def __missing__(self, name: str) -> Any:
+        if name != "who" or self.seat is None:
+            raise KeyError(name)
+        text = 'event.data["who"] counts seats from 1, as sentences do; event.seat is the integer, from 0'
+        warnings.warn(text, DeprecationWarning, stacklevel=2)
+        return self.seat + 1
 
 
 class Event:
     """One thing that happened.
 
-    `data` is plain JSON and holds the arguments of the sentence `<game>.event.<kind>`: `who` is the seat as people
-    count (from 1), `n` a number of cards, `list` the cards in brackets, ready to be shown, `came` what
-    the move brought that its own text does not say. The names in `hidden` are for `seat` alone.
+    `seat` is the integer of the seat, from 0; None if it happened to nobody. `data` is plain JSON and holds the
+    arguments of the sentence `<game>.event.<kind>`: `n` a number of cards, `list` the cards in brackets, ready to be
+    shown, `came` what the move brought that its own text does not say. The names in `hidden` are for `seat` alone.
     """
 
     __slots__ = ("data", "hidden", "kind", "seat")
@@ -23,7 +37,8 @@ class Event:
     def __init__(self, kind: str, seat: int | None, data: dict[str, Any], hidden: tuple[str, ...] = ()) -> None:
         self.kind = kind
         self.seat = seat
-        self.data = data
+        self.data = _Facts(data)
+        self.data.seat = seat
         self.hidden = hidden
 
     def seen_by(self, seat: int | None) -> Event:
@@ -49,7 +64,7 @@ class Event:
         return hash((self.kind, self.seat, self.hidden))
 
     def __repr__(self) -> str:
-        facts = ", ".join(f"{name}={value!r}" for name, value in self.data.items() if name not in ("who", "list"))
+        facts = ", ".join(f"{name}={value!r}" for name, value in self.data.items() if name != "list")
         return f"Event({self.kind!r}, seat={self.seat}, {facts})"
 
 
@@ -58,7 +73,7 @@ def cards_event(kind: str, seat: int, cards: list[str]) -> Event:
     shown = f" ({', '.join(cards)})"
     if seat < 0:
         return Event(kind, None, {"n": len(cards), "cards": cards, "list": shown})
-    return Event(kind, seat, {"who": seat + 1, "n": len(cards), "cards": cards, "list": shown}, ("cards", "list"))
+    return Event(kind, seat, {"n": len(cards), "cards": cards, "list": shown}, ("cards", "list"))
 
 
 class Events(Sequence[Event]):

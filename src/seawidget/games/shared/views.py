@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
+
+MaybeNone: TypeAlias = Any
+"""None now and then, as the documentation says; code that knows better need not prove it to a type checker."""
 
 
 class ViewBase:

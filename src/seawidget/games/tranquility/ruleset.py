@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set as AbstractSet
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from seawidget.compiling.source import Source
 from seawidget.games import powers
+from seawidget.games.powers import Searching, Solving
 from seawidget.games.shared.game_folder import GameFolder
 from seawidget.games.tranquility.batch.record import Record
 from seawidget.games.tranquility.core.board import BORDER, CELL_NAMES, ROW_NAMES, SEGMENT_ENDS
@@ -14,19 +16,15 @@ from seawidget.games.tranquility.core.card_counts import has_starts
 from seawidget.games.tranquility.core.layout import PYRAMID
 from seawidget.games.tranquility.core.names import OPTIONS
 from seawidget.games.tranquility.core.options import read_options
+from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.games.tranquility.reading.deal import first_vector, make_deal
 from seawidget.games.tranquility.reading.load import load
 from seawidget.games.tranquility.reading.position import position_dict
 from seawidget.games.tranquility.values.move import Move
 from seawidget.games.tranquility.values.state import State
 from seawidget.games.tranquility.values.view import View
+from seawidget.probability.cards.deck_facts import DeckFacts
 from seawidget.rng import Rng
-
-if TYPE_CHECKING:
-    from seawidget.compiling.source import Source
-    from seawidget.games.powers import Searching, Solving
-    from seawidget.games.tranquility.knowledge.information import InformationState
-    from seawidget.probability.cards.deck_facts import DeckFacts
 
 
 class Tranquility(

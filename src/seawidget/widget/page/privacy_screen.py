@@ -42,7 +42,7 @@ class PrivacyScreen:
     def open(self, seat: int | None) -> None:
         """Show the cards of a person's seat, or with None nobody's. Raises ValueError if nobody plays that seat."""
         if seat is not None and seat not in self.persons:
-            raise ValueError(f"nobody at this screen plays seat {seat}")
+            raise ValueError(f"nobody at this screen plays seat={seat}")
         if self.used:
             self._open = seat
 

@@ -40,7 +40,7 @@ def check_phase(r: Reader) -> None:
         _setup(r)
         return
     if s[at.PHASE] != at.AT_OVER and s[at.DECIDING] != s[at.ACTIVE]:
-        r.wrong("seat", f"the active seat {s[at.ACTIVE]} decides, not {s[at.DECIDING]}")  # P-TURN-8
+        r.wrong("seat", f"the active seat={s[at.ACTIVE]} decides, not {s[at.DECIDING]}")  # P-TURN-8
     if s[at.PHASE] == at.AT_PLAY:
         if s[at.MOVED] or s[at.CANDIDATES_N] or s[at.VACATED_N]:
             r.wrong("scratch", "must be empty between turns")
@@ -57,7 +57,7 @@ def _tokens(r: Reader) -> None:
         right = [seat > s[at.DECIDING] for seat in range(r.players)]
         if there != right or pilot:
             names = ", ".join(TOKENS[seat] for seat in range(r.players) if right[seat]) or "none"
-            r.wrong("stacks", f"seat {s[at.DECIDING]} places next, so the tokens on the ring are {names}")  # P-SETUP-7
+            r.wrong("stacks", f"seat={s[at.DECIDING]} places next, so the tokens on the ring are {names}")  # P-SETUP-7
     elif s[at.PHASE] == at.AT_PILOT:
         if not all(there) or pilot or s[at.DECIDING] != r.players - 1:
             r.wrong("stacks", "all tokens stand on ports, and the last seat places the pilot")  # P-SETUP-7
@@ -104,7 +104,7 @@ def _score(r: Reader) -> None:
         if high != [s[at.WINNER]] or s[at.WINNER] != s[at.ACTIVE]:
             r.wrong("scores", "at OVER the winner, the active seat, alone has 10 points or more", "inv_11")
     elif high:
-        r.wrong("scores", f"seat {high[0]} has {s[at.SCORES + high[0]]} points: the game would be over", "inv_11")
+        r.wrong("scores", f"seat={high[0]} has {s[at.SCORES + high[0]]} points: the game would be over", "inv_11")
 
 
 def _setup(r: Reader) -> None:

@@ -111,7 +111,7 @@ def decode(ev: Events, table: Table) -> tuple[Event, ...]:
             while i < end and ev[i] == kind:
                 places += [ev[i + 2]] if ev[i + 2] not in places else []
                 i += 4
-            out.append(Event("open_water", seat, {"who": seat + 1, "places": places, "n": len(places)}))
+            out.append(Event("open_water", seat, {"places": places, "n": len(places)}))
         else:
-            out.append(Event(KINDS[kind], seat, {"who": seat + 1, **_FACTS[kind](seat, a, b)}))
+            out.append(Event(KINDS[kind], seat, dict(_FACTS[kind](seat, a, b))))
     return tuple(out)

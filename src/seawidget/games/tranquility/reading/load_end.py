@@ -58,7 +58,7 @@ def _result(r: Reader) -> None:
         s[at.POINT], s[at.DECIDING] = at.AT_ACTION, s[at.ACTIVE]
         loss_test(s, [0])
         if s[at.POINT] != at.AT_END:
-            r.wrong("point", f"seat {s[at.ACTIVE]} can still act, so the game is not over")  # END-2
+            r.wrong("point", f"seat={s[at.ACTIVE]} can still act, so the game is not over")  # END-2
             return
     right = result_dict(s)
     if right is not None and {**dict.fromkeys(right), **given} != right:

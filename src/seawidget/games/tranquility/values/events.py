@@ -74,13 +74,13 @@ def _refused(ev: Events, i: int, s: Vector) -> list[Event]:
     while i < ev[0] and ev[i] == at.EV_FINISH_REFUSED:
         counts[ev[i + 1]] = ev[i + 2]
         i += 4
-    data = {"who": active + 1, "n": sum(counts), "disclosed": counts, "came": "refused"}
+    data = {"n": sum(counts), "disclosed": counts, "came": "refused"}
     first = Event("finish_refused", active, data)
-    return [first, *(Event("disclosed", h, {"who": h + 1, "n": n}) for h, n in enumerate(counts) if n)]
+    return [first, *(Event("disclosed", h, {"n": n}) for h, n in enumerate(counts) if n)]
 
 
 def _placed(seat: int, a: int, b: int, s: Vector) -> Event:
-    data = {"who": seat + 1, "card": _seen_card(a), "cell": CELL_NAMES[s[at.BOARD]][b & 63], "cost": b >> 6}
+    data = {"card": _seen_card(a), "cell": CELL_NAMES[s[at.BOARD]][b & 63], "cost": b >> 6}
     return _as_wild(Event("placed", seat, data), a)
 
 
@@ -93,28 +93,28 @@ def _as_wild(event: Event, card: int) -> Event:
 
 
 def _laid(kind: str) -> Callable[[int, int, int, Vector], Event]:
-    return lambda seat, a, _b, _s: Event(kind, seat, {"who": seat + 1, "card": CARD_TEXT[a]})
+    return lambda seat, a, _b, _s: Event(kind, seat, {"card": CARD_TEXT[a]})
 
 
 def _victim(kind: str) -> Callable[[int, int, int, Vector], Event]:
     def make(seat: int, a: int, b: int, s: Vector) -> Event:
-        data = {"who": seat + 1, "card": _seen_card(a), "cell": CELL_NAMES[s[at.BOARD]][b]}
+        data = {"card": _seen_card(a), "cell": CELL_NAMES[s[at.BOARD]][b]}
         return _as_wild(Event(kind, seat, data), a)
 
     return make
 
 
 def _plain(kind: str) -> Callable[[int, int, int, Vector], Event]:
-    return lambda seat, _a, _b, _s: Event(kind, seat, {"who": seat + 1})
+    return lambda seat, _a, _b, _s: Event(kind, seat, {})
 
 
 def _row(kind: str) -> Callable[[int, int, int, Vector], Event]:
-    return lambda seat, a, _b, _s: Event(kind, seat, {"who": seat + 1, "row": a, "number": a + 1})
+    return lambda seat, a, _b, _s: Event(kind, seat, {"row": a, "number": a + 1})
 
 
 def _named(stem: str) -> Callable[[int, int, int, Vector], Event]:
     """An event whose kind ends with the name of a card, so that each has a sentence of its own."""
-    return lambda seat, a, _b, _s: Event(f"{stem}_{_CARD_NAMES[a]}", seat, {"who": seat + 1, "card": CARD_TEXT[a]})
+    return lambda seat, a, _b, _s: Event(f"{stem}_{_CARD_NAMES[a]}", seat, {"card": CARD_TEXT[a]})
 
 
 def _explored(seat: int, a: int, b: int, s: Vector) -> Event:
@@ -141,16 +141,16 @@ def _compass_used(seat: int, a: int, b: int, s: Vector) -> Event:
 
 
 def _compass_earned(seat: int, a: int, b: int, _s: Vector) -> Event:
-    return Event(f"compass_earned_{_EARNED[a]}", seat, {"who": seat + 1, "why": _EARNED[a], "n": b})
+    return Event(f"compass_earned_{_EARNED[a]}", seat, {"why": _EARNED[a], "n": b})
 
 
 def _flag(seat: int, a: int, _b: int, _s: Vector) -> Event:
-    return Event(("flag_sun", "flag_moon")[a], seat, {"who": seat + 1, "side": FLAGS[a]})
+    return Event(("flag_sun", "flag_moon")[a], seat, {"side": FLAGS[a]})
 
 
 def _rotated(seat: int, a: int, b: int, s: Vector) -> Event:
     cell = CELL_NAMES[s[at.BOARD]][a]
-    return Event(("rotated_sun", "rotated_moon")[b], seat, {"who": seat + 1, "cell": cell, "side": FLAGS[b]})
+    return Event(("rotated_sun", "rotated_moon")[b], seat, {"cell": cell, "side": FLAGS[b]})
 
 
 _REVEALED: Final = 8
@@ -170,8 +170,8 @@ _SINGLE: Final[dict[int, Callable[[int, int, int, Vector], Event]]] = {
     at.EV_START_LAID: _laid("start_laid"),
     at.EV_FINISH_LAID: _laid("finish_laid"),
     at.EV_SHED_BEGINS: lambda _seat, a, _b, _s: Event("shed_begins", None, {"n": a}),
-    at.EV_CUT: lambda seat, a, _b, _s: Event("cut", seat, {"who": seat + 1, "n": a}),
-    at.EV_SHED_SKIPPED: lambda seat, _a, _b, _s: Event("shed_skipped", seat, {"who": seat + 1}),
+    at.EV_CUT: lambda seat, a, _b, _s: Event("cut", seat, {"n": a}),
+    at.EV_SHED_SKIPPED: lambda seat, _a, _b, _s: Event("shed_skipped", seat, {}),
     at.EV_UNLEASHED: _victim("unleashed"),
     at.EV_CHOSEN: _victim("chosen"),
     at.EV_TURNED_UP: _turned_up,
@@ -193,6 +193,6 @@ _SINGLE: Final[dict[int, Callable[[int, int, int, Vector], Event]]] = {
     at.EV_PASSED: _plain("passed"),
     at.EV_KEPT: _plain("compass_kept"),
     at.EV_ROW_FILLED: _row("row_filled"),
-    at.EV_TURN: lambda seat, a, _b, _s: Event("turn", seat, {"who": seat + 1, "turn": a}),
+    at.EV_TURN: lambda seat, a, _b, _s: Event("turn", seat, {"turn": a}),
     at.EV_GAME_OVER: lambda _seat, _a, _b, s: Event("game_over", None, result_dict(s) or {}),
 }
