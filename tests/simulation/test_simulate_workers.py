@@ -94,7 +94,8 @@ def test_without_cloudpickle_a_notebook_function_is_refused_and_others_travel(tw
 
 
 def test_the_error_of_a_player_comes_back_from_a_worker_and_is_not_tried_again(two, tmp_path):
-    with pytest.raises(sea.PlayerFailed, match=r"game 5 .*Fails at seat=0 failed: ZeroDivisionError") as caught:
+    said = r"game 5 .*Fails at seat=0 failed at turn 1 \(PLAY\): ZeroDivisionError"
+    with pytest.raises(sea.PlayerFailed, match=said) as caught:
         many(bots=simulating.Fails(hand(5)), executor=two, chunk=2)
     assert caught.value.index == 5
     assert "nothing to divide" in caught.value.traceback

@@ -115,6 +115,8 @@ class Determinizations:
                 raise agent.failed(before, error, move) from error
             if any(each.remembers for each in agents):
                 past.add((before, played, events, state))
+            else:
+                past.forget()
         return state
 
     def results(

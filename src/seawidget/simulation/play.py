@@ -124,6 +124,8 @@ def play_game(spec: RunSpec, index: int) -> tuple[Any, list[Any], Any]:
             raise agent.failed(before, error, move) from error
         if any(each.remembers for each in agents):
             past.add((before, played, events, state))
+        else:
+            past.forget()
         moves.append(played)
     return first, moves, state
 

@@ -39,6 +39,7 @@ class Pomor(
     powers.Spells,
     powers.TellsFields,
     powers.Fingerprints,
+    powers.Grew,
 ):
     """The rules, the bots and the turn facts of Pomor Pilot-Book in one object."""
 
@@ -46,6 +47,11 @@ class Pomor(
     revealing = ("dealt", "drawn", "revealed")  # a hand dealt, a draw, a refill
     adviser: Final = "pilot"  # the bot that gives hints
     policy: Final = "pilot"  # the bot that plays on when chances are estimated
+
+    @property
+    def later_parts(self) -> Mapping[str, Any]:
+        """What positions have got besides since the first save files."""
+        return {"config": {"port_sale": "arrival"}}
 
     def warnings(self, options: Mapping[str, Any]) -> tuple[Problem, ...]:
         """What is odd about a configuration, though it can be played (P-DECK-6)."""

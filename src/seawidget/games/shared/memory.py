@@ -64,6 +64,10 @@ class Recall:
         """One more step: (state before, move, events, state after)."""
         self._steps.append(step)
 
+    def forget(self) -> None:
+        """Let the steps go: nobody asks for a memory."""
+        self._steps.clear()
+
     def memory(self, state: Any, seat: int | None) -> Memory:
         """The memory with which `seat` decides at `state`, the position after the last step."""
         if self._follow is None:
