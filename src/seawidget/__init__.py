@@ -224,15 +224,17 @@ if TYPE_CHECKING:
     from seawidget.winnability.deal import Winnable as Winnable, WinnableError as WinnableError, winnable as winnable
 
 
-def __getattr__(name: str) -> object:
-    if name in _MODULES:
-        return import_module(_MODULES[name])
-    home = _HOME.get(name)
-    if home is None:
-        raise AttributeError(f"module 'seawidget' has no attribute {name!r}")
-    value = getattr(import_module(home), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # to a type checker a name that is not written out is none
+
+    def __getattr__(name: str) -> object:
+        if name in _MODULES:
+            return import_module(_MODULES[name])
+        home = _HOME.get(name)
+        if home is None:
+            raise AttributeError(f"module 'seawidget' has no attribute {name!r}")
+        value = getattr(import_module(home), name)
+        globals()[name] = value
+        return value
 
 
 class _Moved:
