@@ -176,7 +176,7 @@ def test_other_things_that_are_no_position_or_options():
         sea.position(options=5)
     with pytest.raises(OptionError, match="ui is a dictionary"):
         sea.play(ui=5)
-    with pytest.raises(OptionError, match="a ruleset has a name"):
+    with pytest.raises(sea.RulesetError, match="is no ruleset"):
         registry.register(5)
     with pytest.raises(OptionError, match="a function of a Change"):
         sea.Game(seed=1).subscribe(5)
@@ -219,3 +219,21 @@ def test_the_seed_of_a_position_orders_its_deck(name):
     assert states[0] == states[2] != states[1]
     assert states[3] == states[4] != states[0]
     assert sea.position(name, **parts).state == sea.position(name, **parts).state
+
+
+def test_a_position_with_very_many_problems_lists_the_first_and_counts_the_others():
+    wrong = sea.PositionError([sea.errors.Problem("bad_value", f"number {i}", "grid") for i in range(50)])
+    told = str(wrong).splitlines()
+    assert len(told) == 22
+    assert told[0] == "this position has 50 problems:"
+    assert told[-1] == "  and 30 more: see .problems"
+    assert len(wrong.problems) == 50
+
+
+@pytest.mark.parametrize("text", [5, None, b"x", ["x"]])
+def test_a_comment_is_a_text(text):
+    game = sea.Game("mini", seed=1)
+    with pytest.raises(sea.SeaError, match="a comment is a text") as refused:
+        game.node.comment = text
+    assert isinstance(refused.value, TypeError)
+    assert game.node.comment == ""

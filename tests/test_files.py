@@ -203,8 +203,10 @@ def test_a_file_that_is_write_protected_is_not_replaced(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("path", [5, None, "", "a\0b", ["a"]])
 def test_what_is_no_path(path):
-    for use in (save, sea.load, files.place):
-        with pytest.raises(errors.PathError):
+    with pytest.raises(errors.PathError):
+        files.place(path)
+    for use in (save, sea.load):
+        with pytest.raises((errors.PathError, errors.SaveFileError)):
             use(path)
 
 

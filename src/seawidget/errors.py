@@ -18,12 +18,19 @@ from typing import Any
 from seawidget.given import shown
 from seawidget.visible import visible
 
+MOST_TOLD = 20  # problems of a position that its sentence lists
+
 
 class SeaError(Exception):
     """Base class: `except sea.SeaError` catches everything this package raises on purpose."""
 
     def __str__(self) -> str:
         return visible(super().__str__())
+
+
+def _told(text: str) -> str:
+    """A sentence as it is shown: what was given may stand in it, and be of any length."""
+    return visible(text if len(text) <= 1000 else f"{text[:900]}... ({len(text)} letters)")
 
 
 def check_mapping(name: str, value: Any) -> Mapping[str, Any]:
@@ -148,6 +155,17 @@ class ReadOnly(SeaError, AttributeError):  # noqa: N818 - says what happened
         )
 
 
+class CommentError(SeaError, TypeError):
+    """A comment that is no text. `.given` is what was given."""
+
+    def __init__(self, given: object) -> None:
+        self.given = given
+        super().__init__(given)
+
+    def __str__(self) -> str:
+        return f"a comment is a text, not {shown(self.given)}"
+
+
 class SeedError(SeaError, TypeError):
     """A seed that is neither an integer nor a text."""
 
@@ -170,7 +188,7 @@ class OptionError(SeaError, ValueError):
         super().__init__(code, self.options, self.text)
 
     def __str__(self) -> str:
-        return visible(self.text)
+        return _told(self.text)
 
 
 class IllegalMove(SeaError, ValueError):  # noqa: N818 - says what happened
@@ -194,7 +212,7 @@ class IllegalMove(SeaError, ValueError):  # noqa: N818 - says what happened
         super().__init__(code, rule, self.details, self.text)
 
     def __str__(self) -> str:
-        return f"{visible(self.text)} [{self.code}{f', {self.rule}' if self.rule else ''}]"
+        return f"{_told(self.text)} [{self.code}{f', {self.rule}' if self.rule else ''}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +225,7 @@ class Problem:
     args: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
-        return visible(f"{self.where}: {self.text}" if self.where else self.text)
+        return _told(f"{self.where}: {self.text}" if self.where else self.text)
 
 
 class PositionError(SeaError, ValueError):
@@ -222,7 +240,9 @@ class PositionError(SeaError, ValueError):
     def __str__(self) -> str:
         if len(self.problems) == 1:
             return str(self.problems[0])
-        lines = "".join(f"\n  - {problem}" for problem in self.problems)
+        lines = "".join(f"\n  - {problem}" for problem in self.problems[:MOST_TOLD])
+        if len(self.problems) > MOST_TOLD:
+            lines += f"\n  and {len(self.problems) - MOST_TOLD} more: see .problems"
         return f"this {self.what} has {len(self.problems)} problems:{lines}"
 
 
@@ -251,7 +271,7 @@ class SaveFileError(SeaError, ValueError):
         super().__init__(why, path)
 
     def __str__(self) -> str:
-        return visible(f"{self.path}: {self.why}" if self.path else self.why)
+        return _told(f"{self.path}: {self.why}" if self.path else self.why)
 
 
 class PathError(SeaError, TypeError, ValueError):
@@ -338,7 +358,7 @@ class SimulationError(SeaError, RuntimeError):
         super().__init__(text)
 
     def __str__(self) -> str:
-        return visible(self.text)
+        return _told(self.text)
 
 
 class PlayerFailed(SimulationError):  # noqa: N818 - says what happened

@@ -45,6 +45,10 @@ def place(path: str | os.PathLike[str]) -> Path:
         raise PathError("an empty text names no file")
     if "\0" in text:
         raise PathError(f"a path has no null character: {text!r}")
+    try:
+        os.fsencode(text)
+    except UnicodeEncodeError:
+        raise PathError(f"a path of this system has no such character: {text!r}") from None
     return Path(os.path.expanduser(text))  # noqa: PTH111 - that of pathlib raises for a user it does not know
 
 

@@ -255,7 +255,7 @@ def game(tiny, monkeypatch):
         "from seawidget.games import registry\nfrom seawidget.compiling.source import Source\n"
         "class Tiny:\n    name = 'tiny'\n"
         f"    source = Source('tiny', 'tinyrules', ('rules_add',), {{'add': {TYPES!r}}})\n"
-        "registry.register(Tiny())\n"
+        "registry._registered['tiny'] = Tiny()\n"
     )
     monkeypatch.setitem(registry._registered, "tiny", Tiny())
 

@@ -12,6 +12,7 @@ from seawidget.probability.estimates import batches
 from tests import toygame
 
 WORLDS = 8
+SMALL = {"rollouts": WORLDS, "candidates": 4, "games": 0, "margin": 0.05}
 
 
 def middle(name, plies, **given):
@@ -130,9 +131,9 @@ def test_what_the_reference_of_a_ledger_would_choose_is_what_it_plays_in_that_wo
     game, policy = GAMES[kind]()
     seat = game.deciding
     who = seated(game.rules, policy, 2)
-    ledger = _Estimated(game, seat, who, WORLDS, 4, 77, None, None)
+    ledger = _Estimated(game, seat, who, 77, None, None, **SMALL)
     worlds = ledger.worlds(game.node)
-    chosen = [ledger._choice(game.node, worlds.key, index) for index in range(WORLDS)]
+    chosen = [ledger._choice(game.node, worlds.key, index)[0] for index in range(WORLDS)]
     assert len(set(map(str, chosen))) > 1
     for index, choice in enumerate(chosen):
         again = worlds.played(index, who)
@@ -142,6 +143,6 @@ def test_what_the_reference_of_a_ledger_would_choose_is_what_it_plays_in_that_wo
 
 def test_worlds_of_a_ledger_differ_from_node_to_node():
     game = middle("mini", 2)
-    ledger = _Estimated(game, 0, seated(game.rules, "random", 1), WORLDS, 4, 77, None, None)
+    ledger = _Estimated(game, 0, seated(game.rules, "random", 1), 77, None, None, **SMALL)
     keys = {ledger.worlds(node).key for node in game.node.path()}
     assert len(keys) == 3

@@ -26,6 +26,7 @@ from seawidget.errors import (
 from seawidget.games import protocol, registry
 from seawidget.games.shared.explanations import Explanation
 from seawidget.games.shared.reading import plain_data
+from seawidget.given import whole
 from seawidget.later import Later
 from seawidget.playing import looking, remarks
 from seawidget.playing.lines import history, origin, past_of
@@ -312,6 +313,8 @@ class Game:
 
     def _play(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> Node:
         node = self.node
+        if seat is not None and whole(seat) is None:
+            raise UnknownSeat(seat, range(node.state.players))
         child, parts = self._tree.plan(move, seat, draws)
         return self._tree.stand(child, "move", [*parts, (node, "_last", child)])
 

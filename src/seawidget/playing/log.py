@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
+from seawidget.games.shared.events import sentence_args
 from seawidget.playing.lines import before
 from seawidget.playing.node import Node
 from seawidget.probability.shown.same import Same
@@ -104,12 +105,7 @@ class Log(Same, Sequence[LogEntry]):
 def phrases(game: str, events: Sequence[Any], seat: int | None) -> tuple[tuple[str, dict[str, Any]], ...]:
     """Catalogue key and arguments of each event as `seat` saw it: of its data, and `who` it is about, from 1."""
     seen = [event.seen_by(seat) for event in events]
-    return tuple((f"{game}.event.{event.kind}", {**_people(event.seat), **event.data}) for event in seen)
-
-
-def _people(seat: int | None) -> dict[str, Any]:
-    """A seat as sentences have it: they count from 1."""
-    return {"seat": seat} if seat is None else {"seat": seat, "who": seat + 1}
+    return tuple((f"{game}.event.{event.kind}", {"seat": event.seat, **sentence_args(event)}) for event in seen)
 
 
 def _entry(node: Node, seat: int | None) -> LogEntry:

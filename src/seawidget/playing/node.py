@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping, Set as AbstractSet
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, Protocol
 
-from seawidget.errors import OptionError, ReadOnly
+from seawidget.errors import CommentError, OptionError, ReadOnly
 from seawidget.games.protocol import State
+from seawidget.given import shown
 from seawidget.playing.futures import Future
 
 Kind = Literal["root", "move", "fork", "redeal"]
@@ -215,7 +216,7 @@ class Node:
     @comment.setter
     def comment(self, text: str) -> None:
         if not isinstance(text, str):
-            raise TypeError(f"a comment is a text, not {text!r}")
+            raise CommentError(text)
         with self.tree.lock:
             self.tree.owned(self)
             self._comment = text
@@ -228,10 +229,10 @@ class Node:
 
     @marks.setter
     def marks(self, marks: Iterable[str]) -> None:
-        wanted = tuple(marks) if not isinstance(marks, str) else (marks,)
-        wrong = [mark for mark in wanted if mark not in MARKS]
+        wanted = tuple(marks) if isinstance(marks, Iterable) and not isinstance(marks, str) else (marks,)
+        wrong = [mark for mark in wanted if not isinstance(mark, str) or mark not in MARKS]
         if wrong:
-            text = f"{wrong[0]!r} is no mark; marks are {' '.join(MARKS)}"
+            text = f"{shown(wrong[0])} is no mark; marks are {' '.join(MARKS)}"
             raise OptionError("option_out_of_range", {"marks": wrong[0]}, text)
         with self.tree.lock:
             self.tree.owned(self)
@@ -258,7 +259,7 @@ class Node:
     def toggle_mark(self, mark: str) -> None:
         """Set a mark, or take it away if it is there. Raises OptionError for an unknown mark."""
         with self.tree.lock:
-            if mark in self._marks:
+            if isinstance(mark, str) and mark in self._marks:
                 self.marks = [other for other in self._marks if other != mark]
             else:
                 self.marks = [*self._marks, mark]

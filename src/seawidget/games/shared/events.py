@@ -68,6 +68,12 @@ class Event:
         return f"Event({self.kind!r}, seat={self.seat}, {facts})"
 
 
+def sentence_args(event: Any) -> dict[str, Any]:
+    """The arguments of the sentence of an event: its data, and `who` it is about, counted from 1 as sentences do."""
+    who = {} if event.seat is None else {"who": event.seat + 1}
+    return {**who, **event.data}
+
+
 def cards_event(kind: str, seat: int, cards: list[str]) -> Event:
     """An event about cards that only `seat` sees; of everybody's if it is negative."""
     shown = f" ({', '.join(cards)})"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from seawidget.games.shared.events import sentence_args
 from seawidget.text.i18n import LOCALES, catalogue, has, text
 from tests.games.pomor.vectors import BASIC, RULES, TOP, filled
 from tests.games.pomor.walks import plain, walks
@@ -215,4 +216,4 @@ def test_every_event_can_be_told_to_everybody(walk, stop):
                 seen = event.seen_by(seat)
                 plain(seen.to_dict())
                 for locale in LOCALES:
-                    assert "{" not in text(f"pomor.event.{seen.kind}", seen.data, locale), seen
+                    assert "{" not in text(f"pomor.event.{seen.kind}", sentence_args(seen), locale), seen

@@ -7,6 +7,7 @@ from collections import defaultdict
 import pytest
 from hypothesis import given, settings
 
+from seawidget.games.shared.events import sentence_args
 from seawidget.games.tranquility.values.moves import Place
 from seawidget.text.i18n import LOCALES, catalogue, text
 from tests.games.tranquility.positions import RULES, full_grid, play, stand
@@ -117,7 +118,7 @@ def test_everything_has_a_sentence_in_every_language(walk):
                 sentence(*RULES.status(state.view(seat)), locale)
                 sentence(*RULES.status(after.view(seat)), locale)
                 for event in events:
-                    sentence(f"tranquility.event.{event.kind}", event.seen_by(seat).data, locale)
+                    sentence(f"tranquility.event.{event.kind}", sentence_args(event.seen_by(seat)), locale)
             for wrong in (
                 "Place 5 a1",
                 "Place 81 a1",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from seawidget.games.shared.events import sentence_args
 from seawidget.text.i18n import LOCALES, catalogue, text
 from tests.games.tranquility.boards import BOARDS
 from tests.games.tranquility.positions import full_grid, kinds, play, stand
@@ -194,7 +195,7 @@ class TestWhatTheyTell:
         options = {"players": 1, "wilds": 1, "monsters": 1}
         event = self.one("placed_wild", options, ["Place W=48 c1"], hands=("W x x x x",))
         assert (event.data["card"], event.data["number"]) == ("W=48", 48)
-        assert text("tranquility.event.placed_wild", event.data) == "Seat 1 places a Wild as 48 on c1."
+        assert text("tranquility.event.placed_wild", sentence_args(event)) == "Seat 1 places a Wild as 48 on c1."
         event = self.one("unleashed_wild", options, ["Unleash c1"], grid="c1=W=48", hands=("M x x x x",))
         assert (event.data["card"], event.data["number"]) == ("W=48", 48)
 
@@ -238,4 +239,4 @@ def test_every_event_has_a_sentence():
         messages = catalogue(locale)
         for kind, event in found.items():
             assert f"tranquility.event.{kind}" in messages
-            assert "{" not in text(f"tranquility.event.{kind}", event.data, locale), kind
+            assert "{" not in text(f"tranquility.event.{kind}", sentence_args(event), locale), kind

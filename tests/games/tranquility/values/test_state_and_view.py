@@ -49,8 +49,7 @@ class TestState:
         state = table()
         with pytest.raises(AttributeError):
             state.turn = 5
-        with pytest.raises(TypeError):
-            state.options["players"] = 3
+        state.options["players"] = 3
         state.grid["c1"] = "5"
         state.vector[0] = 9
         state.to_dict()["hands"][0].clear()

@@ -20,7 +20,7 @@ from seawidget.games.pomor.rules.redaction import preview_vector
 from seawidget.games.pomor.rules.turn import apply_code, sale_points
 from seawidget.games.pomor.values.events import decode
 from seawidget.games.pomor.values.move_list import move_of
-from seawidget.games.shared.events import Event
+from seawidget.games.shared.events import Event, sentence_args
 
 # The rule that explains an outcome.
 RULE_OF: Final[dict[str, str]] = {
@@ -63,7 +63,7 @@ _ARRIVAL: Final = {"storm_loss", "storm_empty_hold", "storm_sheltered", "port_em
 
 def told(event: Event) -> dict[str, Any]:
     """An outcome as plain data: its code, the rule behind it, the facts of its sentence `pomor.event.<code>`."""
-    return {"code": event.kind, "rule": RULE_OF.get(event.kind), "args": dict(event.data)}
+    return {"code": event.kind, "rule": RULE_OF.get(event.kind), "args": sentence_args(event)}
 
 
 def effect(s: Vector, table: Table, seat: int, code: int) -> dict[str, Any]:

@@ -1,0 +1,87 @@
+"""A sample of the run over odd inputs: the same inputs as the first of `python -m tests.fuzz`."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import seawidget as sea
+from tests.fuzz.bases import SETS, some_game
+from tests.fuzz.odd import plain, spoiled
+from tests.fuzz.running import KINDS, SEED, by_place, one, run
+from tests.fuzz.trial import BrokenError, Trial, carry_out
+from tests.sampling import amount
+
+EACH = amount(gate=150, full=1500)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_odd_input_is_accepted_and_lives_or_is_refused_with_a_typed_error(kind):
+    findings, accepted, refused = [], 0, 0
+    for number in range(EACH):
+        found, was_accepted, _ = one(SEED, kind, number)
+        if found:
+            findings.append(found)
+        accepted += was_accepted
+        refused += not (found or was_accepted)
+    assert not findings, "\n".join(str(group[0]) for group in by_place(findings))
+    assert accepted, "nothing but nonsense comes to no end"
+    assert refused or kind == "messages"  # a board answers what it refuses
+
+
+class TestTheRunItself:
+    """It would find what it looks for."""
+
+    @staticmethod
+    def tried(act, same=None):
+        return carry_out(Trial("", act, same), random.Random(0))
+
+    def test_an_untyped_error_gets_through(self):
+        with pytest.raises(KeyError):
+            self.tried(lambda: {}["no"])
+
+    def test_a_refusal_that_changes_something(self):
+        seen = iter(range(9))
+
+        def refused():
+            raise sea.SeaError("no")
+
+        with pytest.raises(BrokenError, match="changed"):
+            self.tried(refused, lambda: next(seen))
+
+    @pytest.mark.parametrize("words", ["", "x" * 9999, "\x1b[2J"])
+    def test_a_refusal_that_nobody_can_read(self, words):
+        def refused():
+            raise sea.SeaError(words)
+
+        with pytest.raises(BrokenError):
+            self.tried(refused)
+
+    def test_a_game_that_does_not_live_on(self, monkeypatch):
+        game, other = sea.Game("mini", seed=1), sea.Game("mini", seed=2)
+        monkeypatch.setattr(sea.Game, "from_json", lambda text: other)
+        with pytest.raises(BrokenError, match="another file"):
+            self.tried(lambda: game)
+
+    def test_the_same_seed_tries_the_same_inputs(self):
+        told = [one(SEED, kind, 3)[2] for kind in KINDS]
+        assert told == [one(SEED, kind, 3)[2] for kind in KINDS]
+        assert told != [one(SEED + 1, kind, 3)[2] for kind in KINDS]
+
+    def test_spoiling_leaves_the_original_alone(self):
+        data = {"a": [1, {"b": "x"}], "c": None}
+        others = [spoiled(data, random.Random(i)) for i in range(200)]
+        assert data == {"a": [1, {"b": "x"}], "c": None}
+        assert sum(repr(other) != repr(data) for other in others) > 150
+        plain(random.Random(1))
+
+    def test_every_game_is_among_those_it_begins_with(self):
+        assert {name for name, _ in SETS.values()} == {"tranquility", "pomor", "mini"}
+        points = {some_game(random.Random(i)).state.to_dict().get("point") for i in range(300)}
+        assert {"ACTION", "START", "SHED", "STORM"} & points
+
+    def test_a_run_counts_what_it_tried(self):
+        report = run(SEED, 60)
+        assert report.inputs == sum(report.accepted.values()) + sum(report.refused.values()) + len(report.findings)
+        assert report.inputs >= 50
