@@ -70,3 +70,10 @@ def test_slow_tests_come_first():
     usual = ["tests/test_rng.py::test_x", "tests/cli/test_cli.py::test_y"]
     slow = ["tests/test_checks.py::test_python[types]", "tests/e2e/test_play.py::test_x"]
     assert sorted([*usual, *slow], key=scheduling.place) == [*slow, *usual]
+
+
+def test_examples_of_property_tests_do_not_depend_on_what_was_imported_before():
+    """Hypothesis collects constants of imported modules; here it finds none, whichever tests ran before."""
+    from hypothesis.internal.conjecture import providers
+
+    assert not len(providers._get_local_constants())

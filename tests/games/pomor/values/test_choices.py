@@ -84,8 +84,9 @@ def check_preview(state, seat, effect):
         assert after.place_of(effect["pushed"]["token"]) == effect["pushed"]["place"]
     if effect["reached"]:
         assert state.ring[effect["own"]] == effect["reached"]
-    vacated = [event.data["place"] for event in events if event.kind in ("catch_taken", "netted", "storm_cleared")]
-    assert effect["vacated"] == sorted(vacated)
+    # A place that was open water before gets one, too, where a card that was lost is shuffled in again.
+    new = ("catch_taken", "netted", "storm_cleared", "revealed")
+    assert effect["vacated"] == sorted({event.data["place"] for event in events if event.kind in new})
     if effect["sale"]:
         sold, events = after.apply("Sell")
         assert sold.scores[seat] - state.scores[seat] == effect["sale"]["points"]
