@@ -117,7 +117,7 @@ class State(VectorState):
         s = self._vector
         if s[at.PHASE] == at.AT_OVER:
             return why.GAME_OVER, Rejection.of(why.GAME_OVER, {})
-        value = plain(move)
+        value = move if isinstance(move, Move) else plain(move)
         if seat is not None and seat != s[at.DECIDING]:
             setup = s[at.PHASE] in (at.AT_TOKEN, at.AT_PILOT)
             who = {"who": s[at.DECIDING] + 1, "seat": seat}

@@ -109,7 +109,7 @@ class State(VectorState):
         if seat is not None and seat != s[at.DECIDING]:
             who = {"who": s[at.DECIDING] + 1}
             return why.NOT_YOUR_TURN, Rejection.of(why.NOT_YOUR_TURN, 0, who)
-        value = plain(move)
+        value = move if isinstance(move, Move) else plain(move)
         reason, code = validate(s, value)
         return (reason, rejection(s, reason, value)) if reason else (reason, code)
 
