@@ -10,9 +10,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import time
 
-from tests.fuzz.running import GROWTH, KINDS, SECONDS, SEED, by_place, one, run
+from tests.fuzz.running import GROWTH, KINDS, SECONDS, SEED, Report, by_place, one, run
 
 
 def main() -> int:
@@ -29,18 +28,17 @@ def main() -> int:
         found, accepted, told = one(asked.seed, asked.only[0], int(asked.only[1]))
         print(found or f"{'accepted' if accepted else 'refused'}: {told}")
         return bool(found)
-    begin = time.monotonic()
-    kinds = {name: KINDS[name] for name in asked.kinds}
-    report = run(asked.seed, asked.inputs, kinds, lambda name: print(f"{name} ...", file=sys.stderr))
+    return max([tell(name, run(asked.seed, asked.inputs, {name: KINDS[name]})) for name in asked.kinds])
+
+
+def tell(name: str, report: Report) -> bool:
+    """Print what one kind came to, so that a run that is cut short has said something; whether there is a finding."""
     for group in by_place(report.findings):
         print(f"{len(group)} x {group[0]}\n")
-    seconds = time.monotonic() - begin
-    print(f"seed {asked.seed}: {report.inputs} inputs in {seconds:.0f} s, {len(report.findings)} findings")
-    for name in kinds:
-        print(f"  {name}: {report.accepted.get(name, 0)} accepted, {report.refused.get(name, 0)} refused")
-    seconds, kind, number, told = report.slowest
-    print(f"slowest: {seconds:.2f} s, {kind} {number}: {told[:200]}")
-    print(f"growth: {report.growth:.0f} MB")
+    seconds, _, number, told = report.slowest
+    counts = f"{report.accepted.get(name, 0)} accepted, {report.refused.get(name, 0)} refused"
+    print(f"{name}: {report.inputs} inputs, {counts}, {len(report.findings)} findings; grew by {report.growth:.0f} MB")
+    print(f"  slowest: {seconds:.2f} s, number {number}: {told[:160]}", flush=True)
     return bool(report.findings) or seconds > SECONDS or report.growth > GROWTH
 
 

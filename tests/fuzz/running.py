@@ -7,7 +7,7 @@ import resource
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tests.fuzz.calls import calls
@@ -58,7 +58,7 @@ def numbers(kind: str, inputs: int) -> range:
     return range(max(1, inputs * SHARES[kind] // sum(SHARES.values())))
 
 
-def run(seed: int, inputs: int, kinds: Mapping[str, Kind] = KINDS, each: Callable[[str], None] | None = None) -> Report:
+def run(seed: int, inputs: int, kinds: Mapping[str, Kind] = KINDS) -> Report:
     """Try `inputs` inputs. A finding is an error that is not typed, or a promise that does not hold."""
     report = Report()
     warm = [0.0]
@@ -74,8 +74,6 @@ def run(seed: int, inputs: int, kinds: Mapping[str, Kind] = KINDS, each: Callabl
         report.slowest = max(report.slowest, (seconds, name, number, told))
         if number == 0:
             warm.append(memory())  # what a kind imports is no growth
-            if each:
-                each(name)
     report.growth = memory() - warm[-1]
     return report
 
