@@ -25,7 +25,7 @@ class SeaError(Exception):
     """Base class: `except sea.SeaError` catches everything this package raises on purpose."""
 
     def __str__(self) -> str:
-        return visible(super().__str__())
+        return _told(super().__str__())
 
 
 def _told(text: str) -> str:

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import OptionError
+from seawidget.given import shown
 from seawidget.odds.arguments import check_arguments
 from seawidget.odds.common import ChanceToWin as ChanceToWin, PositionOdds as PositionOdds
 from seawidget.odds.position import position_odds
@@ -90,6 +91,9 @@ def _chance_to_win(game: Game, seat: SeatOf, exact: bool | None, how: Mapping[st
     from seawidget.odds.winning import win_odds, winning
 
     check_arguments(how, winning, ("exact",))
+    if exact is not None and not isinstance(exact, bool):
+        text = f"exact is True, False or None, not {shown(exact)}"
+        raise OptionError("option_out_of_range", {"exact": exact}, text)
     if exact and how:
         name = next(iter(how))
         text = f"{name}= is about an estimate: leave it out with exact=True"

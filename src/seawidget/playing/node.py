@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Set as AbstractSet
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, Protocol
 
-from seawidget.errors import CommentError, OptionError, ReadOnly
+from seawidget.errors import CommentError, OptionError, ReadOnly, UnknownSeat
 from seawidget.games.protocol import State
-from seawidget.given import shown
+from seawidget.given import shown, whole
 from seawidget.playing.futures import Future
 
 Kind = Literal["root", "move", "fork", "redeal"]
@@ -301,7 +301,7 @@ class Node:
     def text(self, seat: int | None = None) -> str:
         """The edge to this node in words, as `seat` (None: a spectator) may see it: the move, or what else it is."""
         if self.kind == "move" and self.parent is not None:
-            return self.parent.state.move_text(self.move, seat)
+            return self.parent.state.move_text(self.move, _seat(seat, self.state))
         return "start" if self.kind == "root" else self.kind
 
     def label(self, seat: int | None = None) -> str:
@@ -309,6 +309,7 @@ class Node:
 
         That is the `came` of an event, as `seat` may see it. For reading only: `parse_move` does not know it.
         """
+        seat = _seat(seat, self.state)
         came = [event.seen_by(seat).data.get("came") for event in self.events]
         return " ".join([self.text(seat), *(word for word in came if word)])
 
@@ -326,6 +327,14 @@ class Node:
         number = f"{self.ply}. " if self.kind == "move" else ""
         label = self.label(self.tree.viewer)
         return f"<Node {self.id}: {number}{label}{''.join(f' {mark}' for mark in self._marks)}>"
+
+
+def _seat(seat: Any, state: State) -> int | None:
+    """A seat given by its number, also one of numpy. Raises UnknownSeat for what is no number."""
+    number = None if seat is None else whole(seat)
+    if seat is not None and number is None:
+        raise UnknownSeat(seat, range(state.players))
+    return number
 
 
 def _node_of(tree: TreeOfNode, node_id: str) -> Node:

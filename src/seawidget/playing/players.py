@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from math import isfinite
 from typing import Any
 
 from seawidget.errors import SeatsError, UnknownBot
 from seawidget.games import powers
 from seawidget.games.protocol import Chooser, Ruleset
 from seawidget.games.shared.rollout_search import CaptainChooser
+from seawidget.given import whole
 from seawidget.playing.calls import Given, asked, call_of, check_factory, is_factory, made_by
 from seawidget.rng import Rng
 from seawidget.visible import one_line
@@ -95,7 +95,7 @@ class Captain:
         for name, value, least in limits:
             if value is None and name != "candidates":
                 continue
-            real = isinstance(value, (int, float)) and not isinstance(value, bool) and isfinite(value)
+            real = isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e18
             number = float(value) if real and value is not None else -1.0
             if number < least or (name != "seconds" and number != int(number)):
                 raise SeatsError(f"{name}={value!r}: a number from {least} on is right")
@@ -178,7 +178,7 @@ def player(who: SeatLike, rules: Ruleset) -> Player:
     if isinstance(who, Captain):
         who.chooser(rules, Rng(0))  # whether the game can be searched
         return who
-    if who is None or who == ME:
+    if who is None or (isinstance(who, str) and who == ME):
         return Person()
     if isinstance(who, Bot):
         who = who.name
@@ -186,7 +186,8 @@ def player(who: SeatLike, rules: Ruleset) -> Player:
         if who not in rules.bots:
             raise UnknownBot(who, [ME, *rules.bots])
         return Bot(who)
-    if not callable(who) and not callable(getattr(who, "choose", None)):
+    data = whole(who) is not None or hasattr(who, "__array__")  # numbers and arrays of numpy have a `choose`, too
+    if data or (not callable(who) and not callable(getattr(who, "choose", None))):
         raise SeatsError(f"a seat takes 'me', the name of a bot or a function choose(view, legal_moves), not {who!r}")
     return Function(who)
 

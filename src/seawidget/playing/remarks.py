@@ -44,8 +44,8 @@ def forecast(node: Node, seat: SeatOf, chance: float) -> None:
 def look(node: Node, seat: SeatOf, kind: str, call: str = "") -> None:
     """Count that a seat took help at a node: `kind` is one of `KINDS`. Raises OptionError, UnknownSeat."""
     who = seat_number(seat, node.state)
-    kind = OLD.get(kind, kind)
-    if kind not in KINDS:
+    kind = OLD.get(kind, kind) if isinstance(kind, str) else kind
+    if not isinstance(kind, str) or kind not in KINDS:
         text = f"{kind!r} is no kind of help; there are {', '.join(KINDS)}"
         raise OptionError("option_out_of_range", {"kind": kind}, text)
     if who is None:

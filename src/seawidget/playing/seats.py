@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import NodeError, PlayerFailed, UnknownSeat
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
+from seawidget.given import whole
 from seawidget.playing.agents import Agent
 from seawidget.playing.memories import Memories
 from seawidget.playing.node import Node
@@ -27,15 +27,12 @@ def seat_number(seat: SeatOf, state: State) -> int | None:
     "deciding" is the deciding seat; at the end of a game for one seat it is that seat, otherwise a spectator. Raises
     UnknownSeat.
     """
-    if seat == "deciding":
+    if isinstance(seat, str) and seat == "deciding":
         return 0 if state.players == 1 else state.deciding
     if seat is None:
         return None
-    try:
-        number = -1 if isinstance(seat, bool) else operator.index(seat)
-    except TypeError:
-        number = -1
-    if not 0 <= number < state.players:
+    number = whole(seat)
+    if number is None or not 0 <= number < state.players:
         raise UnknownSeat(seat, range(state.players))
     return number
 

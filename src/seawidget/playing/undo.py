@@ -22,7 +22,7 @@ class Undo:
     __slots__ = ("_reveals", "policy")
 
     def __init__(self, policy: UndoPolicy, reveals: Callable[[Sequence[Any]], bool]) -> None:
-        if policy not in UNDO_POLICIES:
+        if not isinstance(policy, str) or policy not in UNDO_POLICIES:
             text = f"undo={policy!r} is no undo policy; there are {', '.join(map(repr, UNDO_POLICIES))}"
             raise OptionError("option_out_of_range", {"undo": policy}, text)
         self.policy: UndoPolicy = policy

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from seawidget.errors import OptionError, check_callable, check_number
+from seawidget.given import shown, whole
 
 __all__ = ["CLOCKED", "Batches", "Cancel", "Progress", "Why", "next_look"]
 
@@ -57,8 +58,9 @@ class Batches:
         seconds: float = 0.25,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        if isinstance(most, bool) or not hasattr(most, "__index__") or most < 1:
-            text = f"the number of games is a whole number from 1, not {most!r}"
+        games = whole(most)
+        if games is None or games < 1:
+            text = f"the number of games is a whole number from 1, not {shown(most)}"
             raise OptionError("option_out_of_range", {"games": most}, text)
         if budget is not None:
             budget = check_number("budget (seconds)", budget, above=0)

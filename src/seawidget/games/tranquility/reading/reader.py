@@ -50,7 +50,9 @@ class Reader(DictReader):
         for name in absent(self.options):
             quiet = SLOT[name].silence()
             others: tuple[Any, ...] = ((),) if quiet == [] else ({}, None) if isinstance(quiet, dict) else ()
-            if name in self.data and self.data[name] not in (quiet, *others):
+            given = self.data.get(name, quiet)
+            plain = given is None or isinstance(given, (str, int, list, tuple, dict))
+            if not plain or given not in (quiet, *others):
                 self.wrong(name, f"these options have none, so it must be {quiet!r}")
 
     def put(self, name: str, value: Any) -> None:

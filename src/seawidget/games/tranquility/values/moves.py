@@ -194,7 +194,7 @@ class UseCompass(Move):
         """The storm as text."""
         colour, mark, place = storm.partition("@") if isinstance(storm, str) else ("", "", "")
         named = colour in {"yellow", "orange", "purple"} and mark and _is_integer(place)
-        if not (named or storm == "revealed"):
+        if not (named or (isinstance(storm, str) and storm == "revealed")):
             raise bad_argument(storm)
         self._storm = str(storm)
 
