@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from seawidget import compiled
-from seawidget.errors import IllegalMove, NodeError, SeatsError, UnknownSeat
+from seawidget.errors import NodeError, SeatsError, UnknownSeat
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
 from seawidget.games.shared.memory import Recall
-from seawidget.playing.agents import Agent
+from seawidget.playing.agents import Agent, play_out
 from seawidget.playing.game import Game
 from seawidget.playing.lines import remembered
 from seawidget.playing.node import Node, Past
@@ -105,18 +105,8 @@ class Determinizations:
         key = batch_seed(self.key, index)
         agents = [Agent(each, self.rules, seat, key) for seat, each in enumerate(who)]
         past = Recall(self.rules, {self.seat: self._past})
-        while state.deciding is not None:
-            agent, before = agents[state.deciding], state
-            move, _ = agent.choose(before, lambda: past.memory(before, agent.seat))  # noqa: B023 - asked for at once
-            try:
-                played = self.rules.parse_move(move) if isinstance(move, str) else move
-                state, events = before.apply(played)
-            except IllegalMove as error:
-                raise agent.failed(before, error, move) from error
-            if any(each.remembers for each in agents):
-                past.add((before, played, events, state))
-            else:
-                past.forget()
+        for _, after in play_out(self.rules, state, agents, past):
+            state = after
         return state
 
     def results(

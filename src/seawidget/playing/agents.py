@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from seawidget.errors import IllegalMove, PlayerFailed, SeatsError
 from seawidget.games.protocol import Ruleset, State
 from seawidget.games.shared.explanations import Explanation
-from seawidget.games.shared.memory import Memory
+from seawidget.games.shared.memory import Memory, Recall
 from seawidget.playing.calls import Call, Given, asked, call_of
 from seawidget.playing.opening import decisions
 from seawidget.playing.players import OpenMoves, Person, Player
@@ -149,3 +149,23 @@ def failure(
     found = PlayerFailed(f"seat={seat} ({who}) at turn {state.turn} ({state.point}) {did}")
     found.seat, found.player, found.turn, found.point, found.move = seat, str(who), state.turn, state.point, move
     return found
+
+
+def play_out(rules: Ruleset, state: State, agents: Sequence[Agent], past: Recall) -> Iterator[tuple[Any, State]]:
+    """(move, position after it), from a position to the end of its game; `past` is what agents may remember of it.
+
+    Raises PlayerFailed for what a player raises, and for a move of it that is not legal.
+    """
+    while state.deciding is not None:
+        agent, before = agents[state.deciding], state
+        move, _ = agent.choose(before, lambda: past.memory(before, agent.seat))  # noqa: B023 - asked for at once
+        try:
+            played = rules.parse_move(move) if isinstance(move, str) else move
+            state, events = before.apply(played)
+        except IllegalMove as error:
+            raise agent.failed(before, error, move) from error
+        if any(each.remembers for each in agents):
+            past.add((before, played, events, state))
+        else:
+            past.forget()
+        yield played, state

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from seawidget.errors import IllegalMove, PlayerFailed
+from seawidget.errors import PlayerFailed
 from seawidget.games import powers
 from seawidget.games.powers import Record
 from seawidget.games.shared.memory import Recall
-from seawidget.playing.agents import Agent
+from seawidget.playing.agents import Agent, play_out
 from seawidget.rng import batch_seed, game_streams
 from seawidget.simulation.record import TEXTS, record_of
 from seawidget.simulation.run_spec import RunSpec
@@ -110,23 +110,12 @@ def play_game(spec: RunSpec, index: int) -> tuple[Any, list[Any], Any]:
     """
     rules = spec.rules
     moves: list[Any] = []
-    past = Recall(rules)
     state = first = rules.initial(spec.options, rules.deal(spec.options, game_streams(spec.key, index)[0]))
     seed = batch_seed(spec.key, index)
     agents = [Agent(who, rules, seat, seed) for seat, who in enumerate(spec.bots)]
-    while state.deciding is not None:
-        agent, before = agents[state.deciding], state
-        move, _ = agent.choose(before, lambda: past.memory(before, agent.seat))  # noqa: B023 - asked for at once
-        try:
-            played = rules.parse_move(move) if isinstance(move, str) else move
-            state, events = before.apply(played)
-        except IllegalMove as error:
-            raise agent.failed(before, error, move) from error
-        if any(each.remembers for each in agents):
-            past.add((before, played, events, state))
-        else:
-            past.forget()
-        moves.append(played)
+    for move, after in play_out(rules, first, agents, Recall(rules)):
+        moves.append(move)
+        state = after
     return first, moves, state
 
 

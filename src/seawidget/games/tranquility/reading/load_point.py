@@ -104,16 +104,22 @@ def _draw(r: Reader, point: str) -> str | None:
     return str(draw)
 
 
+def _flag(r: Reader, name: str, point: str, must: bool, may: bool) -> bool | None:
+    """A part that is True or False, put where it is right: None if it is wrong. `must` and `may` it be True here?"""
+    given = r.data.get(name, must)
+    if not isinstance(given, bool) or (must and not given) or (given and not may):
+        right = "True" if must else "True or False" if may else "False"
+        r.wrong(name, f"must be {right} at {point}, not {given!r}")
+        return None
+    r.put(name, given)
+    return given
+
+
 def _start_turn(r: Reader, point: str, draw: str | None) -> None:
     """START_TURN, from PlayStart to the end of that turn."""
     must = point in _SHEDDING or draw == "extra"
     may = must or (has_starts(r.options) and point in _START_TURN_POINTS and draw != "opening")
-    start_turn = r.data.get("start_turn", must)
-    if not isinstance(start_turn, bool) or (must and not start_turn) or (start_turn and not may):
-        right = "True" if must else "True or False" if may else "False"
-        r.wrong("start_turn", f"must be {right} at {point}, not {start_turn!r}")
-        return
-    r.put("start_turn", start_turn)
+    start_turn = _flag(r, "start_turn", point, must, may)
     if start_turn and not r.s[at.START_LAID]:
         r.wrong("start", "in the turn of a Start it lies on its space")  # START-5
 
@@ -237,12 +243,9 @@ def _earned(r: Reader, point: str) -> None:
     """Whether the action of the turn earned a compass (DP-5)."""
     s, must = r.s, point == "COMPASS"
     may = must or (r.options["storms"] == "on" and point == "ROCKS" and not s[at.START_TURN])
-    earned = r.data.get("earned", must)
-    if not isinstance(earned, bool) or (must and not earned) or (earned and not may):
-        right = "True" if must else "True or False" if may else "False"
-        r.wrong("earned", f"must be {right} at {point}, not {earned!r}")
+    earned = _flag(r, "earned", point, must, may)
+    if earned is None:
         return
-    r.put("earned", earned)
     if earned and s[at.SUPPLY] == 6:
         r.wrong("earned", "must be False while the supply still has all compasses")
     if must:
