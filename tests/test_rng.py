@@ -54,6 +54,17 @@ def test_shuffled_is_fisher_yates_from_the_front():
     assert Rng(1).shuffled([]) == []
 
 
+@pytest.mark.parametrize("key", [0, 1, 2**63, 2**64 - 1])
+def test_shuffled_takes_its_numbers_as_below_does(key):
+    deck, slow, items = Rng(key, counter=2**40), Rng(key, counter=2**40), list(range(120))
+    told = deck.shuffled(items)
+    for m in range(120):
+        j = m + slow.below(120 - m)
+        items[m], items[j] = items[j], items[m]
+    assert told == items
+    assert deck.counter == slow.counter
+
+
 @given(st.integers(0, MASK), st.integers(0, 1000))
 def test_a_number_depends_on_key_and_counter_only(key, counter):
     rng = Rng(key)
