@@ -11,8 +11,6 @@ import pytest
 
 import seawidget as sea
 from seawidget import compiled
-from seawidget.compiling import loading
-from seawidget.compiling.quiet import no_collection
 from seawidget.widget.odds import ahead, compile_state as compilestate
 
 
@@ -85,47 +83,3 @@ def test_what_is_made_ready_does_not_keep_a_game(monkeypatch):
     assert not holders
     thread.join(60)
     assert not thread.is_alive()
-
-
-def test_nothing_is_collected_while_rules_are_loaded(monkeypatch, tmp_path):
-    seen = []
-
-    def module(name, path):
-        seen.append(gc.isenabled())
-        raise OSError("broken")
-
-    monkeypatch.setenv("SEAWIDGET_CACHE", str(tmp_path))
-    monkeypatch.setattr(loading, "_module", module)
-    source = compiled.sources_of("tranquility")[0]
-    one = loading.Build(source, None, "", "seawidget_none", tmp_path)
-    assert gc.isenabled()
-    assert not loading.load(one)
-    assert seen == [False]
-    assert gc.isenabled()
-
-
-def test_the_collector_is_left_as_it_was_and_new_objects_count_as_old():
-    gc.collect()
-    with no_collection, no_collection:
-        made = [[] for _ in range(50_000)]
-        assert not gc.isenabled()
-    assert gc.isenabled()
-    assert gc.get_count()[0] < 50_000
-    old = {id(one) for one in gc.get_objects(generation=2)}
-    assert all(id(one) in old for one in made)
-    gc.disable()
-    try:
-        with no_collection:
-            pass
-        assert not gc.isenabled()
-    finally:
-        gc.enable()
-    gc.freeze()
-    try:
-        frozen = gc.get_freeze_count()
-        with no_collection:
-            pass
-        # nothing was let go or added; some of it may have been freed by another thread meanwhile
-        assert frozen // 2 < gc.get_freeze_count() <= frozen
-    finally:
-        gc.unfreeze()

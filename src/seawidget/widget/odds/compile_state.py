@@ -54,5 +54,7 @@ def _look(game: str, done: threading.Event) -> None:
 def begin(game: str) -> dict[str, str]:
     """Begin compiling in another process, and say how it stands."""
     found = _compiled()
-    _known[game] = "off" if found is None else str(found.start(game).state)
+    if found is not None:
+        found.ahead(game, {})
+    _known[game] = "off" if found is None else str(found.status(game).state)
     return {"state": _known[game]}
