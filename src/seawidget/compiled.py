@@ -141,7 +141,7 @@ def warmup(game: str | None = None, options: Mapping[str, Any] | None = None, wa
             if wait:
                 made(one)
             else:
-                begin(one)
+                begin([one])
     return status(game, options)
 
 
@@ -163,7 +163,7 @@ def ahead(
     else:
         needed = sources_of(game)
     missing = [found[0] for source in needed if (found := serving(source, options)) and ready(source, options) is None]
-    return next((thread for one in missing if (thread := begin(one)) is not None), None)
+    return begin(missing)
 
 
 def library_sources() -> dict[str, str]:

@@ -82,7 +82,7 @@ class Function(Expressions, ast.NodeVisitor):
         result = "void" if self.result is None else self.spelled(self.result)
         origin = f"/* {PurePath(self.file).name}, line {self.node.lineno} */"
         body = "\n".join(f"  {line}" for line in [*declared, *lines])
-        return f"{origin}\nstatic {result} {self.name}({', '.join(head) or 'void'}) {{\n{body}\n}}\n"
+        return f"{origin}\nstatic inline {result} {self.name}({', '.join(head) or 'void'}) {{\n{body}\n}}\n"
 
     def _declared(self, name: str, kind: Type) -> list[str]:
         if isinstance(kind, Array):

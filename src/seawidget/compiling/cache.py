@@ -82,6 +82,11 @@ def _sources(package: str) -> bytes:
     return digest.digest()
 
 
+def forget_digests() -> None:
+    """Look at the source files anew the next time they are asked for."""
+    _sources.cache_clear()
+
+
 def _modules(folder: Traversable, before: str = "") -> Iterator[tuple[str, Traversable]]:
     """The source files below a folder, which may be inside a zip file, with their names from there."""
     for entry in folder.iterdir():

@@ -8,12 +8,12 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from seawidget.compiling.cache import NO_SOURCES, cache_folder, has_sources
+from seawidget.compiling.cache import NO_SOURCES, cache_folder, forget_digests, has_sources, library_name
 from seawidget.compiling.compiler import INSTALL, CompilerError, compile_library, find_compiler, under_way
 from seawidget.compiling.library import Library, serving
 from seawidget.compiling.source import Facts, Source
@@ -24,7 +24,7 @@ _started: dict[str, threading.Thread] = {}
 
 
 def c_text(source: Source, facts: Facts) -> str:
-    """The rules of a source, folded with facts, in C. Raises TranslationError, ValueError for what is no rule."""
+    """The rules of a source, folded with facts, in C. Raises TranslationError, ValueError for no signature."""
     from seawidget.compiling.generate import fold
     from seawidget.compiling.to_c import translate
 
@@ -50,7 +50,7 @@ def made(one: Library) -> Library:
                 raise CompilerError("there is no folder to keep a library in")
             if find_compiler() is None:
                 raise CompilerError(f"there is no C compiler; {INSTALL}")
-            compile_library(c_text(one.source, one.facts), one.name, folder)
+            _make_here(one.source, one.facts, one.name, folder)
             if one.load(now=True) is None:
                 raise CompilerError(one.failed or "the library is gone")
         except (CompilerError, TranslationError, ValueError) as error:
@@ -59,20 +59,36 @@ def made(one: Library) -> Library:
     return one
 
 
-def start(one: Library) -> threading.Thread | None:
-    """Have a library made in another process, if there is none, and there is a compiler; returns at once.
+def _make_here(source: Source, facts: Facts, name: str, folder: Path) -> None:
+    forget_digests()
+    if library_name(source, facts) != name:
+        raise CompilerError("the source files have changed since this process has read them")
+    compile_library(c_text(source, facts), name, folder)
 
-    The thread ends with that process. What failed is tried again after a while, and by the next process.
+
+def start(libraries: Sequence[Library]) -> threading.Thread | None:
+    """Have libraries made in other processes, one after the other: those that are not there, if there is a compiler.
+
+    Returns at once; the thread ends with the last process. What failed is tried again after a while, and by the next
+    process.
     """
-    if one.functions is not None or time.monotonic() < one.try_again:
+    missing = [one for one in libraries if one.functions is None and time.monotonic() >= one.try_again]
+    if not missing:
         return None
-    one.try_again = time.monotonic() + AGAIN
-    thread = threading.Thread(target=_make_apart, args=[one], name="seawidget-compile", daemon=True)
+    for one in missing:
+        one.try_again = time.monotonic() + AGAIN
+
+    def work() -> None:
+        for one in missing:
+            _make_apart(one)
+
+    thread = threading.Thread(target=work, name="seawidget-compile", daemon=True)
     try:
         thread.start()
     except RuntimeError:  # where there are no threads there are no compilers
         return None
-    _started[one.name] = thread
+    for one in missing:
+        _started[one.name] = thread
     return thread
 
 
@@ -113,7 +129,7 @@ def make_ordered() -> int:
         os.nice(10)  # whoever plays meanwhile goes first
     source, facts, name, folder = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 - from `_make_apart`
     try:
-        compile_library(c_text(source, facts), name, Path(folder))
+        _make_here(source, facts, name, Path(folder))
     except (CompilerError, TranslationError, ValueError, ImportError) as error:
         sys.stderr.write(f"{error}\n")
         return 1
