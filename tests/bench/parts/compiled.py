@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median
 
 from seawidget import compiled
-from seawidget.compiling.cache import available
+from seawidget.compiling.compiler import find_compiler
 from seawidget.games.registry import get
 from seawidget.games.tranquility.core.layout import SIZE
 from tests.bench.parts import peers
@@ -51,8 +51,8 @@ def rows(limit: Path | None) -> list[Row]:
 
 
 def ready_for_greedy() -> None:
-    """Load, or compile, what solo games of `greedy` run on, if numba is there."""
-    if available():
+    """Load, or compile, what solo games of `greedy` run on, if there is a compiler."""
+    if find_compiler():
         RULES.batch(RULES.options({"players": 1}), ["greedy"]).play(1, 0, 1, compiled=True)
 
 

@@ -7,7 +7,7 @@ from statistics import median
 from typing import Any
 
 import seawidget as sea
-from seawidget.compiling.cache import available
+from seawidget.compiling.compiler import find_compiler
 from seawidget.games.registry import get
 from tests.bench.timing import Row, seconds
 
@@ -19,8 +19,8 @@ REPEATS = 3
 
 def rows() -> list[Row]:
     """CPU time of one decision for each policy and number of players."""
-    fast = available()
-    found = [] if fast else [Row("pomor, compiled", "skipped: numba is not installed", "")]
+    fast = find_compiler()
+    found = [] if fast else [Row("pomor, compiled", "skipped: there is no C compiler", "")]
     if fast:
         sea.warmup("pomor")
     for players in (2, 4):
