@@ -237,3 +237,25 @@ def test_a_comment_is_a_text(text):
         game.node.comment = text
     assert isinstance(refused.value, TypeError)
     assert game.node.comment == ""
+
+
+@pytest.mark.parametrize("wrong", [None, "mini", 3, [], range(3)])
+def test_a_board_shows_a_game_and_nothing_else(wrong):
+    for error in (SeaError, TypeError):
+        with pytest.raises(error, match="shows a Game"):
+            sea.GameWidget(wrong)
+    widget = sea.GameWidget(sea.Game("mini", seed=1))
+    before = widget.game
+    with pytest.raises(SeaError, match="shows a Game"):
+        widget.game = wrong
+    assert widget.game is before
+    widget.close()
+
+
+@pytest.mark.parametrize(
+    "given", [{"node": range(3)}, {"node": "99"}, {"seat": 7}, {"seat": None}, {"undo": "never"}, {"undo": 0}]
+)
+def test_a_redeal_of_no_node_or_seat_is_refused(games, given):
+    game = games["tranquility"]
+    with pytest.raises(SeaError):
+        game.redealt(**{"node": game.node, "seat": 0, "seed": 1, **given})

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import traitlets.traitlets as t
 from ipywidgets import Widget
 
+from seawidget.errors import NotAGame
 from seawidget.files import write
 from seawidget.playing.callbacks import show_error
 from seawidget.playing.game import Game
@@ -87,7 +88,7 @@ class GameWidget(GuardedWidget):
         self, game: Game, *, ui: Mapping[str, object] | None = None, odds: OddsPolicy | None = None, **kwargs: Any
     ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
+            raise NotAGame(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
         # Locks are always taken in this order: `_intents` (one request of a page at a time), then the lock of the game,
         # then `_wire` (traits and what has been sent). A cell that moves holds the game's lock and takes `_wire`.
         self._intents = threading.RLock()
@@ -123,7 +124,7 @@ class GameWidget(GuardedWidget):
     @game.setter
     def game(self, game: Game) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a GameWidget shows a Game, not {type(game).__name__}")
+            raise NotAGame(f"a GameWidget shows a Game, not {type(game).__name__}")
         let_go: Callable[[], None] | None = None
         with game.lock, self._wire:
             if game is not self._game:
