@@ -69,6 +69,7 @@ def run(seed: int, inputs: int, kinds: Mapping[str, Kind] = KINDS) -> Report:
         if found is None and seconds > (3 * SECONDS if told.startswith(MAY_BE_LONG) else SECONDS):
             found = Finding(name, number, told, f"{seconds:.1f} s of the processor", "its time")
         if found:
+            print(found, file=sys.stderr, flush=True)  # whatever becomes of the run
             report.findings.append(found)
         else:
             counts = report.accepted if accepted else report.refused

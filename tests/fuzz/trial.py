@@ -79,13 +79,15 @@ def interrupted(seconds: float) -> Iterator[list[float]]:
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield sent
         return
-    before = signal.signal(signal.SIGPROF, send)
+    # a process that runs in the background ignores interrupts from its beginning
+    before = signal.signal(signal.SIGPROF, send), signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield sent
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
+        signal.signal(signal.SIGPROF, before[0])
+        signal.signal(signal.SIGINT, before[1])
 
 
 def check_refusal(refusal: Exception) -> None:
