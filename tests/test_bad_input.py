@@ -7,6 +7,7 @@ import pickle
 from math import inf, nan
 
 import pytest
+from traitlets import TraitError
 
 import seawidget as sea
 from seawidget.errors import OptionError, PositionError, SaveFileError, SeaError, SeatsError, SeedError, UnknownGame
@@ -237,3 +238,44 @@ def test_a_comment_is_a_text(text):
         game.node.comment = text
     assert isinstance(refused.value, TypeError)
     assert game.node.comment == ""
+
+
+@pytest.mark.parametrize("wrong", [None, "mini", 3, [], range(3)])
+def test_a_board_shows_a_game_and_nothing_else(wrong):
+    for error in (SeaError, TypeError):
+        with pytest.raises(error, match="shows a Game"):
+            sea.GameWidget(wrong)
+    widget = sea.GameWidget(sea.Game("mini", seed=1))
+    before = widget.game
+    with pytest.raises(SeaError, match="shows a Game"):
+        widget.game = wrong
+    assert widget.game is before
+    widget.close()
+
+
+@pytest.mark.parametrize(
+    "given", [{"node": range(3)}, {"node": "99"}, {"seat": 7}, {"seat": None}, {"undo": "never"}, {"undo": 0}]
+)
+def test_a_redeal_of_no_node_or_seat_is_refused(games, given):
+    game = games["tranquility"]
+    with pytest.raises(SeaError):
+        game.redealt(**{"node": game.node, "seat": 0, "seed": 1, **given})
+
+
+@pytest.mark.parametrize("ui", [False, 3, "dark", {3, 5}, {"theme": "pink"}, {"size": 3}, {5: 1}])
+def test_a_board_refused_for_its_settings_leaves_the_game_as_it_was(ui):
+    game = sea.Game("mini", seed=1)
+    before = game.to_json()
+    with pytest.raises((SeaError, TraitError)):
+        sea.GameWidget(game, ui=ui, odds="off")
+    assert game.to_json() == before
+    assert game.odds_rule is None
+
+
+@pytest.mark.parametrize("title", [0, b"x", [1], {}, False])
+def test_a_title_is_a_text(tmp_path, title):
+    widget = sea.GameWidget(sea.Game("mini", seed=1))
+    with pytest.raises(OptionError, match="title"):
+        widget.to_html(tmp_path / "page.html", title=title)
+    assert not [*tmp_path.iterdir()]
+    widget.close()

@@ -138,6 +138,10 @@ class RulesetError(SeaError, TypeError):
         return f"{shown(self.args[0])} is no ruleset: it lacks {', '.join(self.missing)}"
 
 
+class NotAGame(SeaError, TypeError):  # noqa: N818 - says what happened
+    """A board was asked for of something that is no `Game`."""
+
+
 class NodeError(SeaError, LookupError):
     """A node that is not in this tree (any more), or a node that cannot take part in what was asked."""
 

@@ -444,11 +444,17 @@ class Game:
             return game
 
     def redealt(self, node: Node, seat: int, seed: int | str | None, undo: UndoPolicy | None = None) -> Game:
-        """`fork(redeal=True)` of any node of this tree; `undo` is by default the policy of this game."""
+        """`fork(redeal=True)` of any node of this tree; `undo` is by default the policy of this game.
+
+        Raises NodeError, UnknownSeat, SeedError, OptionError.
+        """
         with self.lock:
             key = seed_key(seed)[1]
+            node = self._tree.owned(node)
+            seat = self._whose(node, seat)
             state = self._tree.redealt(node, seat, key)
-            parts = {"seats": self.seats, "undo": undo or self.undo_policy, "seed": None, "deal": None}
+            undo = self.undo_policy if undo is None else undo
+            parts = {"seats": self.seats, "undo": undo, "seed": None, "deal": None}
             game = self.made_of(self._rules, state, key=Rng(key).fork("players").key, past=Past(node, seat), **parts)
             game.node.remember("", (), None, node._looks)
             game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)

@@ -13,12 +13,12 @@ from seawidget.errors import MissingExtra, OptionError, PathError
 from seawidget.files import place
 from seawidget.given import shown, whole
 from seawidget.playing.game import Game
+from seawidget.probability.estimates.progress import Meter, Progress
 from seawidget.rng import seed_key
 from seawidget.simulation.checkpoint import RunIdentity, read_seed
 from seawidget.simulation.export import table_file
 from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.pools import Where
-from seawidget.simulation.progress import Meter, Progress
 from seawidget.simulation.result import Simulation
 from seawidget.simulation.rows import Store
 from seawidget.simulation.run import Pace, Task, drive
