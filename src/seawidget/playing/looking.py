@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple, Protocol
 
+from seawidget.playing.gate import Gate
 from seawidget.playing.node import Node
 from seawidget.playing.players import Player
 
@@ -52,6 +53,11 @@ class Looked(Protocol):
         """The players, seat by seat."""
         ...
 
+    @property
+    def gate(self) -> Gate | None:
+        """The gate of the lesson it is played in."""
+        ...
+
 
 @contextmanager
 def bot_thinks() -> Iterator[None]:
@@ -83,6 +89,8 @@ def count(game: Looked, kind: str, call: str, *, once: bool = False) -> None:
         taken, key = game.node._looks, (looker(game), kind, call)
         if key not in taken or not once:
             taken[key] = taken.get(key, 0) + 1
+            if game.gate is not None:
+                game.gate.looked(kind)
 
 
 def count_view(game: Looked, seat: int | None, call: str) -> None:
