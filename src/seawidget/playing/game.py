@@ -615,6 +615,14 @@ class Game:
             self._observers.tell("forecast", node.id)
             return node
 
+    def forecasts(self, seat: SeatOf = None) -> remarks.Forecasts:
+        """What all seats, or one, said on the way here: node, turn, seat and chance, in order; `to_frame()` is a table.
+
+        Raises UnknownSeat.
+        """
+        with self.lock:
+            return remarks.forecasts(self.node, seat_number(seat, self.node.state))
+
     def looked(self, kind: str, seat: SeatOf = "deciding", node: Node | str | None = None, call: str = "") -> None:
         """Count that a seat took help at a node (default: here): `kind` is one of `seawidget.playing.node.KINDS`.
 
@@ -633,8 +641,10 @@ class Game:
         with self.lock:
             return remarks.looks(self.node, seat)
 
-    def look_log(self, seat: SeatOf = None) -> list[looking.Look]:
+    def look_log(self, seat: SeatOf = None) -> looking.Looks:
         """The help that all seats, or one, took on the way here: node, seat, kind, call and how often, in order.
+
+        A list; `to_frame()` is the table.
 
         Calls of this game's methods are in it beside what the board gave: `odds`, `win_odds`, `explain`, `compare`,
         `ledger`, `what_if`, `sea.winnable`, `state` (with `deal`, `seed`, `events`, `history`), the view of another

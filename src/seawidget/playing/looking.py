@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from seawidget.playing.gate import Gate
 from seawidget.playing.node import Node
 from seawidget.playing.players import Player
+from seawidget.probability.shown.table import frame
 
 OLD: Final = {"number": "odds", "trial": "what_if", "reasons": "explain"}  # kinds of older files and versions
 BOARD: Final = "board"  # the call of a look on the board
@@ -33,6 +34,15 @@ class Look(NamedTuple):
     kind: str
     call: str
     times: int
+
+
+class Looks(list[Look]):
+    """Looks in order, oldest first."""
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame with columns node, seat, kind, call, times. Raises MissingExtra without pandas."""
+        columns = ("node", "seat", "kind", "call", "times")
+        return frame([dict(zip(columns, each, strict=True)) for each in self], columns, types={"seat": "Int64"})
 
 
 class Looked(Protocol):
@@ -116,11 +126,11 @@ def _written(value: Any) -> str:
     return repr(str(value))
 
 
-def log(node: Node, seat: int | None) -> list[Look]:
+def log(node: Node, seat: int | None) -> Looks:
     """The looks of a seat (None: of all) on the way to a node, oldest node first."""
-    return [
+    return Looks(
         Look(each.id, who, kind, call, times)
         for each in node.path()
         for (who, kind, call), times in each._looks.items()
         if seat in (None, who)
-    ]
+    )

@@ -237,7 +237,7 @@ class Session:
         return given
 
     def check(self, question: str, answer: object = ..., because: str | None = None) -> verdicts.Verdict:
-        """Judge an answer, and count the attempt. Never tells the right value.
+        """Judge an answer, and count the attempt unless it is the last one again. Never tells the right value.
 
         Raises UnknownQuestion, ClassroomError for a prediction, NotPredicted, NotAnswered.
         """
@@ -248,8 +248,11 @@ class Session:
         parameters = plan.parameters(self.group, self.student)
         given = answers.given(plan, answer, because)
         verdict, misconception = verdicts.judged(plan, parameters, given)
-        attempt = 1 + sum(record["question"] == question for record in self.journal.of("check"))
+        before = [record for record in self.journal.of("check") if record["question"] == question]
         fields = {"parameters": parameters, "text": given.text, "value": given.stored, "because": given.because}
+        if before and all(before[-1][name] == value for name, value in fields.items()):
+            return verdicts.told(plan, verdict, misconception, given, self.locale)  # a cell that was run again
+        attempt = 1 + len(before)
         self.gate.settle()
         self.journal.append(
             "check", question=question, **fields, verdict=verdict, misconception=misconception, attempt=attempt

@@ -25,7 +25,7 @@ def report(pool: Pool, k: int, students: bool, locale: str) -> str:
     for number in sorted({who[1] for who in pool.students()}):
         body += _lesson(pool, number, k, students, locale)
     body += _files(pool, locale)
-    return page.page(title, body, locale)
+    return page.page(title, ["<main>", *body, "</main>"], locale)
 
 
 def _lesson(pool: Pool, number: int, k: int, students: bool, locale: str) -> list[str]:

@@ -50,7 +50,7 @@ def deal_sheet(
     heads = [words.say("report.token", locale), *questions]
     body.append(page.table("", heads, [[token, *["________"] * len(questions)] for token in dealt]))
     body.append("</section>")
-    whole = page.page(title, body, locale, style=STYLE)
+    whole = page.page(title, ["<main>", *body, "</main>"], locale, style=STYLE)
     if path is not None:
         write(path, whole)
     return whole
