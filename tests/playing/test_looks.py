@@ -208,3 +208,22 @@ def test_other_seats_and_positions_have_forecasts_of_their_own():
     redealt = game.fork(redeal=True, seat=0, seed=1)
     redealt.forecast(0.1, 0)  # another deal
     assert [dict(node.forecasts) for node in game.node.path()] == [{0: 0.5, 1: 0.25}, {0: 0.75}]
+
+
+def test_looks_and_forecasts_are_tables_too():
+    game = table()
+    game.forecast(0.25)
+    game.odds()
+    game.odds()
+    looks = game.look_log().to_frame()
+    assert list(looks.columns) == ["node", "seat", "kind", "call", "times"]
+    assert looks.iloc[0].tolist() == [game.node.id, 0, "odds", "odds()", 2]
+    (said,) = game.forecasts()
+    assert said == (game.node.id, game.node.state.turn, 0, 0.25)
+    assert game.forecasts(1) == []
+    assert game.forecasts().to_frame().iloc[0].tolist() == list(said)
+    empty = sea.Game("tranquility", players=1, seed=1)
+    assert list(empty.forecasts().to_frame().columns) == ["node", "turn", "seat", "chance"]
+    assert list(empty.look_log().to_frame().columns) == ["node", "seat", "kind", "call", "times"]
+    with pytest.raises(UnknownSeat):
+        game.forecasts(7)

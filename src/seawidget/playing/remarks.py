@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from seawidget.errors import NodeError, OptionError, UnknownSeat, check_number
 from seawidget.playing.looking import OLD
 from seawidget.playing.node import KINDS, Node
 from seawidget.playing.seats import SeatOf, seat_number
+from seawidget.probability.shown.table import frame
 
 
 def said(node: Node, seat: int) -> float | None:
@@ -39,6 +42,34 @@ def forecast(node: Node, seat: SeatOf, chance: float) -> None:
     if any(child.kind == "move" for child in node.children):
         raise NodeError("the game has gone on from here: a forecast comes before what it is about")
     node._forecasts[who] = number
+
+
+class Forecast(NamedTuple):
+    """A chance to win that a seat said at a position: its node and turn, the seat, the chance."""
+
+    node_id: str
+    turn: int
+    seat: int
+    chance: float
+
+
+class Forecasts(list[Forecast]):
+    """Forecasts in order, oldest first."""
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame with columns node, turn, seat, chance. Raises MissingExtra without pandas."""
+        columns = ("node", "turn", "seat", "chance")
+        return frame([dict(zip(columns, each, strict=True)) for each in self], columns)
+
+
+def forecasts(node: Node, seat: int | None) -> Forecasts:
+    """What a seat (None: every seat) said on the way to a node."""
+    return Forecasts(
+        Forecast(each.id, each.state.turn, who, chance)
+        for each in node.path()
+        for who, chance in each.forecasts.items()
+        if seat in (None, who)
+    )
 
 
 def look(node: Node, seat: SeatOf, kind: str, call: str = "") -> None:
