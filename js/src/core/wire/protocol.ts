@@ -82,7 +82,8 @@ export interface Choices {
   compass_card?: CardCode; // what it spends
   rotate?: CellName[];
   choose?: CellName[];
-  useful?: CardCode[]; // the hand, least useful card first: basis of "pay for me"
+  useful?: CardCode[]; // hand cards that may be given away, least useful first: basis of "pay for me"
+  gives?: Record<string, CardCode[] | "">; // better: what to give, by how the move begins ("Place 46 d2 pay"); "" is nothing
   [more: string]: unknown;
 }
 
@@ -123,6 +124,17 @@ export interface Status extends Phrase {
   text: string; // the same sentence in the current language, for observers in Python
   tone: "turn" | "wait" | "win" | "loss" | "draw" | "look";
   over: boolean;
+  /** Why the game cannot be won any more, if the shown seat can prove it. */
+  lost?: { cause: string; text: string; cells: CellName[]; gaps: LostGap[] };
+}
+
+/** Cells that cannot be filled any more, the numbers they want, how many of those can come, whether all cost too much. */
+export interface LostGap {
+  cells: CellName[];
+  low: number;
+  high: number;
+  fit: number;
+  dear: boolean;
 }
 
 export interface Ui {

@@ -79,8 +79,8 @@ export function place(
   if (!cost) return void act(p, move, cost === 0);
   p.view.set({ slot, cell, mode: "pay", chosen: [], hint: null });
   const { open } = sceneOf(p);
-  // Nothing to choose: everything that can pay must.
-  if (open.length === cost) void act(p, `${move} pay ${listed(s, open)}`);
+  // Nothing to choose: everything that can pay must, unless that would lose the game.
+  if (open.length === cost && s.choices.gives?.[`${move} pay`] !== "") void act(p, `${move} pay ${listed(s, open)}`);
 }
 
 export function complete({ view }: ViewProps, s: Scene): boolean {
@@ -166,7 +166,8 @@ export function confirm(p: ViewProps): void {
 export function suggestion({ store, view }: ViewProps, s: Scene): number[] {
   const all = [...view.get().chosen];
   if (!store.get().snap.ui.suggest || all.length >= s.min) return [];
-  for (const card of s.choices.useful ?? []) {
+  const { gives, useful } = s.choices;
+  for (const card of gives?.[s.give] ?? useful ?? []) {
     const slot = s.open.find((one) => s.hand[one] === card && !all.includes(one));
     if (slot !== undefined) all.push(slot);
   }

@@ -13,6 +13,7 @@ from seawidget.playing.agents import Agent
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.playing.players import player
+from seawidget.playing.proofs import helps
 from seawidget.text import i18n
 from seawidget.widget.wire.rejection import not_deciding
 
@@ -40,9 +41,18 @@ def advice(game: Game, node: Node, seat: int, reasons: bool, locale: str) -> dic
     if reasons:
         with contextlib.suppress(SeatsError):  # a bot that gives no reasons
             told = agent.explain(state, memory, 0).to_dict()
+    offered = helps(game.rules, node, seat)
+    moves = None if offered is None else [str(move) for move in offered.moves]
     if told is None:
         best = str(agent.choose(state, memory)[0])
+        if moves and best not in moves:  # it would lose the game for certain, and another move would not
+            best = moves[0]
         return {"bot": bot, "best": best, "cells": _cells(game, best), "head": "", "candidates": [], "reasons": []}
+    if moves:
+        found = [one for one in told["candidates"] if one["move"] in moves]
+        if told["best"] not in moves:
+            told = {**told, "best": found[0]["move"] if found else moves[0]}
+        told = {**told, "candidates": found}
     return _told(told, game, bot, locale)
 
 
