@@ -227,11 +227,11 @@ describe.each(EVERYWHERE)("in the page, %s", (where) => {
     await w.click(w.cell("c3"));
     await w.click(w.card(1));
     await settle(200);
-    expect(w.$(".sea-status").textContent).toContain("Waiting for the kernel");
+    expect(w.$(".sea-msg").textContent).toContain("Waiting for the kernel");
     w.model.release();
     await settle();
     expect(w.model.intents()).toHaveLength(1);
-    expect(w.$(".sea-status").textContent).not.toContain("Waiting");
+    expect(w.$(".sea-msg").textContent).not.toContain("Waiting");
     expect(w.$$(".sea-picked, .sea-target")).toHaveLength(0);
   });
 
@@ -239,7 +239,7 @@ describe.each(EVERYWHERE)("in the page, %s", (where) => {
     w = await mount(where);
     w.model.trigger("comm:close");
     await settle();
-    expect(w.$(".sea-status").textContent).toContain("The kernel is gone");
+    expect(w.$(".sea-msg").textContent).toContain("The kernel is gone");
     await w.click(w.card(0));
     expect(w.$$(".sea-picked")).toHaveLength(0);
     expect(w.model.intents()).toHaveLength(0);

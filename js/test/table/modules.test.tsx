@@ -32,7 +32,7 @@ const lit = () => w.$$(".sea-place:is(.sea-free, .sea-costly)").map((el) => el.d
 const facts = () => w.$$(".sea-modules .sea-facts li").map((el) => el.textContent);
 const label = (cell: string) => w.cell(cell).getAttribute("aria-label");
 const named = (name: string) => w.$$("button").find((el) => el.textContent === name) as HTMLElement;
-const prompt = () => w.$(".sea-actions p").textContent;
+const prompt = () => w.$(".sea-msg").textContent;
 
 describe.each(EVERYWHERE)("modules, %s", (where) => {
   const ROCKS = mode({

@@ -70,6 +70,7 @@ export interface GameResult {
 export interface Choices {
   kinds?: string[]; // "Place" "Discard" "PlayStart" ...
   fits?: Record<CardCode, Record<CellName, number>>; // affordable legal placements: cost
+  dear?: Record<CardCode, Record<CellName, number>>; // placements that nothing but their cost forbids
   discardable?: CardCode[]; // hand cards (with copies) that may be discarded or pay
   discard?: number; // how many cards a Discard takes (2)
   shed?: { min: number; max: number; blind: number[] }; // blind: how many cards may be thrown unseen
@@ -144,6 +145,7 @@ export interface Ui {
   suggest: boolean; // offer "pay for me"
   pace: number; // ms between bot moves; 0 = only on "step"
   keys: boolean; // single-letter shortcuts
+  height?: number; // of the board with all its parts, px; 0 = as high as the window shows
 }
 
 /** Everything synced as traits. Only `ui` may be written by the page. */

@@ -1,11 +1,11 @@
 /** The hand of Pomor Pilot-Book: cards that show what they would do, and whatever has to be decided. */
 import type { ComponentProps } from "preact";
-import { dragCards } from "../../core/host/drag";
 import { KEYS } from "../../core/host/keys";
 import { focusKey } from "../../core/host/roving";
 import type { ViewProps } from "../../core/play/props";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
 import type { Args } from "../../core/wire/protocol";
+import { chunksOf } from "../shared/contracts";
 import { actionsOf, MAIN } from "../shared/controls";
 import { Hand as CardHand } from "../shared/Hand";
 import { Chip, NavCard } from "./art";
@@ -193,7 +193,9 @@ function Piece({ token, ...p }: ViewProps & { token: string }) {
       data-card={token}
       data-focus="piece"
       onPointerDown={(event) =>
-        dragCards(event, view, { drop: ({ cell }) => cell !== undefined && pickPlace(p, Number(cell)) })
+        chunksOf(store.get()).side?.dragCards(event, view, {
+          drop: ({ cell }) => cell !== undefined && pickPlace(p, Number(cell)),
+        })
       }
       onClick={port}
     >

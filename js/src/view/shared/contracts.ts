@@ -1,5 +1,6 @@
 /** What the chunks of the page owe to those who show them: the store carries them without knowing their types. */
 import type { ComponentChildren, ComponentType } from "preact";
+import type { dragCards } from "../../core/host/drag";
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
 import type { StoreState } from "../../core/state/store";
@@ -8,9 +9,31 @@ import type { CardCode, CellName, Position, Seat, Table } from "../../core/wire/
 
 /** panels.js: what stands beside the board. */
 export interface SideChunk {
-  readonly Bots: ComponentType<ViewProps>;
   readonly Dialogs: ComponentType<ViewProps>;
+  /** Who sits at the table; holds the clock of the bots. */
+  readonly Seats: ComponentType<ViewProps>;
+  /** Buttons while a bot is to move. */
+  readonly Bots: ComponentType<ViewProps>;
+  /** The drawer: its tabs, and what is open. */
   readonly Panels: ComponentType<ViewProps>;
+  /** The button of the menu, and the menu. */
+  readonly More: ComponentType<ViewProps>;
+  readonly Menu: ComponentType<ViewProps>;
+  /** The handle below the board that sets its size. */
+  readonly Grip: ComponentType<ViewProps>;
+  /** What stands in the place of the hand while the curtain is closed and somebody is asked to open it. */
+  readonly Curtain: ComponentType<ViewProps>;
+  /** Read-outs on request, by key. */
+  readonly Readouts: ComponentType<ViewProps & { row: () => string; counts: string }>;
+  readonly textsOf: (p: ViewProps, selector: string) => string;
+  readonly dragCards: typeof dragCards;
+  readonly advise: (p: ViewProps, reasons: boolean) => Promise<void>;
+  /** What is played besides the base game, in words. */
+  readonly variantOf: (p: ViewProps) => string;
+  /** Does a strip of facts lie above the hand? */
+  readonly facts: (p: ViewProps) => boolean;
+  /** What is drawn on an island besides its hills. */
+  readonly details: (n: number) => ComponentChildren;
   /** What the board of the main module is extended by; its game knows the type (view/tranquility/scene.ts). */
   readonly modules: unknown;
 }
@@ -18,9 +41,9 @@ export interface SideChunk {
 /** What the chunk of a game's board exports. */
 export interface BoardChunk {
   readonly game: string;
-  /** Board and hand. */
+  /** Board and dock. */
   readonly Table: ComponentType<ViewProps>;
-  /** What lies before a seat, in the list of seats. */
+  /** What lies before a seat, in a line of the list of seats. */
   readonly Seat: ComponentType<SeatProps>;
   /** What the marks on the board mean, for the help. */
   readonly Legend: ComponentType<ViewProps>;

@@ -7,9 +7,9 @@ import { rowShown } from "../../core/play/picture";
 import { cardOf } from "../../core/text/words";
 import type { CellName } from "../../core/wire/protocol";
 import { priceOf, Tile } from "../shared/Tile";
-import { touched } from "./deck";
 import { pickCell, pickSpace, spoken } from "./flow";
 import type { SceneProps } from "./scene";
+import { touched } from "./touched";
 
 /** Columns and rows (down) a key goes; far steps end at the edge. */
 const STEPS: Record<string, readonly [number, number]> = {
@@ -54,7 +54,7 @@ export function Board(p: SceneProps) {
   const { snap, tree } = store.get();
   const { table, cursor } = snap;
   const { rows, segments, start, finish } = table.layout;
-  const { cell: picked, focusCell } = view.get();
+  const { cell: picked, focusCell, hint } = view.get();
   const order = segments.flat();
   const columns = Math.max(...order.map(columnOf));
   const stop = [...order, "start", "finish"].includes(focusCell ?? "") ? focusCell : order[0];
@@ -65,7 +65,7 @@ export function Board(p: SceneProps) {
   // A step forward: the event arrives with or after the picture, and the card travels from where it was.
   useLayoutEffect(() => {
     if (!row) return;
-    const el = view.el?.querySelector(`[data-cell="${touched(row.move)}"] svg`);
+    const el = view.el?.querySelector(`[data-cell="${touched(row.move)}"] .sea-pic`);
     if (el && row.parent === seen.current && s.layer === "game") flip(el, view.from, snap.ui.motion);
     seen.current = row.id;
     view.from = null;
@@ -87,16 +87,21 @@ export function Board(p: SceneProps) {
     const before = cardOf(snap.position.grid[name]);
     const cost = s.lit[name];
     const more = s.more?.(name);
+    const dear = card ? undefined : s.dear[name];
     const tried = s.layer === "trial" && card !== before;
     return (
-      <div role="gridcell" key={name} class="sea-cell" style={{ gridColumn: columnOf(name) + 1 }}>
+      <div role="gridcell" key={name} class="sea-cell" style={{ "--r": y + 1, "--c": columnOf(name) }}>
         <Tile
+          p={p}
           card={card}
           frame="place"
           cost={cost}
           state={[
             name === picked && "target",
             tried && "trial",
+            cost === undefined && dear !== undefined && "dear",
+            hint?.asked === name && "asked",
+            hint?.against?.includes(name) && "conflict",
             s.layer !== "trial" && name === last && "last",
             ...(more?.state ?? []),
           ]}
@@ -111,7 +116,10 @@ export function Board(p: SceneProps) {
             }),
             card ? spoken(p, s, card) : t("ui.cell.empty"),
             ...(more?.words ?? []),
-            s.card && !card && cost === undefined && t("ui.cell.no", { card: s.card }),
+            s.card &&
+              !card &&
+              cost === undefined &&
+              t(dear ? "ui.cell.dear" : "ui.cell.no", { card: s.card, n: dear ?? 0 }),
             priceOf(t, s.card, cost, s.aim?.lit),
             name === picked && t("ui.cell.picked"),
             tried && t(card ? "ui.cell.trial" : "ui.cell.gone"),
@@ -120,7 +128,13 @@ export function Board(p: SceneProps) {
           data-focus={name}
           data-drop
           tabIndex={name === stop ? 0 : -1}
-          marks={more?.marks}
+          marks={
+            <>
+              {cost === undefined && dear && <span class="sea-cost sea-toodear">{dear}</span>}
+              {hint?.asked === name && <b class="sea-cross">×</b>}
+              {more?.marks}
+            </>
+          }
           onClick={() => pickCell(p, name)}
         />
       </div>
@@ -132,8 +146,9 @@ export function Board(p: SceneProps) {
     const card = name === "start" ? "S" : "F";
     const ready = s.kinds.includes(name === "start" ? "PlayStart" : "PlayFinish");
     return (
-      <div class="sea-beside">
+      <div class={`sea-${name}`}>
         <Tile
+          p={p}
           card={laid ?? card}
           frame="space"
           cost={ready ? 0 : undefined}
@@ -145,15 +160,14 @@ export function Board(p: SceneProps) {
           tabIndex={name === stop ? 0 : -1}
           onClick={() => pickSpace(p, name)}
         />
-        <span aria-hidden="true">{t(`ui.${name}`)}</span>
       </div>
     );
   }
 
   return (
     <div
-      class="sea-board"
-      style={{ "--columns": columns }}
+      class={columns > 6 ? "sea-board sea-wide" : "sea-board"}
+      style={{ "--columns": columns, "--rows": rows.length }}
       role="none"
       onKeyDown={onKeyDown}
       onFocusIn={(event) => view.set({ focusCell: (event.target as HTMLElement).dataset.focus ?? null })}
@@ -167,17 +181,21 @@ export function Board(p: SceneProps) {
       >
         {rows.map((cells, y) => (
           <div role="row" class="sea-row" key={cells[0]}>
-            <span aria-hidden="true">{s.edge?.(rows.length - y - 1) ?? rows.length - y}</span>
+            <span class="sea-label" style={{ "--r": y + 1 }} aria-hidden="true">
+              {rows.length - y}
+            </span>
+            <span class="sea-rail" style={{ "--r": y + 1 }} aria-hidden="true">
+              {s.edge?.(rows.length - y - 1)}
+            </span>
             {cells.map((name) => cell(name, y))}
           </div>
         ))}
       </div>
-      <div class="sea-row" aria-hidden="true">
-        <span />
-        {[..."abcdefghijk".slice(0, columns)].map((name) => (
-          <span key={name}>{name}</span>
-        ))}
-      </div>
+      {[..."abcdefghijk".slice(0, columns)].map((name, i) => (
+        <span key={name} class="sea-label sea-column" style={{ "--c": i + 1 }} aria-hidden="true">
+          {name}
+        </span>
+      ))}
       {start !== null && space("start")}
     </div>
   );

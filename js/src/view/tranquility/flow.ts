@@ -17,7 +17,7 @@ export function sceneOf(p: ViewProps): Scene {
   const { store, view } = p;
   const v = view.get();
   const now = pictureOf(p);
-  const { kinds = [], fits = {}, discardable = [], discard = 2, shed, unleash = [] } = now.choices;
+  const { kinds = [], fits = {}, dear = {}, discardable = [], discard = 2, shed, unleash = [] } = now.choices;
   const hand = now.position.hand ?? [];
   const mode = kinds.includes("Shed") ? "shed" : v.mode;
   const card = hand[v.slot ?? -1] ?? "";
@@ -40,7 +40,22 @@ export function sceneOf(p: ViewProps): Scene {
   const fitting = hand.map((one) => (card || mode ? undefined : fits[one]?.[cell]));
   const forced = mode === "shed";
   const give = mode === "pay" ? `Place ${card} ${cell} pay` : forced ? "Shed" : "Discard";
-  const scene = { ...now, hand, kinds, mode, card, aim, lit, min, max, open, fitting, give, forced };
+  const scene = {
+    ...now,
+    hand,
+    kinds,
+    mode,
+    card,
+    aim,
+    lit,
+    dear: (mode ? undefined : dear[card]) ?? {},
+    min,
+    max,
+    open,
+    fitting,
+    give,
+    forced,
+  };
   return modulesOf(store.get())?.extend(p, scene) ?? scene;
 }
 
@@ -57,8 +72,29 @@ export function promptOf({ view, t }: ViewProps, s: Scene): string {
   }
   if (s.aim) return t(s.aim.ask);
   if (s.card) return t(Object.keys(s.lit).length ? "ui.picked.where" : "ui.picked.nowhere", { card });
-  if (cell) return t(fits(s) < 0 ? "ui.cell_picked.none" : "ui.cell_picked.which", { cell });
+  if (cell && fits(s) >= 0) return t("ui.cell_picked.which", { cell });
+  if (cell) {
+    const dear = s.hand.filter((one) => s.choices.dear?.[one]?.[cell] !== undefined);
+    const cost = (one: CardCode) => s.choices.dear![one]![cell]!;
+    const [best] = dear.sort((a, b) => cost(a) - cost(b));
+    const spare = Math.max((s.choices.discardable?.length ?? 0) - 1, 0);
+    return best
+      ? t("ui.cell_picked.dear", { card: best, cell, n: cost(best), spare })
+      : t("ui.cell_picked.none", { cell });
+  }
   return s.kinds.includes("Place") ? t("ui.idle") : "";
+}
+
+/** What stands below the prompt, where more can be said. */
+export function detailOf({ view, t }: ViewProps, s: Scene): string | false {
+  const { cell } = view.get();
+  if (s.mode || s.aim || s.prompt) return false;
+  if (s.card) {
+    const costs = Object.values(s.lit);
+    if (costs.length) return t("ui.picked.pills");
+    return Object.keys(s.dear).length > 0 && t("ui.picked.dear", { n: Math.min(...Object.values(s.dear)) });
+  }
+  return cell !== null && t("ui.cell_picked.pills");
 }
 
 /** The first slot whose card fits the cell picked first, or -1. */
@@ -76,7 +112,13 @@ export function place(
   cost = s.choices.fits?.[card]?.[cell],
 ): void {
   const move = `Place ${card} ${cell}`;
-  if (!cost) return void act(p, move, cost === 0);
+  if (!cost)
+    return void act(
+      p,
+      move,
+      cost === 0,
+      (answer) => modulesOf(p.store.get())?.refused(s, move, answer) ?? {},
+    );
   p.view.set({ slot, cell, mode: "pay", chosen: [], hint: null });
   const { open } = sceneOf(p);
   // Nothing to choose: everything that can pay must, unless that would lose the game.
@@ -117,10 +159,25 @@ export function pickSlot(p: ViewProps, slot: number): void {
   if (s.mode) choose(p, s, slot);
   else if (play) void act(p, play);
   else if (before === slot) cancel(p);
+  // Nothing can be done with it at this point, whatever the board: the point itself is the reason.
+  else if (shut(s, slot)) tell(p, s.status.text, "forced");
   else if (cell && before === null)
     if (s.hand[slot] === "W") p.view.set({ slot });
     else place(p, s, slot, cell);
   else p.view.set({ ...NOTHING_PICKED, slot });
+}
+
+/** Is there nothing this card could do now, wherever it went? */
+export function shut({ kinds, choices, hand, mode }: Scene, slot: number): boolean {
+  const card = hand[slot]!;
+  const uses = { S: "PlayStart", F: "PlayFinish", M: "Unleash" } as Record<string, string>;
+  return (
+    !mode &&
+    card !== "W" &&
+    !kinds.includes(uses[card] ?? "Place") &&
+    !(kinds.includes("Discard") && choices.discardable?.includes(card)) &&
+    !(kinds.length > 0 && Object.keys(choices.dear?.[card] ?? {}).length > 0)
+  );
 }
 
 /** Click, Enter or drop on a cell. */

@@ -8,7 +8,7 @@ import { Tile } from "../../shared/Tile";
 import { follow, pickCell, spoken } from "../flow";
 import type { SceneProps } from "../scene";
 import { CARRIED, carrying } from "./extend";
-import { pointsOf, SIDES } from "./facts";
+import { pointsOf, SIDES, facts as strip } from "./facts";
 import styles from "./modules.css?inline";
 
 /** A picture with words, as a list item. */
@@ -38,7 +38,7 @@ export function Table({ scene: s, ...p }: SceneProps) {
       <ul class="sea-cards" aria-label={label}>
         {codes.map((code, i) => (
           <li key={i} class="sea-tile sea-handcard" data-card={code}>
-            <Card card={code} frame="handcard" />
+            <Card card={code} word={cardName(t, pos.game, code)} />
             <b class="sea-hidden">{spoken(p, s, code)}</b>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function Table({ scene: s, ...p }: SceneProps) {
     pos.phase && say("B", `phase${pos.phase}`),
     options.board === "pyramid" && say("B", "explorer", { n: pos.explorer ?? 0 }),
   ];
-  if (![...facts, ...row].flat().some(Boolean)) return null;
+  if (!strip(p) && ![...facts, ...row].flat().some(Boolean)) return null;
   return (
     <div class="sea-modules">
       <style>{styles}</style>
@@ -105,6 +105,7 @@ export function Token({ scene: s, ...p }: SceneProps) {
   if (!card) return null;
   return (
     <Tile
+      p={p}
       card={card}
       frame="handcard"
       state={["picked"]}
