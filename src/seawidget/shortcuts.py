@@ -24,7 +24,7 @@ else:
 
 __all__ = ["load", "parse_move", "play", "position"]
 
-SETTINGS = ("theme", "locale", "motion", "suggest", "pace", "keys")
+SETTINGS = ("theme", "locale", "motion", "suggest", "pace", "keys", "height")
 
 
 def play(
@@ -48,7 +48,8 @@ def play(
     name of a bot, a player `choose(view, legal_moves)`, see docs/bots.md; default: persons), `seed` an integer or a
     phrase (default: a new deal), `undo` is "free", "until-reveal" or "off", `preset` a named set of options, and the
     other arguments are
-    options of the game. Settings of the board (`theme`, `locale`, `motion`, `suggest`, `pace`, `keys`) stand among them
+    options of the game. Settings of the board (`theme`, `locale`, `motion`, `suggest`, `pace`, `keys`,
+    `height` in pixels) stand among them
     or in `ui`.
 
     `odds` is for teachers: "off", "after-prediction" (odds and hints come only once the person has locked a chance to

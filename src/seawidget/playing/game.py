@@ -23,7 +23,7 @@ from seawidget.errors import (
     check_mapping,
     check_number,
 )
-from seawidget.games import protocol, registry
+from seawidget.games import powers, protocol, registry
 from seawidget.games.shared.explanations import Explanation
 from seawidget.games.shared.reading import plain_data
 from seawidget.given import whole
@@ -37,6 +37,7 @@ from seawidget.playing.observers import Change, Observers
 from seawidget.playing.odds_rule import OddsRule
 from seawidget.playing.opening import first_state, options_given, start_key
 from seawidget.playing.players import Player, SeatLike, players
+from seawidget.playing.proofs import lost_for_sure
 from seawidget.playing.seats import Seating, SeatOf, Seats, seat_number
 from seawidget.playing.tree import Tree
 from seawidget.playing.undo import UndoPolicy
@@ -603,6 +604,19 @@ class Game:
         `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.build_ledger.ledger`.
         """
         return questions.accounted(self, {"seat": seat, "policy": policy, **how})
+
+    def lost_for_sure(self, seat: SeatOf = "deciding") -> powers.Lost | None:
+        """Why the game cannot be won here any more, as a seat can prove it; None while some deal could still be won.
+
+        Proved from what the seat has seen, with the bounds of `sea.winnable`, never guessed and never from the true
+        deck: the answer has `cause`, `sentence()`, and the `cells` that cannot be filled. By default the deciding seat;
+        while a bot decides, the only person, or with several persons a spectator. None too when the game is over, and
+        in games of rivals. Raises UnknownSeat.
+        """
+        with self.lock:
+            number = asking(seat, self.node.state, self.seats)
+            looking.count_view(self, number, f"lost_for_sure({number})")
+            return lost_for_sure(self.rules, self.node, number)
 
     def forecast(self, chance: float, seat: SeatOf = "deciding") -> Node:
         """Say how likely `seat` (default: the deciding one) is to win from here, a number from 0 to 1.

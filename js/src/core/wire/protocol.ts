@@ -70,6 +70,7 @@ export interface GameResult {
 export interface Choices {
   kinds?: string[]; // "Place" "Discard" "PlayStart" ...
   fits?: Record<CardCode, Record<CellName, number>>; // affordable legal placements: cost
+  dear?: Record<CardCode, Record<CellName, number>>; // placements that nothing but their cost forbids
   discardable?: CardCode[]; // hand cards (with copies) that may be discarded or pay
   discard?: number; // how many cards a Discard takes (2)
   shed?: { min: number; max: number; blind: number[] }; // blind: how many cards may be thrown unseen
@@ -82,7 +83,8 @@ export interface Choices {
   compass_card?: CardCode; // what it spends
   rotate?: CellName[];
   choose?: CellName[];
-  useful?: CardCode[]; // the hand, least useful card first: basis of "pay for me"
+  useful?: CardCode[]; // hand cards that may be given away, least useful first: basis of "pay for me"
+  gives?: Record<string, CardCode[] | "">; // better: what to give, by how the move begins ("Place 46 d2 pay"); "" is nothing
   [more: string]: unknown;
 }
 
@@ -123,6 +125,17 @@ export interface Status extends Phrase {
   text: string; // the same sentence in the current language, for observers in Python
   tone: "turn" | "wait" | "win" | "loss" | "draw" | "look";
   over: boolean;
+  /** Why the game cannot be won any more, if the shown seat can prove it. */
+  lost?: { cause: string; text: string; cells: CellName[]; gaps: LostGap[] };
+}
+
+/** Cells that cannot be filled any more, the numbers they want, how many of those can come, whether all cost too much. */
+export interface LostGap {
+  cells: CellName[];
+  low: number;
+  high: number;
+  fit: number;
+  dear: boolean;
 }
 
 export interface Ui {
@@ -132,6 +145,7 @@ export interface Ui {
   suggest: boolean; // offer "pay for me"
   pace: number; // ms between bot moves; 0 = only on "step"
   keys: boolean; // single-letter shortcuts
+  height?: number; // of the board with all its parts, px; 0 = as high as the window shows
 }
 
 /** Everything synced as traits. Only `ui` may be written by the page. */

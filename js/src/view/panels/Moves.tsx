@@ -63,9 +63,16 @@ export function Moves(p: ViewProps) {
     const box = ref.current;
     if (!box) return;
     const height = box.scrollHeight / lines.length;
-    box.scrollTop = Math.max(Math.min(box.scrollTop, at * height), (at + 1) * height - box.clientHeight);
+    const show = () => {
+      box.scrollTop = Math.max(Math.min(box.scrollTop, at * height), (at + 1) * height - box.clientHeight);
+    };
+    show();
     if (inside || focusing.current) focus();
     focusing.current = false;
+    // Also after a change of size.
+    const size = new ResizeObserver(show);
+    size.observe(box);
+    return () => size.disconnect();
   }, [at, lines]);
 
   const focus = () =>

@@ -1,3 +1,4 @@
+/** The drawer: four tabs, and what is open. */
 import { useEffect } from "preact/hooks";
 import { messagesOf } from "../../core/play/messages";
 import type { ViewProps } from "../../core/play/props";
@@ -7,17 +8,24 @@ import { chunksOf } from "../shared/contracts";
 import { Bar, Button } from "../shared/controls";
 import { useKeys, useStore, useView } from "../shared/hooks";
 import { oddsChunk } from "./chunk";
-import { Log } from "./Log";
-import { Moves } from "./Moves";
-import { Rules } from "./Rules";
+import { Guide } from "./Guide";
+import { MovesPanel } from "./MovesPanel";
 import { WhatIf } from "./WhatIf";
 
-const PANELS = { odds: Odds, moves: Moves, trial: WhatIf, log: Log, rules: Rules };
+const PANELS = { guide: Guide, odds: Odds, trial: WhatIf, moves: MovesPanel };
 
 function Odds(p: ViewProps) {
   const { odds } = chunksOf(useStore(p.store));
   useEffect(() => void oddsChunk(p), []);
   return odds ? <odds.Panel {...p} /> : <p>{p.t("ui.odds.loading")}</p>;
+}
+
+/** A hint, or why the best moves are the best: comes with the odds. */
+export async function advise(p: ViewProps, reasons: boolean): Promise<void> {
+  const chunk = await oddsChunk(p);
+  // Its words may have come with it just now.
+  const now = p.store.get();
+  await chunk?.advise({ ...p, t: makeTranslate(messagesOf(now), now.snap.ui.locale) }, reasons);
 }
 
 export function Panels(p: ViewProps) {
@@ -31,13 +39,7 @@ export function Panels(p: ViewProps) {
   const { panel: wish } = useView(view);
   const panel = shown.find((one) => one === wish) ?? "moves";
   const Body = PANELS[panel];
-  const advise = (reasons: boolean) => async () => {
-    const chunk = await oddsChunk(p);
-    // Its words may have come with it just now.
-    const now = store.get();
-    chunk?.advise({ ...p, t: makeTranslate(messagesOf(now), now.snap.ui.locale) }, reasons);
-  };
-  useKeys(view, { h: advise(false), y: advise(true), i: () => view.set({ panel: "odds" }) });
+  useKeys(view, { y: () => advise(p, true), i: () => view.set({ panel: "odds" }) });
   return (
     <>
       <Bar label={t("ui.panels")} role="tablist" class="sea-tabs">

@@ -23,12 +23,27 @@ IN_PANELS = frozenset({"option", "preset", "help", "whatif"})
 
 # Words of the page by the chunk that says them; the longest prefix counts.
 PREFIXES = {
+    "ui.do.Play": "widget",  # the main button of every game
     "ui.picture.": "",  # pictures are drawn by the kernel
     "ui.odds.": "odds",
     "ui.odds.loading": "panels",
     **dict.fromkeys(
         (
             *("ui.aim.", "ui.ask.", "ui.before.", "ui.bots.", "ui.compass.", "ui.copy", "ui.do.", "ui.duel."),
+            *("ui.bar.fork", "ui.bar.redeal", "ui.bar.redo", "ui.bar.trial", "ui.bar.help", "ui.bar.options"),
+            *("ui.bar.first", "ui.bar.prev", "ui.bar.next", "ui.bar.last", "ui.bar.end", "ui.bar.more"),
+            *(
+                "ui.seats",
+                "ui.curtain.close",
+                "ui.size",
+                "ui.steps",
+                "ui.variant.",
+                "ui.fork.code",
+                "ui.fork.line",
+                "ui.trial.last",
+                "ui.trial.next",
+                "ui.refused.",
+            ),
             *("ui.fact.", "ui.gap.", "ui.help.", "ui.legend.", "ui.loading", "ui.log.", "ui.new.", "ui.panel."),
             *("ui.rules.", "ui.set.", "ui.share.", "ui.tool", "ui.whatif.", "ui.wild."),
         ),

@@ -1,10 +1,15 @@
 /** What modules and variants add to the scene: what a cell means now, what cards are given for, marks of cells and rows. */
 import { act } from "../../../core/play/act";
 import type { ViewProps } from "../../../core/play/props";
-import type { CardCode, CellName } from "../../../core/wire/protocol";
+import type { StoreState } from "../../../core/state/store";
+import { pathTo } from "../../../core/state/tree";
+import { seatName } from "../../../core/text/words";
+import type { CardCode, CellName, Seat, TreeRow } from "../../../core/wire/protocol";
 import { type CellMore, chunksOf } from "../../shared/contracts";
+import { initialOf } from "../../shared/names";
 import { place } from "../flow";
 import type { Scene } from "../scene";
+import { touched } from "../touched";
 import { markOf } from "./facts";
 
 /** Row of a cell, 0 at the bottom. */
@@ -17,7 +22,7 @@ export const carrying = ({ kinds, mode }: Scene) =>
   mode ? undefined : kinds.find((kind) => kind in CARRIED);
 
 export function extend(p: ViewProps, s: Scene): Scene {
-  return { ...s, ...marked(p, s), ...running(p, s) };
+  return { ...s, ...marked(p, s), ...running(p, s), fresh: freshOf(p, s) };
 }
 
 function running(p: ViewProps, s: Scene): Partial<Scene> {
@@ -88,6 +93,31 @@ function running(p: ViewProps, s: Scene): Partial<Scene> {
   };
 }
 
+/** Slots whose card came since the seat last moved; each copy once. */
+function freshOf({ store }: ViewProps, { hand, position: { seat }, layer }: Scene): number[] {
+  if (layer !== "game" || seat === null) return [];
+  const came = sinceOwn(store.get(), seat).flatMap(({ log }) =>
+    log.flatMap(({ key, args }) =>
+      /\.(drew|took)$/.test(key) && args.seat === seat ? ((args.cards ?? []) as string[]) : [],
+    ),
+  );
+  return [...hand.keys()].filter((slot) => {
+    const at = came.indexOf(hand[slot]!);
+    return at >= 0 && came.splice(at, 1).length > 0;
+  });
+}
+
+/** The rows that led here, from the last own move on. */
+function sinceOwn({ tree, snap }: StoreState, seat: Seat): TreeRow[] {
+  const rows = pathTo(tree, snap.cursor).flatMap((id) => tree.rows.get(id) ?? []);
+  return rows.slice(
+    Math.max(
+      rows.findLastIndex((row) => row.seat === seat),
+      0,
+    ),
+  );
+}
+
 /** Cells a Wild can lie on as this number (0: as any), with the least cost. */
 export function costsOf({ choices: { wild = {} } }: Scene, number: number): Record<CellName, number> {
   const out: Record<CellName, number> = {};
@@ -104,6 +134,10 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
   const { border = [] } = state.snap.table.layout;
   const odds = chunksOf(state).odds?.marksOf(p, layer);
   const purple = pos.storms?.purple ?? [];
+  const by: Record<CellName, Seat> = {};
+  if (layer === "game" && pos.seat !== null && state.snap.table.players[1])
+    for (const row of sinceOwn(state, pos.seat))
+      if (row.seat !== null && touched(row.move)) by[touched(row.move)] = row.seat;
   const bars = (row: number) => (pos.rocks === row ? "R" : purple.includes(row) ? "P" : "");
   const more = (name: CellName): CellMore => {
     const held = pos.grid[name];
@@ -111,20 +145,33 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
     const roof = pos.phase === 1 && rowOf(name) > 2;
     const { side, owner, wild } = markOf(held);
     const added = odds?.(name);
+    const who = by[name];
+    const mover = who === undefined ? "" : seatName(t, state.snap.table, who);
     return {
-      state: [(bar || roof) && "blocked", border.includes(name) && "border", ...(added?.state ?? [])],
+      state: [
+        (bar || roof) && "blocked",
+        border.includes(name) && "border",
+        mover && "last",
+        ...(added?.state ?? []),
+      ],
       words: [
         bar && t(`ui.cell.${bar}`),
         roof && t("ui.cell.roof"),
         border.includes(name) && t(held ? "ui.cell.covered" : "ui.cell.border"),
         side && (owner === undefined ? t(`ui.cell.${side}`) : t("ui.cell.owner", { seat: owner + 1 })),
         wild && t("ui.cell.wild"),
+        mover && t("ui.cell.by", { name: mover }),
         ...(added?.words ?? []),
       ],
       marks: (
         <>
           {side && <i class={`sea-side sea-${side}`} />}
           {wild && <i class="sea-star">★</i>}
+          {mover && (
+            <em class={`sea-flag sea-flag-${who}`} aria-hidden="true">
+              {initialOf(mover)}
+            </em>
+          )}
           {added?.marks}
         </>
       ),
@@ -132,7 +179,6 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
   };
   const edge = (row: number) => (
     <>
-      {row + 1}
       {pos.rocks === row && <i class="sea-mark sea-R" />}
       {purple.map((one, i) => one === row && <i key={i} class="sea-mark sea-P" />)}
     </>
