@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from seawidget.compiling.cache import NO_SOURCES, cache_folder, forget_digests, has_sources, library_name
 from seawidget.compiling.compiler import INSTALL, CompilerError, compile_library, find_compiler, under_way
-from seawidget.compiling.library import Library, serving
+from seawidget.compiling.library import Library, library
 from seawidget.compiling.source import Facts, Source
 from seawidget.errors import CompilingFailed, TranslationError
 
@@ -36,13 +36,13 @@ def make(source: Source, options: Mapping[str, Any] | None) -> Library:
 
     Raises CompilingFailed.
     """
-    if not has_sources(source.package):
-        raise CompilingFailed(source.game, NO_SOURCES)
-    return made(serving(source, options)[0])
+    return made(library(*source.serving(options)[0]))
 
 
 def made(one: Library) -> Library:
     """A library loaded, and made first if need be. Raises CompilingFailed."""
+    if not has_sources(one.source.package):
+        raise CompilingFailed(one.source.game, NO_SOURCES)
     if one.load(now=True) is None:
         folder = cache_folder()
         try:
