@@ -295,6 +295,8 @@ def arrays():
     [
         lambda odd: sea.play("mini", odds=odd),
         sea.Game("mini", seed=1).tree.to_frame,
+        sea.Game("mini", seed=1).fork,
+        lambda odd: sea.Game("mini", seed=1).branch(redeal=odd),
         lambda odd: sea.Game("mini", seed=1, undo=odd),
         partial(sea.pomor.PlayCard, "4/2"),
         sea.Game("pomor", players=2, seed=1).state.place_of,
@@ -319,3 +321,9 @@ def test_an_error_says_no_more_of_a_path_than_somebody_reads(tmp_path):
             game.save(tmp_path / path)
         assert len(str(caught.value)) < 2500
         assert len(caught.value.filename) > 5000
+
+
+@pytest.mark.parametrize("executor", [0, -1, 1001, 2**63, 10**400, True])
+def test_no_number_of_processes(executor):
+    with pytest.raises(SeaError, match="up to 1,000"):
+        sea.simulate("mini", bots="random", games=2, executor=executor, progress=False)

@@ -58,6 +58,13 @@ def check_number(
     return number
 
 
+def check_flag(name: str, value: Any) -> bool:
+    """True or False (also of numpy). Raises OptionError for anything else."""
+    if not isinstance(value, bool) and type(value).__name__ not in ("bool_", "bool"):
+        raise OptionError("option_out_of_range", {name: value}, f"{name} is True or False, not {value!r:.80}")
+    return bool(value)
+
+
 def check_callable(name: str, value: Any, what: str, method: str = "") -> None:
     """Raises OptionError for something that cannot be called, nor has the `method`; None is left out."""
     if value is not None and not callable(value) and not (method and callable(getattr(value, method, None))):
