@@ -598,7 +598,7 @@ class Game:
 
         Exact fractions on solved games (`sea.mini`); otherwise estimated from games played on by `policy`, with
         standard errors. `result.mistakes()` are positions to try again. More arguments (`rollouts`, `candidates`,
-        `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.build_ledger.ledger`.
+        `games`, `margin`, `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.build_ledger.ledger`.
         """
         return questions.accounted(self, {"seat": seat, "policy": policy, **how})
 
