@@ -88,7 +88,7 @@ class TestTheRunItself:
 
     def test_a_game_that_does_not_live_on(self, monkeypatch):
         game, other = sea.Game("mini", seed=1), sea.Game("mini", seed=2)
-        monkeypatch.setattr(sea.Game, "from_json", lambda text: other)
+        monkeypatch.setattr(sea.Game, "from_json", lambda text, seats=None: other)
         with pytest.raises(BrokenError, match="another file"):
             self.tried(lambda: game)
 

@@ -15,6 +15,7 @@ from typing import Any
 from traitlets import TraitError
 
 import seawidget as sea
+from seawidget.playing.players import Function
 
 SECONDS = 2.0  # of the processor, for one input
 PATIENCE = 0.3  # of the processor, after which what may be long is interrupted; then it has as long as any input to end
@@ -105,7 +106,8 @@ def check_refusal(refusal: Exception) -> None:
 def live_on(game: sea.Game, chance: random.Random) -> None:
     """What was accepted is saved, loaded, forked, shown and played on."""
     text = game.to_json()
-    again = sea.Game.from_json(text)
+    functions = [seat for seat in game.seats if isinstance(seat, Function)]  # of which a file has the names only
+    again = sea.Game.from_json(text, seats=game.seats if functions else None)
     if again.to_json() != text:
         raise BrokenError("loaded and saved again it is another file")
     if again.state != game.state:

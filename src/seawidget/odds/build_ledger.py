@@ -40,7 +40,7 @@ def ledger(
     policy: Policy = None,
     rollouts: int = 60,
     candidates: int = 3,
-    games: int = 40_000,
+    games: int = 100_000,
     margin: float = 0.1,
     seed: int | str | None = None,
     cancel: Cancel = None,

@@ -28,7 +28,7 @@ from seawidget.rng import Rng
 __all__ = ["LEVEL", "Judged", "Play", "candidates_of", "settle"]
 
 LEVEL = 0.95  # of all bands of one decision together
-MOST = 8000  # worlds in which a candidate is tried: what lies closer to the margin stays undecided
+MOST = 16_000  # worlds in which a candidate is tried: what lies closer to the margin stays undecided
 MEASURED = 300  # worlds in which the loss of a mistake is measured
 DOUBTFUL = -2.0  # standard errors below the margin at which a candidate is played on after all others
 

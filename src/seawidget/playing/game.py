@@ -20,6 +20,7 @@ from seawidget.errors import (
     Problem,
     UndoRefused,
     UnknownSeat,
+    check_flag,
     check_mapping,
     check_number,
 )
@@ -424,8 +425,10 @@ class Game:
 
         With `redeal` it has another future, drawn by `seed` (default: a new one): all that `seat` (default:
         the deciding seat) cannot see is redrawn, consistent with all it knows. It begins here: its `log` tells what
-        was before, but nothing leads back there, for there the cards to come were those of this game.
+        was before, but nothing leads back there, for there the cards to come were those of this game. Raises
+        OptionError, UnknownSeat, SeedError.
         """
+        check_flag("redeal", redeal)
         with self.lock:
             node = self.node
             if redeal:
@@ -482,7 +485,7 @@ class Game:
         """
         with self.lock:
             node = self.node if node is None else self._tree.owned(node)
-            child = self._branch(node, redeal, seat, seed)
+            child = self._branch(node, check_flag("redeal", redeal), seat, seed)
             return self._tree.stand(child, "branch", [(node, "_last", child)])
 
     def _branch(self, node: Node, redeal: bool, seat: SeatOf, seed: int | str | None) -> Node:
@@ -601,7 +604,7 @@ class Game:
 
         Exact fractions on solved games (`sea.mini`); otherwise estimated from games played on by `policy`, with
         standard errors. `result.mistakes()` are positions to try again. More arguments (`rollouts`, `candidates`,
-        `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.build_ledger.ledger`.
+        `games`, `margin`, `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.build_ledger.ledger`.
         """
         return questions.accounted(self, {"seat": seat, "policy": policy, **how})
 
