@@ -100,6 +100,10 @@ class _Lesson:
                 cells.text(self.say("nb.second_board"))
                 cells.code("s.board2")
             self._check(each)
+        if self.plan.number == 5:
+            cells.text(self.say("nb.filtered"))
+            call = 'odds.filtered(60, 3, 4, 8, seed=1, given="first")'
+            cells.code("from seawidget import odds", "", f'{call}.table("{self.locale}")')
         for role in ("exit", "transfer", "homework"):
             how = "nb.check_choice" if role == "exit" else f"nb.{role}_how"
             cells.text(self.head(role), self.say(how))
