@@ -208,7 +208,13 @@ class Session:
         if plan.truth is not None and question != self.open_predictions[0]:
             raise self._not_predicted(self.open_predictions[0])
         fields = {"question": question, "parameters": plan.parameters(self.group, self.student)}
-        record = self.journal.append("predict", **fields, text=given.text, value=given.stored, because=given.because)
+        with self.journal.lock:
+            there = self.locked.get(question)
+            record = there or self.journal.append(
+                "predict", **fields, text=given.text, value=given.stored, because=given.because
+            )
+        if there is not None:  # another thread was quicker
+            return self.predict(question, answer, because)
         if plan.truth is not None:
             self._show(self._stop())
         self.gate.moved(opened=not self.open_predictions)
@@ -252,6 +258,8 @@ class Session:
         fields = {"parameters": parameters, "text": given.text, "value": given.stored, "because": given.because}
         if before and all(before[-1][name] == value for name, value in fields.items()):
             return verdicts.told(plan, verdict, misconception, given, self.locale)  # a cell that was run again
+        if self.journal.full:
+            raise ClassroomError(words.say("error.full", self.locale))
         attempt = 1 + len(before)
         self.gate.settle()
         self.journal.append(
