@@ -157,7 +157,7 @@ def test_nothing_answers_before_the_lock(tmp_path, number):
         s.reveal("q1")
     assert told.value.question == "q1"
     with pytest.raises(NotPredicted):
-        s.tally()
+        s.play()
     check = s.plan.of_role("check")[0].name
     with pytest.raises(NotPredicted):
         s.check(check, "0.5")
@@ -547,3 +547,11 @@ def test_the_same_answer_again_is_no_other_attempt(tmp_path):
     for given in ("0.62", "0.62", "0,62", "0.5", "0.62"):
         s.check("q2", given)
     assert [record["attempt"] for record in s.journal.of("check")] == [1, 2, 3, 4]
+
+
+def test_a_journal_of_another_edition_is_not_gone_on_with(tmp_path, monkeypatch):
+    monkeypatch.setattr(journal, "edition", lambda: "000000000000")
+    predict_all(begin(tmp_path, 2))
+    monkeypatch.undo()
+    assert begin(tmp_path, 2).step == "predict"
+    assert len(list(tmp_path.glob("*.journal"))) == 2

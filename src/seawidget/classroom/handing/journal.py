@@ -38,9 +38,11 @@ class Journal:
     def begin(cls, folder: Path, group: str, student: str, lesson: int) -> Journal:
         """The newest journal of this student and lesson, gone on with; else a new one. The names are keys.
 
-        A line that was cut off by a crash is left out. Raises HandInError for a journal that was changed, WriteError.
+        One of another edition of the course is not gone on with. A line that was cut off by a crash is left out.
+        Raises HandInError for a journal that was changed, WriteError.
         """
         found = [cls._read(path) for path in _there(folder, group, student, lesson)]
+        found = [each for each in found if each.records[0]["edition"] == edition()]
         if found:
             journal = max(found, key=lambda each: (each.records[-1]["t"], each.path.name))
             journal.append("resume", package=__version__)

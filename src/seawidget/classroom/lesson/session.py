@@ -101,7 +101,11 @@ class Session:
         return self.board
 
     def play(self) -> None:
-        """Play what the lesson's own deals still need, in the plainest way: for those who are short of time."""
+        """Play what the lesson's own deals still need, in the plainest way: for those who are short of time.
+
+        Where the first move is the prediction, it is played. Raises NotPredicted.
+        """
+        self.need_predictions()
         for number in range(boards.DEALS[self.number]):
             playing.play_out(self.number, self._deal(number), self._first_move())
 
@@ -313,7 +317,6 @@ class Session:
         if measure:
             found = self._by_hand(measure)
         else:
-            self.need_predictions()
             deals = {number: self._deal(number) for number in range(boards.DEALS[self.number])}
             read = measures.measured(self.number, deals, self._moves())
             if read is None:
