@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 import re
+import threading
 from fractions import Fraction
 
 import pytest
@@ -156,7 +157,7 @@ def test_nothing_answers_before_the_lock(tmp_path, number):
         s.reveal("q1")
     assert told.value.question == "q1"
     with pytest.raises(NotPredicted):
-        s.tally()
+        s.play()
     check = s.plan.of_role("check")[0].name
     with pytest.raises(NotPredicted):
         s.check(check, "0.5")
@@ -507,3 +508,50 @@ def test_the_exit_item_lists_its_options_and_reasons(tmp_path):
     assert "<li>" in question._repr_html_()
     right, because = answer(2, "x1")
     assert (right, because) == ("up", "fewer_useless_left")
+
+
+def test_looks_on_several_threads_leave_one_chain(tmp_path):
+    s = predict_all(begin(tmp_path, 2))
+    games = [s._deal(number) for number in range(4)]
+    threads = [threading.Thread(target=lambda game=game: [game.odds() for _ in range(3)]) for game in games]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert chain.verify(s.journal.path.read_bytes()) is None
+    s.gate.settle()
+    assert sum(record["count"] for record in s.journal.of("look")) == 12
+
+
+def test_a_file_never_grows_beyond_what_can_be_handed_in(tmp_path, monkeypatch):
+    monkeypatch.setattr(journal, "SPARE", chain.LARGEST - 6000)
+    s = predict_all(begin(tmp_path, 2))
+    step = 0
+    while not s.journal.full:
+        s.check("q2", f"0.{step:03}")
+        step += 1
+    with pytest.raises(ClassroomError, match="full"):
+        s.check("q2", "0.999")
+    before = len(s.journal.records)
+    for _ in range(5):
+        s.game.odds()
+    assert len(s.journal.records) == before
+    data = s.hand_in().path.read_bytes()
+    assert len(data) < 9000
+    assert classroom.pool(data).rejected == ()
+    assert sum(each.count for each in classroom.pool(data).looks) == 5
+
+
+def test_the_same_answer_again_is_no_other_attempt(tmp_path):
+    s = predict_all(begin(tmp_path, 2))
+    for given in ("0.62", "0.62", "0,62", "0.5", "0.62"):
+        s.check("q2", given)
+    assert [record["attempt"] for record in s.journal.of("check")] == [1, 2, 3, 4]
+
+
+def test_a_journal_of_another_edition_is_not_gone_on_with(tmp_path, monkeypatch):
+    monkeypatch.setattr(journal, "edition", lambda: "000000000000")
+    predict_all(begin(tmp_path, 2))
+    monkeypatch.undo()
+    assert begin(tmp_path, 2).step == "predict"
+    assert len(list(tmp_path.glob("*.journal"))) == 2

@@ -67,7 +67,8 @@ def _values(number: int, question: str, parameters: str) -> tuple[Fraction, dict
 def told(plan: Plan, verdict: str, misconception: str | None, answer: answers.Given, locale: str) -> Verdict:
     """A verdict with its sentence."""
     if misconception is not None:
-        return Verdict(verdict, misconception, words.wrong(plan.lesson, misconception, locale))
+        thought = words.wrong(plan.lesson, misconception, locale)
+        return Verdict(verdict, misconception, f"{words.say('verdict.not_yet', locale)} {thought}")
     key = verdict
     if verdict == answers.UNREAD:
         key = _unread(plan, answer)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import threading
 from collections.abc import Iterator
 from datetime import datetime, timezone
 from pathlib import Path
@@ -17,6 +18,7 @@ from seawidget.files import place, told_as, write
 from seawidget.version import __version__
 
 TOKEN, GROWING, DONE = "token", ".journal", ".seaclass"
+SPARE = 1 << 16  # bytes kept for reveals, resumptions and the end
 
 
 def now() -> str:
@@ -29,14 +31,18 @@ class Journal:
 
     def __init__(self, path: Path, records: list[chain.Record]) -> None:
         self.path, self.records = path, records
+        self.lock = threading.RLock()  # boards look on a thread of their own; nothing else is asked for inside it
+        self._size = len(chain.text(records))
 
     @classmethod
     def begin(cls, folder: Path, group: str, student: str, lesson: int) -> Journal:
         """The newest journal of this student and lesson, gone on with; else a new one. The names are keys.
 
-        A line that was cut off by a crash is left out. Raises HandInError for a journal that was changed, WriteError.
+        One of another edition of the course is not gone on with. A line that was cut off by a crash is left out.
+        Raises HandInError for a journal that was changed, WriteError.
         """
         found = [cls._read(path) for path in _there(folder, group, student, lesson)]
+        found = [each for each in found if each.records[0]["edition"] == edition()]
         if found:
             journal = max(found, key=lambda each: (each.records[-1]["t"], each.path.name))
             journal.append("resume", package=__version__)
@@ -64,18 +70,26 @@ class Journal:
 
     def append(self, kind: str, **fields: Any) -> chain.Record:
         """Add a line; it is on the disk when this returns. Raises WriteError; then nothing was added."""
-        prev = self.records[-1]["hash"] if self.records else chain.START
-        record = chain.linked(len(self.records), prev, kind, now(), fields)
-        with told_as(self.path), self.path.open("ab") as file:
-            file.write(f"{chain.canonical(record)}\n".encode("ascii"))
-            file.flush()
-            os.fsync(file.fileno())
-        self.records.append(record)
-        return record
+        with self.lock:
+            prev = self.records[-1]["hash"] if self.records else chain.START
+            record = chain.linked(len(self.records), prev, kind, now(), fields)
+            line = f"{chain.canonical(record)}\n".encode("ascii")
+            with told_as(self.path), self.path.open("ab") as file:
+                file.write(line)
+                file.flush()
+                os.fsync(file.fileno())
+            self.records.append(record)
+            self._size += len(line)
+            return record
+
+    @property
+    def full(self) -> bool:
+        """Whether there is room left only for what must still be written: no file is larger than 1 MiB."""
+        return self._size > chain.LARGEST - SPARE
 
     def of(self, *kinds: str) -> Iterator[chain.Record]:
         """The records of some kinds, in order."""
-        return (record for record in self.records if record["kind"] in kinds)
+        return (record for record in tuple(self.records) if record["kind"] in kinds)
 
     def hand_in(self) -> Path:
         """Write the file to hand in, the records with an end; the journal goes on. Raises WriteError."""

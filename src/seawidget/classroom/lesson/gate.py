@@ -42,7 +42,7 @@ class LessonGate:
             return
         key = (kind, question)
         self._seen[key] = self._seen.get(key, 0) + times
-        if self._seen[key] <= SINGLY:
+        if self._seen[key] <= SINGLY and not session.journal.full:
             session.journal.append("look", what=kind, question=question, count=times)
         else:
             self._waiting[key] = self._waiting.get(key, 0) + times

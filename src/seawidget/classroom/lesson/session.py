@@ -101,7 +101,11 @@ class Session:
         return self.board
 
     def play(self) -> None:
-        """Play what the lesson's own deals still need, in the plainest way: for those who are short of time."""
+        """Play what the lesson's own deals still need, in the plainest way: for those who are short of time.
+
+        Where the first move is the prediction, it is played. Raises NotPredicted.
+        """
+        self.need_predictions()
         for number in range(boards.DEALS[self.number]):
             playing.play_out(self.number, self._deal(number), self._first_move())
 
@@ -208,7 +212,13 @@ class Session:
         if plan.truth is not None and question != self.open_predictions[0]:
             raise self._not_predicted(self.open_predictions[0])
         fields = {"question": question, "parameters": plan.parameters(self.group, self.student)}
-        record = self.journal.append("predict", **fields, text=given.text, value=given.stored, because=given.because)
+        with self.journal.lock:
+            there = self.locked.get(question)
+            record = there or self.journal.append(
+                "predict", **fields, text=given.text, value=given.stored, because=given.because
+            )
+        if there is not None:  # another thread was quicker
+            return self.predict(question, answer, because)
         if plan.truth is not None:
             self._show(self._stop())
         self.gate.moved(opened=not self.open_predictions)
@@ -252,6 +262,8 @@ class Session:
         fields = {"parameters": parameters, "text": given.text, "value": given.stored, "because": given.because}
         if before and all(before[-1][name] == value for name, value in fields.items()):
             return verdicts.told(plan, verdict, misconception, given, self.locale)  # a cell that was run again
+        if self.journal.full:
+            raise ClassroomError(words.say("error.full", self.locale))
         attempt = 1 + len(before)
         self.gate.settle()
         self.journal.append(
@@ -305,7 +317,6 @@ class Session:
         if measure:
             found = self._by_hand(measure)
         else:
-            self.need_predictions()
             deals = {number: self._deal(number) for number in range(boards.DEALS[self.number])}
             read = measures.measured(self.number, deals, self._moves())
             if read is None:

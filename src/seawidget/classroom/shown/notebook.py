@@ -11,7 +11,7 @@ GROUP = "7B"
 
 
 def lesson_notebook(number: int, locale: str = "en", group: str = GROUP) -> Notebook:
-    """The notebook of a lesson. An untouched one stops at its first prediction, the third cell.
+    """The notebook of a lesson. An untouched one stops at its first prediction, the fourth cell.
 
     Nothing in it answers a question: values come from the kernel, once a prediction is locked.
     """
@@ -50,7 +50,8 @@ class _Lesson:
         cells.text(f"# {title}", self.say("nb.head", goal=self.own("goal")))
         begin = f's = classroom.lesson({number}, group="{self.group}", locale="{self.locale}")'
         first, *others = self.plan.of_role("predict")
-        cells.code("from seawidget import classroom", "", begin, f's.ask("{first.name}")')
+        cells.code("from seawidget import classroom", "", begin, "s.board")
+        cells.code(f's.ask("{first.name}")')
         self._predict(first)
         for each in others:
             cells.text(self.own("live") if number == 8 and each is others[0] else self.say("nb.next_prediction"))
@@ -100,6 +101,10 @@ class _Lesson:
                 cells.text(self.say("nb.second_board"))
                 cells.code("s.board2")
             self._check(each)
+        if self.plan.number == 5:
+            cells.text(self.say("nb.filtered"))
+            call = 'odds.filtered(60, 3, 4, 8, seed=1, given="first")'
+            cells.code("from seawidget import odds", "", f'{call}.table("{self.locale}")')
         for role in ("exit", "transfer", "homework"):
             how = "nb.check_choice" if role == "exit" else f"nb.{role}_how"
             cells.text(self.head(role), self.say(how))
