@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from seawidget.text import i18n
 
 SLOWEST = 10_000  # ms between two bot moves
 LOWEST, HIGHEST = 480, 4000  # px of the whole board; 0 leaves it to the window
 
-DEFAULT_UI: dict[str, object] = {
+DEFAULT_UI: dict[str, Any] = {
     "theme": "auto",
     "locale": "en",
     "motion": "auto",
