@@ -91,6 +91,17 @@ export function Menu(p: ViewProps) {
         {entry("fork", "f", gone, () => fork(p, cursor, false))}
         {entry("redeal", "e", gone, () => fork(p, cursor, true))}
         {entry("trial", "w", gone, () => toggleTrial(p), trial !== null)}
+        {table.back && (
+          <Button
+            {...p}
+            k="ui.bar.back"
+            why={gone}
+            onPress={() => {
+              close();
+              void ask(p, { do: "back" });
+            }}
+          />
+        )}
         {entry("help", "?", false, open("help"))}
         {entry("options", "", false, open("options"))}
         <Button {...p} class="sea-narrow" k="ui.bar.plus" why={gone} onPress={open("new")} />

@@ -7,6 +7,8 @@ import { makeTranslate } from "../../core/text/i18n";
 import { chunksOf } from "../shared/contracts";
 import { Bar, Button } from "../shared/controls";
 import { useKeys, useStore, useView } from "../shared/hooks";
+import { Lost } from "../shared/later";
+import { seen } from "../shared/newcomer";
 import { oddsChunk } from "./chunk";
 import { Guide } from "./Guide";
 import { MovesPanel } from "./MovesPanel";
@@ -39,9 +41,17 @@ export function Panels(p: ViewProps) {
   const { panel: wish } = useView(view);
   const panel = shown.find((one) => one === wish) ?? "moves";
   const Body = PANELS[panel];
-  useKeys(view, { y: () => advise(p, true), i: () => view.set({ panel: "odds" }) });
+  // Somebody new to this browser is shown how to play first.
+  useEffect(() => {
+    if (!seen() && !state.readonly && wish === "moves") view.set({ panel: "guide" });
+  }, []);
+  useKeys(view, {
+    y: () => advise(p, true),
+    i: () => view.set({ panel: "odds", looking: state.snap.cursor }),
+  });
   return (
     <>
+      <Lost {...p} />
       <Bar label={t("ui.panels")} role="tablist" class="sea-tabs">
         {shown.map((name) => (
           <Button

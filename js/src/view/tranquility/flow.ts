@@ -122,7 +122,8 @@ export function place(
   p.view.set({ slot, cell, mode: "pay", chosen: [], hint: null });
   const { open } = sceneOf(p);
   // Nothing to choose: everything that can pay must, unless that would lose the game.
-  if (open.length === cost && s.choices.gives?.[`${move} pay`] !== "") void act(p, `${move} pay ${listed(s, open)}`);
+  if (open.length === cost && s.choices.gives?.[`${move} pay`] !== "")
+    void act(p, `${move} pay ${listed(s, open)}`);
 }
 
 export function complete({ view }: ViewProps, s: Scene): boolean {
