@@ -8,6 +8,7 @@ export { Grip } from "./view/panels/Grip";
 export { Menu, More } from "./view/panels/Menu";
 export { advise, Panels } from "./view/panels/Panels";
 export { Seats } from "./view/panels/Seats";
+export { TrialActions, trialWords } from "./view/panels/TrialActions";
 export { variantOf } from "./view/panels/variant";
 export { Curtain } from "./view/shared/Curtain";
 export { End } from "./view/shared/later";

@@ -5,7 +5,7 @@ let w: Mounted;
 afterEach(() => w?.unmount());
 
 const moves = () => w.model.intents().flatMap((intent) => (intent.do === "move" ? [intent.move] : []));
-const lit = () => w.$$(".sea-place:is(.sea-free, .sea-costly)").map((el) => el.dataset.cell);
+const lit = () => w.$$(".sea-place:is(.sea-free, .sea-costly, .sea-aimed)").map((el) => el.dataset.cell);
 const hint = () => w.$(".sea-msg").textContent;
 
 describe.each(EVERYWHERE)("hand, %s", (where) => {

@@ -87,8 +87,8 @@ export function watchHeight(
     if (!down) measure();
   };
   root.addEventListener("pointerdown", press(true), { signal });
-  for (const end of ["pointerup", "pointercancel"])
-    win.addEventListener(end, press(false), { signal, capture: true });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"])
+    root.addEventListener(end, press(false), { signal });
   // The first focus brings a board that is cut off below into view.
   root.addEventListener(
     "focusin",

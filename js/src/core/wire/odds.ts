@@ -193,6 +193,7 @@ export interface Advice {
   best: string;
   cells: CellName[];
   head: string;
+  why: string; // what speaks most for the best move, in words; "" if nothing does
   candidates: Candidate[];
   reasons: { text: string; value: number | null }[]; // each once, though it counts for many a move
   looks: Record<string, number>;

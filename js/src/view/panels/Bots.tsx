@@ -5,7 +5,7 @@ import type { ViewProps } from "../../core/play/props";
 import { actionsOf, MAIN } from "../shared/controls";
 import { useStore, useView } from "../shared/hooks";
 
-const PACE = 800;
+export const PACE = 800; // ms between two moves, where nobody chose
 
 /** Asks for one bot move after the other while nobody looks at something else. */
 export function Clock(p: ViewProps) {

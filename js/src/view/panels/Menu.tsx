@@ -9,6 +9,7 @@ import type { Dialog } from "../../core/state/viewstate";
 import { Bar, Button } from "../shared/controls";
 import { useKeys, useStore, useView } from "../shared/hooks";
 import { Select } from "../shared/Select";
+import { PACE } from "./Bots";
 import { ICONS } from "./icons";
 import { Steps } from "./Steps";
 
@@ -19,7 +20,7 @@ export function More(p: ViewProps) {
 }
 
 /** Heights to choose from, px; 0: what the window shows. */
-const SIZES = { fit: 0, small: 520, medium: 640, large: 860 };
+const SIZES = { fit: 0, small: 520, medium: 640, large: 864 };
 
 export function Menu(p: ViewProps) {
   const { t, store, view } = p;
@@ -104,6 +105,16 @@ export function Menu(p: ViewProps) {
         )}
         {entry("help", "?", false, open("help"))}
         {entry("options", "", false, open("options"))}
+        {table.players.some(({ bot }) => bot) && (
+          <Button
+            {...p}
+            icon={ui.pace ? ICONS.pause : ICONS.next}
+            words="sea-entry-name"
+            k={ui.pace ? "ui.bots.pause" : "ui.bots.run"}
+            why={gone}
+            onPress={() => store.setUi({ pace: ui.pace ? 0 : PACE })}
+          />
+        )}
         <Button {...p} class="sea-narrow" k="ui.bar.plus" why={gone} onPress={open("new")} />
         <Button {...p} class="sea-narrow" k="ui.bar.share" onPress={open("share")} />
       </Bar>

@@ -21,16 +21,18 @@ import {
   type Scene,
   toggleNet,
 } from "./flow";
-import { tokenOf } from "./types";
+import { type Preview, tokenOf } from "./types";
 import { forecast, nameOf } from "./words";
 
 interface HandProps extends ViewProps {
   scene: Scene;
+  /** What the card pointed at, or picked, would do. */
+  plays: readonly Preview[];
   /** Shows what a card would do, by slot and, where it can be played in two ways, by the move. */
   point: (slot: number | null, move?: string) => void;
 }
 
-export function Hand({ scene: s, point, ...p }: HandProps) {
+export function Hand({ scene: s, plays, point, ...p }: HandProps) {
   const { view, t } = p;
   const { slot: picked, chosen } = view.get();
   const { choices: c, hand } = s;
@@ -93,6 +95,13 @@ export function Hand({ scene: s, point, ...p }: HandProps) {
       {...p}
       scene={s}
       prompt={prompt}
+      detail={plays
+        .map((play) =>
+          forecast(t, play)
+            .map(({ text }) => text)
+            .join(" "),
+        )
+        .join(" ")}
       said={said}
       begun={s.card !== "" || view.get().cell !== null || chosen.length > 0}
       drops={s.card !== ""}

@@ -39,7 +39,14 @@ export function Table(p: ViewProps) {
       </div>
       <Dock
         {...p}
-        hand={<Hand {...p} scene={s} point={(slot, move) => setAim(slot === null ? null : { slot, move })} />}
+        hand={
+          <Hand
+            {...p}
+            scene={s}
+            plays={aimed.length ? aimed : s.plays}
+            point={(slot, move) => setAim(slot === null ? null : { slot, move })}
+          />
+        }
         below={
           <>
             {s.point === "PLAY" && <Forecast {...p} plays={plays} />}

@@ -9,10 +9,10 @@ import { rowShown } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
 import type { CardCode } from "../../core/wire/protocol";
-import { chunksOf } from "./contracts";
+import { chunksOf, type Words } from "./contracts";
 import { actionsOf, Bar, MAIN } from "./controls";
 import { useKeys } from "./hooks";
-import { Message, type Words } from "./Message";
+import { Message } from "./Message";
 
 interface HandScene extends Shown {
   readonly hand: readonly CardCode[];
@@ -69,10 +69,13 @@ export function Hand({
   ...p
 }: HandProps) {
   const { store, view, t } = p;
-  const { side, snap } = chunksOf(store.get());
+  const { side, snap, odds } = chunksOf(store.get());
   const over = s.status.over && s.layer === "game";
   const bots = !over && s.layer === "game" && snap.table.bot && side;
   const action = actionsOf(p);
+  const advised = [...((!begun && odds?.hinted(p)) || [])];
+  const hint = advised.length > 0 && odds;
+  const trial = s.layer === "trial" && !begun && side;
 
   useEffect(() => {
     if (begun && store.speaker === view) view.say(said);
@@ -89,10 +92,16 @@ export function Hand({
   }
   useKeys(view, { Escape: () => cancel(p), ...digits, ...keys });
 
+  // Of equal cards as many are marked as the hint takes.
+  const marked = [...s.hand.keys()].filter((slot) => {
+    const at = advised.indexOf(s.hand[slot]!);
+    return at >= 0 && advised.splice(at, 1).length > 0;
+  });
   const held = (slot: number) => ({
     "data-rove": true,
     "data-slot": slot,
     "data-focus": `slot-${slot}`,
+    "data-hinted": marked.includes(slot) || undefined,
     onPointerDown: (event: PointerEvent) =>
       side?.dragCards(event, view, {
         ...drag(slot),
@@ -107,12 +116,14 @@ export function Hand({
   const told = happened(p, s);
   const idle: Words = over
     ? { head: s.status.text, tone: { win: "good", loss: "refused" }[s.status.tone as string] ?? "" }
-    : prompt
-      ? { head: prompt, detail: detail || (!begun && told), tone: s.forced ? "forced" : "" }
-      : {
-          head: told || (s.position.hand ? s.status.text : t("ui.hand.hidden")),
-          detail: told && s.status.text,
-        };
+    : trial && trial.trialWords(p)
+      ? trial.trialWords(p)!
+      : prompt
+        ? { head: prompt, detail: detail || (!begun && told), tone: s.forced ? "forced" : "" }
+        : {
+            head: told || (s.position.hand ? s.status.text : t("ui.hand.hidden")),
+            detail: told && s.status.text,
+          };
 
   return (
     <div class="sea-hand">
@@ -125,8 +136,9 @@ export function Hand({
         <div class="sea-actions" data-drop={drops ? "" : undefined}>
           {over && action("new", "ui.bar.plus", () => view.set({ dialog: "new" }), {}, MAIN)}
           {!!begun && !s.forced && action("cancel", "ui.cancel", () => cancel(p))}
-          {bots ? <bots.Bots {...p} /> : children}
-          {main}
+          {bots ? <bots.Bots {...p} /> : hint ? <hint.HintActions {...p} /> : children}
+          {!bots && !hint && trial && view.get().trial!.moves.length > 0 && <trial.TrialActions {...p} />}
+          {!hint && !trial && main}
         </div>
       </Bar>
     </div>

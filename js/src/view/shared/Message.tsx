@@ -1,14 +1,9 @@
 /** The one message of the board: what to do, what it costs, why not, what happened. The announcer reads the same. */
 import type { ComponentChildren } from "preact";
 import type { ViewProps } from "../../core/play/props";
-import { useStore, useView } from "../shared/hooks";
+import type { Words } from "./contracts";
+import { useStore, useView } from "./hooks";
 import { Icon, type IconName } from "./icons";
-
-export interface Words {
-  readonly head: string;
-  readonly detail?: string | false;
-  readonly tone?: string;
-}
 
 const ICONS: Record<string, IconName> = {
   refused: "M6 6l12 12M18 6 6 18",

@@ -11,6 +11,8 @@ interface TileProps extends Omit<ComponentProps<"button">, "name"> {
   /** The view it is in. */
   p: ViewProps;
   card: string | undefined;
+  /** A card that may come here: drawn, not laid. */
+  ghost?: string | undefined;
   frame: Frame;
   /** Parts of the accessible name; empty ones are left out. */
   words: readonly (string | false | undefined)[];
@@ -31,6 +33,7 @@ export function priceOf(t: Translate, card: string, cost: number | undefined, ot
 export function Tile({
   p: { store, t },
   card,
+  ghost,
   frame,
   words,
   cost,
@@ -41,17 +44,20 @@ export function Tile({
 }: TileProps) {
   const lit = cost === undefined ? "" : cost ? "costly" : "free";
   const { snap, side } = chunksOf(store.get());
+  const drawn = card || ghost;
   return (
     <button
       type="button"
       {...KEYS}
       data-card={card}
-      class={["tile", frame, lit, ...state].map((name) => name && `sea-${name}`).join(" ")}
+      class={["tile", frame, lit, ghost ? "ghosted" : "", ...state]
+        .map((name) => name && `sea-${name}`)
+        .join(" ")}
       aria-label={words.filter(Boolean).join(", ")}
       {...rest}
     >
-      {card && (
-        <Card card={card} word={named(t, `${snap.table.game}.card.${card}`, "")} details={side?.details} />
+      {drawn && (
+        <Card card={drawn} word={named(t, `${snap.table.game}.card.${drawn}`, "")} details={side?.details} />
       )}
       {lit && <span class={cost ? "sea-cost" : "sea-dot"}>{cost || t("ui.free")}</span>}
       {marks}

@@ -16,6 +16,10 @@ export interface SideChunk {
   readonly Seats: ComponentType<ViewProps>;
   /** Buttons while a bot is to move. */
   readonly Bots: ComponentType<ViewProps>;
+  /** What can be done with a trial. */
+  readonly TrialActions: ComponentType<ViewProps>;
+  /** What is on trial, for the message; null while nothing is. */
+  readonly trialWords: (p: ViewProps) => Words | null;
   /** The drawer: its tabs, and what is open. */
   readonly Panels: ComponentType<ViewProps>;
   /** The button of the menu, and the menu. */
@@ -65,6 +69,10 @@ export interface OddsChunk {
   readonly Trial: ComponentType<ViewProps & { trial: Trial }>;
   readonly Styles: ComponentType;
   readonly advise: (p: ViewProps, reasons: boolean) => Promise<void>;
+  /** Cards of the hint that is shown, each copy once; null while none is. */
+  readonly hinted: (p: ViewProps) => readonly CardCode[] | null;
+  /** What can be done with a hint. */
+  readonly HintActions: ComponentType<ViewProps>;
   /** What is painted on a cell; null where nothing is painted at all. `card`: the one that is picked, if any. */
   readonly marksOf: (
     p: ViewProps,
@@ -88,6 +96,13 @@ export interface CellMore {
   readonly state: readonly (string | false)[];
   readonly words: readonly (string | false | undefined)[];
   readonly marks: ComponentChildren;
+}
+
+/** A message: one bold line, and the rest. */
+export interface Words {
+  readonly head: string;
+  readonly detail?: string | false | undefined;
+  readonly tone?: string | undefined;
 }
 
 interface Known {

@@ -1,82 +1,35 @@
 /** Rows of cells of sea, in the shape of the layout. One tab stop; arrows go where they point, "." and "," follow the playing order. */
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { isPlain, keyName } from "../../core/host/keys";
-import { flip } from "../../core/host/motion";
 import { focusKey } from "../../core/host/roving";
 import { rowShown } from "../../core/play/picture";
 import { cardOf } from "../../core/text/words";
 import type { CellName } from "../../core/wire/protocol";
 import { priceOf, Tile } from "../shared/Tile";
 import { pickCell, pickSpace, spoken } from "./flow";
-import type { SceneProps } from "./scene";
-import { touched } from "./touched";
-
-/** Columns and rows (down) a key goes; far steps end at the edge. */
-const STEPS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  Home: [-99, 0],
-  End: [99, 0],
-};
-
-/**
- * Where a key leads from a cell; "start" lies below the first row, "finish" above the last. With `corner` (Ctrl) Home
- * and End go all the way up and down. Null: not our key.
- */
-function stepTo(
-  key: string,
-  from: string,
-  rows: readonly CellName[][],
-  order: readonly CellName[],
-  corner = false,
-): string | null {
-  const name = key.replace("Page", "Arrow");
-  const [dx, row = 0] = STEPS[name] ?? [];
-  const dy = corner ? dx! : row;
-  const y = rows.findIndex((cells) => cells.includes(from));
-  if (name === "." || name === ",") return order[order.indexOf(from) + (name === "." ? 1 : -1)] ?? from;
-  if (dx === undefined) return null;
-  if (y < 0) return dy && dy < 0 === (from === "start") ? order.at(from === "start" ? 0 : -1)! : from;
-  const next = corner ? rows.at(dy < 0 ? 0 : -1) : rows[y + dy];
-  if (!next) return dy < 0 ? "finish" : "start";
-  // Rows may be shorter, or have a hole: on to the column that is nearest.
-  const off = next.map((name) => Math.abs(columnOf(name) - columnOf(from)));
-  return next[Math.min(Math.max(off.indexOf(Math.min(...off)) + dx, 0), next.length - 1)]!;
-}
-
-/** Columns are named a, b, c ...: 1, 2, 3. */
-const columnOf = (name: CellName) => name.charCodeAt(0) - 96;
+import { modulesOf, type SceneProps } from "./scene";
+import { columnOf, touched } from "./touched";
 
 export function Board(p: SceneProps) {
   const { store, view, t, scene: s } = p;
-  const { snap, tree } = store.get();
-  const { table, cursor } = snap;
+  const { snap } = store.get();
+  const { table } = snap;
   const { rows, segments, start, finish } = table.layout;
   const { cell: picked, focusCell, hint } = view.get();
   const order = segments.flat();
   const columns = Math.max(...order.map(columnOf));
   const stop = [...order, "start", "finish"].includes(focusCell ?? "") ? focusCell : order[0];
-  const row = tree.rows.get(cursor);
   const last = touched(rowShown(p, s.layer)?.move);
-  const seen = useRef(cursor);
-
-  // A step forward: the event arrives with or after the picture, and the card travels from where it was.
-  useLayoutEffect(() => {
-    if (!row) return;
-    const el = view.el?.querySelector(`[data-cell="${touched(row.move)}"] .sea-pic`);
-    if (el && row.parent === seen.current && s.layer === "game") flip(el, view.from, snap.ui.motion);
-    seen.current = row.id;
-    view.from = null;
-  }, [row?.id]);
+  const [hover, setHover] = useState<string | undefined>();
+  const point = (event: Event) =>
+    setHover((event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset.cell);
 
   function onKeyDown(event: KeyboardEvent): void {
     const from = (event.target as HTMLElement).dataset.focus;
     const corner = event.ctrlKey && /^(Home|End)$/.test(event.key);
     if (!from || !(corner || isPlain(event))) return;
-    const to = stepTo(keyName(event), from, rows, order, corner);
-    if (to === null) return;
+    const to = modulesOf(store.get())?.stepTo(keyName(event), from, rows, order, corner);
+    if (to == null) return;
     event.preventDefault();
     event.stopPropagation();
     focusKey(view.el, to);
@@ -94,9 +47,13 @@ export function Board(p: SceneProps) {
         <Tile
           p={p}
           card={card}
+          ghost={
+            !card && (name === s.ghostAt || (name === hover && cost !== undefined && !s.aim)) ? s.card : ""
+          }
           frame="place"
-          cost={cost}
+          cost={s.aim?.lit ? undefined : cost}
           state={[
+            s.aim?.lit !== undefined && s.aim.lit !== "" && cost !== undefined && "aimed",
             name === picked && "target",
             tried && "trial",
             cost === undefined && dear !== undefined && "dear",
@@ -170,7 +127,12 @@ export function Board(p: SceneProps) {
       style={{ "--columns": columns, "--rows": rows.length }}
       role="none"
       onKeyDown={onKeyDown}
-      onFocusIn={(event) => view.set({ focusCell: (event.target as HTMLElement).dataset.focus ?? null })}
+      onPointerOver={point}
+      onPointerLeave={() => setHover(undefined)}
+      onFocusIn={(event) => {
+        point(event);
+        view.set({ focusCell: (event.target as HTMLElement).dataset.focus ?? null });
+      }}
     >
       {finish !== null && space("finish")}
       <div

@@ -32,6 +32,7 @@ export function Hand(p: SceneProps) {
   const { slot: picked, cell, chosen } = view.get();
   const wanted = suggestion(p, s);
   const prompt = promptOf(p, s);
+  const detail = detailOf(p, s);
   const done = complete(p, s);
   const action = actionsOf(p);
 
@@ -90,7 +91,8 @@ export function Hand(p: SceneProps) {
     <CardHand
       {...p}
       prompt={prompt}
-      detail={detailOf(p, s)}
+      detail={detail}
+      said={[prompt, s.mode && detail].filter(Boolean).join(" ")}
       more={s.mode && slots(s.min, chosen.length)}
       main={
         s.mode
@@ -99,7 +101,7 @@ export function Hand(p: SceneProps) {
               chosen.length && done ? `ui.${s.mode}.confirm` : "ui.confirm",
               () => confirm(p),
               { cards: namesOf(p, s, chosen) },
-              { ...MAIN, why: !done && prompt },
+              { ...MAIN, why: !done && (detail || prompt) },
             )
           : plays(p, s)
       }

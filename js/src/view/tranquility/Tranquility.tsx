@@ -18,6 +18,7 @@ export function Tranquility(p: ViewProps) {
         {scene.layer !== "game" && <p class="sea-layer">{p.t(`ui.${scene.layer}.layer`)}</p>}
       </div>
       <Dock {...p} hand={<Hand {...p} scene={scene} />}>
+        {modules && <modules.Motion {...p} scene={scene} />}
         {modules && <modules.Table {...p} scene={scene} />}
         {modules ? <modules.LifeLine {...p} scene={scene} /> : <div class="sea-life" />}
         {side && (

@@ -55,6 +55,7 @@ export function sceneOf(p: ViewProps): Scene {
     fitting,
     give,
     forced,
+    ...(mode === "pay" && { ghostAt: cell }),
   };
   return modulesOf(store.get())?.extend(p, scene) ?? scene;
 }
@@ -65,10 +66,8 @@ export function promptOf({ view, t }: ViewProps, s: Scene): string {
   if (s.prompt) return s.prompt;
   const card = cardName(t, s.position.game, s.card);
   if (s.mode) {
-    const n = s.min - chosen.length;
-    const total = s.min === s.max ? s.min : `${s.min}-${s.max}`;
-    const count = t(`ui.${s.mode}.${n > 0 ? "more" : "ready"}`, { total, n, have: chosen.length });
-    return s.mode === "pay" ? `${t("ui.pay.what", { card, cell })} ${count}` : count;
+    if (s.mode === "pay") return t("ui.pay.costs", { card, cell, n: s.min });
+    return countOf(t, s, chosen.length);
   }
   if (s.aim) return t(s.aim.ask);
   if (s.card) return t(Object.keys(s.lit).length ? "ui.picked.where" : "ui.picked.nowhere", { card });
@@ -85,9 +84,16 @@ export function promptOf({ view, t }: ViewProps, s: Scene): string {
   return s.kinds.includes("Place") ? t("ui.idle") : "";
 }
 
+/** How many cards are chosen, and how many more it takes. */
+function countOf(t: ViewProps["t"], { min, max, mode }: Scene, have: number): string {
+  const total = min === max ? min : `${min}-${max}`;
+  return t(`ui.${mode}.${min > have ? "more" : "ready"}`, { total, n: min - have, have });
+}
+
 /** What stands below the prompt, where more can be said. */
 export function detailOf({ view, t }: ViewProps, s: Scene): string | false {
-  const { cell } = view.get();
+  const { cell, chosen } = view.get();
+  if (s.mode === "pay") return countOf(t, s, chosen.length);
   if (s.mode || s.aim || s.prompt) return false;
   if (s.card) {
     const costs = Object.values(s.lit);
@@ -117,7 +123,7 @@ export function place(
       p,
       move,
       cost === 0,
-      (answer) => modulesOf(p.store.get())?.refused(s, move, answer) ?? {},
+      (answer) => modulesOf(p.store.get())?.refused(p, s, move, answer) ?? {},
     );
   p.view.set({ slot, cell, mode: "pay", chosen: [], hint: null });
   const { open } = sceneOf(p);

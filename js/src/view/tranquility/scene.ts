@@ -19,6 +19,8 @@ export interface Scene extends Shown {
   readonly lit: Readonly<Record<CellName, number>>;
   /** Cells where the picked card fits but is too dear, with its cost. */
   readonly dear: Readonly<Record<CellName, number>>;
+  /** The cell the picked card waits on while it is paid for. */
+  readonly ghostAt?: CellName;
   /** Slots whose card came since this seat last moved. */
   readonly fresh?: readonly number[];
   /** How many cards the running choice takes. */
@@ -58,8 +60,18 @@ export interface Modules {
   readonly Table: ComponentType<SceneProps>;
   /** The deck as the life of the team. */
   readonly LifeLine: ComponentType<SceneProps>;
+  /** What moves. */
+  readonly Motion: ComponentType<SceneProps>;
+  /** Where a key leads from a cell. */
+  readonly stepTo: (
+    key: string,
+    from: string,
+    rows: readonly CellName[][],
+    order: readonly CellName[],
+    corner?: boolean,
+  ) => string | null;
   /** What is said and marked when a move is refused. */
-  readonly refused: (s: Scene, move: string, answer: Answer) => Omit<Hint, "text" | "tone">;
+  readonly refused: (p: ViewProps, s: Scene, move: string, answer: Answer) => Omit<Hint, "text" | "tone">;
   /** What is to be carried to a row or an island. */
   readonly Token: ComponentType<SceneProps>;
 }

@@ -9,7 +9,6 @@ import { follow, pickCell, spoken } from "../flow";
 import type { SceneProps } from "../scene";
 import { CARRIED, carrying } from "./extend";
 import { pointsOf, SIDES, facts as strip } from "./facts";
-import styles from "./modules.css?inline";
 
 /** A picture with words, as a list item. */
 function Fact({ mark, text }: { mark: string; text: string }) {
@@ -60,7 +59,6 @@ export function Table({ scene: s, ...p }: SceneProps) {
   if (!strip(p) && ![...facts, ...row].flat().some(Boolean)) return null;
   return (
     <div class="sea-modules">
-      <style>{styles}</style>
       <ul class="sea-facts">{facts}</ul>
       {row.length > 0 && cards(t("ui.duel.row"), row)}
       {exchange &&

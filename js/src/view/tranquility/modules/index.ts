@@ -3,7 +3,9 @@ import type { Modules } from "../scene";
 import { Actions } from "./Actions";
 import { extend } from "./extend";
 import { LifeLine } from "./Life";
+import { Motion } from "./Motion";
 import { refused } from "./refused";
+import { stepTo } from "./steps";
 import { Table, Token } from "./Table";
 
-export const modules: Modules = { extend, Actions, Table, Token, LifeLine, refused };
+export const modules: Modules = { extend, Actions, Table, Token, LifeLine, Motion, refused, stepTo };

@@ -1,4 +1,6 @@
 /** A refusal on the board: the cell asked about, and the cards that stand against it. */
+
+import type { ViewProps } from "../../../core/play/props";
 import type { Hint } from "../../../core/state/viewstate";
 import { cardOf } from "../../../core/text/words";
 import type { Answer, CellName } from "../../../core/wire/protocol";
@@ -6,9 +8,10 @@ import { numberOf } from "../../shared/islands";
 import type { Scene } from "../scene";
 
 export function refused(
+  { t }: ViewProps,
   { position }: Scene,
   move: string,
-  { args = {} }: Answer,
+  { code, args = {} }: Answer,
 ): Omit<Hint, "text" | "tone"> {
   const [kind, card = "", cell = ""] = move.split(" ");
   if (kind !== "Place" || !/^\w\d$/.test(cell)) return {};
@@ -22,5 +25,7 @@ export function refused(
   const cells: CellName[] = Object.keys(position.grid).filter((one) =>
     against(numberOf(cardOf(position.grid[one]))),
   );
-  return { asked: cell, against: cells };
+  const dear = code === "cannot_pay";
+  const head = t(dear ? "ui.refused.dear" : "ui.refused.fit", { card, cell });
+  return { head, asked: cell, against: dear ? [] : cells };
 }
