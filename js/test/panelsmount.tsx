@@ -50,6 +50,7 @@ export async function mount(
   render(<App store={store} view={view} />, el);
   store.start();
   await loadChunk(store, "panels", "side");
+  await loadChunk(store, "table", "table");
 
   const settle = async (ms = 0) => {
     for (let i = 0; i < 4; i++) await new Promise((done) => setTimeout(done, i === 0 ? ms : 0));
