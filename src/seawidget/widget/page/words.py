@@ -22,7 +22,6 @@ IN_PANELS = frozenset({"option", "preset", "help", "whatif"})
 
 # Words of the page by the chunk that says them; the longest prefix counts.
 PREFIXES = {
-    "ui.do.Play": "widget",  # the main button of every game
     "ui.picture.": "",  # pictures are drawn by the kernel
     "ui.odds.": "odds",
     "ui.odds.loading": "panels",
