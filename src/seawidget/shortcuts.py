@@ -36,6 +36,7 @@ def play(
     preset: str | None = None,
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
+    names: Iterable[str | None] | None = None,
     **options: Any,
 ) -> gamewidget.GameWidget:
     """A board to play on. In a notebook it stands under the cell; `w.game` is the game behind it.
@@ -56,6 +57,8 @@ def play(
     win in for the very position) or "free". Given, it cannot be changed on the page; it belongs to the game and holds
     on every other board of it. What code asks is not refused but counted: `game.look_log()`.
 
+    `names` are what the players are called, seat by seat: `names=["Ann", "Ben"]`; bots have names of their own.
+
     Bots do not move before the board asks them to, one move at a time; without a board, `w.game.play_bots()` does.
 
     Raises UnknownGame, UnknownPreset, UnknownBot, OptionError, SeatsError, SeedError; OptionError also if a `Game` is
@@ -75,6 +78,8 @@ def play(
             raise OptionError("options_clash", extra, f"{what}: only a new game takes these, not a game that is there")
     else:
         game = Game(game, preset=preset, seed=seed, undo=undo or "free", seats=seats, **options)
+    if names is not None:
+        game.names = names
     widget = GameWidget(game, ui=settings or None, odds=odds)
     show_after_cell(widget)
     return widget

@@ -44,6 +44,8 @@ export interface Chunks {
   readonly board?: unknown;
   /** Odds, hints and looking back. */
   readonly odds?: unknown;
+  /** What stands around the play: the end, new games, how to play. */
+  readonly table?: unknown;
 }
 
 export interface StoreState extends Chunks {

@@ -5,6 +5,8 @@ import type { Panel } from "../../core/state/viewstate";
 import { chunksOf } from "../shared/contracts";
 import { Bar, Button } from "../shared/controls";
 import { useKeys, useStore, useView } from "../shared/hooks";
+import { Lost } from "../shared/later";
+import { seen } from "../shared/newcomer";
 import { advise, oddsChunk } from "./chunk";
 import { Guide } from "./Guide";
 import { MovesPanel } from "./MovesPanel";
@@ -30,10 +32,18 @@ export function Panels(p: ViewProps) {
   const { panel: wish } = useView(view);
   const panel = shown.find((one) => one === wish) ?? "moves";
   const Body = PANELS[panel];
-  useKeys(view, { y: () => advise(p, true), i: () => view.set({ panel: "odds" }) });
+  // Somebody new to this browser is shown how to play first.
+  useEffect(() => {
+    if (!seen() && !state.readonly && wish === "moves") view.set({ panel: "guide" });
+  }, []);
+  useKeys(view, {
+    y: () => advise(p, true),
+    i: () => view.set({ panel: "odds", looking: state.snap.cursor }),
+  });
   return (
     <>
       <style>{styles}</style>
+      <Lost {...p} />
       <Bar label={t("ui.panels")} role="tablist" class="sea-tabs">
         {shown.map((name) => (
           <Button

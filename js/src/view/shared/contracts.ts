@@ -24,6 +24,8 @@ export interface PanelsChunk {
 
 /** play.js: what play takes beside the board itself. */
 export interface SideChunk {
+  /** The end of a game, in the place of the dock. */
+  readonly End: ComponentType<ViewProps>;
   /** Who sits at the table; holds the clock of the bots. */
   readonly Seats: ComponentType<ViewProps>;
   /** Buttons while a bot is to move. */
@@ -84,6 +86,16 @@ export interface OddsChunk {
   ) => ((cell: CellName) => CellMore) | null;
 }
 
+/** table.js: what stands around the play. */
+export interface TableChunk {
+  readonly End: ComponentType<ViewProps>;
+  readonly Guide: ComponentType<ViewProps>;
+  /** Says that nothing can be won any more. */
+  readonly Lost: ComponentType<ViewProps>;
+  readonly NewGame: ComponentType<ViewProps>;
+  readonly Share: ComponentType<ViewProps>;
+}
+
 /** What is added to a cell of the board: class names, parts of its name, pictures. */
 export interface CellMore {
   readonly state: readonly (string | false)[];
@@ -103,6 +115,7 @@ interface Known {
   readonly panels?: PanelsChunk;
   readonly board?: BoardChunk;
   readonly odds?: OddsChunk;
+  readonly table?: TableChunk;
 }
 
 /** The state with the chunks that have come by their types. */

@@ -32,7 +32,8 @@ def _over(view: View) -> tuple[str, dict[str, Any]]:
     result = view.result
     args = {"turn": result["turn"], "who": result["seat"] + 1, "card": result["card"] or ""}
     if result["scores"] is None:
-        return result["reason"], args
+        alone = view.players == 1 and result["outcome"] == "loss"
+        return result["reason"] + ("_alone" if alone else ""), args
     outcome = result["outcome"]
     high, low = max(result["scores"]), min(result["scores"])
     if outcome == "draw":
