@@ -49,7 +49,8 @@ export async function mount(
   const view = createViewState();
   render(<App store={store} view={view} />, el);
   store.start();
-  await loadChunk(store, "panels", "side");
+  await loadChunk(store, "panels", "panels");
+  await loadChunk(store, "play", "side");
   await loadChunk(store, "table", "table");
 
   const settle = async (ms = 0) => {

@@ -1,17 +1,16 @@
 /** The drawer: four tabs, and what is open. */
 import { useEffect } from "preact/hooks";
-import { messagesOf } from "../../core/play/messages";
 import type { ViewProps } from "../../core/play/props";
 import type { Panel } from "../../core/state/viewstate";
-import { makeTranslate } from "../../core/text/i18n";
 import { chunksOf } from "../shared/contracts";
 import { Bar, Button } from "../shared/controls";
 import { useKeys, useStore, useView } from "../shared/hooks";
 import { Lost } from "../shared/later";
 import { seen } from "../shared/newcomer";
-import { oddsChunk } from "./chunk";
+import { advise, oddsChunk } from "./chunk";
 import { Guide } from "./Guide";
 import { MovesPanel } from "./MovesPanel";
+import styles from "./panels.css?inline";
 import { WhatIf } from "./WhatIf";
 
 const PANELS = { guide: Guide, odds: Odds, trial: WhatIf, moves: MovesPanel };
@@ -20,14 +19,6 @@ function Odds(p: ViewProps) {
   const { odds } = chunksOf(useStore(p.store));
   useEffect(() => void oddsChunk(p), []);
   return odds ? <odds.Panel {...p} /> : <p>{p.t("ui.odds.loading")}</p>;
-}
-
-/** A hint, or why the best moves are the best: comes with the odds. */
-export async function advise(p: ViewProps, reasons: boolean): Promise<void> {
-  const chunk = await oddsChunk(p);
-  // Its words may have come with it just now.
-  const now = p.store.get();
-  await chunk?.advise({ ...p, t: makeTranslate(messagesOf(now), now.snap.ui.locale) }, reasons);
 }
 
 export function Panels(p: ViewProps) {
@@ -51,6 +42,7 @@ export function Panels(p: ViewProps) {
   });
   return (
     <>
+      <style>{styles}</style>
       <Lost {...p} />
       <Bar label={t("ui.panels")} role="tablist" class="sea-tabs">
         {shown.map((name) => (

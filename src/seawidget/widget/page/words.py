@@ -25,7 +25,6 @@ IN_TABLE = frozenset({"guide", "tile"})
 
 # Words of the page by the chunk that says them; the longest prefix counts.
 PREFIXES = {
-    "ui.do.Play": "widget",  # the main button of every game
     "ui.picture.": "",  # pictures are drawn by the kernel
     "ui.odds.": "odds",
     **dict.fromkeys(("ui.end", "ui.guide.", "ui.lost", "ui.new.", "ui.share."), "table"),
