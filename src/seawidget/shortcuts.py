@@ -41,6 +41,7 @@ def play(
     preset: str | None = None,
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
+    names: Iterable[str | None] | None = None,
     **options: Any,
 ) -> gamewidget.GameWidget[tranquility.State]: ...
 
@@ -55,6 +56,7 @@ def play(
     preset: str | None = None,
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
+    names: Iterable[str | None] | None = None,
     **options: Any,
 ) -> gamewidget.GameWidget[pomor.State]: ...
 
@@ -69,6 +71,7 @@ def play(
     preset: str | None = None,
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
+    names: Iterable[str | None] | None = None,
     **options: Any,
 ) -> gamewidget.GameWidget[mini.State]: ...
 
@@ -89,6 +92,7 @@ def play(
     preset: str | None = None,
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
+    names: Iterable[str | None] | None = None,
     **options: Any,
 ) -> gamewidget.GameWidget[State]: ...
 
@@ -102,6 +106,7 @@ def play(
     preset: str | None = None,
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
+    names: Iterable[str | None] | None = None,
     **options: Any,
 ) -> gamewidget.GameWidget[Any]:
     """A board to play on. In a notebook it stands under the cell; `w.game` is the game behind it.
@@ -113,14 +118,14 @@ def play(
     `game` is the name of a game, or a `Game` to go on with as it is. For a new one: `seats` are its players ("me", the
     name of a bot, a player `choose(view, legal_moves)`, see docs/bots.md; default: persons), `seed` an integer or a
     phrase (default: a new deal), `undo` is "free", "until-reveal" or "off", `preset` a named set of options, and the
-    other arguments are
-    options of the game. Settings of the board (`theme`, `locale`, `motion`, `suggest`, `pace`, `keys`,
-    `height` in pixels) stand among them
-    or in `ui`.
+    other arguments are options of the game. Settings of the board (`theme`, `locale`, `motion`, `suggest`, `pace`,
+    `keys`, `height` in pixels) stand among them or in `ui`.
 
     `odds` is for teachers: "off", "after-prediction" (odds and hints come only once the person has locked a chance to
     win in for the very position) or "free". Given, it cannot be changed on the page; it belongs to the game and holds
     on every other board of it. What code asks is not refused but counted: `game.look_log()`.
+
+    `names` are what the players are called, seat by seat: `names=["Ann", "Ben"]`; bots have names of their own.
 
     Bots do not move before the board asks them to, one move at a time; without a board, `w.game.play_bots()` does.
 
@@ -141,6 +146,8 @@ def play(
             raise OptionError("options_clash", extra, f"{what}: only a new game takes these, not a game that is there")
     else:
         game = Game(game, preset=preset, seed=seed, undo=undo or "free", seats=seats, **options)
+    if names is not None:
+        game.names = names
     widget = GameWidget(game, ui=settings or None, odds=odds)
     show_after_cell(widget)
     return widget

@@ -49,6 +49,8 @@ def after(count, odds=None):
 
 
 def open_odds(board):
+    if board.root.locator(".sea-status").get_attribute("data-tone") in ("win", "loss", "draw"):
+        board.root.get_by_role("button", name=text("ui.end.look"), exact=True).click()
     board.open_panel("odds")
     return board.root.locator(".sea-odds")
 

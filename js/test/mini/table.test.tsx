@@ -10,7 +10,7 @@ let w: Mounted;
 
 async function mount(where: Where, options: FakeOptions = mini()): Promise<Mounted> {
   const mounted = await mountBoard(where, options);
-  for (let i = 0; i < 200 && !(mounted.$(".sea-cells") && mounted.$(".sea-side[aria-busy=false]")); i++)
+  for (let i = 0; i < 200 && !(mounted.$(".sea-cells") && mounted.$(".sea-drawer[aria-busy=false]")); i++)
     await settle(10);
   return mounted;
 }

@@ -8,7 +8,7 @@ let w: Mounted;
 
 async function mount(where: Where, options: FakeOptions): Promise<Mounted> {
   const mounted = await mountBoard(where, options);
-  for (let i = 0; i < 200 && !(mounted.$(".sea-ring") && mounted.$(".sea-side[aria-busy=false]")); i++)
+  for (let i = 0; i < 200 && !(mounted.$(".sea-ring") && mounted.$(".sea-drawer[aria-busy=false]")); i++)
     await settle(10);
   return mounted;
 }
@@ -287,7 +287,7 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     w = await mount(where, { ...board, tried: [tried as never] });
     w.cell("0").focus();
     await press("w");
-    expect(w.$(".sea-side").textContent).toContain("Play a card on the board");
+    expect(w.$(".sea-drawer").textContent).toContain("Play a card on the board");
     await press("2");
     await w.click(w.action("play"));
     expect(moves()).toEqual([]);

@@ -8,7 +8,7 @@ let w: Mounted;
 /** The board with its second module. */
 async function mount(where: Where, options: FakeOptions): Promise<Mounted> {
   const mounted = await mountBoard(where, options);
-  for (let i = 0; i < 100 && !mounted.$(".sea-side[aria-busy=false]"); i++) await settle(10);
+  for (let i = 0; i < 100 && !mounted.$(".sea-drawer[aria-busy=false]"); i++) await settle(10);
   return mounted;
 }
 

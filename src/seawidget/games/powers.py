@@ -440,6 +440,15 @@ class Sorts(Protocol):
 
 
 @runtime_checkable
+class Offers(Protocol):
+    """Ways to play for people to choose from at a glance; without it the presets."""
+
+    def tiles(self) -> Sequence[Mapping[str, Any]]:
+        """Each with `name`, `options`, and `won`: percent of games its best quick bot wins, by number of seats."""
+        ...
+
+
+@runtime_checkable
 class Marks(Protocol):
     """Says of each rule where it comes from."""
 

@@ -35,6 +35,7 @@ from seawidget.playing import looking, remarks
 from seawidget.playing.gate import Gate, refuse
 from seawidget.playing.lines import history, origin, past_of
 from seawidget.playing.log import Log
+from seawidget.playing.names import names_given, names_of
 from seawidget.playing.node import Node, Past, S_co
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.odds_rule import OddsRule
@@ -68,7 +69,7 @@ class Game(Generic[S_co]):
     `Game("tranquility", players=2, seats=["me", "greedy"], seed="calm-otter-27")`: the name of the game, then
     its options by name or a `preset`; `seats` are the players (default: persons); `seed` an integer or a
     phrase (default: a new one, see `game.seed`); `undo` is "free", "until-reveal" (a move that showed a
-    hidden card stays) or "off".
+    hidden card stays) or "off"; `names` are what the players are called (see `game.names`).
 
     Raises UnknownGame, UnknownPreset, UnknownBot, OptionError, SeatsError, SeedError.
     Every method can be called from any thread; `game.lock` keeps several calls together. To a type checker a game is
@@ -84,6 +85,7 @@ class Game(Generic[S_co]):
         seed: int | str | None = None,
         undo: UndoPolicy = "free",
         seats: Seats = None,
+        names: Iterable[str | None] | None = None,
         **options: Any,
     ) -> None: ...
 
@@ -96,6 +98,7 @@ class Game(Generic[S_co]):
         seed: int | str | None = None,
         undo: UndoPolicy = "free",
         seats: Seats = None,
+        names: Iterable[str | None] | None = None,
         **options: Any,
     ) -> None: ...
 
@@ -108,6 +111,7 @@ class Game(Generic[S_co]):
         seed: int | str | None = None,
         undo: UndoPolicy = "free",
         seats: Seats = None,
+        names: Iterable[str | None] | None = None,
         **options: Any,
     ) -> None: ...
 
@@ -120,6 +124,7 @@ class Game(Generic[S_co]):
         seed: int | str | None = None,
         undo: UndoPolicy = "free",
         seats: Seats = None,
+        names: Iterable[str | None] | None = None,
         **options: Any,
     ) -> None: ...
 
@@ -131,6 +136,7 @@ class Game(Generic[S_co]):
         seed: int | str | None = None,
         undo: UndoPolicy = "free",
         seats: Seats = None,
+        names: Iterable[str | None] | None = None,
         **options: Any,
     ) -> None:
         rules = registry.get(name)
@@ -138,6 +144,8 @@ class Game(Generic[S_co]):
         shown, key = seed_key(seed)
         deal = rules.deal(full, game_streams(key)[0])
         self._begin(rules, rules.initial(full, deal), seats=seats, undo=undo, seed=shown, key=key, deal=deal)
+        if names is not None:
+            self._names = names_given(names, self.node.state.players)
 
     @overload
     @classmethod
@@ -378,6 +386,27 @@ class Game(Generic[S_co]):
         with self.lock:
             self._seating.players = found
             self._observers.tell("seats", self.node.id)
+
+    @property
+    def names(self) -> tuple[str | None, ...]:
+        """What the players are called, seat by seat: the names given, those of persons, or names for bots.
+
+        None is a person without a name. Set texts to change them; None or "" gives a seat its usual name. Raises
+        SeatsError.
+        """
+        return tuple(names_of(self.seats, self.names_given))
+
+    @names.setter
+    def names(self, names: Iterable[str | None] | None) -> None:
+        with self.lock:
+            self._names = names_given(names, self.node.state.players)
+            self._observers.tell("seats", self.node.id)
+
+    @property
+    def names_given(self) -> tuple[str | None, ...]:
+        """The names that were given, None for seats without one."""
+        found: tuple[str | None, ...] | None = self.__dict__.get("_names")
+        return (None,) * self.node.state.players if found is None else found
 
     def view(self: Game[protocol.State[Any, V]], seat: SeatOf = "deciding") -> V:
         """What a seat may know here: by default the deciding seat; None is a spectator. Raises UnknownSeat.

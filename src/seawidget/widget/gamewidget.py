@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import threading
 import weakref
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, Generic
@@ -79,6 +79,8 @@ class GameWidget(GuardedWidget, Generic[S_co]):
     position) or "off"; None is "free", and the page may choose "after-prediction" for itself. It belongs to the game:
     another board of the same game has the same policy, and a new game on this board keeps it.
 
+    `names` are what the players are called, see `game.names`.
+
     Raises NotAGame (a TypeError) for anything else, OptionError for `odds` or an `ui` that is no dictionary, and
     `traitlets.TraitError` for a wrong value in it.
     """
@@ -89,13 +91,21 @@ class GameWidget(GuardedWidget, Generic[S_co]):
     _unsubscribe: Callable[[], None] = staticmethod(_nothing)
 
     def __init__(
-        self, game: Game[S_co], *, ui: Mapping[str, object] | None = None, odds: OddsPolicy | None = None, **kwargs: Any
+        self,
+        game: Game[S_co],
+        *,
+        ui: Mapping[str, object] | None = None,
+        odds: OddsPolicy | None = None,
+        names: Iterable[str | None] | None = None,
+        **kwargs: Any,
     ) -> None:
         if not isinstance(game, Game):
             raise NotAGame(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
         check_ui({} if ui is None else check_mapping("ui", ui))  # before anything of the game is changed
         # Locks are always taken in this order: `_intents` (one request of a page at a time), then the lock of the game,
         # then `_wire` (traits and what has been sent). A cell that moves holds the game's lock and takes `_wire`.
+        if names is not None:
+            game.names = names
         self._intents = threading.RLock()
         self._wire = threading.RLock()
         self._answers = Answers()
@@ -203,6 +213,10 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         game, locale, seat = self._game, self.locale, self._screen.shown
         node = game.node
         table = {**frame.table(game, self._screen, len(self.forks)), **self._access.facts()}
+        before = self.previous
+        if before is not None and not before.over:
+            table["back"] = True
+            table["canUndo"] = table["canUndo"] or node is game.tree.root  # to undo before the first move goes back
         asks = table["asks"]
         if asks is not None and seat is None:
             status = frame.curtain_status(asks, table["players"][asks]["name"], locale)

@@ -76,6 +76,7 @@ ENDS = {
     ("new", "seats"): lists(8, 80),
     ("new", "seed"): texts(0, 200),
     ("new", "undo"): NAME,
+    ("export", "what"): words("save", "html", "svg"),
     ("chunk", "name"): NAME,
     ("words", "names"): lists(8, 40),
     ("odds", "horizon"): HORIZON,

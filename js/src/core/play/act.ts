@@ -19,7 +19,7 @@ export async function act(
   marks?: (answer: Answer) => Omit<Hint, "text" | "tone">,
 ): Promise<void> {
   const { view } = p;
-  if (view.get().trial) return (p.store.get().side as TrialTools).tryMove(p, move);
+  if (view.get().trial) return (p.store.get().panels as TrialTools).tryMove(p, move);
   if (legal) {
     const card = view.el?.querySelector(`.sea-hand [data-card="${move.split(" ")[1]}"]`);
     view.from = card?.getBoundingClientRect() ?? null;

@@ -64,6 +64,10 @@ export interface View {
   readonly menu: boolean;
   /** Node whose position is previewed on the board (hover in the moves tree), or null. */
   readonly preview: string | null;
+  /** The end that is not shown as an end just now: its node. */
+  readonly looking?: string | null;
+  /** The board on which the person plays on although nothing can be won any more. */
+  readonly waved?: number;
   /** The last fork made from this view: the line of Python that gets it, until it is put away. */
   readonly forked: Forked | null;
   /** A short answer to the last thing asked, shown as the message until the next act. */

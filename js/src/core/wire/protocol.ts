@@ -113,6 +113,7 @@ export interface Table {
   asks: Seat | null; // the person the curtain waits for
   undo: "free" | "until-reveal" | "off";
   canUndo: boolean;
+  back?: boolean; // there is an unfinished game to go back to
   canRedo: boolean;
   bot: boolean; // a bot is to move at the shown node
   tip: boolean; // the shown node is the end of its line
@@ -219,6 +220,10 @@ export interface Intents {
   /** What the new-game dialog may offer. */
   setup: { game: string; options: Record<string, OptionValue> };
   new: { game: string; options: Record<string, OptionValue>; seats: string[]; seed: string; undo: string };
+  /** The game before takes the board again. */
+  back: Nothing;
+  /** A file of the game, or of the position. */
+  export: { what: "save" | "html" | "svg" };
   /** The line of Python that deals these cards and their phrase, once every line of the deal is finished. */
   share: Nothing;
   /** Rules in force for these options. */
@@ -325,6 +330,22 @@ export interface Setup {
   fields: SetupField[];
   bots: string[];
   seats: number;
+  /** The ways to play in the gallery. */
+  tiles: Tile[];
+  /** Is there an unfinished game to go back to? */
+  back: boolean;
+}
+/** A way to play: its options, and percent of games the navigator wins, by number of seats; {} where nobody measured. */
+export interface Tile {
+  name: string;
+  options: Record<string, OptionValue>;
+  won: Record<string, number>;
+}
+/** data of export: a file */
+export interface Exported {
+  name: string;
+  type: string;
+  text: string;
 }
 /** data of rules: the rules in force with their IDs, in the current language */
 export interface Rules {

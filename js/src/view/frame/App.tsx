@@ -22,7 +22,7 @@ const FACTS = 40;
 
 export function App({ store, view }: { store: Store; view: ViewState }) {
   const state = useStore(store);
-  const { snap, words, side } = chunksOf(state);
+  const { snap, words, side, panels } = chunksOf(state);
   const { ui, catalogue, table } = snap;
   const t = useMemo(() => makeTranslate(messagesOf(state), ui.locale), [catalogue, words, ui.locale]);
   useEffect(() => void renewWords(store), [catalogue]);
@@ -80,7 +80,7 @@ export function App({ store, view }: { store: Store; view: ViewState }) {
       <div class="sea-body">
         <Table {...p} />
       </div>
-      {side && <side.Dialogs {...p} />}
+      {panels && <panels.Dialogs {...p} />}
       {side && <side.Grip {...p} />}
       <Announcer {...p} />
       <div class="sea-ghosts" aria-hidden="true" />

@@ -13,7 +13,7 @@ const BUTTONS = ["u", "r", "k", "j", "Shift+Home", "Shift+End", "f", "e", "w", "
 export function Toolbar(p: ViewProps) {
   const { t, store, view } = p;
   const state = useStore(store);
-  const { snap, side } = chunksOf(state);
+  const { snap, side, panels } = chunksOf(state);
   const { table, status } = snap;
   const gone = dead(t, state);
 
@@ -25,7 +25,8 @@ export function Toolbar(p: ViewProps) {
   useKeys(view, Object.fromEntries(BUTTONS.map((key) => [key, () => press(key)])));
 
   const tool = (
-    name: IconName,
+    k: string,
+    icon: IconName,
     hotkey: string,
     why: string | false,
     onPress: () => unknown,
@@ -34,21 +35,22 @@ export function Toolbar(p: ViewProps) {
   ) => (
     <Button
       {...p}
-      icon={name as IconName}
-      k={`ui.bar.${name}`}
+      icon={icon}
+      k={k}
       words={words}
       class={kind}
       hotkey={hotkey}
       why={why}
       onPress={onPress}
-      data-focus={`bar-${name}`}
+      data-focus={k}
     />
   );
   const open = (dialog: Dialog) => () => view.set({ dialog });
   return (
     <div class="sea-toolbar">
-      <Bar label={t("ui.bar")}>
+      <Bar label={t("ui.game_tools")}>
         {tool(
+          "ui.bar.undo",
           "undo",
           "u",
           gone || (!table.canUndo && t(`ui.bar.undo.${table.undo}`)),
@@ -57,17 +59,18 @@ export function Toolbar(p: ViewProps) {
         )}
         {(table.odds ?? "off") !== "off" &&
           tool(
+            "ui.bar.hint",
             "hint",
             "h",
             gone || (status.over && t("ui.bar.hint.over")),
             () => side?.advise(p, false),
             "sea-w1",
           )}
-        {tool("plus", "", gone, open("new"), "sea-w1", "sea-w3")}
-        {tool("share", "", false, open("share"), "sea-w2", "sea-w3")}
-        {side && <side.More {...p} />}
+        {tool("ui.bar.plus", "plus", "", gone, open("new"), "sea-w1", "sea-w3")}
+        {tool("ui.bar.share", "share", "", false, open("share"), "sea-w2", "sea-w3")}
+        {panels && <panels.More {...p} />}
       </Bar>
-      {side && <side.Menu {...p} />}
+      {panels && <panels.Menu {...p} />}
     </div>
   );
 }

@@ -92,6 +92,17 @@ export function Menu(p: ViewProps) {
         {entry("fork", "f", gone, () => fork(p, cursor, false))}
         {entry("redeal", "e", gone, () => fork(p, cursor, true))}
         {entry("trial", "w", gone, () => toggleTrial(p), trial !== null)}
+        {table.back && (
+          <Button
+            {...p}
+            k="ui.bar.back"
+            why={gone}
+            onPress={() => {
+              close();
+              void ask(p, { do: "back" });
+            }}
+          />
+        )}
         {entry("help", "?", false, open("help"))}
         {entry("options", "", false, open("options"))}
         {table.players.some(({ bot }) => bot) && (

@@ -9,7 +9,7 @@ import { useStore, useView } from "../shared/hooks";
 import { initialOf } from "../shared/names";
 import { Seat } from "../tranquility/modules/Seat";
 import { Clock } from "./Bots";
-import styles from "./panels.css?inline";
+import styles from "./play.css?inline";
 
 export function Seats(p: ViewProps) {
   const { t, store, view } = p;

@@ -13,17 +13,19 @@ interface DockProps extends ViewProps {
 }
 
 export function Dock({ children, hand, below, ...p }: DockProps) {
-  const { snap, side } = chunksOf(useStore(p.store));
+  const { snap, side, panels, readonly } = chunksOf(useStore(p.store));
   const { players, curtain, shown, asks } = snap.table;
+  const over = snap.status.over && !readonly && p.view.get().looking !== snap.cursor && side;
   const shut = curtain && shown === null && asks !== null;
   return (
     <div class="sea-dock">
+      {over && <over.End {...p} />}
       {side ? <side.Seats {...p} /> : players[1] && <div class="sea-seats" />}
       {children}
       {shut ? side && <side.Curtain {...p} /> : hand}
-      <div class="sea-drawer" aria-busy={!side}>
+      <div class="sea-drawer" aria-busy={!(side && panels)}>
         {below && <div class="sea-below">{below}</div>}
-        {side && <side.Panels {...p} />}
+        {panels && <panels.Panels {...p} />}
       </div>
     </div>
   );

@@ -69,13 +69,13 @@ export function Hand({
   ...p
 }: HandProps) {
   const { store, view, t } = p;
-  const { side, snap, odds } = chunksOf(store.get());
+  const { side, panels, snap, odds } = chunksOf(store.get());
   const over = s.status.over && s.layer === "game";
   const bots = !over && s.layer === "game" && snap.table.bot && side;
   const action = actionsOf(p);
   const advised = [...((!begun && odds?.hinted(p)) || [])];
   const hint = advised.length > 0 && odds;
-  const trial = s.layer === "trial" && !begun && side;
+  const trial = s.layer === "trial" && !begun && panels;
 
   useEffect(() => {
     if (begun && store.speaker === view) view.say(said);

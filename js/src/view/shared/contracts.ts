@@ -7,22 +7,29 @@ import type { StoreState } from "../../core/state/store";
 import type { Trial } from "../../core/state/viewstate";
 import type { CardCode, CellName, Position, Seat, Table } from "../../core/wire/protocol";
 
-/** panels.js: what stands beside the board. */
-export interface SideChunk {
+/** panels.js: the drawer, the menu and the dialogs. */
+export interface PanelsChunk {
   readonly Dialogs: ComponentType<ViewProps>;
-  /** Who sits at the table; holds the clock of the bots. */
-  readonly Seats: ComponentType<ViewProps>;
-  /** Buttons while a bot is to move. */
-  readonly Bots: ComponentType<ViewProps>;
-  /** What can be done with a trial. */
-  readonly TrialActions: ComponentType<ViewProps>;
-  /** What is on trial, for the message; null while nothing is. */
-  readonly trialWords: (p: ViewProps) => Words | null;
   /** The drawer: its tabs, and what is open. */
   readonly Panels: ComponentType<ViewProps>;
   /** The button of the menu, and the menu. */
   readonly More: ComponentType<ViewProps>;
   readonly Menu: ComponentType<ViewProps>;
+  /** What can be done with a trial. */
+  readonly TrialActions: ComponentType<ViewProps>;
+  /** What is on trial, for the message; null while nothing is. */
+  readonly trialWords: (p: ViewProps) => Words | null;
+  readonly tryMove: (p: ViewProps, move: string) => Promise<void>;
+}
+
+/** play.js: what play takes beside the board itself. */
+export interface SideChunk {
+  /** The end of a game, in the place of the dock. */
+  readonly End: ComponentType<ViewProps>;
+  /** Who sits at the table; holds the clock of the bots. */
+  readonly Seats: ComponentType<ViewProps>;
+  /** Buttons while a bot is to move. */
+  readonly Bots: ComponentType<ViewProps>;
   /** The handle below the board that sets its size. */
   readonly Grip: ComponentType<ViewProps>;
   /** What stands in the place of the hand while the curtain is closed and somebody is asked to open it. */
@@ -79,6 +86,16 @@ export interface OddsChunk {
   ) => ((cell: CellName) => CellMore) | null;
 }
 
+/** table.js: what stands around the play. */
+export interface TableChunk {
+  readonly End: ComponentType<ViewProps>;
+  readonly Guide: ComponentType<ViewProps>;
+  /** Says that nothing can be won any more. */
+  readonly Lost: ComponentType<ViewProps>;
+  readonly NewGame: ComponentType<ViewProps>;
+  readonly Share: ComponentType<ViewProps>;
+}
+
 /** What is added to a cell of the board: class names, parts of its name, pictures. */
 export interface CellMore {
   readonly state: readonly (string | false)[];
@@ -95,8 +112,10 @@ export interface Words {
 
 interface Known {
   readonly side?: SideChunk;
+  readonly panels?: PanelsChunk;
   readonly board?: BoardChunk;
   readonly odds?: OddsChunk;
+  readonly table?: TableChunk;
 }
 
 /** The state with the chunks that have come by their types. */

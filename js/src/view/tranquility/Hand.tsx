@@ -150,6 +150,12 @@ function plays(p: SceneProps, s: SceneProps["scene"]) {
       s.kinds.includes(kind) &&
       s.card !== "W" &&
       s.hand.includes(kind === "PlayStart" ? "S" : "F") &&
-      action(kind, `ui.do.${kind}`, () => pickSpace(p, kind === "PlayStart" ? "start" : "finish"), {}, MAIN),
+      action(
+        kind,
+        `ui.play.${kind}`,
+        () => pickSpace(p, kind === "PlayStart" ? "start" : "finish"),
+        {},
+        MAIN,
+      ),
   );
 }

@@ -43,6 +43,7 @@ class Tranquility(
     powers.Batches,
     powers.CompilesByPlayers,
     powers.Marks,
+    powers.Offers,
     powers.Grew,
 ):
     """The rules, the bots and the deck facts of Tranquility in one object."""
@@ -209,6 +210,12 @@ class Tranquility(
         from seawidget.games.tranquility.core.rulebook import mark
 
         return mark(rule)
+
+    def tiles(self) -> list[dict[str, Any]]:
+        """The ways to play that stand in the gallery, with the share of games that the navigator wins."""
+        from seawidget.games.tranquility.values.tiles import tiles
+
+        return tiles()
 
     def record(self, options: Mapping[str, Any]) -> Record:
         """The columns of a table of many games with these options, and how a finished game fills its row."""

@@ -40,8 +40,15 @@ def move(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
 
 
 def undo(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
-    """Take back the last move of a person, and the moves of bots after it."""
+    """Take back the last move of a person, and the moves of bots after it.
+
+    Before the first move it takes back the new game: the unfinished one before comes back onto the board.
+    """
     target = frame.undo_target(game, widget._screen.persons)
+    before = widget.previous
+    if target is None and game.node is game.tree.root and before is not None and not before.over:
+        widget.game = before
+        return {"node": before.node.id}
     if target is None:
         game.tree.check_undo(game.node)
         raise RejectionError("nothing_to_undo")

@@ -23,9 +23,10 @@ def persons(game: Game) -> tuple[int, ...]:
 def players(game: Game) -> list[dict[str, Any]]:
     """Who sits where, as the page lists it."""
     out: list[dict[str, Any]] = []
+    names = game.names
     for seat, player in enumerate(game.seats):
         person = player.kind == "person"
-        name = player.name if person else None
+        name = names[seat]
         out.append({"seat": seat, "name": name, "kind": player.kind, "bot": None if person else str(player)[:40]})
     return out
 

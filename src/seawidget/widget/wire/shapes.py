@@ -55,6 +55,8 @@ def _horizon(value: object) -> bool:
 # What a number of the odds panel is about: a gap, a question of a turn, a position or move of a solved game.
 NUMBERS = frozenset({*("hit", "affordable", "enough", "lost"), "turn", *("best", "uniform")})
 
+EXPORTS = frozenset({"save", "html", "svg"})
+
 FIELDS: Mapping[str, Mapping[str, Check]] = {
     "ready": {},
     "move": {"move": _move},
@@ -81,7 +83,9 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
         "seed": _text(200),
         "undo": _name,
     },
+    "back": {},
     "share": {},
+    "export": {"what": lambda value: type(value) is str and value in EXPORTS},
     "rules": {},
     "chunk": {"name": _name},
     "words": {"names": _texts(8, 40)},
@@ -108,7 +112,7 @@ OPTIONAL = {"fork": {"seed"}}
 NEEDS_CURRENT = frozenset(
     {
         *("move", "undo", "redo", "promote", "main", "delete", "fork", "try", "keep", "explain", "bot", "new"),
-        *("forecast", "advise", "odds_trial", "odds_number"),
+        *("back", "forecast", "advise", "odds_trial", "odds_number"),
     }
 )
 

@@ -7,6 +7,7 @@ import { seatName } from "../../../core/text/words";
 import type { CardCode, CellName, Seat, TreeRow } from "../../../core/wire/protocol";
 import { type CellMore, chunksOf } from "../../shared/contracts";
 import { initialOf } from "../../shared/names";
+import { emptyRuns } from "../../shared/runs";
 import { place } from "../flow";
 import type { Scene } from "../scene";
 import { touched } from "../touched";
@@ -128,6 +129,27 @@ export function costsOf({ choices: { wild = {} } }: Scene, number: number): Reco
   return out;
 }
 
+/** More empty cells than these are not told one by one. */
+const FEW = 6;
+
+/** What the cells of a lost game wanted: those that nothing can fill any more, or at the end the empty ones. */
+function wantedOf(
+  { store, t }: ViewProps,
+  layer: Scene["layer"],
+): Record<CellName, { words: string; face: string }> {
+  const { status, position, table } = store.get().snap;
+  if (layer !== "game") return {};
+  const gaps = status.over && status.tone === "loss" ? emptyRuns(position, table) : (status.lost?.gaps ?? []);
+  if (gaps.flatMap(({ cells }) => cells).length > FEW) return {};
+  return Object.fromEntries(
+    gaps.flatMap(({ cells, low, high }) => {
+      const key = low > high ? "ui.cell.wanted.none" : low === high ? "ui.cell.wanted.one" : "ui.cell.wanted";
+      const face = low > high ? "×" : low === high ? `${low}` : `${low}–${high}`;
+      return cells.map((cell) => [cell, { words: t(key, { low, high }), face }]);
+    }),
+  );
+}
+
 function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "more" | "edge"> {
   const { store, t } = p;
   const state = store.get();
@@ -138,6 +160,8 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
   if (layer === "game" && pos.seat !== null && state.snap.table.players[1])
     for (const row of sinceOwn(state, pos.seat))
       if (row.seat !== null && touched(row.move)) by[touched(row.move)] = row.seat;
+  const wanted = wantedOf(p, layer);
+  const { variant } = state.snap.table.options;
   const bars = (row: number) => (pos.rocks === row ? "R" : purple.includes(row) ? "P" : "");
   const more = (name: CellName): CellMore => {
     const held = pos.grid[name];
@@ -161,6 +185,7 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
         side && (owner === undefined ? t(`ui.cell.${side}`) : t("ui.cell.owner", { seat: owner + 1 })),
         wild && t("ui.cell.wild"),
         mover && t("ui.cell.by", { name: mover }),
+        wanted[name]?.words,
         ...(added?.words ?? []),
       ],
       marks: (
@@ -172,6 +197,11 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
               {initialOf(mover)}
             </em>
           )}
+          {wanted[name] && (
+            <small class="sea-wanted" aria-hidden="true">
+              {wanted[name].face}
+            </small>
+          )}
           {added?.marks}
         </>
       ),
@@ -179,6 +209,7 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
   };
   const edge = (row: number) => (
     <>
+      {variant === "sun_moon" && <i class={`sea-mark sea-${row < 3 ? "moon" : "sun"}`} />}
       {pos.rocks === row && <i class="sea-mark sea-R" />}
       {purple.map((one, i) => one === row && <i key={i} class="sea-mark sea-P" />)}
     </>

@@ -25,14 +25,15 @@ _DOING: Final = {
 
 def status(view: View) -> tuple[str, dict[str, Any]]:
     """Catalogue key `tranquility.status.<x>` and arguments."""
-    name, args = _running(view) if view.result is None else _over(view.result)
+    name, args = _running(view) if view.result is None else _over(view.result, view.players)
     return f"tranquility.status.{name}", args
 
 
-def _over(result: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+def _over(result: Mapping[str, Any], players: int) -> tuple[str, dict[str, Any]]:
     args = {"turn": result["turn"], "who": result["seat"] + 1, "card": result["card"] or ""}
     if result["scores"] is None:
-        return result["reason"], args
+        alone = players == 1 and result["outcome"] == "loss"
+        return result["reason"] + ("_alone" if alone else ""), args
     outcome = result["outcome"]
     high, low = max(result["scores"]), min(result["scores"])
     if outcome == "draw":

@@ -1,4 +1,4 @@
-/** The new-game dialog: what may be chosen comes from the kernel, option by option, with the reason why not. */
+/** New game as a gallery: game, players and bots first, then the ways to play; the details are folded. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { KEYS } from "../../core/host/keys";
 import { dead, refusal } from "../../core/play/ask";
@@ -6,12 +6,15 @@ import { messagesOf } from "../../core/play/messages";
 import type { ViewProps } from "../../core/play/props";
 import { makeTranslate } from "../../core/text/i18n";
 import { botName, named } from "../../core/text/words";
-import type { OptionValue, Setup } from "../../core/wire/protocol";
+import type { OptionValue, Setup, Tile } from "../../core/wire/protocol";
 import { Button } from "../shared/controls";
 import { useStore } from "../shared/hooks";
 import { Modal } from "../shared/modal";
 import { type Choice, Select } from "../shared/Select";
+import { Styles } from "./styles";
 import { TextField } from "./TextField";
+import { TileFace, tileName } from "./TileCard";
+import { tileOf } from "./tiles";
 
 type Values = Record<string, OptionValue>;
 
@@ -27,7 +30,6 @@ export function NewGame(p: ViewProps) {
     () => makeTranslate({ ...messagesOf(state), ...setup?.words }, ui.locale),
     [catalogue, words, setup?.words, ui.locale],
   );
-  const [preset, setPreset] = useState("");
   const [seats, setSeats] = useState(table.players.map(({ bot }) => bot ?? "me"));
   const [undo, setUndo] = useState<string>(table.undo);
   const [error, setError] = useState("");
@@ -38,7 +40,7 @@ export function NewGame(p: ViewProps) {
   /** What has been chosen, also while the kernel has not said yet what goes with it. */
   const wanted = useRef<Values>({});
 
-  const load = async (options: Values, chosen = "", name = game) => {
+  const load = async (options: Values, name = game) => {
     const mine = ++asked.current;
     const before = wanted.current;
     wanted.current = options;
@@ -52,7 +54,6 @@ export function NewGame(p: ViewProps) {
     }
     setError("");
     setGame(name);
-    setPreset(chosen);
     const found = answer.data as Setup;
     wanted.current = Object.fromEntries(found.fields.map((one) => [one.name, one.value]));
     setSetup(found);
@@ -64,10 +65,6 @@ export function NewGame(p: ViewProps) {
   const players = values.players ?? 1;
   // A text that is not in order must not be lost, nor start a game.
   const wrong = fields.find(({ text }) => text?.why)?.text?.why ?? "";
-  // A preset of options this version does not offer cannot be set.
-  const presets = (setup?.presets ?? []).filter((one) =>
-    Object.keys(one.options).every((name) => name in values),
-  );
   const who = Array.from(
     { length: setup?.seats ?? 0 },
     (_, i) => (setup?.bots.includes(seats[i] ?? "") ? seats[i] : "me") as string,
@@ -84,7 +81,7 @@ export function NewGame(p: ViewProps) {
       undo,
     });
     if (!answer.ok) return setError(refusal(t, answer));
-    view.set({ dialog: null, forked: null, preview: null, panel: "moves" });
+    view.set({ dialog: null, forked: null, preview: null });
     view.say(t("ui.new.started"));
   };
 
@@ -128,64 +125,93 @@ export function NewGame(p: ViewProps) {
     ["me", t("ui.new.me")],
     ...(setup?.bots ?? []).map((bot) => [bot, botName(t, game, bot)] as const),
   ];
+  const chosen = setup && tileOf(setup.tiles, values);
+  const most = fields.find(({ name }) => name === "players");
+  const back = async () => {
+    const answer = await store.send({ do: "back" });
+    if (!answer.ok) return setError(refusal(t, answer));
+    view.set({ dialog: null, forked: null, preview: null });
+  };
+  const pick = (tile: Tile) => {
+    const seated = tile.options.variant === "duel" ? 2 : players;
+    void load({ ...(most ? { players: seated } : {}), ...tile.options });
+  };
+  const several = who.length > 1;
   return (
     <Modal {...p} title={t("ui.new_game")}>
+      <Styles />
       {setup && (
-        <>
-          {setup.games.length > 1 && (
+        <div class="sea-gallery">
+          <div class="sea-gallery-head">
+            {setup.games.length > 1 && (
+              <Select
+                label={t("ui.new.game")}
+                value={game}
+                choices={setup.games.map((one) => [one, named(t, `${one}.name`, one)])}
+                onPick={(one: string) => void load({}, one)}
+              />
+            )}
+            {most && field(most)}
+            {who.map((value, i) => (
+              <Select
+                key={i}
+                label={several ? t("ui.seat", { seat: i + 1 }) : t("ui.new.who")}
+                value={value}
+                choices={people}
+                onPick={(one: string) => setSeats(who.map((old, at) => (at === i ? one : old)))}
+              />
+            ))}
+            <label class="sea-field">
+              <span>{t("ui.new.seed")}</span>
+              <input
+                ref={seed}
+                {...KEYS}
+                maxLength={200}
+                placeholder={t("ui.new.seed.hint")}
+                autocomplete="off"
+              />
+            </label>
+          </div>
+          <p>
+            <small>
+              {t(Object.keys(setup.tiles[0]?.won ?? {}).length ? "ui.new.percent" : "ui.new.bots")}
+            </small>
+          </p>
+          <div class="sea-tiles" role="radiogroup" aria-label={t("ui.new.ways")}>
+            {setup.tiles.map((tile, i) => (
+              <label key={tile.name} class="sea-way-tile" title={tileName(t, game, tile)}>
+                <input
+                  {...KEYS}
+                  type="radio"
+                  class="sea-hidden"
+                  name={`tile-${store.client}`}
+                  checked={chosen ? tile === chosen : false}
+                  onChange={() => pick(tile)}
+                  data-first={i === 0 || undefined}
+                />
+                <TileFace t={t} game={game} tile={tile} players={Number(players)} />
+              </label>
+            ))}
+          </div>
+          <details>
+            <summary {...KEYS}>{t("ui.new.more")}</summary>
+            {fields.filter(({ name }) => name !== "players").map(field)}
             <Select
-              label={t("ui.new.game")}
-              value={game}
-              choices={setup.games.map((one) => [one, named(t, `${one}.name`, one)])}
-              onPick={(one: string) => void load({}, "", one)}
+              label={t("ui.new.undo")}
+              about={t(`ui.new.undo.${undo}.about`)}
+              value={undo}
+              choices={["free", "until-reveal", "off"].map((one) => [one, t(`ui.new.undo.${one}`)])}
+              onPick={setUndo}
             />
-          )}
-          <Select
-            label={t("ui.new.preset")}
-            about={named(t, `${game}.preset.${preset}.about`, "")}
-            value={preset}
-            choices={[
-              ["", "–"],
-              ...presets.map(({ name }) => [name, named(t, `${game}.preset.${name}`, name)] as const),
-            ]}
-            onPick={(name: string) =>
-              void load({ players, ...presets.find((one) => one.name === name)?.options }, name)
-            }
-          />
-          {fields.map(field)}
-          {who.map((value, i) => (
-            <Select
-              key={i}
-              label={t("ui.seat", { seat: i + 1 })}
-              value={value}
-              choices={people}
-              onPick={(one: string) => setSeats(who.map((old, at) => (at === i ? one : old)))}
-            />
-          ))}
-          <Select
-            label={t("ui.new.undo")}
-            about={t(`ui.new.undo.${undo}.about`)}
-            value={undo}
-            choices={["free", "until-reveal", "off"].map((one) => [one, t(`ui.new.undo.${one}`)])}
-            onPick={setUndo}
-          />
-          <label class="sea-field">
-            <span>{t("ui.new.seed")}</span>
-            <input
-              ref={seed}
-              {...KEYS}
-              maxLength={200}
-              placeholder={t("ui.new.seed.hint")}
-              autocomplete="off"
-            />
-          </label>
-        </>
+          </details>
+        </div>
       )}
       <footer>
         <p class="sea-refused" role="alert">
           {error}
         </p>
-        {!status.over && state.tree.rows.size > 1 && <p>{t("ui.new.unfinished")}</p>}
+        {!status.over && state.tree.rows.size > 1 && <p>{t("ui.new.kept")}</p>}
+        {setup?.back && <Button {...p} tabIndex={0} k="ui.new.back" why={dead(t, state)} onPress={back} />}
         <Button
           {...p}
           class="sea-primary"
