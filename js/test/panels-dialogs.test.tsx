@@ -206,6 +206,8 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
             data: {
               games: ["tranquility", "pomor"],
               presets: [],
+              tiles: [],
+              back: false,
               fields: FIELDS(options),
               bots: ["random"],
               seats: options.players ?? 1,
@@ -250,6 +252,8 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
         games: ["tranquility"],
         words: {},
         presets: [],
+        tiles: [],
+        back: false,
         fields: [{ name: "counts", value: options.counts ?? "", values: [], text }],
         bots: [],
         seats: 1,
@@ -289,7 +293,7 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
     await m.click(tiles()[1]!);
     expect(asked(m).at(-1)).toMatchObject({ options: { players: 1, monsters: 3 } });
     expect(tiles()[1]?.checked).toBe(true);
-    await m.pick(select(m, "monsters"), "0");
+    await m.pick(select(m, "Sea Monsters"), "0");
     expect(tiles().map((one) => one.checked)).toEqual([true, false, false]);
     await m.click(tiles()[2]!);
     expect(asked(m).at(-1)).toMatchObject({ options: { players: 2, variant: "duel" } });
@@ -413,7 +417,7 @@ describe.each(PLACES)("sharing in the %s", (where) => {
     expect(rows[5]).toBe("  1  3  .  .  .  .  .");
     expect(rows[6]).toBe("     a  b  c  d  e  f");
     const saved: string[] = [];
-    vi.stubGlobal("URL", { createObjectURL: () => "blob:x", revokeObjectURL: () => {} });
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
     m.root.addEventListener("click", (event) => {
       const { download } = event.target as HTMLAnchorElement;
       if (download) saved.push(download);
@@ -421,7 +425,6 @@ describe.each(PLACES)("sharing in the %s", (where) => {
     await m.click(m.button("Download the save", "dialog"));
     await m.click(m.button("Download the page", "dialog"));
     expect(saved).toEqual(["game.save", "game.html"]);
-    vi.unstubAllGlobals();
   });
 
   it("copies to the clipboard, or selects the text where it is closed", async () => {

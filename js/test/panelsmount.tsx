@@ -51,6 +51,7 @@ export async function mount(
   store.start();
   await loadChunk(store, "panels", "panels");
   await loadChunk(store, "play", "side");
+  await loadChunk(store, "table", "table");
 
   const settle = async (ms = 0) => {
     for (let i = 0; i < 4; i++) await new Promise((done) => setTimeout(done, i === 0 ? ms : 0));

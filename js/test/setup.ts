@@ -21,7 +21,7 @@ const CHUNKS = {
 };
 
 /** Nobody is new here; tests of newcomers forget it. */
-beforeEach(() => localStorage.setItem("seawidget.newcomer", '{"finished":true}'));
+beforeEach(() => globalThis.localStorage?.setItem("seawidget.newcomer", '{"finished":true}'));
 
 vi.mock("../src/core/play/chunks", () => ({
   loadChunk: async (store: Store, name: keyof typeof CHUNKS, as: string) => {

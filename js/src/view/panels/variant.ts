@@ -14,7 +14,7 @@ const BASE: Readonly<Record<string, unknown>> = {
 
 export function variantOf({ store, t }: ViewProps): string {
   const { game, options, players } = store.get().snap.table;
-  const others = Object.entries(BASE).filter(([name, base]) => options[name] !== base);
+  const others = Object.entries(BASE).filter(([name, base]) => (options[name] ?? base) !== base);
   const said = others.map(([name]) => {
     const value = options[name];
     return t(`ui.variant.${name}${typeof value === "string" ? `.${value}` : ""}`, { n: Number(value) });

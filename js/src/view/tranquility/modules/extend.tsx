@@ -132,8 +132,11 @@ export function costsOf({ choices: { wild = {} } }: Scene, number: number): Reco
 /** More empty cells than these are not told one by one. */
 const FEW = 6;
 
-/** What the cells of a lost game wanted, in words: those that nothing can fill any more, or at the end the empty ones. */
-function wantedOf({ store, t }: ViewProps, layer: Scene["layer"]): Record<CellName, string> {
+/** What the cells of a lost game wanted: those that nothing can fill any more, or at the end the empty ones. */
+function wantedOf(
+  { store, t }: ViewProps,
+  layer: Scene["layer"],
+): Record<CellName, { words: string; face: string }> {
   const { status, position, table } = store.get().snap;
   if (layer !== "game") return {};
   const gaps = status.over && status.tone === "loss" ? emptyRuns(position, table) : (status.lost?.gaps ?? []);
@@ -141,7 +144,8 @@ function wantedOf({ store, t }: ViewProps, layer: Scene["layer"]): Record<CellNa
   return Object.fromEntries(
     gaps.flatMap(({ cells, low, high }) => {
       const key = low > high ? "ui.cell.wanted.none" : low === high ? "ui.cell.wanted.one" : "ui.cell.wanted";
-      return cells.map((cell) => [cell, t(key, { low, high })]);
+      const face = low > high ? "×" : low === high ? `${low}` : `${low}–${high}`;
+      return cells.map((cell) => [cell, { words: t(key, { low, high }), face }]);
     }),
   );
 }
@@ -181,7 +185,7 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
         side && (owner === undefined ? t(`ui.cell.${side}`) : t("ui.cell.owner", { seat: owner + 1 })),
         wild && t("ui.cell.wild"),
         mover && t("ui.cell.by", { name: mover }),
-        wanted[name],
+        wanted[name]?.words,
         ...(added?.words ?? []),
       ],
       marks: (
@@ -195,7 +199,7 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
           )}
           {wanted[name] && (
             <small class="sea-wanted" aria-hidden="true">
-              {wanted[name]}
+              {wanted[name].face}
             </small>
           )}
           {added?.marks}
