@@ -52,12 +52,12 @@ class GuardedWidget(anywidget.AnyWidget):
 
     rev = t.Int(0, read_only=True).tag(sync=True)
     cursor = t.Unicode("0", read_only=True).tag(sync=True)
-    position: t.Dict[str, Any] = t.Dict(read_only=True).tag(sync=True)
-    choices: t.Dict[str, Any] = t.Dict(read_only=True).tag(sync=True)
-    status: t.Dict[str, Any] = t.Dict(read_only=True).tag(sync=True)
-    table: t.Dict[str, Any] = t.Dict(read_only=True).tag(sync=True)
-    catalogue: t.Dict[str, Any] = t.Dict(read_only=True).tag(sync=True)
-    ui: t.Dict[str, Any] = t.Dict(DEFAULT_UI).tag(sync=True)
+    position = t.Dict(read_only=True).tag(sync=True)
+    choices = t.Dict(read_only=True).tag(sync=True)
+    status = t.Dict(read_only=True).tag(sync=True)
+    table = t.Dict(read_only=True).tag(sync=True)
+    catalogue = t.Dict(read_only=True).tag(sync=True)
+    ui = t.Dict(DEFAULT_UI).tag(sync=True)
 
     _echoing = False  # a page's own writing is being put into `ui`
 
