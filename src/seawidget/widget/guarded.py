@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets.traitlets as t
@@ -60,13 +60,16 @@ class GuardedWidget(anywidget.AnyWidget):
 
     rev = t.Int(0, read_only=True).tag(sync=True)
     cursor = t.Unicode("0", read_only=True).tag(sync=True)
-    position: t.Dict[str, Any] = t.Dict(read_only=True).tag(sync=True)
-    choices: t.Dict[str, Any] = t.Dict(read_only=True).tag(sync=True)
-    status: t.Dict[str, Any] = t.Dict(read_only=True).tag(sync=True)
-    table: t.Dict[str, Any] = t.Dict(read_only=True).tag(sync=True)
-    catalogue: t.Dict[str, Any] = t.Dict(read_only=True).tag(sync=True)
-    ui: t.Dict[str, Any] = t.Dict(DEFAULT_UI).tag(sync=True)
-    lesson: t.Dict[str, Any] = t.Dict(read_only=True).tag(sync=True)  # of the classroom: which question, which step
+    position = t.Dict(read_only=True).tag(sync=True)
+    choices = t.Dict(read_only=True).tag(sync=True)
+    status = t.Dict(read_only=True).tag(sync=True)
+    table = t.Dict(read_only=True).tag(sync=True)
+    catalogue = t.Dict(read_only=True).tag(sync=True)
+    if TYPE_CHECKING:
+        ui: dict[str, Any]  # what the trait gives and takes, which no checker makes of it
+    else:
+        ui = t.Dict(DEFAULT_UI).tag(sync=True)
+    lesson = t.Dict(read_only=True).tag(sync=True)  # of the classroom: which question, which step
 
     _echoing = False  # a page's own writing is being put into `ui`
 
