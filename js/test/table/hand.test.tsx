@@ -152,7 +152,7 @@ describe.each(EVERYWHERE)("hand, %s", (where) => {
     w = await mount(where, { game: { grid, start: "S" } });
     await w.click(w.card(4));
     expect(moves()).toEqual(["PlayFinish"]);
-    expect(w.$(".sea-msg").textContent).toContain("Won");
+    expect(w.$(".sea-status").textContent).toContain("Won");
     await w.click(w.action("new"));
     expect(w.$("dialog, [role=dialog]")).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-/** Beside or below the board: seats, what the game puts between, and the drawer with its tabs. */
+/** Beside or below the board: seats, what the game puts between, at the end what became of it, and the drawer. */
 import type { ComponentChildren } from "preact";
 import type { ViewProps } from "../../core/play/props";
 import { chunksOf } from "./contracts";
@@ -19,10 +19,14 @@ export function Dock({ children, hand, below, ...p }: DockProps) {
   const shut = curtain && shown === null && asks !== null;
   return (
     <div class="sea-dock">
-      {over && <over.End {...p} />}
+      {over && (
+        <div class="sea-over">
+          <over.End {...p} />
+        </div>
+      )}
       {side ? <side.Seats {...p} /> : players[1] && <div class="sea-seats" />}
       {children}
-      {shut ? side && <side.Curtain {...p} /> : hand}
+      {!over && (shut ? side && <side.Curtain {...p} /> : hand)}
       <div class="sea-drawer" aria-busy={!(side && panels)}>
         {below && <div class="sea-below">{below}</div>}
         {panels && <panels.Panels {...p} />}

@@ -27,6 +27,7 @@ IN_TABLE = frozenset({"guide", "tile"})
 PREFIXES = {
     "ui.picture.": "",  # pictures are drawn by the kernel
     "ui.odds.": "odds",
+    "ui.ended.": "panels",
     **dict.fromkeys(("ui.end", "ui.guide.", "ui.lost", "ui.new.", "ui.share."), "table"),
     "ui.odds.loading": "panels",
     **dict.fromkeys(
