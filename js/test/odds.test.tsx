@@ -380,15 +380,15 @@ describe("a hint", () => {
         [...el.querySelectorAll("li")].map((li) => li.textContent),
       ),
     ).toEqual([
-      ["-0.5 b1 will be filled", " few cards to spare"],
-      ["-1.25 d1 will hardly be filled", " few cards to spare"],
+      ["\u221250 b1 will be filled", " few cards to spare"],
+      ["\u2212125 d1 will hardly be filled", " few cards to spare"],
     ]);
     expect([...list.querySelectorAll("summary b")].map((b) => b.textContent)).toEqual([
       "best",
       "\u221275 ± 2",
     ]);
     // A move of which there is nothing to tell is a line that does not open.
-    expect(list.querySelector("ol > li:last-child")?.textContent).toBe("Discard 5, 17 -1.75");
+    expect(list.querySelector("ol > li:last-child")?.textContent).toBe("Discard 5, 17 as good");
     expect(list.querySelectorAll("details").length).toBe(2);
     const ranks = () => page.$$(".sea-rank").map((one) => one.textContent);
     expect(ranks()).toEqual(["1", "2"]);

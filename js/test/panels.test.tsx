@@ -154,7 +154,7 @@ describe.each(PLACES)("the moves panel in the %s", (where) => {
     expect(items(m).filter((el) => el.getAttribute("aria-current") === "true")).toEqual([item(m, "3")]);
     expect(items(m).filter((el) => el.tabIndex === 0)).toEqual([item(m, "3")]);
     expect(item(m, "2").getAttribute("aria-expanded")).toBe("true");
-    expect(item(m, "4").getAttribute("aria-label")).toBe("move 2, Discard 44, Finish, variation begins");
+    expect(item(m, "4").getAttribute("aria-label")).toBe("turn 2, Discard 44, Finish, variation begins");
   });
 
   it("goes by arrows, and by Shift and brackets between variations", async () => {

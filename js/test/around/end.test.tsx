@@ -154,7 +154,8 @@ it("finds the tile that is played, and the next harder one", () => {
   expect(tileOf(TILES, { ...usual, rocks: "on" })?.name).toBe("rocks");
   expect(tileOf(TILES, { ...usual, rocks: "on", removed_islands: 4 })).toBeUndefined();
   expect(harder(TILES, usual, 1)?.name).toBe("removed_4");
-  expect(harder(TILES, { ...usual, rocks: "on" }, 1)?.name).toBe("base");
+  expect(harder(TILES, { ...usual, rocks: "on" }, 1)?.name).toBe("removed_4");
+  expect(harder(TILES, { ...usual, removed_islands: 4 }, 1)?.name).toBe("removed_12");
   expect(harder(TILES, { ...usual, removed_islands: 12 }, 1)).toBeUndefined();
   expect([100, 99, 98.9, 90, 65, 30, 5].map(stepOf)).toEqual([0, 0, 1, 1, 2, 3, 4]);
 });

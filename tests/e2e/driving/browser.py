@@ -25,6 +25,8 @@ PATIENCE = 60.0  # seconds to wait for what is sure to come: a machine that is b
 expect.set_options(timeout=1000 * PATIENCE)
 
 COUNTERS = (Path(__file__).parent / "counters.js").read_text()
+# Nobody is new to this browser: boards open on their moves. Some pages have no storage.
+NOT_NEW = "try { localStorage.setItem('seawidget.newcomer', '{\"finished\":true}') } catch {}"
 
 
 def launch(playwright: Playwright, executable: str) -> Browser:
@@ -42,6 +44,7 @@ def new_context(browser: Browser, **options: object) -> BrowserContext:
     context = browser.new_context(**settings)  # type: ignore[arg-type]
     context.set_default_timeout(1000 * PATIENCE)
     context.add_init_script(COUNTERS)
+    context.add_init_script(NOT_NEW)
     outside: list[str] = []
     context.on("request", lambda request: outside.append(request.url) if is_outside(request.url) else None)
     context.outside = outside  # type: ignore[attr-defined]

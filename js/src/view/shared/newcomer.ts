@@ -15,7 +15,7 @@ let here: Kept = {};
 
 function kept(): Kept {
   try {
-    return { ...here, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Kept) };
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Kept;
   } catch {
     return here;
   }

@@ -37,6 +37,7 @@ export function TileFace({
   tile,
   players,
 }: Pick<ViewProps, "t"> & { game: string; tile: Tile; players: number }) {
+  const mark = named(t, `${game}.tile.${tile.name}.mark`, "");
   return (
     <>
       <Scene game={game} options={tile.options} />
@@ -46,6 +47,7 @@ export function TileFace({
           {named(t, `${game}.tile.${tile.name}.about`, named(t, `${game}.preset.${tile.name}.about`, ""))}
         </span>
         <Difficulty t={t} won={wonOf(tile, players)} />
+        {mark && <small>{t("ui.new.printed", { mark })}</small>}
       </span>
     </>
   );

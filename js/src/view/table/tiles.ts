@@ -31,10 +31,18 @@ const USUAL: Options = {
 
 export const wonOf = (tile: Tile, players: number): number | undefined => tile.won[players];
 
-/** The next harder tile: the one of those won less often that is won most often. */
+/** The next harder tile: the first of those in the next step of difficulty there is; in the last step, what is won less. */
 export function harder(tiles: readonly Tile[], options: Options, players: number): Tile | undefined {
   const here = tileOf(tiles, options);
   const now = (here && wonOf(here, players)) ?? 100;
-  const next = tiles.filter((one) => one !== here && (wonOf(one, players) ?? 101) < now);
-  return next.sort((a, b) => wonOf(b, players)! - wonOf(a, players)!)[0];
+  const known = tiles.filter((one) => one !== here && wonOf(one, players) !== undefined);
+  const step = (one: Tile) => stepOf(wonOf(one, players)!);
+  const more = known.filter((one) => step(one) > stepOf(now));
+  const least = Math.min(...more.map(step));
+  return (
+    more.find((one) => step(one) === least) ??
+    known
+      .filter((one) => wonOf(one, players)! < now)
+      .sort((a, b) => wonOf(b, players)! - wonOf(a, players)!)[0]
+  );
 }
