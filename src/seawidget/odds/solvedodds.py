@@ -51,7 +51,7 @@ def exact_odds(
 
     if move is None:
         return winning_odds(
-            event("win", seat=who + 1),
+            event("win", who=who + 1),
             solved.value(state, uniform),
             play=play(world),
             uniform=uniform,
@@ -63,7 +63,7 @@ def exact_odds(
     if rejection is not None:
         raise IllegalMove(rejection.code, rejection.rule, dict(rejection.args), rejection.text)
     return winning_odds(
-        event("win_after", seat=who + 1, move=str(made)),
+        event("win_after", who=who + 1, move=str(made)),
         solved.after(state, made, uniform),
         play=play(lambda rng: world(rng).apply(made)[0]),
         uniform=uniform,

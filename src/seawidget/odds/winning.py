@@ -163,8 +163,8 @@ class WinOdds(Same):
         interval = self.told
         kind = Message(f"odds.interval.{interval.kind}", {"level": f"{self.level * 100:g}"})
         return Odds(
-            event("win", seat=self.seat + 1),
-            assumptions=(assume("redealt", seat=self.seat + 1), assume("policy", policy=self.policy)),
+            event("win", who=self.seat + 1),
+            assumptions=(assume("redealt", who=self.seat + 1), assume("policy", policy=self.policy)),
             value=self.chance,
             standard_error=self.se,
             n=self.n,

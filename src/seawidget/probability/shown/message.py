@@ -16,7 +16,7 @@ class Message:
     key: str
     args: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
-    def text(self, locale: str = "en") -> str:
+    def text(self, locale: str | None = None) -> str:
         """The sentence in a language."""
         return text(self.key, {name: _said(value, locale) for name, value in self.args.items()}, locale)
 
@@ -24,7 +24,7 @@ class Message:
         return self.text()
 
 
-def _said(value: Any, locale: str) -> Any:
+def _said(value: Any, locale: str | None) -> Any:
     return value.text(locale) if isinstance(value, Message) else value
 
 

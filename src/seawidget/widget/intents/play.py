@@ -14,7 +14,8 @@ from seawidget.widget.wire.verdict import Verdict
 
 if TYPE_CHECKING:
     from seawidget.playing.game import Game
-    from seawidget.widget.intents.board import Board
+    from seawidget.text import codes
+from seawidget.widget.intents.board import Board
 
 Intent = Mapping[str, Any]
 
@@ -120,7 +121,9 @@ def _step(game: Game, step: Mapping[str, Any], locale: str) -> dict[str, Any]:
     told = {name: value for name, value in step.items() if name != "draws"}
     for side in ("gaps_before", "gaps_after"):
         told[side] = [{name: value for name, value in gap.items() if name != "hit"} for gap in step.get(side) or ()]
-    return {**told, "text": text, "note": note, "choices": frame.plain_choices(step.get("choices") or {})}
+    if told.get("outcomes"):
+        told["outcomes"] = [codes.outcome(game.name, one) for one in told["outcomes"]]
+    return {**told, "text": text, "note": note, "choices": frame.plain_choices(step.get("choices") or {}, game.name)}
 
 
 def keep(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 /** What modules and variants add to the scene: what a cell means now, what cards are given for, marks of cells and rows. */
 import { act } from "../../../core/play/act";
 import type { ViewProps } from "../../../core/play/props";
+import { seatName } from "../../../core/text/words";
 import type { CardCode, CellName } from "../../../core/wire/protocol";
 import { type CellMore, chunksOf } from "../../shared/contracts";
 import { place } from "../flow";
@@ -117,7 +118,10 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
         bar && t(`ui.cell.${bar}`),
         roof && t("ui.cell.roof"),
         border.includes(name) && t(held ? "ui.cell.covered" : "ui.cell.border"),
-        side && (owner === undefined ? t(`ui.cell.${side}`) : t("ui.cell.owner", { seat: owner + 1 })),
+        side &&
+          (owner === undefined
+            ? t(`ui.cell.${side}`)
+            : t("ui.cell.owner", { who: seatName(t, state.snap.table, owner) })),
         wild && t("ui.cell.wild"),
         ...(added?.words ?? []),
       ],

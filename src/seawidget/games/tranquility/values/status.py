@@ -89,9 +89,12 @@ def _shed(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 def _storm(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """A storm, with `_compass` if it can be cancelled (COMPASS-2)."""
     colour = _COLOUR_OF[view.turned_up]
+    compass = "_compass" if _has_compass(view) else ""
     if colour == "yellow":
         args["n"] = _drop(view)
-    return f"storm_{colour}" + ("_compass" if _has_compass(view) else ""), args
+        if not args["n"]:
+            return f"storm_yellow{compass}_none", args
+    return f"storm_{colour}{compass}", args
 
 
 def _drop(view: View) -> int:
