@@ -54,7 +54,7 @@ export const catalogueOf = (k: Kernel) => CATALOGUES[k.traits.ui.locale] ?? {};
 export function statusOf(k: Kernel, state: GameState): Status {
   const t = makeTranslate(catalogueOf(k), k.traits.ui.locale);
   const args = {
-    who: (state.deciding ?? 0) + 1,
+    who: t("ui.seat", { seat: (state.deciding ?? 0) + 1 }),
     n: state.due,
     most: state.due,
     least: state.due,

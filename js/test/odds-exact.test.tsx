@@ -37,8 +37,8 @@ const TURN: TurnNews = {
       rows: [{ name: "reach 2", text: "reach place 2", chance: 1, cell: "2", cards: "3/3" }],
     },
     {
-      id: "seat 2",
-      title: "Seat 2, next turn",
+      id: "Player 2",
+      title: "Player 2, next turn",
       rows: [
         { name: "B sells", text: "sell", chance: 0.2, cell: "", cards: "0/2" },
         { name: "B reaches 4", text: "reach place 4", chance: 0.696, cell: "4", cards: "0/3, 2/3n" },
@@ -48,7 +48,7 @@ const TURN: TurnNews = {
   ],
 };
 const NUMBER = {
-  event: "seat 1 wins",
+  event: "Player 1 wins",
   exact: ["3", "4"],
   value: 0.75,
   unit: "chance",
@@ -130,7 +130,7 @@ describe("a solved game", () => {
   it("says what best play does and what the weakest move leaves, and says it aloud when all is known", async () => {
     const page = await solved();
     const sentence = page.$(".sea-sum").textContent;
-    expect(sentence).toBe("Best play: 2 at a. The weakest move, Discard 2, 5, leaves <1\u00a0%.");
+    expect(sentence).toBe("Best play: 2 on a. The weakest move (“Discard 2, 5”) leaves the chance <1%.");
     await tell(page, BOTH);
     expect(page.view.get().said.text).toBe(sentence);
   });
@@ -138,9 +138,9 @@ describe("a solved game", () => {
   it("names all moves that are best alike", async () => {
     const two = { ...BEST, moves: BEST.moves.map((one, i) => (i < 2 ? { ...one, best: BEST.best } : one)) };
     const page = await solved(two);
-    expect(page.$(".sea-sum").textContent).toContain("any of these 2 moves: 2 at a; 5 at d, pay 2.");
+    expect(page.$(".sea-sum").textContent).toContain("any of these 2 moves: 2 on a; 5 on d, pay 2.");
     await tell(page, { ...BEST, moves: BEST.moves.map((one) => ({ ...one, best: BEST.best })) });
-    expect(page.$(".sea-sum").textContent).toBe("Every move is worth the same: 75\u00a0%.");
+    expect(page.$(".sea-sum").textContent).toBe("Every move is worth the same: 75%.");
   });
 
   it("lists every move with the value of best play, and that of random play as soon as it is known", async () => {
@@ -148,17 +148,17 @@ describe("a solved game", () => {
     const rows = () =>
       page.$$(".sea-values tbody tr").map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows()).toHaveLength(5);
-    expect(rows()[1]).toEqual(["5 at d, pay 2", "0.51/2", ""]);
+    expect(rows()[1]).toEqual(["5 on d, pay 2", "0.51/2", ""]);
     expect(rows()[4]).toEqual(["Discard 2, 5", "<0.001", ""]);
     await tell(page, BOTH);
-    expect(rows()[1]).toEqual(["5 at d, pay 2", "0.51/2", "0.11/10"]);
+    expect(rows()[1]).toEqual(["5 on d, pay 2", "0.51/2", "0.11/10"]);
     expect(page.$$(".sea-leader")).toHaveLength(1);
   });
 
   it("opens every number: of the position and of each move, with best and with random play", async () => {
     const page = await solved(BOTH);
-    await page.click(page.button("Chance to win, with random play: 13\u00a0%. Explain"));
-    await page.click(page.button("5 at d, pay 7, with best play: 1/2. Explain"));
+    await page.click(page.button("Chance to win, with random play: 13%. Explain"));
+    await page.click(page.button("5 on d, pay 7, with best play: 1/2. Explain"));
     expect(asked(page, "odds_number")).toMatchObject([
       { of: "", kind: "uniform" },
       { of: "Place 5 d pay 7", kind: "best" },
@@ -170,12 +170,12 @@ describe("a solved game", () => {
   it("tints the line while the panel is open: the best for each cell, or for the card that is picked", async () => {
     const page = await solved();
     const heat = () => page.$$(".sea-heat").map((el) => el.textContent);
-    expect(heat()).toEqual(["2: 75\u00a0%", "2: 25\u00a0%", "5: 50\u00a0%"]);
+    expect(heat()).toEqual(["2: 75%", "2: 25%", "5: 50%"]);
     expect(page.$("[data-cell=a]").className).toContain("sea-tint-best");
     expect(page.$("[data-cell=b]").className).not.toContain("sea-tint");
-    expect(page.$("[data-cell=d]").getAttribute("aria-label")).toContain("best with 5 here: 50\u00a0%");
+    expect(page.$("[data-cell=d]").getAttribute("aria-label")).toContain("best with 5 here: 50%");
     await page.click(page.$("[data-slot='1']"));
-    expect(heat()).toEqual(["50\u00a0%"]);
+    expect(heat()).toEqual(["50%"]);
     await page.click(page.button("Moves", "[role=tablist]"));
     expect(heat()).toEqual([]);
   });
@@ -192,9 +192,9 @@ describe("a solved game", () => {
   it("has an exact chart", async () => {
     const page = await solved();
     const figure = page.$(".sea-chart");
-    expect(figure.textContent).toContain("One position worked out: the chance to win is 75\u00a0%.");
+    expect(figure.textContent).toContain("One position worked out. Chance to win: 75%.");
     expect([...figure.querySelectorAll("tbody td")].map((td) => td.textContent)).toEqual([
-      "75\u00a0%",
+      "75%",
       "exact: solved",
       "–",
       "–",
@@ -215,14 +215,12 @@ describe("the questions of a turn", () => {
     expect(page.$(".sea-sum").textContent).toBe("1 thing can happen: reach place 2, certain.");
     const select = page.$$(".sea-odds select").at(-1) as HTMLSelectElement;
     expect([...select.options].map((one) => one.text)).toEqual(TURN.subjects.map(({ title }) => title));
-    await page.pick(select, "seat 2");
-    expect(page.$(".sea-sum").textContent).toBe(
-      "2 things can happen; most likely: reach place 4, 70\u00a0%.",
-    );
+    await page.pick(select, "Player 2");
+    expect(page.$(".sea-sum").textContent).toBe("2 things can happen; most likely: reach place 4, 70%.");
     expect([...page.$$(".sea-values td")].map((td) => td.textContent)).toEqual([
-      "20\u00a0%",
+      "20%",
       "0/2",
-      "70\u00a0%",
+      "70%",
       "0/3, 2/3n",
     ]);
     for (const line of TURN.assumed) expect(page.$(".sea-odds").textContent).toContain(line);
@@ -240,11 +238,11 @@ describe("the questions of a turn", () => {
   it("stand on the places of the ring, for eyes and for ears, when asked to", async () => {
     const page = await turn();
     expect(page.$$(".sea-heat")).toEqual([]);
-    await page.pick(page.$$(".sea-odds select").at(-1)!, "seat 2");
+    await page.pick(page.$$(".sea-odds select").at(-1)!, "Player 2");
     await page.click(page.button("Chances on the board"));
-    expect(page.$$(".sea-heat").map((el) => el.textContent)).toEqual(["70\u00a0%"]);
-    expect(page.$("[data-cell='4']").getAttribute("aria-label")).toContain("reach place 4: 70\u00a0%");
+    expect(page.$$(".sea-heat").map((el) => el.textContent)).toEqual(["70%"]);
+    expect(page.$("[data-cell='4']").getAttribute("aria-label")).toContain("reach place 4: 70%");
     await page.pick(page.$$(".sea-odds select").at(-1)!, "own");
-    expect(page.$("[data-cell='2'] .sea-heat").textContent).toBe("100\u00a0%");
+    expect(page.$("[data-cell='2'] .sea-heat").textContent).toBe("100%");
   });
 });

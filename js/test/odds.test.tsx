@@ -143,9 +143,9 @@ describe.each(PLACES)("the panel in the %s", (where) => {
     const page = await opened({}, where);
     expect(page.$("[role=tab][aria-selected=true]").textContent).toBe("Odds");
     // 41.5 is rounded the way Math.round does
-    expect(page.$(".sea-win").textContent).toContain("42\u00a0%");
+    expect(page.$(".sea-win").textContent).toContain("42%");
     expect(page.$(".sea-win").textContent).toContain("2,000 games");
-    expect(page.$(".sea-win").textContent).toContain("38\u00a0% to 44\u00a0%");
+    expect(page.$(".sea-win").textContent).toContain("38% to 44%");
     expect(page.$(".sea-record").textContent).toContain("2 looks at the odds, 1 hint");
     expect(asked(page, "odds")).toMatchObject([{ horizon: 5 }]);
   });
@@ -158,11 +158,13 @@ describe("the gaps", () => {
       .$$(".sea-gap")
       .map((row) => [...row.querySelectorAll(".sea-num")].map((n) => n.textContent));
     expect(rows).toEqual([
-      ["38\u00a0%", "19\u00a0%", "0\u00a0%"],
-      ["0\u00a0%", "0\u00a0%", "0\u00a0%"],
-      [">99\u00a0%", "50\u00a0%", "0\u00a0%"],
+      ["38%", "19%", "0%"],
+      ["0%", "0%", "0%"],
+      [">99%", "50%", "0%"],
     ]);
-    expect(page.$(".sea-sum").textContent).toContain("3 gaps are open on the board. 1 can never be filled.");
+    expect(page.$(".sea-sum").textContent).toContain(
+      "3 gaps are open on the board. Gaps that can never be filled: 1.",
+    );
   });
 
   it("ask again for another horizon", async () => {
@@ -176,7 +178,7 @@ describe("the gaps", () => {
     await page.click(page.button("Chances on the board"));
     const cell = page.$("[data-cell=b1]");
     expect(cell.querySelector(".sea-heat")?.textContent).toBe("38");
-    expect(cell.getAttribute("aria-label")).toContain("a card that fits: 38\u00a0%");
+    expect(cell.getAttribute("aria-label")).toContain("a card that fits: 38%");
     expect(page.$("[data-cell=c1] .sea-heat").textContent).toBe("×");
     await page.pick(page.$$(".sea-odds section select")[1]!, "affordable");
     expect(cell.querySelector(".sea-heat")?.textContent).toBe("19");
@@ -187,7 +189,7 @@ describe("the gaps", () => {
   it("explain a number, take the focus there and back", async () => {
     const page = await opened();
     const number = page.$(".sea-gap .sea-num");
-    expect(number.getAttribute("aria-label")).toBe("b1, a card that fits: 38\u00a0%. Explain");
+    expect(number.getAttribute("aria-label")).toBe("b1, a card that fits: 38%. Explain");
     await page.click(number);
     await page.settle(5);
     expect(asked(page, "odds_number")).toMatchObject([{ of: "b1", kind: "hit", horizon: 5 }]);
@@ -216,10 +218,10 @@ describe("the chance to win", () => {
       await page.settle();
       return page.$(".sea-win").textContent;
     };
-    expect(await tell({ node: "9" })).toContain("42\u00a0%");
-    expect(await tell({ board: 1 })).toContain("42\u00a0%");
-    expect(await tell({ seat: 1 })).toContain("42\u00a0%");
-    expect(await tell({})).toContain("77\u00a0%");
+    expect(await tell({ node: "9" })).toContain("42%");
+    expect(await tell({ board: 1 })).toContain("42%");
+    expect(await tell({ seat: 1 })).toContain("42%");
+    expect(await tell({})).toContain("77%");
   });
 
   it("has its lines and its button before there is a number, so that nothing below moves when it comes", async () => {
@@ -247,7 +249,7 @@ describe("the chance to win", () => {
     page.model.trigger("msg:custom", { ...win, done: true });
     await page.settle(5);
     expect(page.view.get().said.text).toBe(
-      "The navigator wins from here 42\u00a0%, 95 % interval 38\u00a0% to 44\u00a0%, may be watched, after 2,000 games.",
+      "Chance to win, the navigator playing on: 42%; 95% interval 38% to 44%, may be watched, after 2,000 games.",
     );
     page.model.trigger("msg:custom", { ...told, win: { ...BOARD.win, planned: true } });
     await page.settle();
@@ -256,7 +258,7 @@ describe("the chance to win", () => {
 
   it("names whose chance it is, and asks for the person's own", async () => {
     const page = await opened();
-    expect(page.$(".sea-win").textContent).toContain("the navigator wins from here 42\u00a0%");
+    expect(page.$(".sea-win").textContent).toContain("the navigator wins from here 42%");
     expect(page.$(".sea-predict").textContent).toContain("I win from here, playing on myself, in %");
     expect(page.$(".sea-chart figcaption").textContent).toContain("the navigator playing on");
   });
@@ -276,12 +278,12 @@ describe("the chart", () => {
     const figure = page.$(".sea-chart");
     const sentence = figure.querySelector("svg")?.getAttribute("aria-label");
     expect(sentence).toContain(
-      "2 positions estimated: from turn 1 the navigator wins 42\u00a0%, from turn 2 40\u00a0%.",
+      "Positions estimated: 2. Chance to win with the navigator playing on: 42% from turn 1, 40% from turn 2.",
     );
     expect(figure.querySelector("figcaption")?.textContent).toContain(sentence);
     expect(figure.querySelectorAll("tbody tr").length).toBe(3);
     expect(figure.querySelectorAll(".sea-said").length).toBe(1);
-    expect([...figure.querySelectorAll("tbody td")].map((td) => td.textContent)).toContain("80\u00a0%");
+    expect([...figure.querySelectorAll("tbody td")].map((td) => td.textContent)).toContain("80%");
   });
 
   it("goes to the position before the biggest drop", async () => {
@@ -365,7 +367,7 @@ describe("a hint", () => {
     const page = await mount("page", kernel());
     await page.press("h", { on: page.$(".sea-board [tabindex='0']") });
     await page.settle(5);
-    expect(page.view.get().hint?.text).toBe("Hint of navigator: 5 at b1");
+    expect(page.view.get().hint?.text).toBe("Hint of navigator: 5 on b1");
     expect(page.view.get().panel).toBe("moves");
   });
 
@@ -435,7 +437,7 @@ describe("a trial", () => {
     await page.click(page.button("Odds of the trial"));
     await page.settle(5);
     expect(asked(page, "odds_trial")).toMatchObject([{ moves: ["Place 5 b1"], horizon: 5 }]);
-    expect(page.$$(".sea-odds tbody tr").map((row) => row.textContent)).toEqual(["b138\u00a0% (19\u00a0%)–"]);
+    expect(page.$$(".sea-odds tbody tr").map((row) => row.textContent)).toEqual(["b138% (19%)–"]);
     const pair = { before: 0.41, after: 0.44, difference: 0.03, low: 0.01, high: 0.05, se: 0.01 };
     const more = { level: 0.95, n: 900, better: 50, worse: 23, why: "running" };
     const whose = { policy: "navigator", planned: false };
@@ -451,7 +453,7 @@ describe("a trial", () => {
     page.model.trigger("msg:custom", { ...told, pair: { ...pair, ...more, ...whose } });
     await page.settle();
     expect(page.$(".sea-odds .sea-win").textContent).toBe(
-      "Chance to win: the navigator wins from here 41\u00a0% → 44\u00a0% (+1 to +5 points at 95 %, may be watched)",
+      "Chance to win, the navigator playing on from here 41% → 44% (+1 to +5 points at 95%, may be watched)",
     );
     page.view.set({ panel: "moves" });
     await page.settle(5);
@@ -462,7 +464,7 @@ describe("a trial", () => {
 describe("after the game", () => {
   it("shows progress and the mistakes, which stay while the person looks at them", async () => {
     const page = await opened({ board: { over: true, share: 0, win: null, gaps: undefined as never } });
-    expect(page.$(".sea-odds").textContent).toContain("Where was it lost");
+    expect(page.$(".sea-odds").textContent).toContain("Where it was lost");
     await page.click(page.button("Find the biggest mistakes"));
     const told = { type: "odds", what: "lost", board: 0, node: "0", seat: 0, done: 3, all: 12 };
     page.model.trigger("msg:custom", told);
@@ -486,9 +488,9 @@ describe("after the game", () => {
     });
     await page.settle();
     expect(page.$(".sea-odds").textContent).toContain(
-      "Moves that stayed undecided: 3; mistakes cost 5\u00a0% or more (2,900 games played of at most 3,000).",
+      "Moves that stayed undecided: 3; mistakes cost 5% or more (2,900 games played of at most 3,000).",
     );
-    expect(page.$(".sea-mistakes").textContent).toContain("cost 12\u00a0%");
+    expect(page.$(".sea-mistakes").textContent).toContain("cost 12%");
     expect(page.$(".sea-odds").textContent).toContain("luck \u221220 points, skill \u221210 points");
     await page.click(page.button("Go to turn 7"));
     expect(asked(page, "goto")).toMatchObject([{ node: "0" }]);
@@ -500,7 +502,7 @@ describe("after the game", () => {
 
   it("does not ask of a won game where it was lost", async () => {
     const page = await opened({ board: { over: true, share: 1, win: null, gaps: undefined as never } });
-    expect(page.$(".sea-odds").textContent).not.toContain("Where was it lost");
+    expect(page.$(".sea-odds").textContent).not.toContain("Where it was lost");
     expect(page.$(".sea-odds").textContent).toContain("What moves cost");
   });
 });

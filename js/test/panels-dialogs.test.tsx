@@ -178,10 +178,10 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
     const m = await open();
     await m.pick(select(m, "Players"), "2");
     expect(asked(m).at(-1)).toMatchObject({ options: { players: 2, monsters: 0, first_player: "fewest" } });
-    await m.pick(select(m, "Seat 2"), "greedy");
+    await m.pick(select(m, "Player 2"), "greedy");
     await m.pick(select(m, "First player"), "1");
     expect(asked(m).at(-1)).toMatchObject({ options: { first_player: 1 } });
-    expect(select(m, "Seat 2").value).toBe("greedy");
+    expect(select(m, "Player 2").value).toBe("greedy");
   });
 
   it("keeps a choice the kernel has not answered yet when the next one is made", async () => {
@@ -331,7 +331,7 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
   it("begins the game with options, seats, phrase and undo policy", async () => {
     const m = await open();
     await m.pick(select(m, "Players"), "2");
-    await m.pick(select(m, "Seat 2"), "random");
+    await m.pick(select(m, "Player 2"), "random");
     await m.pick(select(m, "Undo"), "off");
     (m.$("dialog input") as HTMLInputElement).value = " calm-otter-27 ";
     await m.click(m.button("Start", "dialog"));

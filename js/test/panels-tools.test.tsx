@@ -143,8 +143,8 @@ describe.each(PLACES)("the what-if panel in the %s", (where) => {
     const m = await start(["Place 5 b1 pay 17,F", "Place 8 c1 pay 44"]);
     const steps = m.$$(".sea-steps > li");
     expect(steps).toHaveLength(2);
-    expect(steps[0]?.textContent).toContain("5 at b1, pay 2");
-    expect(steps[0]?.textContent).toContain("Costs 2 cards. Seat 1 pays 17, Finish.");
+    expect(steps[0]?.textContent).toContain("5 on b1, pay 2");
+    expect(steps[0]?.textContent).toContain("Costs 2 cards. Player 1 pays 17, Finish.");
     expect(steps[0]?.textContent).toContain(
       "before b1–c1 between 3 and 9: needs 2, 5 numbers possible, can be filled",
     );
@@ -303,7 +303,7 @@ describe.each(PLACES)("seats in the %s", (where) => {
     const m = await mount(where, bots());
     const seats = m.$$(".sea-seat").map((el) => el.textContent);
     expect(seats[0]).toBe("OOlha decideshand 5, deck 40, discards 0540");
-    expect(seats[1]).toBe("2Seat 2 bot greedyhand 5, deck 40, discards 0540");
+    expect(seats[1]).toBe("2Player 2 bot greedyhand 5, deck 40, discards 0540");
     expect(m.$$(".sea-seat")[0]?.getAttribute("aria-current")).toBe("true");
   });
 
@@ -380,14 +380,14 @@ describe.each(PLACES)("the curtain in the %s", (where) => {
 
   it("keeps every hand out of the page", async () => {
     const m = await mount(where, closed);
-    expect(m.button("Seat 2, open your hand")).toBeTruthy();
+    expect(m.button("Player 2, open your hand")).toBeTruthy();
     expect(m.$$("[data-slot]")).toEqual([]);
     expect(m.root.innerHTML).not.toMatch(/island (5|6|17|18|44|45)\b/);
   });
 
   it("opens for the seat that is asked, and the focus goes to its hand", async () => {
     const m = await mount(where, closed);
-    await m.click(m.button("Seat 2, open your hand"));
+    await m.click(m.button("Player 2, open your hand"));
     await m.settle(40);
     expect(m.model.intents().at(-1)).toMatchObject({ do: "curtain", seat: 1 });
     expect(m.$$("[data-slot]").length).toBe(5);
@@ -396,7 +396,7 @@ describe.each(PLACES)("the curtain in the %s", (where) => {
 
   it("can be closed again, and the focus goes to what opens it", async () => {
     const m = await mount(where, closed);
-    await m.click(m.button("Seat 2, open your hand"));
+    await m.click(m.button("Player 2, open your hand"));
     await m.click(m.button("Cover the hand"));
     await m.settle(40);
     expect(m.model.intents().at(-1)).toMatchObject({ do: "curtain", seat: null });

@@ -63,20 +63,20 @@ describe("tree lines", () => {
 describe("moves in words", () => {
   const t = makeTranslate(en as never, "en");
   it.each([
-    ["Place 5 b1", "5 at b1"],
-    ["Place 5 b1 pay 17,44", "5 at b1, pay 2"],
-    ["Place 5 b1 pay 2 cards", "5 at b1, pay 2"],
-    ["Place W=48 b1 pay F", "Wild as 48 at b1, pay 1"],
+    ["Place 5 b1", "5 on b1"],
+    ["Place 5 b1 pay 17,44", "5 on b1, pay 2"],
+    ["Place 5 b1 pay 2 cards", "5 on b1, pay 2"],
+    ["Place W=48 b1 pay F", "Wild as 48 on b1, pay 1"],
     ["Reveal", "Reveal"],
     ["Reveal R", "Reveal: Jagged Rocks"],
     ["PlayFinish refused", "The Finish, refused"],
     ["Discard 5,17", "Discard 5, 17"],
     ["Discard 2 cards", "Discard 2 cards"],
     ["Discard 1 card", "Discard 1 card"],
-    ["Shed", "Give away nothing"],
-    ["Shed 3,4,5 blind 2", "Give away 5 cards"],
-    ["Shed blind 2", "Give away 2 cards"],
-    ["Shed 3 cards blind 2", "Give away 5 cards"],
+    ["Shed", "Discard nothing (Start)"],
+    ["Shed 3,4,5 blind 2", "Discard 5 cards (Start)"],
+    ["Shed blind 2", "Discard 2 cards (Start)"],
+    ["Shed 3 cards blind 2", "Discard 5 cards (Start)"],
     ["PlayStart", "Play the Start"],
     ["Unleash b1", "Monster takes b1"],
     ["SomethingNew 4", "SomethingNew 4"],
@@ -280,7 +280,7 @@ describe.each(PLACES)("the moves panel in the %s", (where) => {
     await focusOn(m, "4");
     await m.press("x");
     expect(m.model.nodes.has("4")).toBe(true);
-    expect(m.view.get().said.text).toBe("Delete this move and what follows: 2 moves");
+    expect(m.view.get().said.text).toBe("Delete this move and all after it, in all: 2");
     await m.click(m.button("Cancel", ".sea-node"));
     item(m, "4").focus();
     await m.press("x");

@@ -49,6 +49,7 @@ _HOMES = {
     "seawidget.games.shared.explanations": ("Candidate", "Explanation", "Reason"),
     "seawidget.games.registry": ("register",),
     "seawidget.compiled": ("warmup",),
+    "seawidget.text.i18n": ("set_locale",),
     "seawidget.errors": (
         "SeaError",
         "IllegalMove",
@@ -150,6 +151,7 @@ __all__ = [
     "pomor",
     "position",
     "register",
+    "set_locale",
     "simulate",
     "tournament",
     "tranquility",
@@ -222,6 +224,7 @@ if TYPE_CHECKING:
     from seawidget.playing.whatif import WhatIf as WhatIf
     from seawidget.shortcuts import load as load, parse_move as parse_move, play as play, position as position
     from seawidget.simulation import simulate as simulate, tournament as tournament
+    from seawidget.text.i18n import set_locale as set_locale
     from seawidget.widget import GameWidget as GameWidget
     from seawidget.winnability.deal import Winnable as Winnable, WinnableError as WinnableError, winnable as winnable
 

@@ -147,8 +147,8 @@ def test_blocked_rows_storms_and_rocks_are_drawn():
     lines = texts(svg)
     assert "Jagged Rocks on row 1" in lines
     assert "Purple storms on rows: 4" in lines
-    assert "Yellow storms before seats: 1" in lines
-    assert "Orange storms before seats: 2" in lines
+    assert "Yellow storms: Player 1" in lines
+    assert "Orange storms: Player 2" in lines
     assert "Compasses: 1 in the pool, 4 to earn" in lines
 
 
@@ -209,7 +209,7 @@ def test_the_ring_of_pomor_shows_places_stacks_and_seats(players, theme):
     for place in range(len(view.ring)):
         assert str(place) in lines
     assert sum(view.ring.count(port) for port in ("p3", "p2")) == sum(line in {"1/3", "1/2"} for line in lines) == 2
-    assert sum(line.startswith("Seat ") for line in lines) == players
+    assert sum(line.startswith("Player ") for line in lines) == players
     assert "The deck counts are an estimate: the rulebook prints only the totals." in lines
     assert ("prefers-color-scheme" in svg) == (theme == "auto")
     assert not re.search(r"<script|<image|<foreignObject|@font-face|@import|\son\w+=", svg)
@@ -225,5 +225,5 @@ def test_the_ring_tells_of_the_end_and_of_own_counts():
     game.play_bots()
     lines = texts(drawn(game))
     winner = game.result["outcome"]
-    assert any(line.startswith(f"Seat {winner + 1} wins with") for line in lines)
+    assert any(line.startswith(f"Player {winner + 1} wins; points:") for line in lines)
     assert "Deck counts: my box." in lines

@@ -318,7 +318,7 @@ def test_the_rich_display_shows_one_view():
     bundle = game._repr_mimebundle_(include=None, exclude=None)
     assert bundle["image/svg+xml"].startswith("<svg")
     assert bundle["text/plain"] == str(game)
-    assert str(game).splitlines()[-1] == "Seat 2 is to move."  # two persons: what both may see
+    assert str(game).splitlines()[-1] == "Player 2 is to move."  # two persons: what both may see
     assert "otter" not in json.dumps(bundle)
     other = game.fork(redeal=True, seed=1)
     assert other._repr_mimebundle_() == bundle

@@ -18,16 +18,16 @@ from seawidget.widget.odds.data import told_chance
 @pytest.mark.parametrize(
     ("p", "half", "shown", "decimal"),
     [
-        (1.0, 0.035, ">99 %", ">0.99"),
-        (0.0, 0.035, "<1 %", "<0.01"),
-        (1.0, 0.0019, ">99.9 %", ">0.999"),
-        (0.9997, 0.0002, "99.97 %", "0.9997"),
-        (0.9997, 0.0012, ">99.9 %", "0.9997"),
-        (0.99999, 0.0002, ">99.99 %", ">0.9999"),
-        (0.0003, 0.02, "<1 %", "0.0003"),
-        (0.994, 0.02, "99.4 %", "0.9940"),
-        (0.432, 0.03, "43.2 %", "0.4320"),
-        (0.5, 0.0, "50.0 %", "0.5000"),
+        (1.0, 0.035, ">99%", ">0.99"),
+        (0.0, 0.035, "<1%", "<0.01"),
+        (1.0, 0.0019, ">99.9%", ">0.999"),
+        (0.9997, 0.0002, "99.97%", "0.9997"),
+        (0.9997, 0.0012, ">99.9%", "0.9997"),
+        (0.99999, 0.0002, ">99.99%", ">0.9999"),
+        (0.0003, 0.02, "<1%", "0.0003"),
+        (0.994, 0.02, "99.4%", "0.9940"),
+        (0.432, 0.03, "43.2%", "0.4320"),
+        (0.5, 0.0, "50.0%", "0.5000"),
     ],
 )
 def test_an_estimate_has_the_digits_its_interval_bears(p, half, shown, decimal):
@@ -36,7 +36,7 @@ def test_an_estimate_has_the_digits_its_interval_bears(p, half, shown, decimal):
 
 
 @pytest.mark.parametrize(
-    ("p", "shown"), [(1, "certain"), (0, "impossible"), (0.9999, ">99.9 %"), (1e-9, "<0.1 %"), (0.25, "25.0 %")]
+    ("p", "shown"), [(1, "certain"), (0, "impossible"), (0.9999, ">99.9%"), (1e-9, "<0.1%"), (0.25, "25.0%")]
 )
 def test_an_exact_chance_is_certain_only_if_it_is_one(p, shown):
     assert numbers.chance(p) == shown
@@ -57,9 +57,9 @@ def test_nothing_but_wins_is_not_certain():
     assert found.chance in (0.0, 1.0)
     texts = (found.sentence, str(found), repr(found), found._repr_html_(), str(found.as_odds()), repr(found.as_odds()))
     for text in texts:
-        for wrong in ("100.0 %", " 0.0 %", "1.0000 ", " 0.0000 to", "certain", "impossible"):
+        for wrong in ("100.0%", " 0.0%", "1.0000 ", " 0.0000 to", "certain", "impossible"):
             assert wrong not in text.replace("standard error  0.0000", ""), (wrong, text)
-    assert "<1 %" in found.sentence
+    assert "<1%" in found.sentence
 
 
 def test_the_page_gets_a_one_only_for_what_is_certain():

@@ -177,8 +177,8 @@ def test_the_picture_is_sound_svg_that_can_be_counted():
     assert squares[53:].count("currentColor") == 65
     assert svg.get("aria-label") == HIT.alt_text()
     assert (
-        HIT.alt_text()
-        == "60 unseen cards: 7 filled circles fit, 53 outlined squares do not. 65 of 100 squares are filled."
+        HIT.alt_text() == "Unseen cards: 60. The filled circles (7) fit, the outlined squares (53) do not. "
+        "65 of 100 squares are filled."
     )
     tiny = ET.fromstring(odds.no_close_pair(80, 36).picture())  # noqa: S314 - our own
     assert [each.get("fill") for each in tiny.findall(f"{name}rect")].count("currentColor") == 1  # not impossible

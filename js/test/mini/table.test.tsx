@@ -63,7 +63,7 @@ describe.each(EVERYWHERE)("mini, %s", (where) => {
     await w.click(w.card(1));
     await w.click(w.cell("d"));
     expect(sent("move")).toEqual([]);
-    expect(prompt()).toBe("5 at d costs 1 card: choose how to pay.");
+    expect(prompt()).toBe("Card 5 on d costs 1 card: choose how to pay.");
     expect(buttons()).toEqual(["Place 5 d pay 2", "Place 5 d pay 7"]);
     await w.click(w.$("[data-move='Place 5 d pay 7']"));
     expect(sent("move")).toEqual(["Place 5 d pay 7"]);
@@ -81,7 +81,7 @@ describe.each(EVERYWHERE)("mini, %s", (where) => {
   it("asks the kernel why a card does not go there", async () => {
     w = await mount(where);
     await w.click(w.card(2));
-    expect(prompt()).toBe("7 can go nowhere now.");
+    expect(prompt()).toBe("Card 7 can go nowhere now.");
     await w.click(w.cell("a"));
     expect(sent("explain")).toEqual(["Place 7 a"]);
     expect(sent("move")).toEqual([]);

@@ -28,15 +28,27 @@ export const PLAYS: Record<string, Preview> = {
   "4/2": play("4/2", { from: 1, to: 5 }, { from: 3, to: 5 }),
   "0/5": {
     ...play("0/5", null, { from: 3, to: 8 }),
-    collect: [said("catch_taken", "P-CATCH-1", { who: 1, place: 3, value: 3 })],
+    collect: [
+      said("catch_taken", "P-CATCH-1", { who: { key: "ui.seat", args: { seat: 1 } }, place: 3, value: 3 }),
+    ],
     vacated: [3],
     asks: "STORM",
     reached: "s",
   },
   stuck: {
     ...play("5/1", { from: 1, to: 6 }, null),
-    second: said("own_target_full", "P-MOVE-2", { who: 1, place: 3, target: 4 }),
-    skipped: [said("own_target_full", "P-MOVE-2", { who: 1, place: 3, target: 4 })],
+    second: said("own_target_full", "P-MOVE-2", {
+      who: { key: "ui.seat", args: { seat: 1 } },
+      place: 3,
+      target: 4,
+    }),
+    skipped: [
+      said("own_target_full", "P-MOVE-2", {
+        who: { key: "ui.seat", args: { seat: 1 } },
+        place: 3,
+        target: 4,
+      }),
+    ],
   },
 };
 
@@ -50,9 +62,9 @@ function play(card: string, pilot: Trip | null, own: Trip | null): Preview {
     pilot: pilot?.to ?? 1,
     own: own?.to ?? 3,
     first: pilot
-      ? said("pilot_moved", "P-PILOT-1", { who: 1, ...pilot })
-      : said("pilot_crossed_zero", "P-PILOT-15", { who: 1, place: 1 }),
-    second: said("own_moved", "P-MOVE-5", { who: 1, ...own }),
+      ? said("pilot_moved", "P-PILOT-1", { who: { key: "ui.seat", args: { seat: 1 } }, ...pilot })
+      : said("pilot_crossed_zero", "P-PILOT-15", { who: { key: "ui.seat", args: { seat: 1 } }, place: 1 }),
+    second: said("own_moved", "P-MOVE-5", { who: { key: "ui.seat", args: { seat: 1 } }, ...own }),
     reached: "c2",
     hold: 0,
     catch: 0,
@@ -62,7 +74,12 @@ function play(card: string, pilot: Trip | null, own: Trip | null): Preview {
 /** The same card as a push of B to 7. */
 export function push(card: string): Preview {
   const pushed = { token: "B", place: 7 };
-  const first = said("pushed", "P-BLOCK-4", { who: 1, token: "B", from: 3, to: 7 });
+  const first = said("pushed", "P-BLOCK-4", {
+    who: { key: "ui.seat", args: { seat: 1 } },
+    token: "B",
+    from: 3,
+    to: 7,
+  });
   return { ...PLAYS["4/2"]!, move: `PlayCard ${card} unblock`, card, mode: "unblock", pushed, first, own: 5 };
 }
 

@@ -99,21 +99,25 @@ it("forecasts in order, with the rules, and marks what is skipped", () => {
   ]);
   const lines = forecast(t, PLAYS["0/5"]!).map(({ text }) => text);
   expect(lines).toEqual([
-    "Crossed-out zero: the pilot stays on 1 and bars nobody.",
-    "Seat 1 sails from 3 to 8.",
-    "Seat 1 takes catch 3 from 3.",
+    "Crossed-out zero: the pilot stays on place 1 and bars nobody.",
+    "Player 1 sails from place 3 to place 8.",
+    "Player 1 takes catch 3 from place 3.",
     "Then you choose the catch the storm takes.",
-    "A new card comes to 3.",
+    "A new card comes to place 3.",
   ]);
   const sale = { place: 5, sum: 7, divisor: 2, points: 3, wins: true };
   const selling = {
     ...PLAYS["4/2"]!,
     asks: "PORT",
     sale,
-    stopped: said("own_stopped", "P-PILOT-5", { who: 1, target: 6, place: 5 }),
+    stopped: said("own_stopped", "P-PILOT-5", {
+      who: { key: "ui.seat", args: { seat: 1 } },
+      target: 6,
+      place: 5,
+    }),
   } as const;
   const told = forecast(t, selling).map(({ text }) => text);
-  expect(told[1]).toBe("The pilot bars the way to 6: seat 1 stops on 5.");
+  expect(told[1]).toBe("The pilot bars the way to place 6: Player 1 stops on 5.");
   expect(told.at(-1)).toBe("Then you may sell 7 at 1/2 for 3 points and win.");
 });
 
@@ -125,7 +129,7 @@ it.each([
   ["ChooseNets 1,2", "Nets: take from 1,2"],
   ["ChooseNets", "Nets: take nothing"],
   ["LoseCatch 3", "Lose catch 3"],
-  ["Sell", "Sell the hold"],
+  ["Sell", "Sell the catch"],
 ])("puts %s in words", (move, words) => expect(moveLabel(t, "pomor", move)).toBe(words));
 
 it("writes the places of the nets in order", () => {

@@ -35,7 +35,7 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     expect(w.$$(".sea-spot")).toHaveLength(10);
     expect(w.$$(".sea-spot").map((el) => el.dataset.sea)).toEqual(RING);
     expect(tokens("0")).toEqual(["B", "A", "P"]);
-    expect(label("0")).toContain("tokens from below: B (Seat 2), A (You), the pilot");
+    expect(label("0")).toContain("tokens from below: B (Player 2), A (You), the pilot");
     expect(w.cell("5").textContent).toContain("1/2");
     expect(w.$$(".sea-seat [data-fact=score]").map((el) => el.textContent)).toEqual(["4 of 10", "6 of 10"]);
     expect(w.$(".sea-seat [data-fact=hold]").textContent).toBe("hold 2 + 3 = 5, room 4");
@@ -67,7 +67,7 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     await settle();
     expect(tokens("5", ".sea-coming")).toEqual(["P", "A"]);
     expect(tokens("3", ".sea-leaving")).toEqual(["A"]);
-    expect(lines()[0]).toContain("The pilot moves from 1 to 5. P-PILOT-1");
+    expect(lines()[0]).toContain("The pilot moves from place 1 to place 5. P-PILOT-1");
     expect(label("5")).toContain("the pilot would come here");
     w.card(2).focus();
     await settle();
@@ -90,12 +90,12 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
   it("takes a place first, then the card that leads there", async () => {
     w = await mount(where, pomor(PLAY));
     await w.click(w.cell("8"));
-    expect(prompt()).toBe("Choose the card that takes you to 8.");
+    expect(prompt()).toBe("Choose the card that takes you to place 8.");
     expect(w.$$(".sea-handcard.sea-free").map((el) => el.dataset.card)).toEqual(["0/5"]);
     await w.click(w.card(0));
     expect(moves()).toEqual(["PlayCard 0/5"]);
     await w.click(w.cell("2"));
-    expect(prompt()).toBe("No card of yours takes you to 2.");
+    expect(prompt()).toBe("No card of yours takes you to place 2.");
   });
 
   it("says where a card leads when another place is clicked", async () => {
@@ -111,7 +111,7 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     w.cell("0").focus();
     await press("2");
     expect(w.active()?.dataset.focus).toBe("play");
-    expect(w.said()).toContain("Seat 1 sails from 3 to 5.");
+    expect(w.said()).toContain("Player 1 sails from place 3 to place 5.");
     await press("Escape");
     expect(lit()).toEqual([]);
     await press("1");
@@ -252,7 +252,7 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     await press("o");
     expect(w.$(".sea-msg").textContent).toContain("place 3 of the ring of 10, catch 3");
     await press("g");
-    expect(w.$(".sea-msg").textContent).toBe("on 1: the pilot; on 3: A (You); on 6: B (Seat 2)");
+    expect(w.$(".sea-msg").textContent).toBe("on 1: the pilot; on 3: A (You); on 6: B (Player 2)");
     await press("n");
     expect(w.$(".sea-msg").textContent).toContain("sea: 12, discarded 1");
     await press("ArrowRight");
@@ -273,7 +273,9 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
   it("tells in the what-if panel what happens, with the rules, and no price", async () => {
     const board = pomor(PLAY);
     const { position, choices } = board.picture!;
-    const outcomes = [said("pilot_moved", "P-PILOT-1", { who: 1, from: 1, to: 5 })];
+    const outcomes = [
+      said("pilot_moved", "P-PILOT-1", { who: { key: "ui.seat", args: { seat: 1 } }, from: 1, to: 5 }),
+    ];
     const step = {
       move: "PlayCard 4/2",
       ok: true,
@@ -291,7 +293,9 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     await press("2");
     await w.click(w.action("play"));
     expect(moves()).toEqual([]);
-    expect(w.$(".sea-steps li").textContent).toBe("Play 4/2The pilot moves from 1 to 5. P-PILOT-1");
+    expect(w.$(".sea-steps li").textContent).toBe(
+      "Play 4/2The pilot moves from place 1 to place 5. P-PILOT-1",
+    );
     expect(w.$(".sea-layer")).toBeTruthy();
   });
 

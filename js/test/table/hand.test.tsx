@@ -197,7 +197,7 @@ describe.each(EVERYWHERE)("hand, %s", (where) => {
   it("says whose turn it is when it is not this seat's", async () => {
     w = await mount(where, { game: { players: 2, active: 1, deciding: 1 } });
     await w.click(w.card(0));
-    expect(hint()).toContain("Seat 2 is to move.");
+    expect(hint()).toContain("Player 2 is to move.");
     expect(w.$$(".sea-picked")).toHaveLength(0);
   });
 

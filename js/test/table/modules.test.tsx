@@ -207,7 +207,7 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     w = await mount(where, cut);
     expect(prompt()).toContain("choose 1 more");
     expect(w.$$("[data-focus=cancel]")).toHaveLength(0);
-    await w.click(named("Compass against the yellow storm of seat 1"));
+    await w.click(named("Compass against the yellow storm (player 1)"));
     w.card(0).focus();
     await press("2");
     await w.click(w.action("confirm"));
@@ -222,7 +222,7 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     });
     w = await mount(where, earned);
     await w.click(named("Keep the compass"));
-    const use = named("Compass against the yellow storm of seat 1");
+    const use = named("Compass against the yellow storm (player 1)");
     use.focus();
     await w.click(w.active()); // what Enter does to a button
     expect(moves()).toEqual(["Pass", "UseCompass yellow@0"]);
@@ -258,7 +258,7 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     await w.click(w.cell("c3"));
     await press("4");
     await pick("51");
-    await w.click(named("Place it as 51 at c3"));
+    await w.click(named("Place it as 51 on c3"));
     expect(prompt()).toContain("choose 2 more");
     await press("1");
     await press("2");
@@ -274,7 +274,7 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     expect(w.$$("[role=gridcell]")).toHaveLength(27);
     expect(w.$$("[data-space]").map((el) => el.dataset.space)).toEqual(["finish"]);
     expect(label("c4")).toContain("roof, closed");
-    expect(facts()).toEqual(["Pillars first: placing is free, the roof is closed"]);
+    expect(facts()).toEqual(["Pillars first: placing is free, the roof comes later"]);
     w.cell("b1").focus();
     await press("ArrowRight"); // over the opening
     expect(w.active()?.dataset.cell).toBe("d1");
@@ -338,7 +338,7 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     const duel = { players: 2, options: { variant: "duel" }, layout: { start: null, finish: null } };
     w = await mount(where, mode({ ...duel, position, choices: { kinds: ["Discard", "Exchange"] } }));
     expect(w.$$("[data-space]")).toHaveLength(0);
-    expect(label("e1")).toContain("card of seat 2");
+    expect(label("e1")).toContain("played by Player 2");
     expect(w.$$(".sea-seat .sea-facts").map((el) => el.textContent)).toEqual(["7 points", "2 points"]);
     expect(w.$(".sea-fan ul").getAttribute("aria-label")).toBe("The row, first to be taken on the left");
     expect(w.$$(".sea-fan li .sea-hidden").map((el) => el.textContent)).toEqual(["Island 30", "Island 31"]);
@@ -351,7 +351,7 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     const exchange = { seat: 1, cards: ["60", "61"], declined: false };
     const kinds = ["AgreeExchange", "DeclineExchange"];
     w = await mount(where, mode({ ...duel, position: { ...position, exchange }, choices: { kinds } }));
-    expect(w.$$(".sea-fan ul")[1]?.getAttribute("aria-label")).toContain("Seat 2 offers this hand");
+    expect(w.$$(".sea-fan ul")[1]?.getAttribute("aria-label")).toContain("Player 2 offers this hand");
     await w.click(named("Decline"));
     await w.click(named("Agree to the exchange"));
     expect(moves()).toEqual(["DeclineExchange", "AgreeExchange"]);

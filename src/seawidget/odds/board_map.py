@@ -14,7 +14,7 @@ DEEP = 0.9  # chance from which white numbers are easier to read than black ones
 
 
 def board_plot(
-    board: Chances, layout: Mapping[str, Any] | None, draws: int | None, kind: Kind, ax: Any, locale: str
+    board: Chances, layout: Mapping[str, Any] | None, draws: int | None, kind: Kind, ax: Any, locale: str | None
 ) -> Any:
     """The cells where they lie on the board, one hue, each with its number; dead ones crossed out."""
     if layout is None:

@@ -18,7 +18,8 @@ from seawidget.probability.shown.figures import axes, finish
 from seawidget.probability.shown.message import Assumption, Message, assume
 from seawidget.probability.shown.numbers import chance
 from seawidget.probability.shown.table import Table, frame
-from seawidget.text.i18n import text
+from seawidget.text.codes import card, phrase
+from seawidget.text.i18n import current, text
 
 Kind = Literal["hit", "affordable", "enough"]
 KINDS: tuple[Kind, ...] = ("hit", "affordable", "enough")
@@ -89,7 +90,7 @@ class Chances:
             rows += [dict(zip((*columns, *KINDS), (*head, *each), strict=True)) for each in values]
         return frame(rows, (*columns, *KINDS))
 
-    def shown(self, locale: str = "en") -> Table:
+    def shown(self, locale: str | None = None) -> Table:
         """The printed table: all of a few horizons, else the usual ones."""
         few = range(len(self.horizons))
         places = [i for i in few if len(few) <= len(SHOWN) or self.horizons[i] in SHOWN]
@@ -106,10 +107,10 @@ class Chances:
             )
             for gap, hit, pay in zip(self.gaps, self.table("hit"), self.table("affordable"), strict=True)
         ]
-        title = text("odds.board.title", {"seat": self.deck_facts.seat + 1, "deck": self.deck_facts.deck}, locale)
+        title = text("odds.board.title", {"who": self.deck_facts.seat + 1, "deck": self.deck_facts.deck}, locale)
         return Table(title, (*_FACTS, *map(str, places)), rows, heads=heads, align="<")
 
-    def text(self, locale: str = "en") -> str:
+    def text(self, locale: str | None = None) -> str:
         """The gaps as aligned columns, the assumptions below."""
         table = self.shown(locale)
         lines = [table.title, *(table.lines if len(table) else ())]
@@ -118,16 +119,16 @@ class Chances:
         lines += [f"  - {each.text(locale)} [{each.code}]" for each in assumptions_of(self.deck_facts)]
         return "\n".join(lines)
 
-    def html(self, locale: str = "en") -> str:
+    def html(self, locale: str | None = None) -> str:
         """The same for a notebook."""
         assumed = "".join(f"<li>{escape(each.text(locale))}</li>" for each in assumptions_of(self.deck_facts))
         more = "".join(odds._repr_html_() for odds in self.answers.values())
         return (
-            f"<div lang='{locale}'>{self.shown(locale)._repr_html_()}{more}"
+            f"<div lang='{current(locale)}'>{self.shown(locale)._repr_html_()}{more}"
             f"<p>{text('odds.head.assumptions', None, locale)}</p><ul>{assumed}</ul></div>"
         )
 
-    def curves(self, ax: Any, locale: str) -> Any:
+    def curves(self, ax: Any, locale: str | None) -> Any:
         """The chances of the first gap, each with a line of its own kind; a matplotlib figure."""
         ax, gap = axes(ax), self.gaps[0]
         for kind, line in zip(KINDS, ("-", "--", ":"), strict=True):
@@ -144,18 +145,18 @@ def ends(facts: GapFacts) -> str:
     return f"{facts.low or '|'} _ {facts.high or '|'}"
 
 
-def percent(p: float, locale: str) -> str:
+def percent(p: float, locale: str | None) -> str:
     """An exact chance in percent, as narrow as a table needs it."""
-    return chance(p, locale).replace(" %", "%")
+    return chance(p, locale)
 
 
-def _both(hit: float, pay: float, locale: str) -> str:
+def _both(hit: float, pay: float, locale: str | None) -> str:
     """A chance in percent, and in brackets that of a card that can be paid for, where it is another."""
     shown = percent(hit, locale)
     return shown if abs(hit - pay) < 1e-12 else f"{shown} ({percent(pay, locale)})"
 
 
-def words(cards: frozenset[str], locale: str) -> str:
+def words(cards: frozenset[str], locale: str | None) -> str:
     """Labels in the words of a language."""
     found = said(cards)
     return found if isinstance(found, str) else found.text(locale)
@@ -166,9 +167,18 @@ def said(cards: frozenset[str]) -> str | Message:
     """Labels in words: numbers as spans, other cards with how many of them there are."""
     numbers = [int(card) for card in cards if card.isdigit()]
     others = [card.split()[0] for card in cards if not card.isdigit()]
-    parts = [spans(numbers)] if numbers else []
-    parts += [f"{others.count(name)} {name}" for name in dict.fromkeys(sorted(others))]
-    return ", ".join(parts) or Message("odds.word.none")
+    if not cards:
+        return Message("odds.word.none")
+    if not others:
+        return spans(numbers)
+    parts: list[Any] = [spans(numbers)] if numbers else []
+    parts += [_counted(name, others.count(name)) for name in dict.fromkeys(sorted(others))]
+    return Message("odds.word.cards", {"cards": parts})
+
+
+def _counted(name: str, n: int) -> Any:
+    """Cards without a number of their own: "Wild card: 2"."""
+    return phrase("odds.word.several", card=card("tranquility", name), n=n)
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ class PositionOdds(ABC):
     def __getitem__(self, which: Any, /) -> Any: ...
 
     @abstractmethod
-    def to_dict(self, locale: str = "en") -> dict[str, Any]:
+    def to_dict(self, locale: str | None = None) -> dict[str, Any]:
         """Everything for a page, plain JSON."""
 
     @abstractmethod
@@ -51,7 +51,7 @@ class PositionOdds(ABC):
         """A pandas DataFrame. Raises MissingExtra without pandas."""
 
     @abstractmethod
-    def text(self, locale: str = "en") -> str:
+    def text(self, locale: str | None = None) -> str:
         """A table with the assumptions below."""
 
     def __str__(self) -> str:

@@ -171,11 +171,11 @@ class GapOdds:
         """A pandas DataFrame: draws from 0 to all cards to come, and the chances hit, affordable and enough."""
         return self._alone().to_frame()
 
-    def plot(self, ax: Any = None, locale: str = "en") -> Any:
+    def plot(self, ax: Any = None, locale: str | None = None) -> Any:
         """The three chances against the number of next cards; a matplotlib figure. Raises MissingExtra."""
         return self._alone().curves(ax, locale)
 
-    def text(self, locale: str = "en") -> str:
+    def text(self, locale: str | None = None) -> str:
         """The gap as a table of one row, the assumptions below."""
         return self._alone().text(locale)
 

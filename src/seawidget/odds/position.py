@@ -103,7 +103,7 @@ class BoardOdds(Same, PositionOdds, Sequence[GapOdds]):
             found[name] = from_deck(words, facts.cases, facts.wanted, facts.draws, facts.need, why, facts.draws)
         return MappingProxyType(found)
 
-    def to_dict(self, locale: str = "en") -> dict[str, Any]:
+    def to_dict(self, locale: str | None = None) -> dict[str, Any]:
         """Everything for a page, plain JSON: `gaps` in order with their chances by horizon, `cells` for a heat map."""
         tables = {kind: self.table(kind) for kind in KINDS}
         gaps: list[dict[str, Any]] = [
@@ -148,11 +148,11 @@ class BoardOdds(Same, PositionOdds, Sequence[GapOdds]):
         """
         return self._chances.to_frame()
 
-    def plot(self, draws: int | None = None, kind: Kind = "hit", ax: Any = None, locale: str = "en") -> Any:
+    def plot(self, draws: int | None = None, kind: Kind = "hit", ax: Any = None, locale: str | None = None) -> Any:
         """The board as a heat map of chances for the next `draws` cards. Raises MissingExtra, OddsError."""
         return board_plot(self._chances, self.layout, draws, kind, ax, locale)
 
-    def text(self, locale: str = "en") -> str:
+    def text(self, locale: str | None = None) -> str:
         """The gaps as a table with the assumptions below."""
         return self._told().text(locale)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from html import escape
 from math import comb, prod
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +18,7 @@ from seawidget.probability.cards.hypergeometric import some
 from seawidget.probability.shown import numbers
 from seawidget.probability.shown.message import Assumption, Message, assume
 from seawidget.probability.shown.table import Table, frame
-from seawidget.text.i18n import text
+from seawidget.text.i18n import current, text
 
 if TYPE_CHECKING:
     from seawidget.rng import Rng
@@ -101,7 +100,7 @@ class TurnOdds(PositionOdds, Mapping[str, Odds]):
     def __contains__(self, name: object) -> bool:
         return name in self.deck_facts.questions
 
-    def rows(self, locale: str = "en") -> list[tuple[str, str, str]]:
+    def rows(self, locale: str | None = None) -> list[tuple[str, str, str]]:
         """Name, chance in percent and event of every question whose answer is not 0."""
         return [
             (name, numbers.chance(odds.exact or 0, locale), odds.event.text(locale))
@@ -109,7 +108,7 @@ class TurnOdds(PositionOdds, Mapping[str, Odds]):
             if odds.value > 0
         ]
 
-    def to_dict(self, locale: str = "en") -> dict[str, Any]:
+    def to_dict(self, locale: str | None = None) -> dict[str, Any]:
         """Everything for a page, plain JSON: `questions` by name, each as `Odds.to_dict`."""
         return {
             "seat": self.seat,
@@ -131,18 +130,18 @@ class TurnOdds(PositionOdds, Mapping[str, Odds]):
             rows.append({**row, "chance": odds.value, "numerator": exact.numerator, "denominator": exact.denominator})
         return frame(rows, ("name", "group", "event", "chance", "numerator", "denominator"))
 
-    def text(self, locale: str = "en") -> str:
+    def text(self, locale: str | None = None) -> str:
         """What is possible as a table, with the assumptions below."""
         return str(self._table(locale))
 
-    def _table(self, locale: str) -> Table:
+    def _table(self, locale: str | None) -> Table:
         columns = ("event", "chance", "name")
         rows = [(event, chance, name) for name, chance, event in self.rows(locale)]
-        title = text(self.deck_facts.title, {"seat": self.seat + 1}, locale)
+        title = text(self.deck_facts.title, {"who": self.seat + 1}, locale)
         heads = [text(f"odds.turn.{column}", None, locale) for column in columns]
         return Table(title, columns, rows, self._notes(locale), heads=heads, align="<>")
 
-    def _notes(self, locale: str) -> list[str]:
+    def _notes(self, locale: str | None) -> list[str]:
         notes = [*self.assumptions]
         for question in self.deck_facts.questions.values():
             notes += [one for code, args in question.assumptions if (one := assume(code, **args)) not in notes]
@@ -151,9 +150,9 @@ class TurnOdds(PositionOdds, Mapping[str, Odds]):
     def __repr__(self) -> str:
         return f"<TurnOdds seat={self.seat}: {len(self)} questions>"
 
-    def html(self, locale: str = "en") -> str:
+    def html(self, locale: str | None = None) -> str:
         """The table for a page."""
-        return f'<div lang="{escape(locale)}">{self._table(locale)._repr_html_()}</div>'
+        return f'<div lang="{current(locale)}">{self._table(locale)._repr_html_()}</div>'
 
     def _repr_html_(self) -> str:
         return self.html()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from seawidget.pictures import svg
-from seawidget.text import i18n
+from seawidget.text import codes, i18n
 
 SIDES = ("sun", "moon")  # of Sun and Moon; in the duel seat 0 plays sun, seat 1 moon
 
@@ -87,8 +87,8 @@ def facts(view: Mapping[str, Any], options: Mapping[str, Any]) -> list[str]:
     def say(key: str, **args: Any) -> str:
         return i18n.text(f"ui.picture.{key}", args)
 
-    def people(seats: Any) -> list[str]:
-        return [str(seat + 1) for seat in seats]
+    def named(cards: Any) -> list[Any]:
+        return codes.cards("tranquility", cards)
 
     lines = []
     storms: Mapping[str, Any] = view.get("storms") or {}
@@ -97,8 +97,9 @@ def facts(view: Mapping[str, Any], options: Mapping[str, Any]) -> list[str]:
     if view.get("rocks") is not None:
         lines.append(say("rocks", row=view["rocks"] + 1))
     if storms.get("purple"):
-        lines.append(say("purple", rows=people(storms["purple"])))
-    lines += [say(colour, seats=people(storms[colour])) for colour in ("yellow", "orange") if storms.get(colour)]
+        lines.append(say("purple", rows=[row + 1 for row in storms["purple"]]))
+    owners = {colour: [i18n.player(seat + 1) for seat in storms.get(colour) or ()] for colour in ("yellow", "orange")}
+    lines += [say(colour, seats=seats) for colour, seats in owners.items() if seats]
     if options.get("storms") == "on":
         lines.append(say("compasses", pool=view["pool"], supply=view["supply"]))
     if options.get("board") == "pyramid":
@@ -108,8 +109,8 @@ def facts(view: Mapping[str, Any], options: Mapping[str, Any]) -> list[str]:
     if view.get("phase") == 1:
         lines.append(say("phase1"))
     if options.get("variant") == "duel":
-        lines.append(say("row", cards=list(view["row"]), deck=view["common_deck"]))
+        lines.append(say("row", cards=named(view["row"]), deck=view["common_deck"]))
     if view.get("exchange"):
-        lines.append(say("offer", seat=view["exchange"]["seat"] + 1, cards=list(view["exchange"]["cards"])))
+        lines.append(say("offer", who=view["exchange"]["seat"] + 1, cards=named(view["exchange"]["cards"])))
     shown = enumerate(view.get("disclosed") or ())
-    return lines + [say("disclosed", seat=seat + 1, n=n) for seat, n in shown if n]
+    return lines + [say("disclosed", who=seat + 1, n=n) for seat, n in shown if n]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from seawidget.pictures import svg
 from seawidget.pictures.pomor_cards import FACES, TOKENS, chip, nav_card, sea_card
-from seawidget.text import i18n
+from seawidget.text import codes, i18n
 
 WIDE, HIGH, GAP, EDGE = 104, 88, 8, 18
 SCOPE = "sea-pic-pomor"
@@ -86,7 +86,7 @@ class _Ring:
             parts.append(svg.text(i18n.text(f"pomor.deck.{kind}", args), x, y, font_size=15, **paint(fill="ink")))
             y += 24
         if view["in_play"]:
-            text = i18n.text("pomor.in_play", {"card": view["in_play"]})
+            text = i18n.text("pomor.in_play", {"card": codes.card("pomor", view["in_play"])})
             parts.append(svg.text(text, x, y, font_size=15, font_weight=600, **paint(fill="ink")))
         return "".join(parts)
 
@@ -116,17 +116,18 @@ class _Ring:
         total = sum(hold)
         cards = {"cards": " + ".join(map(str, hold)), "sum": total, "left": HOLD - total}
         parts = [
-            self._named(i18n.text("ui.seat", {"seat": seat + 1}), seat),
+            self._named(seat),
             i18n.text("pomor.seat.score", {"n": self.view["scores"][seat], "target": TARGET}),
             i18n.text("pomor.seat.hold", cards) if hold else i18n.text("pomor.seat.empty"),
             i18n.text("pomor.seat.hand", {"n": self.view["hands"][seat]}),
         ]
         return " \u00b7 ".join(parts)
 
-    def _named(self, plain: str, seat: int) -> str:
+    def _named(self, seat: int) -> str:
         """A seat with the name of who sits there, if there is one."""
         player = self.players[seat] if seat < len(self.players) else {}
         name = player.get("name") or player.get("bot")
+        plain = i18n.player(seat + 1)
         return f"{plain} ({name})" if name and name != "me" else plain
 
     def _status(self) -> str:
@@ -135,7 +136,7 @@ class _Ring:
         if view["result"] is not None:
             winner = view["result"]["outcome"]
             return i18n.text("pomor.event.won", {"who": winner + 1, "score": view["scores"][winner]})
-        args = {"turn": view["turn"] + 1, "seat": self._named(str(view["deciding"] + 1), view["deciding"])}
+        args = {"turn": view["turn"] + 1, "who": self._named(view["deciding"])}
         return i18n.text("ui.picture.turn", args)
 
     def _note(self) -> str:

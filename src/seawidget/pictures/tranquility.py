@@ -8,7 +8,7 @@ from typing import Any
 
 from seawidget.pictures import modules, svg
 from seawidget.pictures.islands import NUMBERS, card, cover
-from seawidget.text import i18n
+from seawidget.text import codes, i18n, numbers
 
 CELL, GAP = 78, 8
 PITCH = CELL + GAP
@@ -119,9 +119,9 @@ class _Board:
         for row in range(self.count):
             y = TOP + (self.count - 1 - row) * PITCH + CELL / 2 + 5
             parts.append(svg.text(row + 1, self.left - 16, y, **look))
-        for row, codes in modules.markers(self.view).items():
+        for row, marks in modules.markers(self.view).items():
             y = TOP + (self.count - 1 - row) * PITCH
-            parts += [self._card(code, self.left - 28, y + 52 * n, 24) for n, code in enumerate(codes[:2])]
+            parts += [self._card(code, self.left - 28, y + 52 * n, 24) for n, code in enumerate(marks[:2])]
         return "".join(parts)
 
     def _ends(self) -> str:
@@ -160,13 +160,13 @@ class _Board:
     def _status(self) -> str:
         result = self.view.get("result")
         if result and isinstance(result["outcome"], int):
-            points = ":".join(map(str, result["scores"]))
-            args = {"turn": result["turn"], "seat": self._name(result["outcome"]), "points": points}
+            points = numbers.local(" : ".join(map(str, result["scores"])), i18n.current())
+            args = {"turn": result["turn"], "who": self._name(result["outcome"]), "points": points}
             return i18n.text("ui.picture.won", args)
         if result:
             return i18n.text(f"ui.picture.{result['outcome']}", {"turn": result["turn"]})
         deciding = self.view.get("deciding")
-        args = {"turn": self.view.get("turn"), "seat": self._name(deciding), "point": self.view.get("point")}
+        args = {"turn": self.view.get("turn"), "who": self._name(deciding), "point": self.view.get("point")}
         return i18n.text("ui.picture.turn" if len(self.view["hands"]) > 1 else "ui.picture.turn_solo", args)
 
     def _name(self, seat: int | None) -> str:
@@ -174,18 +174,19 @@ class _Board:
             return "-"
         player = self.players[seat] if seat < len(self.players) else {}
         name = player.get("name") or player.get("bot")
-        return f"{seat + 1} ({name})" if name and name != "me" else str(seat + 1)
+        plain = i18n.player(seat + 1)
+        return f"{plain} ({name})" if name and name != "me" else plain
 
     def _piles(self) -> list[str]:
         view, lines = self.view, []
         for seat, (hand, deck, discard) in enumerate(zip(view["hands"], view["decks"], view["discards"], strict=True)):
-            args = {"seat": self._name(seat), "hand": hand, "deck": deck, "discards": discard}
+            args = {"who": self._name(seat), "hand": hand, "deck": deck, "discards": discard}
             key = "ui.picture.piles" if len(view["hands"]) > 1 else "ui.picture.piles_solo"
             lines.append(i18n.text(key, args))
         lines += modules.facts(view, self.options)
         removed = view.get("removed") or []
         if removed:
-            lines.append(i18n.text("ui.picture.removed", {"cards": removed}))
+            lines.append(i18n.text("ui.picture.removed", {"cards": codes.cards("tranquility", removed)}))
         return lines
 
     def _title(self) -> str:

@@ -37,7 +37,7 @@ class Shown(Protocol):
         ...
 
 
-def status_text(rules: Ruleset, view: Any, locale: str = "en") -> str:
+def status_text(rules: Ruleset, view: Any, locale: str | None = None) -> str:
     """The sentence that says whose turn it is and what must be done."""
     key, args = rules.status(view)
     return text(key, args, locale)

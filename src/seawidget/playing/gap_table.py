@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from seawidget.probability.shown.numbers import chance
+from seawidget.text.i18n import text
 
 Gap = Mapping[str, Any]
 
@@ -53,8 +54,8 @@ def possible_text(gap: Gap | None) -> str:
     if gap is None:
         return "-"
     numbers = gap["possible"]
-    shown = f"{len(numbers)}: {spans(numbers)}" if numbers else "none"
-    return shown if gap["alive"] else f"{shown} (dead)"
+    shown = f"{len(numbers)}: {spans(numbers)}" if numbers else text("whatif.none")
+    return shown if gap["alive"] else text("whatif.dead", {"what": shown})
 
 
 def hit(gap: Gap | None) -> float | None:
@@ -69,12 +70,12 @@ def hit_text(gap: Gap | None) -> str:
 
 
 def spans(numbers: Sequence[int]) -> str:
-    """Numbers as ranges: 4, 5, 6, 9 is "4-6, 9". From five ranges on only the first four and an ellipsis."""
+    """Numbers as ranges: 4, 5, 6, 9 is "4-6, 9", with a dash. From five ranges on only the first four."""
     runs: list[list[int]] = []
     for number in sorted(numbers):
         if runs and number == runs[-1][1] + 1:
             runs[-1][1] = number
         else:
             runs.append([number, number])
-    shown = [str(low) if low == high else f"{low}-{high}" for low, high in runs]
-    return ", ".join(shown if len(shown) <= 4 else [*shown[:4], "..."])
+    shown = [str(low) if low == high else f"{low}\u2013{high}" for low, high in runs]
+    return ", ".join(shown if len(shown) <= 4 else [*shown[:4], "\u2026"])

@@ -11,6 +11,7 @@ from seawidget.playing.lines import before
 from seawidget.playing.node import Node
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import frame
+from seawidget.text.codes import resolved
 from seawidget.text.i18n import has, text
 
 LOG_COLUMNS = ("node", "kind", "seat", "ply", "turn", "move", "told")
@@ -32,7 +33,7 @@ class LogEntry:
     events: tuple[Any, ...]
     phrases: tuple[tuple[str, dict[str, Any]], ...]
 
-    def sentences(self, locale: str = "en") -> list[str]:
+    def sentences(self, locale: str | None = None) -> list[str]:
         """What happened, in words; an event without a sentence in the catalogues is left out."""
         return [text(key, args, locale) for key, args in self.phrases if has(key)]
 
@@ -66,7 +67,7 @@ class Log(Same, Sequence[LogEntry]):
         """Numbers of the entries, for those who type `log[` in a notebook."""
         return list(range(len(self)))
 
-    def to_frame(self, locale: str = "en") -> Any:
+    def to_frame(self, locale: str | None = None) -> Any:
         """A pandas DataFrame, one row for each entry. Raises MissingExtra without pandas.
 
         Columns: node (id), kind ("move", "fork" or "redeal"), seat (from 0, NA where nobody moved), ply, turn, move
@@ -106,6 +107,15 @@ def phrases(game: str, events: Sequence[Any], seat: int | None) -> tuple[tuple[s
     """Catalogue key and arguments of each event as `seat` saw it: of its data, and `who` it is about, from 1."""
     seen = [event.seen_by(seat) for event in events]
     return tuple((f"{game}.event.{event.kind}", {"seat": event.seat, **sentence_args(event)}) for event in seen)
+
+
+def spoken(game: str, events: Sequence[Any], seat: int | None) -> list[dict[str, Any]]:
+    """The same as phrases of a page, every code of their sentences resolved; the page counts `cards` by their codes."""
+    found = []
+    for key, args in phrases(game, events, seat):
+        kept = {"cards": args["cards"]} if "cards" in args else {}
+        found.append({"key": key, "args": {**resolved(key, args), **kept}})
+    return found
 
 
 def _entry(node: Node, seat: int | None) -> LogEntry:

@@ -12,6 +12,7 @@ from seawidget.playing.gap_table import Gap, cells_text, compared, hit, hit_text
 from seawidget.probability.shown.message import Assumption
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
+from seawidget.text.codes import cards
 from seawidget.text.i18n import has, text
 
 
@@ -168,16 +169,15 @@ class WhatIf(Same):
         return [line for step in self._steps for line in _told(self.game, step)]
 
     def _head(self) -> tuple[str, ...]:
-        return (*HEAD, f"next {self.draws}", "after", "") if self.draws else (*HEAD, "")
+        heads = tuple(text(f"whatif.{name}") for name in HEAD)
+        soon = (text("whatif.next", {"draws": self.draws}), text("whatif.after")) if self.draws else ()
+        return (*heads, *soon, "")
 
     def _below(self) -> list[str]:
         """What the chances are, and what they take for granted."""
         if not self.draws:
             return []
-        meant = (
-            f"next {self.draws}: chance that a card that fits is among the next {self.draws} cards, before and after."
-        )
-        return [meant, *(each.text() for each in self.assumptions)]
+        return [text("whatif.meant", {"draws": self.draws}), *(each.text() for each in self.assumptions)]
 
     def _table(self) -> Table:
         rows: list[tuple[str, ...]] = []
@@ -185,8 +185,9 @@ class WhatIf(Same):
             gap = after or before or {}
             between = f"{gap['low'] or '-'} .. {gap['high'] or '-'}"
             row = (cells_text(gap), between, str(gap["needs"]), possible_text(before), possible_text(after))
-            rows.append((*row, *((hit_text(before), hit_text(after)) if self.draws else ()), change))
-        head, title = self._head(), "Gaps, and the numbers that can still come"
+            soon = (hit_text(before), hit_text(after)) if self.draws else ()
+            rows.append((*row, *soon, change and text(f"whatif.change.{change}")))
+        head, title = self._head(), text("whatif.title")
         return Table(title, tuple(map(str, range(len(head)))), rows, self._below(), heads=head, align="<")
 
     def __repr__(self) -> str:
@@ -233,13 +234,11 @@ def _note(step: Mapping[str, Any]) -> tuple[str | None, Mapping[str, Any]]:
 def _told(game: str, step: Mapping[str, Any]) -> list[str]:
     """A tried move in words."""
     if not step["ok"]:
-        rule = f", {step['rule']}" if step["rule"] else ""
-        return [f"{step['move']}: not legal. {step['text']} [{step['code']}{rule}]"]
-    line = f"{step['move']}: legal"
-    if step["cost"] is not None:
-        line += f", cost {step['cost']}"
-    if step["pays"] and step["pays"]["cards"]:
-        line += f": pays {', '.join(map(str, step['pays']['cards']))}"
+        code = f"{step['code']}, {step['rule']}" if step["rule"] else step["code"]
+        return [text("whatif.illegal", {"move": step["move"], "why": step["text"], "code": code})]
+    paid = step["pays"]["cards"] if step["pays"] else []
+    how = "" if step["cost"] is None else ".pays" if paid else ".cost"
+    line = text(f"whatif.legal{how}", {"move": step["move"], "n": step["cost"], "cards": cards(game, paid)})
     key, args = _note(step)
     return [line, *(f"    {told}" for told in [*_outcomes(game, step), *([text(key, args)] if key else [])])]
 

@@ -9,6 +9,7 @@ more file; its plural rule is named in the file itself under ``ui.plural``.
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -16,19 +17,18 @@ from importlib.resources import files
 from typing import Union
 
 from seawidget.errors import UnknownLanguage
+from seawidget.text import codes
+from seawidget.text.numbers import number
 from seawidget.visible import visible
 
 Message = Union[str, "dict[str, str]"]
 """A message: a text, or its plural forms by CLDR category."""
 
+LANGUAGE_VARIABLE = "SEAWIDGET_LOCALE"
+"""The environment variable with the language that is spoken where nobody chose one."""
+
 _FOLDER = files(__package__ or "seawidget.text") / "locale"  # also inside a zip file
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
-
-
-class Seat(int):
-    """A seat among the arguments of a sentence: the integer of code and data, from 0, which sentences say from 1."""
-
-    __slots__ = ()
 
 
 def _found() -> tuple[str, ...]:
@@ -101,18 +101,55 @@ def plural_category(n: float, locale: str = "en") -> str:
     return _PLURALS.get(rule if isinstance(rule, str) else default, _one_other)(n)
 
 
+def set_locale(tag: str | None) -> str:
+    """Choose the language of everything that is printed or shown from now on, and return it.
+
+    Results, logs, tables, pictures, boards that are opened later and the errors of the board speak it where no
+    `locale` is given. None goes back to the default: the language of the environment variable SEAWIDGET_LOCALE if
+    there is a catalogue for it, else English. Names of options, moves and columns stay what scripts read. Raises
+    UnknownLanguage.
+    """
+    _Chosen.locale = None if tag is None else _known(tag)
+    return current()
+
+
+def current(locale: str | None = None) -> str:
+    """The language meant by `locale`: that one, or for None the one chosen by `set_locale`. Raises UnknownLanguage."""
+    if locale is not None:
+        return _known(locale)
+    return _Chosen.locale or language(os.environ.get(LANGUAGE_VARIABLE, "")) or "en"
+
+
+class _Chosen:
+    locale: str | None = None
+
+
+def _known(tag: str) -> str:
+    found = language(tag) if isinstance(tag, str) else None
+    if found is None:
+        raise UnknownLanguage(tag, LOCALES)
+    return found
+
+
 def has(key: str, locale: str = "en") -> bool:
     """Whether a language has a message under this key itself."""
     return key in catalogue(locale)
 
 
-def text(key: str, args: Mapping[str, object] | None = None, locale: str = "en") -> str:
-    """The sentence under `key` with its arguments filled in.
+def player(who: int | str, locale: str | None = None) -> str:
+    """What a player is called in a sentence: a name as it is, a seat counted from 1 as `codes.player` says."""
+    return who if isinstance(who, str) else said(codes.player(who), current(locale))
 
-    A key missing in `locale` is taken from English; a key missing there too is returned as it is, so that a gap in a
-    catalogue is seen and never breaks a game. An argument that is not given stays visible as ``{name}``.
+
+def text(key: str, args: Mapping[str, object] | None = None, locale: str | None = None) -> str:
+    """The sentence under `key` with its arguments filled in, in the language chosen by `set_locale` unless told.
+
+    Codes among the arguments are named (`codes.py`), numbers are written as the language does. A key missing in a
+    language is taken from English; a key missing there too is returned as it is, so that a gap in a catalogue is seen
+    and never breaks a game. An argument that is not given stays visible as ``{name}``.
     """
-    args = args or {}
+    locale = current(locale)
+    given = codes.resolved(key, args or {})
     message: Message | None = None
     for spoken in (locale, "en"):
         message = catalogue(spoken).get(key)
@@ -122,24 +159,44 @@ def text(key: str, args: Mapping[str, object] | None = None, locale: str = "en")
         return key
     assert message is not None
     if not isinstance(message, str):
-        n = args.get("n", 0)
-        number = n if isinstance(n, (int, float)) and not isinstance(n, bool) else 0
+        n = given.get("n", 0)
+        count = n if isinstance(n, (int, float)) and not isinstance(n, bool) else 0
         forms = message
-        message = forms.get(plural_category(number, spoken)) or forms.get("other") or next(iter(forms.values()))
-    return _PLACEHOLDER.sub(lambda found: _shown(args, found.group(1), spoken), message)
+        message = forms.get(plural_category(count, spoken)) or forms.get("other") or next(iter(forms.values()))
+    return _PLACEHOLDER.sub(lambda found: _shown(given, found.group(1), spoken), message)
 
 
 def _shown(args: Mapping[str, object], name: str, locale: str) -> str:
     if name not in args:
         return "{" + name + "}"
     value = args[name]
+    if name in ("bot", "policy") and isinstance(value, str):
+        return bot_name(value, locale)
+    return said(value, locale)
+
+
+def bot_name(bot: str, locale: str | None = None) -> str:
+    """The name of a bot in a language; a player of somebody's own keeps the name it has."""
+    return _bot_name(bot, current(locale)) or visible(bot)
+
+
+@cache
+def _bot_name(bot: str, locale: str) -> str | None:
+    # a bot of one name has one name in every game
+    key = next((key for key in catalogue(locale) if key.endswith(f".bot.{bot}")), None)
+    return None if key is None else text(key, None, locale)
+
+
+def said(value: object, locale: str) -> str:
+    """An argument in words: a number as the language writes it, a phrase by its sentence, a list with commas."""
     if value is None:
         return ""
     if isinstance(value, (list, tuple)):
-        return ", ".join(str(item) for item in value)
-    if isinstance(value, Seat):
+        return ", ".join(said(item, locale) for item in value)
+    if isinstance(value, Mapping) and "key" in value:
+        return text(str(value["key"]), value.get("args"), locale)
+    if isinstance(value, codes.Seat):
         return str(value + 1)
-    if isinstance(value, float):
-        shown = f"{value:g}"
-        return shown if language(locale) == "en" else shown.replace(".", ",")
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return number(value, locale)
     return visible(str(value))

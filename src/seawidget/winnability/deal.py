@@ -15,6 +15,7 @@ from seawidget.given import shown, whole
 from seawidget.playing.game import Game
 from seawidget.playing.looking import count
 from seawidget.playing.opening import options_given
+from seawidget.probability.shown.numbers import written
 from seawidget.probability.shown.same import Same
 from seawidget.text.i18n import text
 
@@ -56,7 +57,7 @@ class Winnable(Same):
         """Why the answer holds, or why there is none, in English."""
         return self.sentence() if self.answer == "yes" else self._reason("en")
 
-    def sentence(self, locale: str = "en") -> str:
+    def sentence(self, locale: str | None = None) -> str:
         """The answer in one sentence."""
         if self.answer == "yes":
             return text("winnable.yes", {"n": len(self.line)}, locale)
@@ -92,11 +93,11 @@ class Winnable(Same):
         moves = f"<details><summary>{len(self.line)}</summary><ol>{line}</ol></details>" if line else ""
         return f"<div><p>{escape(self.sentence())}</p>{moves}<p><small>{escape(self._effort('en'))}</small></p></div>"
 
-    def _reason(self, locale: str) -> str:
+    def _reason(self, locale: str | None) -> str:
         return text(f"winnable.why.{self.why}", {"n": self.nodes}, locale)
 
-    def _effort(self, locale: str) -> str:
-        args = {"nodes": f"{self.nodes:,}", "seconds": f"{self.seconds:.2f}", "width": self.width}
+    def _effort(self, locale: str | None) -> str:
+        args = {"nodes": self.nodes, "seconds": written(f"{self.seconds:.2f}", locale), "width": self.width}
         return text("winnable.effort", args, locale)
 
 

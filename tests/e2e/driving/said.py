@@ -12,7 +12,7 @@ def percent(chance: float) -> str:
     """A chance; what can happen or fail never looks impossible or certain."""
     n = int(100 * chance + 0.5)
     shown = "<1" if n == 0 and chance > 0 else ">99" if n == 100 and chance < 1 else str(n)
-    return f"{shown}\u00a0%"
+    return text("ui.odds.percent", {"n": shown})
 
 
 def number(value: float, digits: int) -> str:

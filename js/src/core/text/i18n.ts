@@ -1,6 +1,8 @@
 /** Sentences from the catalogue the kernel sends: `{name}` slots, plural forms by CLDR category, local numbers. */
 import type { Args, Message, Phrase } from "../wire/protocol";
 
+type Value = Args[string] | undefined;
+
 export interface Translate {
   (key: string, args?: Args): string;
   phrase(phrase: Phrase): string;
@@ -9,18 +11,26 @@ export interface Translate {
   /** A number as people write it in this language. */
   num(value: number): string;
   /** A list as people write it in this language, without "and". */
-  list(items: readonly (string | number)[]): string;
+  list(items: readonly Value[]): string;
   readonly locale: string;
 }
 
 export function makeTranslate(catalogue: Record<string, Message>, locale: string): Translate {
   const plural = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);
-  const num = (value: number) => number.format(value);
-  const list = (items: readonly (string | number)[]) => items.join(", ");
+  const num = (value: number) => number.format(value).replace("-", "\u2212");
+  const list = (items: readonly Value[]) => items.map((one) => show(one)).join(", ");
 
-  const show = (value: Args[string] | undefined) =>
-    typeof value === "number" ? num(value) : Array.isArray(value) ? list(value) : `${value ?? ""}`;
+  // What has a key is a name or sentence inside this one: cards, tokens and players are resolved by the kernel.
+  const show = (value: Value): string =>
+    typeof value === "number"
+      ? num(value)
+      : Array.isArray(value)
+        ? list(value)
+        : (value as Phrase | null)?.key
+          ? phrase(value as Phrase)
+          : `${value ?? ""}`;
+  const phrase = ({ key, args }: Phrase) => translate(key, args);
 
   function translate(key: string, args: Args = {}): string {
     // A missing message shows its key: ugly, but it says what is wrong and breaks nothing.
@@ -31,7 +41,7 @@ export function makeTranslate(catalogue: Record<string, Message>, locale: string
   }
 
   return Object.assign(translate, {
-    phrase: (phrase: Phrase) => translate(phrase.key, phrase.args),
+    phrase,
     has: (key: string) => key in catalogue,
     num,
     list,

@@ -28,22 +28,23 @@ export function cardNames(t: Translate, game: string, codes: readonly string[]):
 export function moveLabel(t: Translate, game: string, text: string): string {
   const [kind = "", first = "", second = ""] = text.split(" ");
   const count = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
-  const cards =
-    /(?:pay|^Discard|^Shed|^KeepHand) ([\dA-Z][\dA-Z,=]*)(?! cards?\b)(?: |$)/.exec(text)?.[1]?.split(",") ??
-    [];
-  const n = cards.length + count(/(\d+) cards?/) + count(/blind (\d+)/);
+  const cards = /(?:pay|ard|Shed|Hand) ([\dA-Z,=]+)(?! card)(?: |$)/.exec(text)?.[1]?.split(",") ?? [];
+  const n = cards.length + count(/(\d+) card/) + count(/blind (\d+)/);
   // "3", "purple@3": rows and seats are counted from 1; "W=48"
   const [what = "", place = what] = first.split(/[@=]/);
   const key = `${game}.move.${kind}`;
+  const bare = first.replace("n", ""); // a navigation card with nets, "4/2n"
+  const nets = bare === first ? "" : ".nets";
   const form = [
     `${key}.${what}`,
     cards.length > 0 && `${key}.cards`,
     n > 0 && `${key}.n`,
-    second && `${key}.${second}`,
+    second[6] && `${key}.${second}${nets}`, // "unblock", but no cell, nor "cards"
+    `${key}${nets}`,
     key,
   ].find((one) => one && t.has(one));
   const args = {
-    card: what === "W" ? t(`${game}.card.wild`, { n: place }) : first,
+    card: what === "W" ? t(`${game}.card.wild`, { n: place }) : bare,
     cell: kind === "Place" ? second : first,
     n,
     cards: cardNames(t, game, cards),

@@ -4,7 +4,7 @@ export type Seat = number;
 export type CardCode = string; // "1".."80", "S", "F", "M", "W"
 export type CellName = string; // "a1"
 export type OptionValue = string | number | boolean;
-export type Args = Record<string, string | number | boolean | null | string[] | number[]>;
+export type Args = Record<string, string | number | boolean | null | Phrase | (string | number | Phrase)[]>;
 /** A sentence of the catalogue: key and arguments. */
 export interface Phrase {
   key: string;

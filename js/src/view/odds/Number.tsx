@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ViewProps } from "../../core/play/props";
+import { seatName } from "../../core/text/words";
 import type { NumberNews, WinNews } from "../../core/wire/odds";
 import { Button } from "../shared/controls";
 import { CopyLine } from "../shared/modal";
@@ -62,7 +63,7 @@ export function WinExplained(p: ViewProps & { win: WinNews; seat: number }) {
   const args = {
     policy: policyName(p, win.policy),
     n: win.n,
-    seat: seat + 1,
+    who: seatName(t, p.store.get().snap.table, seat),
     gain: Math.round(10 * win.gain) / 10,
   };
   return (
@@ -74,7 +75,11 @@ export function WinExplained(p: ViewProps & { win: WinNews; seat: number }) {
       />
       <List
         title={t("ui.odds.derived")}
-        lines={[t("ui.odds.win.how", args), t("ui.odds.win.interval", args), t("ui.odds.win.gain", args)]}
+        lines={[
+          t("ui.odds.win.how", args),
+          t("ui.odds.win.interval", args),
+          ...(args.gain > 1 ? [t("ui.odds.win.gain", args)] : []),
+        ]}
         ordered
       />
       <h4>{t("ui.odds.code")}</h4>

@@ -74,7 +74,7 @@ function solvedSentence({ t, store }: ViewProps, { moves }: SolvedNews): string 
   if (same.length === moves.length && moves.length > 1)
     return t("ui.odds.solved.all", { chance: inPercent(t, first.best.chance) });
   const list = same.map((one) => name(one.move)).join("; ");
-  const head = t("ui.odds.solved.do", { n: same.length, list });
+  const head = t(`ui.odds.solved.do${same.length > 1 ? "" : ".only"}`, { n: same.length, list });
   if (last === first) return head;
   return `${head} ${t("ui.odds.solved.least", { move: name(last.move), chance: inPercent(t, last.best.chance) })}`;
 }

@@ -4,7 +4,7 @@ import type { ViewProps } from "../../core/play/props";
 import type { Store } from "../../core/state/store";
 import type { OddsView, View, ViewState } from "../../core/state/viewstate";
 import type { Translate } from "../../core/text/i18n";
-import { moveLabel, named } from "../../core/text/words";
+import { moveLabel, named, seatName } from "../../core/text/words";
 import type {
   Advice,
   BoardNews,
@@ -166,7 +166,7 @@ export async function askTrial(p: ViewProps, moves: readonly string[]): Promise<
  */
 export function percent(t: Translate, chance: number, half = 1): string {
   const digits = half > 0 ? Math.min(3, Math.max(0, Math.ceil(-Math.log10(100 * half)))) : 0;
-  return `${between(t, chance, digits, true)}\u00a0%`;
+  return inPer(t, between(t, chance, digits, true));
 }
 
 /** An exact chance: certain, impossible, or in per cent. */
@@ -177,7 +177,10 @@ export function exactly(t: Translate, chance: number): string {
 }
 
 /** The same with 0 and 100 as numbers, for narrow places. */
-export const inPercent = (t: Translate, chance: number) => `${share(t, chance)}\u00a0%`;
+export const inPercent = (t: Translate, chance: number) => inPer(t, share(t, chance));
+
+/** A number of per cent as the language writes it. */
+const inPer = (t: Translate, n: string) => t("ui.odds.percent", { n });
 
 /** The number alone: 0 and 100 only for what is impossible and certain. */
 export function share(t: Translate, chance: number): string {
@@ -211,8 +214,9 @@ export function policyName({ t, store }: ViewProps, policy = ""): string {
 
 /** What is estimated: that this bot wins from here, which is not what the person would. */
 export function winEvent(p: ViewProps, policy: string, seat: number): string {
-  const args = { bot: policyName(p, policy), seat: seat + 1 };
-  return p.t(p.store.get().snap.table.players.length > 1 ? "ui.odds.win.seat" : "ui.odds.win.bot", args);
+  const { table } = p.store.get().snap;
+  const args = { bot: policyName(p, policy), who: seatName(p.t, table, seat) };
+  return p.t(table.players.length > 1 ? "ui.odds.win.seat" : "ui.odds.win.bot", args);
 }
 
 /** For which looking an interval is right. */

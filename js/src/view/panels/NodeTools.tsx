@@ -28,6 +28,9 @@ export function NodeTools({ row, focus, ...p }: NodeToolsProps) {
   const root = gone || (parent === null && t("ui.node.is_root"));
   const first = childrenOf(tree, parent ?? "")[0] === node;
 
+  // "One" of the plural is 21 in Ukrainian and Russian, too, so a single move has a sentence of its own.
+  const how = { n: count(tree, node) };
+  const question = `ui.node.sure${how.n > 1 ? "" : ".only"}`;
   const tool = toolsOf(p, "ui.tool", ICONS);
   // The second press deletes.
   const remove = () => {
@@ -35,7 +38,7 @@ export function NodeTools({ row, focus, ...p }: NodeToolsProps) {
     if (sure) {
       focus();
       void ask(p, { do: "delete", node });
-    } else view.say(t("ui.node.sure", { n: count(tree, node) }));
+    } else view.say(t(question, how));
   };
   return (
     <div class="sea-node">
@@ -69,13 +72,7 @@ export function NodeTools({ row, focus, ...p }: NodeToolsProps) {
       </Bar>
       {sure && (
         <p>
-          <Button
-            {...p}
-            class="sea-primary"
-            k="ui.node.sure"
-            args={{ n: count(tree, node) }}
-            onPress={remove}
-          />{" "}
+          <Button {...p} class="sea-primary" k={question} args={how} onPress={remove} />{" "}
           <Button {...p} k="ui.cancel" onPress={() => setSure(false)} />
         </p>
       )}

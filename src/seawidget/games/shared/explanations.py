@@ -9,6 +9,7 @@ from typing import Any, Generic
 
 from typing_extensions import TypeVar
 
+from seawidget.probability.shown.numbers import written
 from seawidget.probability.shown.table import Rich, Table, aligned, frame
 from seawidget.text.i18n import text
 
@@ -27,7 +28,7 @@ class Reason:
     value: float | None = None
     cells: tuple[str, ...] = ()
 
-    def text(self, locale: str = "en") -> str:
+    def text(self, locale: str | None = None) -> str:
         """The sentence."""
         return text(self.key, dict(self.args), locale)
 
@@ -136,15 +137,15 @@ class Explanation(Generic[M_co]):
             rows.append(row)
         return frame(rows)
 
-    def _head(self, locale: str) -> str:
+    def _head(self, locale: str | None = None) -> str:
         key = f"explain.{self.measure}"
         told = text(key, {"bot": self.bot, "n": self.worlds or 0}, locale)
         return f"{self.bot}: {self.measure}" if told == key else told  # somebody's own measure
 
-    def lines(self, locale: str = "en", most: int = 8) -> list[str]:
+    def lines(self, locale: str | None = None, most: int = 8) -> list[str]:
         """What `print` shows, in a language: up to `most` candidates, and the reasons for the best one."""
         head = self._head(locale)
-        table = [(str(c.move), _score(c)) for c in self.candidates[:most]]
+        table = [(str(c.move), _score(c, locale)) for c in self.candidates[:most]]
         lines = [head, *aligned(table)]
         left = len(self.candidates) - most
         if left > 0:
@@ -166,10 +167,10 @@ class Explanation(Generic[M_co]):
         rows = []
         for number, candidate in enumerate(self.candidates[:12]):
             move = escape(str(candidate.move))
-            why = "<br>".join(escape(_told(reason, "en")) for reason in candidate.reasons)
+            why = "<br>".join(escape(_told(reason, None)) for reason in candidate.reasons)
             folded = Rich("", f"<details><summary>…</summary>{why}</details>" if why else "")
-            rows.append((Rich("", f"<b>{move}</b>" if number == 0 else move), _score(candidate), folded))
-        return Table(self._head("en"), ("move", "score", "why"), rows, heads=("", "", ""), align="<")._repr_html_()
+            rows.append((Rich("", f"<b>{move}</b>" if number == 0 else move), _score(candidate, None), folded))
+        return Table(self._head(), ("move", "score", "why"), rows, heads=("", "", ""), align="<")._repr_html_()
 
     def __eq__(self, other: object) -> bool:
         return self.to_dict() == other.to_dict() if isinstance(other, Explanation) else NotImplemented
@@ -184,14 +185,16 @@ def no_preference(bot: str, seat: int, move: Any, legal: Sequence[Any]) -> Expla
     return Explanation(bot, seat, "equal", [Candidate(move), *rest])
 
 
-def _score(candidate: Candidate) -> str:
+def _score(candidate: Candidate, locale: str | None) -> str:
     if candidate.score is None:
         return ""
     if candidate.low is None:
-        return f"{candidate.score:.3f}"
-    return f"{candidate.score:.1%} ({candidate.low:.1%} - {candidate.high:.1%}, n = {candidate.n})"
+        return written(f"{candidate.score:.3f}", locale)
+    return written(
+        f"{candidate.score:.1%} ({candidate.low:.1%} \u2013 {candidate.high:.1%}, n = {candidate.n})", locale
+    )
 
 
-def _told(reason: Reason, locale: str) -> str:
-    value = "" if reason.value is None else f"{reason.value:+.3f}  "
+def _told(reason: Reason, locale: str | None) -> str:
+    value = "" if reason.value is None else written(f"{reason.value:+.3f}  ", locale)
     return f"  {value}{reason.text(locale)}"

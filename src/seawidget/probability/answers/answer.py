@@ -41,7 +41,7 @@ class Answer(Protocol):
     def code(self) -> str:
         """Its program."""
 
-    def picture(self, locale: str = "en") -> str:
+    def picture(self, locale: str | None = None) -> str:
         """It as an SVG."""
 
     def series(self) -> Series | None:

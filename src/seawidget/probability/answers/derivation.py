@@ -9,6 +9,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
+from seawidget.probability.shown import numbers as shown_numbers
 from seawidget.probability.shown.message import Message
 
 
@@ -31,9 +32,10 @@ class Step:
     math: str = ""
     words: Message | None = None
 
-    def text(self, locale: str = "en") -> str:
+    def text(self, locale: str | None = None) -> str:
         """The step as one line."""
-        return ": ".join(part for part in (self.words.text(locale) if self.words else "", self.math) if part)
+        math = shown_numbers.written(self.math, locale)
+        return ": ".join(part for part in (self.words.text(locale) if self.words else "", math) if part)
 
     def __str__(self) -> str:
         return self.text()
@@ -61,7 +63,8 @@ def derived(letters: Sequence[Number], formula: str, own: Iterable[Step], result
 def shown(value: Any) -> str:
     """A number or several of them."""
     if isinstance(value, (list, tuple, range)):
-        return ", ".join(map(shown, value))
+        inner = (f"({shown(one)})" if isinstance(one, (list, tuple)) else shown(one) for one in value)
+        return ", ".join(inner)
     return str(value)
 
 

@@ -51,7 +51,7 @@ class Estimate:
         row = {"value": self.value, "standard_error": self.standard_error, "n": self.n, "accepted": self.accepted}
         return frame([{**row, "seed": self.seed, "exact": exact, "z": self.z}])
 
-    def plot(self, ax: Any = None, locale: str = "en") -> Any:
+    def plot(self, ax: Any = None, locale: str | None = None) -> Any:
         """The estimate with bars of two standard errors, the exact value as a line; a matplotlib figure."""
         return plot_estimate(self.value, self.standard_error, self.exact, self.accepted, ax, locale)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from seawidget.probability.answers.answer import Answer
+from seawidget.probability.shown.numbers import written
 from seawidget.text.i18n import text
 from seawidget.visible import escape
 
@@ -10,7 +11,7 @@ SIDE, STEP, COLUMNS = 8, 10, 20
 MOST_CARDS = 400  # more cannot be counted any more
 
 
-def alt_text(odds: Answer, locale: str = "en") -> str:
+def alt_text(odds: Answer, locale: str | None = None) -> str:
     """What the picture shows, in a sentence or two."""
     parts = []
     urn = odds.urn
@@ -33,7 +34,7 @@ def counts(odds: Answer) -> dict[str, int | None]:
     return {"cards": urn.get("cards"), "wanted": urn.get("wanted"), "filled": filled}
 
 
-def picture(odds: Answer, locale: str = "en") -> str:
+def picture(odds: Answer, locale: str | None = None) -> str:
     """An SVG in the colour of the text around it: filled shapes count, outlined ones do not.
 
     Wanted cards are filled circles among outlined squares, in rows of twenty; a chance is a square of a hundred, of
@@ -56,7 +57,7 @@ def picture(odds: Answer, locale: str = "en") -> str:
         shapes += [_square(i % 10 * STEP + 1, top + i // 10 * STEP + 1, i < filled) for i in range(100)]
         top += 10 * STEP
     if not shapes:
-        shown = escape(f"{odds.value:.4g} {text(f'odds.unit.{odds.unit}', None, locale)}")
+        shown = escape(f"{written(f'{odds.value:.4g}', locale)} {text(f'odds.unit.{odds.unit}', None, locale)}")
         shapes.append(f'<text x="1" y="16" font-size="14" fill="currentColor">{shown}</text>')
         top = 24
     label = escape(alt_text(odds, locale), quote=True)

@@ -9,9 +9,10 @@ from seawidget.probability.answers.answer import Answer
 from seawidget.probability.answers.series import Series
 from seawidget.probability.shown.figures import HELP, axes, finish
 from seawidget.probability.shown.message import Message
+from seawidget.probability.shown.numbers import written
 
 
-def plot(odds: Answer, ax: Any = None, locale: str = "en") -> Any:
+def plot(odds: Answer, ax: Any = None, locale: str | None = None) -> Any:
     """The series of an answer with the answer marked in it; without a series the answer as a bar of its own."""
     ax = axes(ax)
     found = odds.series()
@@ -21,7 +22,7 @@ def plot(odds: Answer, ax: Any = None, locale: str = "en") -> Any:
         ax.set_xticks([])
     label = Message("odds.axis.answer").text(locale)
     if odds.unit != "chance":
-        label += f": {odds.value:.4g} ({Message(f'odds.unit.{odds.unit}').text(locale)})"
+        label += f": {written(f'{odds.value:.4g}', locale)} ({Message(f'odds.unit.{odds.unit}').text(locale)})"
     draw_series(ax, found, locale, label)
     if odds.exact is None and odds.series() is None:
         ax.errorbar([0], [odds.value], yerr=[odds.standard_error], color=HELP, capsize=4, fmt="none")
@@ -32,7 +33,7 @@ def plot(odds: Answer, ax: Any = None, locale: str = "en") -> Any:
     return finish(ax, odds.event.text(locale), found.x.text(locale), found.y.text(locale))
 
 
-def draw_series(ax: Any, found: Series, locale: str, label: str) -> None:
+def draw_series(ax: Any, found: Series, locale: str | None, label: str) -> None:
     """A series on axes, not yet labelled: the answer's place is a dashed line with `label`, its height a number."""
     if found.kind == "bars":
         ax.bar(found.xs, found.ys)
@@ -47,13 +48,13 @@ def draw_series(ax: Any, found: Series, locale: str, label: str) -> None:
             ax.annotate(f"{at[1]:.3g}", at, (4, 4), textcoords="offset points")
 
 
-def plot_estimate(value: float, error: float, exact: Fraction | None, deals: int, ax: Any, locale: str) -> Any:
+def plot_estimate(value: float, error: float, exact: Fraction | None, deals: int, ax: Any, locale: str | None) -> Any:
     """An estimate as a point with bars of two standard errors, and the exact value beside it."""
     ax = axes(ax)
     label = Message("odds.axis.estimate").text(locale)
     ax.errorbar([0], [value], yerr=[2 * error], fmt="o", capsize=6, label=label)
     if exact is not None:
-        beside = f"{Message('odds.axis.exact').text(locale)}: {float(exact):.4g}"
+        beside = f"{Message('odds.axis.exact').text(locale)}: {written(f'{float(exact):.4g}', locale)}"
         ax.axhline(float(exact), color="C1", linestyle="--", label=beside)
     ax.set_xticks([])
     ax.legend()

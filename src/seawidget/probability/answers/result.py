@@ -177,15 +177,15 @@ class Odds:
         """Whether `simulate` can be asked."""
         return self._twin is not None
 
-    def text(self, locale: str = "en") -> str:
+    def text(self, locale: str | None = None) -> str:
         """Event, value, assumptions and derivation as lines of text."""
         return display.odds_text(self, locale)
 
-    def alt_text(self, locale: str = "en") -> str:
+    def alt_text(self, locale: str | None = None) -> str:
         """The picture in one sentence."""
         return picture.alt_text(self, locale)
 
-    def picture(self, locale: str = "en") -> str:
+    def picture(self, locale: str | None = None) -> str:
         """A small SVG: the unseen cards with the wanted ones among them, and the chance in a hundred squares."""
         return picture.picture(self, locale)
 
@@ -193,11 +193,11 @@ class Odds:
         """The curve or bars around this number (chance by number of draws ...), None if there is none."""
         return None if self._series is None else self._series()
 
-    def plot(self, ax: Any = None, locale: str = "en") -> Any:
+    def plot(self, ax: Any = None, locale: str | None = None) -> Any:
         """The series as a matplotlib figure, on `ax` if given. Raises MissingExtra without matplotlib."""
         return plot.plot(self, ax, locale)
 
-    def to_dict(self, locale: str = "en") -> dict[str, Any]:
+    def to_dict(self, locale: str | None = None) -> dict[str, Any]:
         """Everything as plain JSON, in words of a language."""
         exact = self._exact
         return {

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from seawidget.text.i18n import Seat, text
+from seawidget.text.codes import Seat
+from seawidget.text.i18n import text
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class Message:
     key: str
     args: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
-    def text(self, locale: str = "en") -> str:
+    def text(self, locale: str | None = None) -> str:
         """The sentence in a language."""
         return text(self.key, {name: _said(value, locale) for name, value in self.args.items()}, locale)
 
@@ -28,7 +29,7 @@ class Message:
         return text(self.key, {name: _coded(value) for name, value in self.args.items()})
 
 
-def _said(value: Any, locale: str) -> Any:
+def _said(value: Any, locale: str | None) -> Any:
     return value.text(locale) if isinstance(value, Message) else value
 
 

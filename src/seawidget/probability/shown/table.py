@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from seawidget.errors import MissingExtra
+from seawidget.text.i18n import current
+from seawidget.text.numbers import local
 from seawidget.visible import escape
 
 # Only the reader's own colours and translucent grey: the same table suits a light theme, a dark one and a printer.
@@ -27,7 +29,9 @@ def shown(value: Any) -> str:
         return ""
     if isinstance(value, Rich):
         return value.text
-    return f"{value:.4g}" if isinstance(value, float) else f"{value:,}" if isinstance(value, int) else str(value)
+    if isinstance(value, float):
+        return local(f"{value:.4g}", current())
+    return local(f"{value:,}", current()) if isinstance(value, int) else str(value)
 
 
 class Table(Sequence[Mapping[str, Any]]):

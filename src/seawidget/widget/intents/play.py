@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from seawidget.errors import IllegalMove, PlayerFailed
 from seawidget.games.shared.rejections import sentence_args
 from seawidget.odds.questions import tried
+from seawidget.text import codes
 from seawidget.widget.page import frame
 from seawidget.widget.wire.rejection import RejectionError, from_error, not_deciding, sentence
 from seawidget.widget.wire.verdict import Verdict
@@ -128,7 +129,10 @@ def _step(game: Game, step: Mapping[str, Any], locale: str) -> dict[str, Any]:
     told = {name: value for name, value in step.items() if name != "draws"}
     for side in ("gaps_before", "gaps_after"):
         told[side] = [{name: value for name, value in gap.items() if name != "hit"} for gap in step.get(side) or ()]
-    return {**told, "args": args, "text": text, "note": note, "choices": frame.plain_choices(step.get("choices") or {})}
+    if told.get("outcomes"):
+        told["outcomes"] = [codes.outcome(game.name, one) for one in told["outcomes"]]
+    choices = frame.plain_choices(step.get("choices") or {}, game.name)
+    return {**told, "args": args, "text": text, "note": note, "choices": choices}
 
 
 def keep(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from seawidget.games.powers import Lost
 from seawidget.playing.game import Game
 from seawidget.playing.proofs import helps, lost_for_sure
 from seawidget.playing.tree import Node
-from seawidget.text import i18n
+from seawidget.text import codes, i18n
 from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.wire.plain import plain_dict
 
@@ -49,18 +49,22 @@ def choices(node: Node, seat: int | None) -> dict[str, Any]:
         told["gives"] = {head: list(cards) or "" for head, cards in helped.gives.items()}
         if helped.useful is not None:
             told["useful"] = list(helped.useful)
-    return plain_choices(told)
+    return plain_choices(told, state.game)
 
 
-def plain_choices(choices: Mapping[str, Any]) -> dict[str, Any]:
-    """Choices as the page reads them: what does not apply is left out, not null, and inside them empty lists too."""
-    return plain_dict({name: _terse(value) for name, value in choices.items() if value is not None}, "choices")
+def plain_choices(choices: Mapping[str, Any], game: str) -> dict[str, Any]:
+    """Choices as the page reads them: what does not apply is left out, not null, and inside them empty lists too.
+
+    Of what a move would do, the codes in the arguments of its sentence are resolved.
+    """
+    return plain_dict({name: _terse(value, game) for name, value in choices.items() if value is not None}, "choices")
 
 
-def _terse(value: Any) -> Any:
+def _terse(value: Any, game: str) -> Any:
     if isinstance(value, Mapping):
-        return {name: _terse(item) for name, item in value.items() if item is not None and item != []}
-    return [_terse(item) for item in value] if isinstance(value, (list, tuple)) else value
+        kept = {name: _terse(item, game) for name, item in value.items() if item is not None and item != []}
+        return codes.outcome(game, kept) if "code" in kept and "args" in kept else kept
+    return [_terse(item, game) for item in value] if isinstance(value, (list, tuple)) else value
 
 
 def is_tip(node: Node) -> bool:
@@ -89,6 +93,7 @@ def curtain_status(seat: int, name: str | None, locale: str) -> dict[str, Any]:
 
 
 def _status(key: str, args: Mapping[str, Any], tone: str, over: bool, locale: str) -> dict[str, Any]:
+    args = codes.resolved(key, args)
     sentence = {"key": key, "args": args, "text": i18n.text(key, args, locale), "tone": tone, "over": over}
     return plain_dict(sentence, "status")
 

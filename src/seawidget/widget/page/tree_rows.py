@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from seawidget.playing.log import phrases
+from seawidget.playing.log import spoken
 from seawidget.playing.tree import Node, Tree
 from seawidget.widget.wire.plain import plain_dict
 
@@ -31,7 +31,7 @@ def tree_row(node: Node, viewer: int | None) -> Row:
         "move": node.label(viewer) if moved else "",
         "ply": node.ply,
         "turn": (parent if moved and parent is not None else node).state.turn,
-        "log": [{"key": key, "args": args} for key, args in phrases(state.game, node.events, viewer)],
+        "log": spoken(state.game, node.events, viewer),
         "comment": node.comment,
         "marks": list(node.marks),
         "over": None if result is None else str(result["outcome"]),

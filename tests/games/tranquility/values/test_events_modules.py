@@ -195,7 +195,7 @@ class TestWhatTheyTell:
         options = {"players": 1, "wilds": 1, "monsters": 1}
         event = self.one("placed_wild", options, ["Place W=48 c1"], hands=("W x x x x",))
         assert (event.data["card"], event.data["number"]) == ("W=48", 48)
-        assert text("tranquility.event.placed_wild", sentence_args(event)) == "Seat 1 places a Wild as 48 on c1."
+        assert text("tranquility.event.placed_wild", sentence_args(event)) == "Player 1 places a Wild as 48 on c1."
         event = self.one("unleashed_wild", options, ["Unleash c1"], grid="c1=W=48", hands=("M x x x x",))
         assert (event.data["card"], event.data["number"]) == ("W=48", 48)
 

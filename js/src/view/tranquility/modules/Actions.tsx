@@ -1,6 +1,7 @@
 /** Buttons and choosers of modules and variants, beside those of every game. */
 import { act, blocked } from "../../../core/play/act";
 import { NOTHING_PICKED } from "../../../core/state/viewstate";
+import { seatName } from "../../../core/text/words";
 import type { Args } from "../../../core/wire/protocol";
 import { Button } from "../../shared/controls";
 import { Select } from "../../shared/Select";
@@ -35,6 +36,7 @@ export function Actions({ scene: s, ...p }: SceneProps) {
     const spent = c.compass_card === "W" ? ".wild" : "";
     return button(`ui.compass.${colour}${spent}`, () => act(p, `UseCompass ${storm}`), {
       at: Number(at) + 1,
+      who: seatName(t, p.store.get().snap.table, Number(at)),
     });
   };
   const blind = c.shed?.blind ?? [];

@@ -182,7 +182,10 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
         bar && t(`ui.cell.${bar}`),
         roof && t("ui.cell.roof"),
         border.includes(name) && t(held ? "ui.cell.covered" : "ui.cell.border"),
-        side && (owner === undefined ? t(`ui.cell.${side}`) : t("ui.cell.owner", { seat: owner + 1 })),
+        side &&
+          (owner === undefined
+            ? t(`ui.cell.${side}`)
+            : t("ui.cell.owner", { who: seatName(t, state.snap.table, owner) })),
         wild && t("ui.cell.wild"),
         mover && t("ui.cell.by", { name: mover }),
         wanted[name]?.words,

@@ -100,9 +100,12 @@ def _shed(view: View, own: int, args: dict[str, Any]) -> tuple[str, dict[str, An
 def _storm(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """A storm, with `_compass` if it can be cancelled (COMPASS-2)."""
     colour = _colour(view)
+    compass = "_compass" if _has_compass(view) else ""
     if colour == "yellow":
         args["n"] = _drop(view)
-    return f"storm_{colour}" + ("_compass" if _has_compass(view) else ""), args
+        if not args["n"]:
+            return f"storm_yellow{compass}_none", args
+    return f"storm_{colour}{compass}", args
 
 
 def _drop(view: View) -> int:

@@ -28,6 +28,7 @@ from seawidget.games.tranquility.rules.place import segment_end, segment_first
 from seawidget.games.tranquility.rules.redaction import own_hand
 from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.view import View
+from seawidget.text.codes import phrase
 
 if TYPE_CHECKING:
     from seawidget.games.shared.memory import Memory
@@ -152,14 +153,15 @@ def _gaps(s: Vector, w: Weights, own: int, q: float, tight: float) -> Iterator[R
 
 
 def _gap(cells: tuple[str, ...], low: int, high: int, value: float) -> Reason:
-    name = cells[0] if len(cells) == 1 else f"{cells[0]} - {cells[-1]}"
-    args = {"cells": name, "low": low or "|", "high": "|" if high > at.ISLANDS else high, "needs": len(cells)}
+    name = cells[0] if len(cells) == 1 else f"{cells[0]}\u2013{cells[-1]}"
+    ends = {end: card for end, card in (("low", low), ("high", high)) if 0 < card <= at.ISLANDS}
+    args = {"cells": name, "between": phrase(f"ui.gap.{''.join(ends)}", **ends), **ends, "needs": len(cells)}
     return Reason("tranquility.explain.gap", {**args, "percent": percent(value)}, value, cells)
 
 
-def percent(value: float) -> str:
-    """The chance a logarithm stands for, in per cent, as a text."""
-    chance = 100.0 * 2.718281828459045**value
+def percent(value: float) -> float:
+    """The chance a logarithm stands for, in per cent, as far as it is worth telling."""
+    chance: float = 100.0 * 2.718281828459045**value
     if chance < 100 * LEAST * 2:
-        return "0"
-    return f"{chance:.0f}" if 1.0 <= chance <= 99.0 or chance > 99.95 else f"{chance:.1f}"
+        return 0
+    return round(chance) if 1.0 <= chance <= 99.0 or chance > 99.95 else round(chance, 1)
