@@ -119,7 +119,7 @@ def test_an_estimated_ledger_covers_the_exact_one():
     """The same game without the exact values: each entry within its errors, and it adds up all the same."""
     game = replayed(DATA["luck_skill"][1])
     known = game.ledger()
-    found = game.ledger(exact=False, policy="best", rollouts=300, seed="calm-otter-27")
+    found = game.ledger(exact=False, policy="best", rollouts=300, margin=0.05, seed="calm-otter-27")
     assert not found.exact
     assert found.start + found.luck + found.skill == pytest.approx(found.result, abs=1e-12)
     assert abs(found.skill - float(known.skill)) < 4.5 * found.skill_se
@@ -285,7 +285,9 @@ def test_certain_games_still_have_errors():
 def test_it_is_watched_and_cancelled():
     game = replayed(DATA["luck_skill"][0])
     told = []
-    game.ledger(exact=False, policy="random", rollouts=10, progress=lambda done, most: told.append((done, most)))
+    game.ledger(
+        exact=False, policy="random", rollouts=10, games=2000, progress=lambda done, most: told.append((done, most))
+    )
     assert told[:4] == [(1, 8), (2, 8), (3, 8), (4, 8)]
     assert [done for done, _ in told[4:]] == sorted({done for done, _ in told[4:]})
     assert told[-1] == (8, 8)
@@ -328,7 +330,7 @@ def test_it_is_shown():
     assert list(frame["kind"]) == ["deal"] + ["move"] * 4
     assert frame["luck_exact"][0] == "-71/420"
     assert ledger.plot().axes[0].get_ylabel() == "chance to win"
-    found = replayed(DATA["luck_skill"][1]).ledger(exact=False, policy="best", rollouts=20, seed=1)
+    found = replayed(DATA["luck_skill"][1]).ledger(exact=False, policy="best", rollouts=20, games=2000, seed=1)
     assert "±" in str(found)
     assert "skill_exact" not in found.to_frame()
     verdicts = {"deal": "fine", "move": "mistake"}
