@@ -68,7 +68,8 @@ def test_a_type_checker_accepts_the_game_and_sees_what_is_missing(folder):
 
 def checked(package, home):
     """mypy over a package, with the settings a careful person has."""
-    command = [sys.executable, "-m", "mypy", "--strict", "--allow-untyped-defs", "--config-file=", str(package)]
+    command = [sys.executable, "-m", "mypy", "--strict", "--allow-untyped-defs", "--config-file=", "--cache-dir"]
+    command += [PAGE.parents[1] / ".mypy_cache" / "new-game", package]
     return subprocess.run(command, cwd=home, capture_output=True, text=True, check=False)
 
 

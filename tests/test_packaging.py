@@ -10,9 +10,6 @@ import venv
 import zipfile
 from pathlib import Path
 
-import pytest
-
-ROOT = Path(__file__).parents[1]
 SCRIPT = """
 import seawidget as sea
 from pathlib import Path
@@ -22,15 +19,6 @@ widget = GameWidget(sea.Game("tranquility", players=1, seed=1))
 assert widget.position["players"] == 1
 print(Path(sea.__file__).parent, sea.__version__)
 """
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("dist")
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    (built,) = folder.glob("*.whl")
-    return built
 
 
 def test_the_wheel_holds_the_package_and_nothing_else(wheel):

@@ -54,6 +54,18 @@ def test_shuffled_is_fisher_yates_from_the_front():
     assert Rng(1).shuffled([]) == []
 
 
+@pytest.mark.parametrize("size", [1, 2, 5, 80, 400])
+def test_shuffled_takes_the_numbers_that_below_would_take(size):
+    for counter in (0, 3, 2**40):
+        one, two = Rng(0xFEDCBA9876543210 + size, counter), Rng(0xFEDCBA9876543210 + size, counter)
+        items = list(range(size))
+        for m in range(size):
+            j = m + two.below(size - m)
+            items[m], items[j] = items[j], items[m]
+        assert one.shuffled(range(size)) == items
+        assert one.next() == two.next()
+
+
 @given(st.integers(0, MASK), st.integers(0, 1000))
 def test_a_number_depends_on_key_and_counter_only(key, counter):
     rng = Rng(key)

@@ -43,7 +43,9 @@ export default () => {
       const store = storeFor(model);
       paint(<App store={store} view={createViewState()} />, el);
       adoptStyles(el);
-      if (store.start()) void loadChunk(store, "panels", "side");
+      // The panels bring the words of both.
+      if (store.start())
+        void loadChunk(store, "panels", "panels").then(() => loadChunk(store, "play", "side"));
       const end = () => paint(null, el);
       signal?.addEventListener("abort", end);
       return end;

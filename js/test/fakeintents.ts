@@ -138,6 +138,8 @@ export function run(k: Kernel, intent: Envelope): Partial<Answer> {
           ],
           bots: ["random", "greedy"],
           seats: 1,
+          tiles: [{ name: "base", options: {}, won: { 1: 99.9 } }],
+          back: false,
         },
       };
     case "new":
@@ -145,6 +147,10 @@ export function run(k: Kernel, intent: Envelope): Partial<Answer> {
       k.patch([...tree.nodes.values()], true);
       k.publish();
       return {};
+    case "back":
+      throw new Refused("no_game_before", "", "There is no game to go back to.");
+    case "export":
+      return { data: { name: `game.${intent.what}`, type: "text/plain", text: "a file" } };
     case "share":
       return { data: { code: null, phrase: null, says: "secret" } };
     case "rules":

@@ -45,7 +45,6 @@ const BOARD: BoardNews = {
   over: false,
   share: null,
   policyBot: "navigator",
-  compiled: { state: "cold" },
   points: POINTS,
   looks: { odds: 2, hint: 1 },
   win: {
@@ -89,17 +88,21 @@ const ADVICE = {
   candidates: [
     {
       move: "Place 5 b1",
-      score: -1.25,
+      score: 0.9,
+      low: 0.88,
+      high: 0.92,
       cells: ["b1"],
       reasons: [0, 2],
     },
     {
       move: "Place 17 d1",
-      score: -2,
+      score: 0.15,
+      low: 0.13,
+      high: 0.17,
       cells: ["d1"],
       reasons: [1, 2],
     },
-    { move: "Discard 5,17", score: -3, cells: [], reasons: [] },
+    { move: "Discard 5,17", score: 0.89, low: 0.86, high: 0.92, cells: [], reasons: [] },
   ],
   reasons: [
     { text: "b1 will be filled", value: -0.5 },
@@ -121,7 +124,6 @@ const kernel = ({ board = {}, table = {}, answers = {}, ...more }: Extra = {}): 
     odds_lost: () => ({}),
     advise: () => ({ data: ADVICE }),
     forecast: () => ({ data: {} }),
-    compile: () => ({ data: { state: "compiling" } }),
     ...answers,
   },
 });
@@ -266,12 +268,6 @@ describe("the chance to win", () => {
     expect(box.textContent).toContain("navigator");
     expect(box.querySelector("textarea")?.value).toBe('w.game.win_odds(seat=0, rollouts=2000, seed="board")');
   });
-
-  it("says how the rules run, and compiles them when asked to", async () => {
-    const page = await opened();
-    await page.click(page.button("Compile the rules"));
-    expect(page.$(".sea-compiled").textContent).toContain("compiling");
-  });
 });
 
 describe("the chart", () => {
@@ -387,7 +383,10 @@ describe("a hint", () => {
       ["-0.5 b1 will be filled", " few cards to spare"],
       ["-1.25 d1 will hardly be filled", " few cards to spare"],
     ]);
-    expect([...list.querySelectorAll("summary b")].map((b) => b.textContent)).toEqual(["-1.25", "-0.75"]);
+    expect([...list.querySelectorAll("summary b")].map((b) => b.textContent)).toEqual([
+      "best",
+      "\u221275 ± 2",
+    ]);
     // A move of which there is nothing to tell is a line that does not open.
     expect(list.querySelector("ol > li:last-child")?.textContent).toBe("Discard 5, 17 -1.75");
     expect(list.querySelectorAll("details").length).toBe(2);

@@ -67,13 +67,23 @@ const kernel = () =>
       fields: FIELDS(options),
       bots: ["random", "greedy"],
       seats: options.players ?? 1,
+      tiles: TILES,
+      back: false,
     },
   }));
+
+const TILES = [
+  { name: "base", options: {}, won: { 1: 99.9, 2: 97.2 } },
+  { name: "monsters_3", options: { monsters: 3 }, won: { 1: 99.8, 2: 92.2 } },
+  { name: "duel", options: { variant: "duel" }, won: {} },
+];
 
 describe.each(PLACES)("dialogs in the %s", (where) => {
   it("are native, modal, named, and give the focus back on Escape", async () => {
     const m = await mount(where);
     for (const name of ["New game", "Share and save", "Options", "Help and keys"]) {
+      const inMenu = name === "Options" || name === "Help and keys";
+      if (inMenu) await m.click(m.button("More tools"));
       const opener = m.button(name, ".sea-toolbar");
       await m.click(opener);
       expect(dialog(m)?.open).toBe(true);
@@ -84,7 +94,9 @@ describe.each(PLACES)("dialogs in the %s", (where) => {
       expect(event.defaultPrevented).toBe(true);
       expect(outside).not.toHaveBeenCalled();
       expect(dialog(m)).toBeUndefined();
-      expect(m.active()).toBe(opener);
+      // The menu is gone: its button has the focus.
+      expect(m.active()).toBe(inMenu ? m.button("More tools") : opener);
+      expect(m.$(".sea-menu").hidden).toBe(true);
     }
   });
 
@@ -151,11 +163,14 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
     const m = await open();
     expect(asked(m)).toMatchObject([{ game: "tranquility", options: { players: 1 } }]);
     expect(select(m, "Players").value).toBe("1");
-    expect([...select(m, "Ready-made").options].map((one) => one.value)).toEqual([
-      "",
-      "base",
-      "monsters-easy",
+    expect(m.$$(".sea-way-tile b").map((one) => one.textContent)).toEqual([
+      "Base game",
+      "3 Sea Monsters",
+      "Duel",
     ]);
+    expect(m.$$(".sea-way-tile")[0]?.textContent).toContain("Calm · 99.9 %");
+    expect(m.$$(".sea-way-tile")[2]?.textContent).not.toContain("%");
+    expect(m.$$(".sea-way-tile :checked")).toHaveLength(1);
     expect(select(m, "First player").textContent).toBe("fewest cardsseat 1seat 2");
   });
 
@@ -191,6 +206,8 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
             data: {
               games: ["tranquility", "pomor"],
               presets: [],
+              tiles: [],
+              back: false,
               fields: FIELDS(options),
               bots: ["random"],
               seats: options.players ?? 1,
@@ -235,6 +252,8 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
         games: ["tranquility"],
         words: {},
         presets: [],
+        tiles: [],
+        back: false,
         fields: [{ name: "counts", value: options.counts ?? "", values: [], text }],
         bots: [],
         seats: 1,
@@ -268,13 +287,45 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
     expect(asked(m)).toHaveLength(before);
   });
 
-  it("sets a preset, until something else is changed", async () => {
+  it("takes a tile, until something else is changed", async () => {
     const m = await open();
-    await m.pick(select(m, "Ready-made"), "monsters-easy");
-    expect(select(m, "Sea Monsters").value).toBe("3");
-    expect(select(m, "Ready-made").value).toBe("monsters-easy");
-    await m.pick(select(m, "First player"), "0");
-    expect(select(m, "Ready-made").value).toBe("");
+    const tiles = () => m.$$(".sea-way-tile input") as HTMLInputElement[];
+    await m.click(tiles()[1]!);
+    expect(asked(m).at(-1)).toMatchObject({ options: { players: 1, monsters: 3 } });
+    expect(tiles()[1]?.checked).toBe(true);
+    await m.pick(select(m, "Sea Monsters"), "0");
+    expect(tiles().map((one) => one.checked)).toEqual([true, false, false]);
+    await m.click(tiles()[2]!);
+    expect(asked(m).at(-1)).toMatchObject({ options: { players: 2, variant: "duel" } });
+  });
+
+  it("goes back to the unfinished game before", async () => {
+    const answers = answering("back", () => ({ data: null }), {});
+    const send = answers.send;
+    answers.send = (content) =>
+      (content as Intent).do === "setup"
+        ? queueMicrotask(() =>
+            answers.trigger("msg:custom", {
+              type: "answer",
+              id: (content as { id: string }).id,
+              ok: true,
+              rev: 1,
+              data: {
+                games: ["tranquility"],
+                presets: [],
+                fields: [],
+                bots: [],
+                seats: 1,
+                tiles: TILES,
+                back: true,
+              },
+            }),
+          )
+        : send(content);
+    const m = await open(answers);
+    await m.click(m.button("Back to the last game", "dialog"));
+    expect(m.model.sent.at(-1)).toMatchObject({ do: "back" });
+    expect(m.view.get().dialog).toBeNull();
   });
 
   it("begins the game with options, seats, phrase and undo policy", async () => {
@@ -296,15 +347,15 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
     expect(m.active()).toBe(m.button("New game", ".sea-toolbar"));
   });
 
-  it("says that a game is thrown away, only if one is", async () => {
+  it("says that an unfinished game is kept, only if there is one", async () => {
     const model = kernel();
     const m = await open(model);
-    expect(m.$("dialog").textContent).not.toContain("not finished");
+    expect(m.$("dialog").textContent).not.toContain("is kept");
     await m.press("Escape", { on: dialog(m) });
     model.play("Discard 5,17");
     await m.settle();
     await m.click(m.button("New game", ".sea-toolbar"));
-    expect(m.$("dialog").textContent).toContain("The game on the board is not finished");
+    expect(m.$("dialog").textContent).toContain("The game on the board is kept");
   });
 
   it("shows what is wrong in place and stays open", async () => {
@@ -324,8 +375,10 @@ describe.each(PLACES)("sharing in the %s", (where) => {
     await m.click(m.button("Share and save"));
     expect(m.$("dialog").textContent).toContain("only when the game is over");
     const lines = m.$$("dialog textarea").map((el) => (el as HTMLTextAreaElement).value);
-    expect(lines).toHaveLength(2);
-    expect(lines.join()).not.toContain("w.game");
+    expect(lines.slice(0, 2)).toEqual(["Tranquility, base game", "w.game.seed"]);
+    expect(m.button("Download the save", "dialog").getAttribute("aria-disabled")).toBe("true");
+    await m.click(m.button("Download the save", "dialog"));
+    expect(m.model.intents().map((one) => one.do)).not.toContain("export");
   });
 
   it("says why a finished line keeps them back", async () => {
@@ -350,7 +403,7 @@ describe.each(PLACES)("sharing in the %s", (where) => {
     expect(m.$("dialog").textContent).toContain("the same cards: calm-otter-27");
   });
 
-  it("gives the position as text and the lines that save", async () => {
+  it("gives the position as text and the files", async () => {
     const shared = { code: "w.game.deal", phrase: null, says: "deal" };
     const m = await mount(
       where,
@@ -363,12 +416,15 @@ describe.each(PLACES)("sharing in the %s", (where) => {
     expect(rows[0]).toBe("  6  .  .  .  .  . 80");
     expect(rows[5]).toBe("  1  3  .  .  .  .  .");
     expect(rows[6]).toBe("     a  b  c  d  e  f");
-    expect(m.$$("textarea").map((el) => (el as HTMLTextAreaElement).value)).toContain(
-      'w.game.save("evening.sea.json")',
-    );
-    expect(m.$$("textarea").map((el) => (el as HTMLTextAreaElement).value)).toContain(
-      'w.to_html("game.html")',
-    );
+    const saved: string[] = [];
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
+    m.root.addEventListener("click", (event) => {
+      const { download } = event.target as HTMLAnchorElement;
+      if (download) saved.push(download);
+    });
+    await m.click(m.button("Download the save", "dialog"));
+    await m.click(m.button("Download the page", "dialog"));
+    expect(saved).toEqual(["game.save", "game.html"]);
   });
 
   it("copies to the clipboard, or selects the text where it is closed", async () => {
@@ -379,7 +435,7 @@ describe.each(PLACES)("sharing in the %s", (where) => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
     const copy = m.$$("dialog .sea-copy button")[0] as HTMLElement;
     await m.click(copy);
-    expect(writeText).toHaveBeenCalledWith(expect.stringContaining(" a  b  c"));
+    expect(writeText).toHaveBeenCalledWith("Tranquility, base game");
     expect(m.$$("dialog [role=status]")[0]?.textContent).toBe("Copied.");
     writeText.mockRejectedValue(new Error("closed"));
     await m.click(copy);
@@ -390,12 +446,23 @@ describe.each(PLACES)("sharing in the %s", (where) => {
     expect(m.active()?.tagName).toBe("TEXTAREA");
   });
 
-  it("still gives position and code without a kernel", async () => {
+  it("still gives the position without a kernel, if it was opened before", async () => {
     const m = await mount(where);
+    await m.click(m.button("Share and save"));
+    await m.press("Escape", { on: dialog(m) });
     m.model.trigger("comm:close");
     await m.settle();
     await m.click(m.button("Share and save"));
     expect(text(m, "Position as text")).toBeTruthy();
+    expect(m.$("dialog").textContent).toContain("kernel");
+  });
+
+  it("says that it cannot come without a kernel", async () => {
+    const m = await mount(where);
+    m.store.put({ table: undefined });
+    m.model.trigger("comm:close");
+    await m.settle();
+    await m.click(m.button("Share and save"));
     expect(m.$("dialog").textContent).toContain("kernel");
   });
 });

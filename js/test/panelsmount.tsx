@@ -49,7 +49,9 @@ export async function mount(
   const view = createViewState();
   render(<App store={store} view={view} />, el);
   store.start();
-  await loadChunk(store, "panels", "side");
+  await loadChunk(store, "panels", "panels");
+  await loadChunk(store, "play", "side");
+  await loadChunk(store, "table", "table");
 
   const settle = async (ms = 0) => {
     for (let i = 0; i < 4; i++) await new Promise((done) => setTimeout(done, i === 0 ? ms : 0));

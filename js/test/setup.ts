@@ -1,20 +1,27 @@
 /** Chunks come from their sources, if there is a kernel to send them; tests/e2e loads the built ones as a page does. */
-import { vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 import type { Store } from "../src/core/state/store";
-import type { BoardChunk, OddsChunk, SideChunk } from "../src/view/shared/contracts";
+import type { BoardChunk, OddsChunk, PanelsChunk, SideChunk, TableChunk } from "../src/view/shared/contracts";
 
 /** Each exports what its contract says: the type checker compares them here. */
 const CHUNKS = {
-  panels: () => import("../src/side"),
+  panels: () => import("../src/panels"),
+  play: () => import("../src/play"),
   pomor: () => import("../src/view/pomor"),
   mini: () => import("../src/view/mini"),
   odds: () => import("../src/view/odds"),
+  table: () => import("../src/view/table"),
 } satisfies {
-  panels: () => Promise<SideChunk>;
+  panels: () => Promise<PanelsChunk>;
+  play: () => Promise<SideChunk>;
   pomor: () => Promise<BoardChunk>;
   mini: () => Promise<BoardChunk>;
   odds: () => Promise<OddsChunk>;
+  table: () => Promise<TableChunk>;
 };
+
+/** Nobody is new here; tests of newcomers forget it. */
+beforeEach(() => globalThis.localStorage?.setItem("seawidget.newcomer", '{"finished":true}'));
 
 vi.mock("../src/core/play/chunks", () => ({
   loadChunk: async (store: Store, name: keyof typeof CHUNKS, as: string) => {

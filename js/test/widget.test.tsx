@@ -227,11 +227,11 @@ describe.each(EVERYWHERE)("in the page, %s", (where) => {
     await w.click(w.cell("c3"));
     await w.click(w.card(1));
     await settle(200);
-    expect(w.$(".sea-status").textContent).toContain("Waiting for the kernel");
+    expect(w.$(".sea-msg").textContent).toContain("Waiting for the kernel");
     w.model.release();
     await settle();
     expect(w.model.intents()).toHaveLength(1);
-    expect(w.$(".sea-status").textContent).not.toContain("Waiting");
+    expect(w.$(".sea-msg").textContent).not.toContain("Waiting");
     expect(w.$$(".sea-picked, .sea-target")).toHaveLength(0);
   });
 
@@ -239,7 +239,7 @@ describe.each(EVERYWHERE)("in the page, %s", (where) => {
     w = await mount(where);
     w.model.trigger("comm:close");
     await settle();
-    expect(w.$(".sea-status").textContent).toContain("The kernel is gone");
+    expect(w.$(".sea-msg").textContent).toContain("The kernel is gone");
     await w.click(w.card(0));
     expect(w.$$(".sea-picked")).toHaveLength(0);
     expect(w.model.intents()).toHaveLength(0);
@@ -256,11 +256,11 @@ describe.each(EVERYWHERE)("in the page, %s", (where) => {
   it("speaks the person's language at once", async () => {
     w = await mount(where, { ui: { locale: "uk" } });
     expect(w.root.lang).toBe("uk");
-    expect(w.$(".sea-actions").textContent).toContain("Виберіть карту");
+    expect(w.$(".sea-msg").textContent).toContain("Виберіть карту");
     w.model.set("ui", { ...w.model.traits.ui, locale: "ru" });
     await settle();
     expect(w.root.lang).toBe("ru");
-    expect(w.$(".sea-actions").textContent).toContain("Выберите карту");
+    expect(w.$(".sea-msg").textContent).toContain("Выберите карту");
   });
 
   it("shows what a curtain hides to nobody", async () => {
@@ -324,10 +324,13 @@ describe("styles", () => {
     style.textContent = ".seawidget { --sea-styles: 1 }";
     document.head.append(style);
     w = await mount("shadow");
-    expect((w.el.getRootNode() as ShadowRoot).querySelectorAll("style")).toHaveLength(1);
+    // the sheet itself; those of chunks stand in the widget
+    const sheets = (root: ParentNode) =>
+      [...root.querySelectorAll("style")].filter(({ textContent }) => textContent?.includes("--sea-styles"));
+    expect(sheets(w.el.getRootNode() as ShadowRoot)).toHaveLength(1);
     w.unmount();
     w = await mount("light");
-    expect(w.el.querySelectorAll("style")).toHaveLength(0);
+    expect(sheets(w.el)).toHaveLength(0);
     style.remove();
   });
 });

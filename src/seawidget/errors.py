@@ -10,6 +10,7 @@ import difflib
 import errno
 import os
 import re
+import warnings
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import inf, isfinite, nan
@@ -56,6 +57,13 @@ def check_number(
         text = f"{name} is a number {low}{high}, not {value!r:.80}".replace("  ", " ").replace(" ,", ",")
         raise OptionError("option_out_of_range", {name: value}, text)
     return number
+
+
+def check_flag(name: str, value: Any) -> bool:
+    """True or False (also of numpy). Raises OptionError for anything else."""
+    if not isinstance(value, bool) and type(value).__name__ not in ("bool_", "bool"):
+        raise OptionError("option_out_of_range", {name: value}, f"{name} is True or False, not {value!r:.80}")
+    return bool(value)
 
 
 def check_callable(name: str, value: Any, what: str, method: str = "") -> None:
@@ -138,6 +146,10 @@ class RulesetError(SeaError, TypeError):
         return f"{shown(self.args[0])} is no ruleset: it lacks {', '.join(self.missing)}"
 
 
+class NotAGame(SeaError, TypeError):  # noqa: N818 - says what happened
+    """A board was asked for of something that is no `Game`."""
+
+
 class NodeError(SeaError, LookupError):
     """A node that is not in this tree (any more), or a node that cannot take part in what was asked."""
 
@@ -191,11 +203,23 @@ class OptionError(SeaError, ValueError):
         return _told(self.text)
 
 
+class _Details(dict[str, Any]):
+    """The facts of a refusal. For one release they know `who`, the seat that decides from 1, which they held before."""
+
+    def __missing__(self, name: str) -> Any:
+        deciding = self.get("deciding")
+        if name != "who" or deciding is None:
+            raise KeyError(name)
+        text = 'details["who"] counts seats from 1, as sentences do; details["deciding"] is the integer, from 0'
+        warnings.warn(text, DeprecationWarning, stacklevel=2)
+        return deciding + 1
+
+
 class IllegalMove(SeaError, ValueError):  # noqa: N818 - says what happened
     """A move that cannot be made; nothing has changed.
 
     `.code` is the stable reason code, `.rule` the rule ID that forbids the move (or None), `.details` the
-    facts of the refusal as plain data (the arguments of the sentence), `.text` the sentence.
+    facts of the refusal as plain data (`deciding`: the seat that decides, from 0), `.text` the sentence.
     """
 
     def __init__(
@@ -207,7 +231,7 @@ class IllegalMove(SeaError, ValueError):  # noqa: N818 - says what happened
     ) -> None:
         self.code = code
         self.rule = rule
-        self.details: dict[str, Any] = dict(args or {})  # `args` belongs to BaseException
+        self.details: dict[str, Any] = _Details(args or {})  # `args` belongs to BaseException
         self.text = text if text is not None else code
         super().__init__(code, rule, self.details, self.text)
 
@@ -278,6 +302,12 @@ class PathError(SeaError, TypeError, ValueError):
     """What was given as a path names no file."""
 
 
+def _path(name: object) -> str:
+    """A path as an error shows it: the longest that a system takes, and no more of it."""
+    text = repr(name)
+    return text if len(text) <= 1000 else f"{text[:900]}... ({len(text)} letters)"
+
+
 class WriteError(SeaError, OSError):
     """A file could not be written; what stood there before is as it was.
 
@@ -286,10 +316,10 @@ class WriteError(SeaError, OSError):
     """
 
     def __str__(self) -> str:
-        text = f"cannot write {self.filename!r}: {self.strerror}"
+        text = f"cannot write {_path(self.filename)}: {self.strerror}"
         hint = _WRITING.get(self.errno or 0, "")
         folder = os.path.dirname(os.fspath(self.filename))  # noqa: PTH120 - as it was given, not made whole
-        return f"{text}; {hint.format(folder=repr(folder))}" if hint else text
+        return f"{text}; {hint.format(folder=_path(folder))}" if hint else text
 
     def __reduce__(self) -> tuple[Any, ...]:
         return write_error, (self.errno, self.filename)
@@ -401,6 +431,17 @@ class MissingExtra(SeaError, ImportError):  # noqa: N818 - says what happened
 
     def __str__(self) -> str:
         return f"{self.what} needs {self.package}: pip install 'seawidget[{self.extra}]'"
+
+
+class TranslationError(SeaError, ValueError):
+    """A rule function uses something of Python that is not translated to C. `.file`, `.line`, `.reason`."""
+
+    def __init__(self, file: str, line: int, reason: str) -> None:
+        self.file, self.line, self.reason = file, line, reason
+        super().__init__(file, line, reason)
+
+    def __str__(self) -> str:
+        return f"{visible(self.file)}, line {self.line}: {visible(self.reason)}"
 
 
 class CompilingFailed(SeaError, RuntimeError):  # noqa: N818 - says what happened

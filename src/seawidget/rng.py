@@ -65,9 +65,14 @@ class Rng:
         """A new list in random order (Fisher-Yates from the front; one number of the stream per item)."""
         out = list(items)
         size = len(out)
-        for m in range(size):
-            j = m + self.below(size - m)
+        z = self.key + self.counter * GAMMA
+        for m in range(size):  # j is m + self.below(size - m), written out: redeals draw some hundred numbers each
+            z = (z + GAMMA) & MASK
+            w = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            w = ((w ^ (w >> 27)) * 0x94D049BB133111EB) & MASK
+            j = m + (((w ^ (w >> 31)) >> 32) * (size - m) >> 32)
             out[m], out[j] = out[j], out[m]
+        self.counter += size
         return out
 
     def fork(self, label: int | str) -> Rng:

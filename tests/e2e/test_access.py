@@ -54,11 +54,11 @@ def test_axe_finds_nothing_on_the_way_through_a_game(in_lab, theme, artifacts):
     board.play_free_trial()
     look("trial")
     board.toolbar("trial").click()
-    root.get_by_role("tab", name=text("ui.panel.moves"), exact=True).click()
+    board.open_panel("moves")
     board.changed_by(board.toolbar("undo").click)
     board.play(notebook.python(f"next(str(m) for m in w.game.legal_moves if str(m) != {moves[9]!r})"))
     for panel in ("log", "rules", "moves"):
-        root.get_by_role("tab", name=text(f"ui.panel.{panel}"), exact=True).click()
+        board.open_panel(panel)
         page.wait_for_timeout(150)
         look(panel)
     for dialog in ("plus", "help", "share", "options"):
@@ -114,11 +114,11 @@ def test_nothing_is_cut_off(browser, fresh_page, notebook7, screen, artifacts, r
     notebook = fresh_page(notebook7, [cell], within=context)
     board = notebook.board()
     for panel in ("moves", "trial", "log", "rules"):
-        board.root.get_by_role("tab", name=text(f"ui.panel.{panel}"), exact=True).click()
+        board.open_panel(panel)
         assert board.root.evaluate(STICK_OUT) == []
-    board.root.get_by_role("tab", name=text("ui.panel.moves"), exact=True).click()
+    board.open_panel("moves")
     board.root.screenshot(path=artifacts / f"{request.node.callspec.id.replace(' ', '-')}.png")
-    order = [board.root.locator(part).bounding_box()["y"] for part in (".sea-grid", ".sea-hand", ".sea-tabs")]
+    order = [board.root.locator(part).bounding_box()["y"] for part in (".sea-board", ".sea-cards", ".sea-tabs")]
     if screen["viewport"]["width"] == 320:
         assert order == sorted(order), "the board comes first, then the hand, then the panels"
 
@@ -173,6 +173,6 @@ def test_the_languages(in_lab, artifacts):
     for locale in ("uk", "ru", "en"):
         notebook.do(f"w.ui = {{'locale': {locale!r}}}")
         expect(board.root).to_have_attribute("lang", locale)
-        expect(board.root.get_by_role("tab").first).to_have_text(text("ui.panel.odds", {}, locale))
+        expect(board.root.get_by_role("tab").first).to_have_text(text("ui.panel.guide", {}, locale))
         expect(board.status).to_contain_text(notebook.python("w.status['text']"))
         board.root.screenshot(path=artifacts / f"language-{locale}.png", animations="disabled")

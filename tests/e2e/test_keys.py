@@ -47,8 +47,8 @@ PLACES = {
     "card": "[data-slot='0']",
     "action": "[data-action]",
     "toolbar": ".sea-toolbar button",
-    "bots": ".sea-seats button",
-    "choice": ".sea-seats select",
+    "menu": ".sea-menu button",
+    "choice": ".sea-menu select",
     "tab": "[role=tab][aria-selected=true]",
     "move": "[role=treeitem][tabindex='0']",
     "tool": ".sea-node button",
@@ -108,7 +108,9 @@ def leaks(notebook, board, places, keys_at):
             if not focus(selector):
                 page.keyboard.press("Escape")
                 start_over()
-                board.root.get_by_role("tab", name=text("ui.panel.moves"), exact=True).click()
+                board.open_panel("moves")
+                if name in ("menu", "choice"):
+                    board.toolbar("help").wait_for()  # opens the menu
                 notebook.until(partial(focus, selector), f"{name} takes the focus")
             page.keyboard.press(key)
             last = name, key

@@ -95,7 +95,7 @@ def test_a_whole_game(in_lab, artifacts, hands):
     for move in MOVES:
         assert violations(mouse.root) == []
         player.play(move)
-    expect(mouse.root.locator(".sea-end")).to_have_attribute("data-tone", "win")
+    expect(mouse.root.locator(".sea-status")).to_have_attribute("data-tone", "win")
     assert notebook.python("[str(node.move) for node in game.tree.main_line()[1:]]") == MOVES
     if hands == "mouse":
         picture(mouse, artifacts / "mini-end.png")
@@ -107,7 +107,7 @@ def test_why_not_what_if_and_dragging(in_lab):
     mouse.changed_by(lambda: mouse.drag(mouse.card("3"), mouse.cell("c")))
     assert notebook.python("str(game.node.move)") == "Place 3 c"
     mouse.card("4").click()
-    expect(mouse.root.locator(".sea-actions p")).to_have_text(text("mini.ask.nowhere", {"card": "4"}))
+    expect(mouse.root.locator(".sea-msg b")).to_have_text(text("mini.ask.nowhere", {"card": "4"}))
     mouse.ask(mouse.cell("a"))
     expect(mouse.hint).to_contain_text("4 cannot stand to the left of 3")
     mouse.toolbar("trial").click()
@@ -131,7 +131,7 @@ def test_it_reads_in_every_theme(in_lab, artifacts, theme):
 def test_it_speaks_the_language(in_lab, locale):
     mouse = shown(in_lab([CELL.format(ui={"locale": locale})]))
     mouse.card("3").click()
-    expect(mouse.root.locator(".sea-actions p")).to_have_text(text("mini.ask.cell", {"card": "3"}, locale))
+    expect(mouse.root.locator(".sea-msg b")).to_have_text(text("mini.ask.cell", {"card": "3"}, locale))
     mouse.root.locator(".sea-toolbar [data-key='?']").click()
     dialog = mouse.root.locator("dialog")
     expect(dialog).to_contain_text(text("mini.help.mouse", {}, locale)[:40])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from seawidget.text.i18n import text
 from tests.e2e.driving.board import unchosen
 from tests.e2e.driving.browser import new_context
 from tests.e2e.driving.modules import CARRIED, Keys, Mouse, target
@@ -191,5 +190,5 @@ def test_every_decision_on_trial(tall, in_lab, artifacts):
         assert notebook.python("[w.game.rev, w.position]") == before
         board.toolbar("trial").click()
         expect(board.root.locator(".sea-layer")).to_have_count(0)
-        board.root.get_by_role("tab", name=text("ui.panel.moves"), exact=True).click()
+        board.open_panel("moves")
         assert board.hand() == before[1]["hand"]

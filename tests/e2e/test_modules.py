@@ -78,7 +78,7 @@ def test_a_game_to_its_end(tall, in_lab, artifacts, name):
             mouse.changed_by(lambda: notebook.do("w.game.goto(w.game.node.parent)"))
             with_keys(ply)
     assert set(made) >= WISHES[name].decisions
-    expect(mouse.root.locator(".sea-end")).to_be_visible()
+    expect(mouse.root.locator(".sea-status")).to_be_visible()
     picture(notebook, mouse, artifacts / f"module-{name}.png")
     assert notebook.python("w.game.result['outcome']") == told.outcome
     assert notebook.python(PLAYED) == list(told.moves)

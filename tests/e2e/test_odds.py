@@ -37,7 +37,7 @@ for move in {PLAYED}:
 w
 """
 
-WIDE = """root => [...root.querySelectorAll(".sea-side *")]
+WIDE = """root => [...root.querySelectorAll(".sea-drawer *")]
   .filter((el) => !el.closest(".sea-scroll, textarea, svg"))
   .filter((el) => el.getBoundingClientRect().right > root.getBoundingClientRect().right + 1)
   .map((el) => el.outerHTML.slice(0, 80))"""
@@ -49,7 +49,9 @@ def after(count, odds=None):
 
 
 def open_odds(board):
-    board.root.get_by_role("tab", name=text("ui.panel.odds"), exact=True).click()
+    if board.root.locator(".sea-status").get_attribute("data-tone") in ("win", "loss", "draw"):
+        board.root.get_by_role("button", name=text("ui.end.look"), exact=True).click()
+    board.open_panel("odds")
     return board.root.locator(".sea-odds")
 
 
@@ -98,7 +100,7 @@ def test_the_panel_refines_and_every_number_opens(in_lab, theme, tall, artifacts
     found["chart"] = violations(board.root)
     panel.locator(".sea-chart").screenshot(path=artifacts / f"odds-chart-{theme}.png", animations="disabled")
     assert {state: lines for state, lines in found.items() if lines} == {}
-    board.root.get_by_role("tab", name=text("ui.panel.log"), exact=True).click()
+    board.open_panel("log")
     notebook.until(
         lambda: notebook.python("list(w._access.background.running)") == [], "closing the panel ends the work"
     )

@@ -38,7 +38,7 @@ def test_a_solo_game_is_won_with_the_mouse(in_lab, artifacts):
         board.play(move)
         if number == 12:
             notebook.page.screenshot(path=artifacts / "game.png")
-    expect(board.root.locator(".sea-end")).to_have_attribute("data-tone", "win")
+    expect(board.root.locator(".sea-status")).to_have_attribute("data-tone", "win")
     assert notebook.python(PLAYED) == [list(moves), "win"]
     notebook.page.screenshot(path=artifacts / "won.png")
 
@@ -51,7 +51,7 @@ def test_a_solo_game_is_won_with_the_keyboard_alone(in_lab):
     typist.tab_into_the_board()
     for move in by_hand(notebook, board, moves, 1):
         typist.play(move)
-    expect(board.root.locator(".sea-end")).to_have_attribute("data-tone", "win")
+    expect(board.root.locator(".sea-status")).to_have_attribute("data-tone", "win")
     assert notebook.python(PLAYED) == [list(moves), "win"]
 
 
@@ -60,7 +60,7 @@ def test_a_lost_game_says_why(in_lab):
     notebook = in_lab([SOLO.format(seed=seed) + f"for move in {list(moves[:-1])}:\n    w.game.move(move)"])
     board = notebook.board()
     board.play(moves[-1])
-    end = board.root.locator(".sea-end")
+    end = board.root.locator(".sea-status")
     expect(end).to_have_attribute("data-tone", "loss")
     assert notebook.python("w.status['text']") in (end.text_content() or "")
 
@@ -107,6 +107,7 @@ def test_a_bot_plays_at_its_pace(in_lab):
     free = "next(str(move) for move in w.game.legal_moves if isinstance(move, sea.Place) and not move.pay)"
     board.play(notebook.python(free))
     notebook.until(lambda: notebook.python("w.game.node.ply") == 2, "the bot moves and it is our turn")
+    board.menu()
     board.button("ui.bots.pause").click()
     notebook.until(lambda: notebook.python("w.ui['pace']") == 0)
     board.play(notebook.python(free))

@@ -66,7 +66,7 @@ def test_a_whole_game(tall, in_lab, artifacts, name, hands):
         if ply in pictured and hands == "mouse":
             picture(mouse, artifacts / f"pomor-{name}-{pictured[ply]}.png")
         player.play(move)
-    expect(mouse.root.locator(".sea-end")).to_be_visible()
+    expect(mouse.root.locator(".sea-status")).to_be_visible()
     assert notebook.python("[str(node.move) for node in w.game.tree.main_line()[1:]]") == list(game.moves)
     assert notebook.python("w.game.result['outcome']") == game.winner
     assert mouse.stacks() == notebook.python("list(w.game.state.stacks)")
@@ -154,7 +154,7 @@ def test_a_what_if_tells_step_by_step_and_can_be_made_real(tall, in_lab, artifac
     assert violations(mouse.root) == []
     picture(mouse, artifacts / "pomor-trial.png")
     assert notebook.python("w.game.node.id") == str(first_play())
-    mouse.root.locator(".sea-side [data-key=p]").click()
+    mouse.root.locator(".sea-panel [data-key=p]").click()
     notebook.until(lambda: notebook.python("w.game.node.id") != str(first_play()), "the trial is played")
     assert notebook.python("str(w.game.node.move)") == f"PlayCard {card}"
 
@@ -176,9 +176,8 @@ def test_axe_finds_nothing_at_any_decision(tall, in_lab, decision):
 @pytest.mark.parametrize("locale", ["en", "uk", "ru"])
 def test_panels_rules_and_help_speak_the_language(tall, in_lab, artifacts, locale):
     _, mouse = standing(in_lab, ply=first_play(), locale=locale)
-    tabs = mouse.root.get_by_role("tab")
     for name in ("log", "rules"):
-        tabs.filter(has_text=text(f"ui.panel.{name}", {}, locale)).click()
+        mouse.open_panel(name, locale)
         expect(mouse.root.locator(".sea-scroll")).to_be_visible()
         assert violations(mouse.root) == []
     rules = mouse.root.locator(".sea-scroll dt")
@@ -237,7 +236,7 @@ def test_against_a_bot_with_undo_and_forks(tall, in_lab):
     assert notebook.python("w.game.node.kind") == "redeal"
     hand = "[card for card in w.game.state.hands[0]]"
     assert notebook.python(hand) == notebook.python(f"[card for card in w.game.tree['{start}'].state.hands[0]]")
-    mouse.root.get_by_role("tab", name=text("ui.panel.log"), exact=True).click()
+    mouse.open_panel("log")
     expect(mouse.root.locator(".sea-scroll")).to_contain_text("places the pilot on port 0")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import functools
+import inspect
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,6 +15,7 @@ import seawidget as sea
 from seawidget.errors import PlayerFailed, SeatsError
 from seawidget.games import registry
 from seawidget.games.shared.memory import Memory
+from seawidget.playing import calls
 from seawidget.playing.lines import history
 from seawidget.playing.players import Function, player
 from seawidget.rng import Rng
@@ -273,3 +275,34 @@ def test_two_threads_may_ask_while_somebody_holds_the_game():
     other.join(20)
     assert not other.is_alive()
     assert game.node.ply == 1
+
+
+def test_parameters_are_read_once_and_are_those_that_inspect_tells():
+    def choose(view, legal_moves, *, rng): ...
+
+    def first(*places, memory): ...
+
+    class Own:
+        def choose(self, view, legal): ...
+
+        @staticmethod
+        def plain(view): ...
+
+        @classmethod
+        def of_all(cls, view, legal_moves, rng): ...
+
+    Own.first = first
+    for function in (
+        choose,
+        Own().choose,
+        Own.choose,
+        Own().plain,
+        Own.of_all,
+        Own().first,
+        functools.partial(choose, 1),
+        Own,
+    ):
+        expected = list(inspect.signature(function).parameters.values())
+        assert calls._parameters(function) == expected == calls._parameters(function)
+    assert calls._parameters(choose) is calls._parameters(choose)
+    assert calls._parameters(dict.fromkeys) is None or isinstance(calls._parameters(dict.fromkeys), list)

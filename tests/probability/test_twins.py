@@ -20,8 +20,9 @@ from seawidget.odds.turn import TurnOdds
 from seawidget.odds.winning import WinOdds
 from seawidget.probability.cards import order
 from tests.probability.rows import ASK, answer
+from tests.sampling import amount
 
-DEALS = 1500
+DEALS = amount(gate=600, full=1500)
 
 
 def returns_odds(value: object) -> bool:

@@ -19,12 +19,17 @@ def narrow(so_far):
     return so_far.win_rate.always_valid.half < 0.09
 
 
+@pytest.fixture(scope="module")
+def whole():
+    """All the games, with no rule of stopping."""
+    assert toygame.TIDE.name == "tide"
+    return sea.simulate("tide", **HOW)
+
+
 @pytest.mark.full(gate=3)
 @pytest.mark.parametrize("chunk", [None, 1, 7, 64, 5000])
 @pytest.mark.parametrize("workers", [None, 3])
-def test_a_rule_ends_a_simulation_at_the_same_game_everywhere(chunk, workers):
-    assert toygame.TIDE.name == "tide"
-    whole = sea.simulate("tide", **HOW)
+def test_a_rule_ends_a_simulation_at_the_same_game_everywhere(chunk, workers, whole):
     won = (whole["outcome"] == "seat 0").tolist()
     looks = [n for n in range(1, 4001) if next_look(n - 1) == n]
     first = next(n for n in looks if confidence_sequence(sum(won[:n]), n).half < 0.09)

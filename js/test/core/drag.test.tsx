@@ -53,9 +53,9 @@ describe.each(EVERYWHERE)("dragging, %s", (where) => {
     w = await mount(where, { game: { grid: { b1: "15" } } });
     await drag(1, w.cell("c1"));
     expect(moves()).toEqual([]);
-    expect(w.$(".sea-actions p").textContent).toContain("choose 2 more");
+    expect(w.$(".sea-msg").textContent).toContain("choose 2 more");
     await drag(0, w.$(".sea-actions"));
-    expect(w.$(".sea-actions p").textContent).toContain("choose 1 more");
+    expect(w.$(".sea-msg").textContent).toContain("choose 1 more");
   });
 
   it("discards by dropping", async () => {

@@ -18,7 +18,11 @@ describe("names of keys", () => {
     [key("х", { code: "BracketLeft" }), "["],
     [key("ю", { code: "Period" }), "."],
     [key("б", { code: "Comma" }), ","],
-    [key("é", { code: "Digit2" }), "é"],
+    // AZERTY: digits are on Shift, and without it their keys are the digits all the same
+    [key("é", { code: "Digit2" }), "2"],
+    [key("-", { code: "Digit6" }), "6"],
+    [key("2", { code: "Digit2", shiftKey: true }), "2"],
+    [key("!", { code: "Digit1", shiftKey: true }), "!"],
     [key("5", { code: "Digit5" }), "5"],
   ])("%#", (event, name) => expect(keyName(event)).toBe(name));
 });
@@ -52,6 +56,12 @@ describe("whose key", () => {
     for (const event of [key("a"), key("Enter", { ctrlKey: true }), key("ArrowUp"), key("Delete")])
       expect(isHostKey(event)).toBe(false);
     expect(isPlain(key("a", { altKey: true }))).toBe(false);
+    // brackets on AltGr, which is Ctrl and Alt, or on Option
+    for (const held of [{ ctrlKey: true, altKey: true }, { altKey: true }]) {
+      expect(isHostKey(key("[", held))).toBe(false);
+      expect(isPlain(key("]", held))).toBe(true);
+    }
+    expect(isHostKey(key("[", { ctrlKey: true }))).toBe(true);
   });
 });
 

@@ -9,7 +9,8 @@ import { makeTranslate } from "../../src/core/text/i18n";
 import type { Model } from "../../src/core/wire/model";
 import type { TreePatch, TreeRow } from "../../src/core/wire/protocol";
 import { isMainLine } from "../../src/view/panels/nodes";
-import { lifeOf, touched } from "../../src/view/tranquility/deck";
+import { lifeOf } from "../../src/view/tranquility/modules/deck";
+import { touched } from "../../src/view/tranquility/touched";
 import { fakeModel } from "../fakemodel";
 
 const row = (id: string, parent: string | null, more: Partial<TreeRow> = {}): TreeRow => ({
@@ -131,9 +132,9 @@ describe("life of the deck", () => {
     ),
   );
 
-  it("counts cards, cells and Finishes not seen in own play", () => {
-    expect(lifeOf(position, 36, tree, "2")).toEqual({ deck: 40, needed: 35, finishes: 3, discards: 3 });
-    expect(lifeOf(position, 36, tree, "3").finishes).toBe(2);
+  it("counts cards, cells and the Finishes in the hand or to come", () => {
+    expect(lifeOf(position, 36, tree, "2")).toEqual({ deck: 40, needed: 35, finishes: 4, discards: 3 });
+    expect(lifeOf(position, 36, tree, "3").finishes).toBe(3);
     expect(lifeOf({ ...position, hand: null }, 36, tree, "0").finishes).toBe(5);
     // Pyramid: one lies on its space, later ones are out of the game
     const found = { ...position, hand: [], finish: "F", removed: ["F", "M", "F"] };

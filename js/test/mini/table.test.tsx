@@ -10,7 +10,7 @@ let w: Mounted;
 
 async function mount(where: Where, options: FakeOptions = mini()): Promise<Mounted> {
   const mounted = await mountBoard(where, options);
-  for (let i = 0; i < 200 && !(mounted.$(".sea-cells") && mounted.$(".sea-side[aria-busy=false]")); i++)
+  for (let i = 0; i < 200 && !(mounted.$(".sea-cells") && mounted.$(".sea-drawer[aria-busy=false]")); i++)
     await settle(10);
   return mounted;
 }
@@ -26,7 +26,7 @@ const sent = (kind: string) =>
   w.model.intents().flatMap((intent) => (intent.do === kind && "move" in intent ? [intent.move] : []));
 const buttons = () => w.$$("[data-move]").map((el) => el.dataset.move);
 const lit = () => w.$$(".sea-cells :is(.sea-free, .sea-costly)").map((el) => el.dataset.cell);
-const prompt = () => w.$(".sea-actions p").textContent;
+const prompt = () => w.$(".sea-msg").textContent;
 const label = (cell: string) => w.cell(cell).getAttribute("aria-label");
 const focused = () => w.active()?.dataset.focus;
 

@@ -8,7 +8,7 @@ let w: Mounted;
 
 async function mount(where: Where, options: FakeOptions): Promise<Mounted> {
   const mounted = await mountBoard(where, options);
-  for (let i = 0; i < 200 && !(mounted.$(".sea-ring") && mounted.$(".sea-side[aria-busy=false]")); i++)
+  for (let i = 0; i < 200 && !(mounted.$(".sea-ring") && mounted.$(".sea-drawer[aria-busy=false]")); i++)
     await settle(10);
   return mounted;
 }
@@ -26,7 +26,7 @@ const lit = () => w.$$(".sea-spot.sea-free").map((el) => Number(el.dataset.cell)
 const tokens = (place: string, kind = "") =>
   [...w.cell(place).querySelectorAll<HTMLElement>(`.sea-token${kind}`)].map((el) => el.dataset.token);
 const label = (place: string) => w.cell(place).getAttribute("aria-label");
-const prompt = () => w.$(".sea-actions p").textContent;
+const prompt = () => w.$(".sea-msg").textContent;
 const lines = () => w.$$(".sea-forecast li").map((el) => el.textContent);
 
 describe.each(EVERYWHERE)("pomor, %s", (where) => {
@@ -103,7 +103,7 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     await w.click(w.card(1));
     await w.click(w.cell("9"));
     expect(moves()).toEqual([]);
-    expect(w.$(".sea-status p").textContent).toContain("your token comes to 5");
+    expect(w.$(".sea-msg").textContent).toContain("your token comes to 5");
   });
 
   it("plays from the keyboard: digit, Enter; Escape drops the card", async () => {
@@ -250,11 +250,11 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     w.cell("3").focus();
     await settle();
     await press("o");
-    expect(w.$(".sea-status p").textContent).toContain("place 3 of the ring of 10, catch 3");
+    expect(w.$(".sea-msg").textContent).toContain("place 3 of the ring of 10, catch 3");
     await press("g");
-    expect(w.$(".sea-status p").textContent).toBe("on 1: the pilot; on 3: A (Seat 1); on 6: B (Seat 2)");
+    expect(w.$(".sea-msg").textContent).toBe("on 1: the pilot; on 3: A (Seat 1); on 6: B (Seat 2)");
     await press("n");
-    expect(w.$(".sea-status p").textContent).toContain("sea: 12, discarded 1");
+    expect(w.$(".sea-msg").textContent).toContain("sea: 12, discarded 1");
     await press("ArrowRight");
     expect(w.active()?.dataset.cell).toBe("4");
     await press(",");
@@ -287,7 +287,7 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     w = await mount(where, { ...board, tried: [tried as never] });
     w.cell("0").focus();
     await press("w");
-    expect(w.$(".sea-side").textContent).toContain("Play a card on the board");
+    expect(w.$(".sea-drawer").textContent).toContain("Play a card on the board");
     await press("2");
     await w.click(w.action("play"));
     expect(moves()).toEqual([]);

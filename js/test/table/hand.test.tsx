@@ -5,8 +5,8 @@ let w: Mounted;
 afterEach(() => w?.unmount());
 
 const moves = () => w.model.intents().flatMap((intent) => (intent.do === "move" ? [intent.move] : []));
-const lit = () => w.$$(".sea-place:is(.sea-free, .sea-costly)").map((el) => el.dataset.cell);
-const hint = () => w.$(".sea-status").textContent;
+const lit = () => w.$$(".sea-place:is(.sea-free, .sea-costly, .sea-aimed)").map((el) => el.dataset.cell);
+const hint = () => w.$(".sea-msg").textContent;
 
 describe.each(EVERYWHERE)("hand, %s", (where) => {
   it("places a free card with two clicks", async () => {
@@ -53,7 +53,7 @@ describe.each(EVERYWHERE)("hand, %s", (where) => {
     w = await mount(where, { game: { grid: { b1: "15" } } });
     await w.click(w.card(1));
     await w.click(w.cell("c1")); // 17 beside 15: 2 cards
-    const count = () => w.$(".sea-actions p").textContent;
+    const count = () => w.$(".sea-msg").textContent;
     expect(count()).toContain("choose 2 more");
     expect(w.action("confirm")?.getAttribute("aria-disabled")).toBe("true");
     await w.click(w.card(0));
@@ -137,7 +137,7 @@ describe.each(EVERYWHERE)("hand, %s", (where) => {
     w = await mount(where, { game: { hands: [["5", "17", "44", "80", "S"]] } });
     await w.click(w.card(4));
     expect(w.$$(".sea-handcard")).toHaveLength(12);
-    expect(w.$(".sea-actions p").textContent).toContain("choose 8 more");
+    expect(w.$(".sea-msg").textContent).toContain("choose 8 more");
     await w.click(w.action("suggest"));
     await w.click(w.action("confirm"));
     expect(moves()[1]).toMatch(/^Shed (\d+,){7}\d+$/);
@@ -152,7 +152,7 @@ describe.each(EVERYWHERE)("hand, %s", (where) => {
     w = await mount(where, { game: { grid, start: "S" } });
     await w.click(w.card(4));
     expect(moves()).toEqual(["PlayFinish"]);
-    expect(w.$(".sea-end").textContent).toContain("Won");
+    expect(w.$(".sea-status").textContent).toContain("Won");
     await w.click(w.action("new"));
     expect(w.$("dialog, [role=dialog]")).toBeTruthy();
   });
@@ -232,7 +232,7 @@ describe.each(EVERYWHERE)("keyboard play, %s", (where) => {
     await settle();
     expect(w.active()?.dataset.cell).toBe("c1");
     await enter();
-    expect(w.$(".sea-actions p").textContent).toContain("choose 2 more");
+    expect(w.$(".sea-msg").textContent).toContain("choose 2 more");
     w.press("1");
     await settle();
     w.press("3");
@@ -250,7 +250,7 @@ describe.each(EVERYWHERE)("keyboard play, %s", (where) => {
     w.card(0).focus();
     w.press("в", { code: "KeyD" });
     await settle();
-    expect(w.$(".sea-actions p").textContent).toContain("Discard 2: choose 2 more");
+    expect(w.$(".sea-msg").textContent).toContain("Discard 2: choose 2 more");
   });
 
   it("reads out cell, row, last move and counts on request", async () => {

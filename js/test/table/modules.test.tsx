@@ -8,7 +8,7 @@ let w: Mounted;
 /** The board with its second module. */
 async function mount(where: Where, options: FakeOptions): Promise<Mounted> {
   const mounted = await mountBoard(where, options);
-  for (let i = 0; i < 100 && !mounted.$(".sea-side[aria-busy=false]"); i++) await settle(10);
+  for (let i = 0; i < 100 && !mounted.$(".sea-drawer[aria-busy=false]"); i++) await settle(10);
   return mounted;
 }
 
@@ -28,11 +28,11 @@ afterEach(() => w?.unmount());
 
 const moves = () => w.model.intents().flatMap((intent) => (intent.do === "move" ? [intent.move] : []));
 const asked = () => w.model.intents().flatMap((intent) => (intent.do === "explain" ? [intent.move] : []));
-const lit = () => w.$$(".sea-place:is(.sea-free, .sea-costly)").map((el) => el.dataset.cell);
+const lit = () => w.$$(".sea-place:is(.sea-free, .sea-costly, .sea-aimed)").map((el) => el.dataset.cell);
 const facts = () => w.$$(".sea-modules .sea-facts li").map((el) => el.textContent);
 const label = (cell: string) => w.cell(cell).getAttribute("aria-label");
 const named = (name: string) => w.$$("button").find((el) => el.textContent === name) as HTMLElement;
-const prompt = () => w.$(".sea-actions p").textContent;
+const prompt = () => w.$(".sea-msg").textContent;
 
 describe.each(EVERYWHERE)("modules, %s", (where) => {
   const ROCKS = mode({
@@ -186,7 +186,7 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
         choices: { kinds: ["Shed"], shed: { min: 3, max: 6, blind: [2] } },
       }),
     );
-    expect(w.$$("select")).toHaveLength(0);
+    expect(w.$$(".sea-actions select")).toHaveLength(0);
     expect(prompt()).toContain("choose 1 more");
     await w.click(w.card(3));
     await w.click(w.action("confirm"));
@@ -355,5 +355,16 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     await w.click(named("Decline"));
     await w.click(named("Agree to the exchange"));
     expect(moves()).toEqual(["DeclineExchange", "AgreeExchange"]);
+  });
+});
+
+describe("a row for the rocks", () => {
+  it("lights its cells as what is meant, not as free places", async () => {
+    w = await mount(
+      "light",
+      mode({ position: { rocks: 1 }, choices: { kinds: ["MoveRocks"], rocks: [0, 2] } }),
+    );
+    expect(w.$$(".sea-place.sea-aimed")).toHaveLength(12);
+    expect(w.$$("[data-cell] .sea-dot, [data-cell].sea-free")).toEqual([]);
   });
 });

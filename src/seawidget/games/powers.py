@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, Protocol, runtime_checkable
 
 from typing_extensions import TypeVar
 
 from seawidget.games.protocol import I, M, Outside, State, Step
+from seawidget.text import i18n
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True, default=Outside)
 M_contra = TypeVar("M_contra", contravariant=True, default=Outside)
+Mv = TypeVar("Mv", default=Outside)
 I_contra = TypeVar("I_contra", contravariant=True, default=Outside)
 
 
@@ -276,6 +278,74 @@ class Solves(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """Why a game can no longer be won, as a seat can prove it.
+
+    `key`, `args`: the sentence in the catalogue, `<game>.lost.<cause>`. `gaps`: cells that cannot be filled any more:
+    {"cells": names, "low", "high": the numbers wanted, "fit": how many of those can still come, "dear": whether none
+    of them can be paid for}.
+    """
+
+    key: str
+    args: Mapping[str, Any]
+    gaps: Sequence[Mapping[str, Any]] = ()
+
+    @property
+    def cause(self) -> str:
+        """Code of the reason, such as "no_finish"."""
+        return self.key.rpartition(".")[2]
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Names of the cells that cannot be filled."""
+        return tuple(cell for gap in self.gaps for cell in gap["cells"])
+
+    def sentence(self, locale: str = "en") -> str:
+        """The reason in one sentence."""
+        return i18n.text(self.key, self.args, locale)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON: cause, args, gaps."""
+        return {"cause": self.cause, "args": dict(self.args), "gaps": [dict(gap) for gap in self.gaps]}
+
+
+@dataclass(frozen=True, slots=True)
+class Helps(Generic[Mv]):
+    """What helpers offer.
+
+    `moves`: moves worth offering, best first. `gives`: for the beginning of a move that cards must follow, such as
+    "Discard" or "Place 46 d2 pay", the cards to suggest; none where nothing can be suggested. What is not named takes
+    the first of `useful`, the hand cards that may be given away, least useful first; None: as in `choices`.
+    """
+
+    moves: Sequence[Mv]
+    gives: Mapping[str, Sequence[str]]
+    useful: Sequence[str] | None = None
+
+
+@runtime_checkable
+class Proves(Protocol[S_contra, M, I_contra]):
+    """Says when no deal that agrees with what a seat has seen can be won, and keeps helpers from leading there."""
+
+    def lost(self, state: S_contra, seat: int | None, information: I_contra) -> Lost | None:
+        """Why the position cannot be won any more, as the seat (None: a spectator) can prove it; None if it cannot.
+
+        Never guessed, and a function of what the seat may see. None for a game that is over.
+        """
+        ...
+
+    def lost_after(self, state: S_contra, seat: int, information: I_contra, move: M) -> Lost | None:
+        """The same after a legal move of the seat, before a card is drawn."""
+        ...
+
+    def helps(self, state: S_contra, seat: int, information: I_contra) -> Helps[M]:
+        """What helpers may offer the deciding seat: nothing that loses the game for certain where another choice
+        leaves it open.
+        """
+        ...
+
+
 # --- many games -------------------------------------------------------------------------------------------------------
 
 
@@ -366,6 +436,15 @@ class Sorts(Protocol):
 
     def rulebook(self, options: Mapping[str, Any]) -> Sequence[tuple[str, Sequence[str]]]:
         """The rules in force with these options: catalogue key of each title, rule IDs."""
+        ...
+
+
+@runtime_checkable
+class Offers(Protocol):
+    """Ways to play for people to choose from at a glance; without it the presets."""
+
+    def tiles(self) -> Sequence[Mapping[str, Any]]:
+        """Each with `name`, `options`, and `won`: percent of games its best quick bot wins, by number of seats."""
         ...
 
 

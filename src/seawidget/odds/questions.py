@@ -24,16 +24,22 @@ from seawidget.playing.whatif import WhatIf
 from seawidget.probability.answers.result import Odds as Odds
 
 _ANSWERS = {
+    "BoardOdds": "seawidget.odds.position",
     "Comparison": "seawidget.odds.compare",
     "Policy": "seawidget.odds.determinizations",
     "Ledger": "seawidget.odds.ledger",
+    "TurnOdds": "seawidget.odds.turn",
     "WinOdds": "seawidget.odds.winning",
 }
+
+SHOWN: dict[str, Any] = {"progress": True}  # what takes long says how far it is, unless it is told otherwise
 
 if TYPE_CHECKING:
     from seawidget.odds.compare import Comparison as Comparison
     from seawidget.odds.determinizations import Policy as Policy
     from seawidget.odds.ledger import Ledger as Ledger
+    from seawidget.odds.position import BoardOdds as BoardOdds
+    from seawidget.odds.turn import TurnOdds as TurnOdds
     from seawidget.odds.winning import WinOdds as WinOdds
 else:
 
@@ -50,7 +56,7 @@ def compared(game: Game, alternatives: Sequence[Any], how: Mapping[str, Any]) ->
 
     refuse(game)
     check_arguments(how, comparing)
-    found = compare(game, *alternatives, **how)
+    found = compare(game, *alternatives, **{**SHOWN, **how})
     given = {name: value for name, value in how.items() if value is not None}
     count(game, "compare", written("compare", alternatives, given))
     return found
@@ -109,7 +115,7 @@ def _chance_to_win(game: Game, seat: SeatOf, exact: bool | None, how: Mapping[st
         if exact:
             text = f"{game.name} is not solved with these options: leave out exact=True for an estimate"
             raise OptionError("option_out_of_range", {"exact": True}, text)
-    return win_odds(game, seat=seat, **how)
+    return win_odds(game, seat=seat, **{**SHOWN, **how})
 
 
 def accounted(game: Game, how: Mapping[str, Any]) -> Ledger:
@@ -118,7 +124,7 @@ def accounted(game: Game, how: Mapping[str, Any]) -> Ledger:
 
     refuse(game)
     check_arguments(how, ledger)
-    found = ledger(game, **how)
+    found = ledger(game, **{**SHOWN, **how})
     count(game, "ledger", written("ledger", (), {name: value for name, value in how.items() if value is not None}))
     return found
 

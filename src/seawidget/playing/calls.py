@@ -10,7 +10,9 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import FunctionType
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from seawidget.errors import SeatsError
 
@@ -19,6 +21,7 @@ Given = Mapping[str, Callable[[], Any]]  # what can be asked for, made when it i
 
 _BY_PLACE = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 _MANY = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+_read: WeakKeyDictionary[FunctionType, list[inspect.Parameter]] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +84,19 @@ def asked(player: Any, who: str) -> Callable[..., Any]:
 
 
 def _parameters(function: Callable[..., Any]) -> list[inspect.Parameter] | None:
-    try:
-        return list(inspect.signature(function).parameters.values())
-    except (TypeError, ValueError):  # of some functions written in C nobody can tell
-        return None
+    """The parameters of a callable; of a function they are read once, for a run asks again for each game."""
+    plain = getattr(function, "__func__", function)
+    known = _read.get(plain) if isinstance(plain, FunctionType) else None
+    if known is None:
+        try:
+            known = list(inspect.signature(plain if isinstance(plain, FunctionType) else function).parameters.values())
+        except (TypeError, ValueError):  # of some functions written in C nobody can tell
+            return None
+        if not isinstance(plain, FunctionType):
+            return known
+        _read[plain] = known
+    bound = plain is not function and known and known[0].kind in _BY_PLACE
+    return known[1:] if bound else known
 
 
 def _by_name(parameters: list[inspect.Parameter], who: str) -> tuple[str, ...]:

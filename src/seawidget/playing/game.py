@@ -10,7 +10,9 @@ import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
+
+from typing_extensions import Self
 
 from seawidget.errors import (
     IllegalMove,
@@ -20,10 +22,11 @@ from seawidget.errors import (
     Problem,
     UndoRefused,
     UnknownSeat,
+    check_flag,
     check_mapping,
     check_number,
 )
-from seawidget.games import protocol, registry
+from seawidget.games import powers, protocol, registry
 from seawidget.games.shared.explanations import Explanation
 from seawidget.games.shared.reading import plain_data
 from seawidget.given import whole
@@ -32,11 +35,13 @@ from seawidget.playing import looking, remarks
 from seawidget.playing.gate import Gate, refuse
 from seawidget.playing.lines import history, origin, past_of
 from seawidget.playing.log import Log
-from seawidget.playing.node import Node, Past
+from seawidget.playing.names import names_given, names_of
+from seawidget.playing.node import Node, Past, S_co
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.odds_rule import OddsRule
 from seawidget.playing.opening import first_state, options_given, start_key
 from seawidget.playing.players import Player, SeatLike, players
+from seawidget.playing.proofs import lost_for_sure
 from seawidget.playing.seats import Seating, SeatOf, Seats, seat_number
 from seawidget.playing.tree import Tree
 from seawidget.playing.undo import UndoPolicy
@@ -45,24 +50,83 @@ from seawidget.playing.whatif import WhatIf
 from seawidget.rng import Rng, game_streams, seed_key
 
 if TYPE_CHECKING:
+    from seawidget.games import mini, pomor, tranquility
     from seawidget.odds import questions
 else:
     questions = Later("seawidget.odds.questions")
+    mini, pomor, tranquility = (Later(f"seawidget.games.{game}") for game in ("mini", "pomor", "tranquility"))
 
 __all__ = ["Change", "Game"]
 
+M = TypeVar("M", bound=protocol.Move)
+V = TypeVar("V", bound=protocol.View)
+P = TypeVar("P", bound=protocol.State)
 
-class Game:
+
+class Game(Generic[S_co]):
     """A game that can be played, stepped, forked and scripted.
 
     `Game("tranquility", players=2, seats=["me", "greedy"], seed="calm-otter-27")`: the name of the game, then
     its options by name or a `preset`; `seats` are the players (default: persons); `seed` an integer or a
     phrase (default: a new one, see `game.seed`); `undo` is "free", "until-reveal" (a move that showed a
-    hidden card stays) or "off".
+    hidden card stays) or "off"; `names` are what the players are called (see `game.names`).
 
     Raises UnknownGame, UnknownPreset, UnknownBot, OptionError, SeatsError, SeedError.
-    Every method can be called from any thread; `game.lock` keeps several calls together.
+    Every method can be called from any thread; `game.lock` keeps several calls together. To a type checker a game is
+    one of its positions, `Game[pomor.State]`, from which it knows views and moves; `Game` alone is any game.
     """
+
+    @overload
+    def __init__(
+        self: Game[tranquility.State],
+        name: Literal["tranquility"] = "tranquility",
+        *,
+        preset: str | None = None,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+        names: Iterable[str | None] | None = None,
+        **options: Any,
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self: Game[pomor.State],
+        name: Literal["pomor"],
+        *,
+        preset: str | None = None,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+        names: Iterable[str | None] | None = None,
+        **options: Any,
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self: Game[mini.State],
+        name: Literal["mini"],
+        *,
+        preset: str | None = None,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+        names: Iterable[str | None] | None = None,
+        **options: Any,
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self: Game[protocol.State],
+        name: str,
+        *,
+        preset: str | None = None,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+        names: Iterable[str | None] | None = None,
+        **options: Any,
+    ) -> None: ...
 
     def __init__(
         self,
@@ -72,6 +136,7 @@ class Game:
         seed: int | str | None = None,
         undo: UndoPolicy = "free",
         seats: Seats = None,
+        names: Iterable[str | None] | None = None,
         **options: Any,
     ) -> None:
         rules = registry.get(name)
@@ -79,6 +144,60 @@ class Game:
         shown, key = seed_key(seed)
         deal = rules.deal(full, game_streams(key)[0])
         self._begin(rules, rules.initial(full, deal), seats=seats, undo=undo, seed=shown, key=key, deal=deal)
+        if names is not None:
+            self._names = names_given(names, self.node.state.players)
+
+    @overload
+    @classmethod
+    def from_deal(
+        cls,
+        name: Literal["tranquility"],
+        options: Mapping[str, Any],
+        deal: Mapping[str, Any],
+        *,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+    ) -> Game[tranquility.State]: ...
+
+    @overload
+    @classmethod
+    def from_deal(
+        cls,
+        name: Literal["pomor"],
+        options: Mapping[str, Any],
+        deal: Mapping[str, Any],
+        *,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+    ) -> Game[pomor.State]: ...
+
+    @overload
+    @classmethod
+    def from_deal(
+        cls,
+        name: Literal["mini"],
+        options: Mapping[str, Any],
+        deal: Mapping[str, Any],
+        *,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+    ) -> Game[mini.State]: ...
+
+    @overload
+    @classmethod
+    def from_deal(
+        cls,
+        name: str,
+        options: Mapping[str, Any],
+        deal: Mapping[str, Any],
+        *,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+    ) -> Game[protocol.State]: ...
 
     @classmethod
     def from_deal(
@@ -90,7 +209,7 @@ class Game:
         seed: int | str | None = None,
         undo: UndoPolicy = "free",
         seats: Seats = None,
-    ) -> Game:
+    ) -> Game[Any]:
         """The game of a deal: the dictionary of all its chance, as `game.deal` gives it.
 
         `seed` is for bots only. Raises DealError naming every problem of the deal, OptionError for the options.
@@ -104,22 +223,23 @@ class Game:
     @classmethod
     def from_state(
         cls,
-        state: protocol.State,
+        state: P,
         *,
         seed: int | str | None = None,
         undo: UndoPolicy = "free",
         seats: Seats = None,
-    ) -> Game:
+    ) -> Game[P]:
         """A game that begins at a position. `seed` is for bots only. Raises PositionError for what is no position."""
         shown, key = (None, None) if seed is None else seed_key(seed)
         if not isinstance(getattr(state, "game", None), str):
             text = f"a position is a State, not {type(state).__name__}; State.from_dict reads a dictionary"
             raise PositionError([Problem("bad_value", text)])
         rules = registry.get(state.game)
-        return cls.made_of(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=None)
+        made: Game[Any] = cls.made_of(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=None)
+        return made
 
     @classmethod
-    def made_of(cls, rules: protocol.Ruleset, state: protocol.State, **parts: Any) -> Game:
+    def made_of(cls, rules: protocol.Ruleset, state: Any, **parts: Any) -> Self:
         """A game of ready parts: `seats`, `undo`, `seed`, `key`, `deal`; of a redealt game its `past`, of a fork the
         node where its future begins (`begin`). All ways to begin end here.
         """
@@ -130,7 +250,7 @@ class Game:
     def _begin(
         self,
         rules: protocol.Ruleset,
-        state: protocol.State,
+        state: Any,
         *,
         seats: Seats,
         undo: UndoPolicy,
@@ -138,7 +258,7 @@ class Game:
         key: int | None,
         deal: dict[str, Any] | None,
         past: Past | None = None,
-        begin: Node | None = None,
+        begin: Node[Any] | None = None,
     ) -> None:
         self.lock = threading.RLock()
         self._rules = rules
@@ -150,7 +270,7 @@ class Game:
         who = players(seats, rules, state.players)
         seating = self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
         parts = (rules, state, undo, self._observers, lambda: seating.players)
-        self._tree = Tree(*parts, alive=weakref.ref(self), begin=begin, past=past)
+        self._tree: Tree[S_co] = Tree(*parts, alive=weakref.ref(self), begin=begin, past=past)
 
     # What it is, and where it stands
 
@@ -193,17 +313,17 @@ class Game:
         return self._observers.count
 
     @property
-    def tree(self) -> Tree:
+    def tree(self) -> Tree[S_co]:
         """All nodes: `root`, `main_line()`, `promote`, `make_main`, `delete`; prints as indented lines."""
         return self._tree
 
     @property
-    def node(self) -> Node:
+    def node(self) -> Node[S_co]:
         """The node where the game stands."""
         return self._tree.current
 
     @property
-    def state(self) -> protocol.State:
+    def state(self) -> S_co:
         """The position where the game stands, with full information: a look that is counted (`look_log`)."""
         looking.count(self, "state", "state")
         return self._tree.current.state
@@ -214,7 +334,7 @@ class Game:
         return self._tree.current.state.options
 
     @property
-    def legal_moves(self) -> Sequence[Any]:
+    def legal_moves(self: Game[protocol.State[M, Any]]) -> Sequence[M]:
         """The legal moves of the deciding seat: has a length, iterates, prints, and `"Place 5 b1" in` it works."""
         state = self._tree.current.state
         looking.count_view(self, state.deciding, "legal_moves")
@@ -236,12 +356,12 @@ class Game:
         return self._tree.current.state.result
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[protocol.Event, ...]:
         """What happened on the last move, with full information: a look that is counted (`look_log`)."""
         looking.count(self, "state", "events")
         return self.node.events
 
-    def __getitem__(self, node_id: str) -> Node:
+    def __getitem__(self, node_id: str) -> Node[S_co]:
         """The node of an id, as `game.tree[node_id]`. Raises NodeError."""
         return self._tree[node_id]
 
@@ -267,7 +387,28 @@ class Game:
             self._seating.players = found
             self._observers.tell("seats", self.node.id)
 
-    def view(self, seat: SeatOf = "deciding") -> Any:
+    @property
+    def names(self) -> tuple[str | None, ...]:
+        """What the players are called, seat by seat: the names given, those of persons, or names for bots.
+
+        None is a person without a name. Set texts to change them; None or "" gives a seat its usual name. Raises
+        SeatsError.
+        """
+        return tuple(names_of(self.seats, self.names_given))
+
+    @names.setter
+    def names(self, names: Iterable[str | None] | None) -> None:
+        with self.lock:
+            self._names = names_given(names, self.node.state.players)
+            self._observers.tell("seats", self.node.id)
+
+    @property
+    def names_given(self) -> tuple[str | None, ...]:
+        """The names that were given, None for seats without one."""
+        found: tuple[str | None, ...] | None = self.__dict__.get("_names")
+        return (None,) * self.node.state.players if found is None else found
+
+    def view(self: Game[protocol.State[Any, V]], seat: SeatOf = "deciding") -> V:
         """What a seat may know here: by default the deciding seat; None is a spectator. Raises UnknownSeat.
 
         At the end of a game for one seat the default is that seat, otherwise a spectator.
@@ -304,7 +445,7 @@ class Game:
 
     # Playing
 
-    def move(self, move: Any, seat: int | None = None) -> Node:
+    def move(self, move: Any, seat: int | None = None) -> Node[S_co]:
         """Play a move (a value or its text) from here and go to its node.
 
         A move played here before leads to its old node. `seat` says who moves: any but the deciding seat is refused.
@@ -313,14 +454,14 @@ class Game:
         with self.lock:
             return self._play(move, seat, None)
 
-    def _play(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> Node:
+    def _play(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> Node[S_co]:
         node = self.node
         if seat is not None and whole(seat) is None:
             raise UnknownSeat(seat, range(node.state.players))
         child, parts = self._tree.plan(move, seat, draws)
         return self._tree.stand(child, "move", [*parts, (node, "_last", child)])
 
-    def step_bot(self) -> Node | None:
+    def step_bot(self) -> Node[S_co] | None:
         """One move of the bot or function that decides here; None if a person decides or the game is over.
 
         The player thinks outside the lock; if the game goes elsewhere meanwhile, its choice is dropped and
@@ -347,14 +488,14 @@ class Game:
         """Make a bot that searches (`captain`) decide at once with what it has found; from any thread."""
         self._seating.stop_thinking()
 
-    def play_bots(self, max_moves: int | None = None) -> list[Node]:
+    def play_bots(self, max_moves: int | None = None) -> list[Node[S_co]]:
         """Let bots and functions move until a person decides, the game is over or `max_moves` are made.
 
         Raises OptionError for a number that is none, PlayerFailed as `step_bot`.
         """
         if max_moves is not None:
             max_moves = int(check_number("max_moves", max_moves, least=0))
-        made: list[Node] = []
+        made: list[Node[S_co]] = []
         while max_moves is None or len(made) < max_moves:
             node = self.step_bot()
             if node is None:
@@ -362,7 +503,7 @@ class Game:
             made.append(node)
         return made
 
-    def explain(self, bot: SeatLike = None) -> Explanation:
+    def explain(self: Game[protocol.State[M, Any]], bot: SeatLike = None) -> Explanation[M]:
         """Why a bot would play what here, at the deciding seat: its candidates with scores and reasons.
 
         `game.explain().move` is a hint. `bot`: the name of a bot, `sea.Captain(...)`, or a player of one's own that has
@@ -391,7 +532,7 @@ class Game:
         """Whether `redo` has somewhere to go."""
         return not self.node.is_end()
 
-    def undo(self) -> Node:
+    def undo(self) -> Node[S_co]:
         """Go back over the last edge. Raises NodeError at the start, UndoRefused if the policy forbids it."""
         with self.lock:
             node = self.node
@@ -403,7 +544,7 @@ class Game:
             self._tree.check_undo(node)
             return self._tree.stand(node.parent, "undo", [(node.parent, "_last", node)])
 
-    def redo(self) -> Node:
+    def redo(self) -> Node[S_co]:
         """Go forward: where undo came from, else along the main line. Raises NodeError at the end of a line."""
         with self.lock:
             node = self.node
@@ -411,27 +552,29 @@ class Game:
                 raise NodeError("nothing to redo: this is the end of the line")
             return self._tree.stand(node._last or node._children[0], "redo")
 
-    def goto(self, node: Node | str) -> Node:
+    def goto(self, node: Node | str) -> Node[S_co]:
         """Go to a node given as itself or by id, to look or to play on there. Raises NodeError."""
         with self.lock:
             return self._tree.stand(self._tree.owned(node), "goto")
 
     # Forking
 
-    def fork(self, redeal: bool = False, seat: SeatOf = "deciding", seed: int | str | None = None) -> Game:
+    def fork(self, redeal: bool = False, seat: SeatOf = "deciding", seed: int | str | None = None) -> Self:
         """A game of its own that goes on from here, with the way here as its past.
 
         With `redeal` it has another future, drawn by `seed` (default: a new one): all that `seat` (default:
         the deciding seat) cannot see is redrawn, consistent with all it knows. It begins here: its `log` tells what
-        was before, but nothing leads back there, for there the cards to come were those of this game.
+        was before, but nothing leads back there, for there the cards to come were those of this game. Raises
+        OptionError, UnknownSeat, SeedError.
         """
+        check_flag("redeal", redeal)
         with self.lock:
             node = self.node
             if redeal:
                 return self.redealt(node, self._whose(node, seat), seed)
             return self.copied(self.undo_policy, kin=True)
 
-    def copied(self, undo: UndoPolicy, *, kin: bool) -> Game:
+    def copied(self, undo: UndoPolicy, *, kin: bool) -> Self:
         """A game with the way here from the last redeal on, and the same future. `kin`: it counts as a line of the
         deal, on which the undo policy asks what was seen; else it is a copy that is looked at apart.
         """
@@ -447,12 +590,18 @@ class Game:
             game.__dict__.update(self._own())
             return game
 
-    def redealt(self, node: Node, seat: int, seed: int | str | None, undo: UndoPolicy | None = None) -> Game:
-        """`fork(redeal=True)` of any node of this tree; `undo` is by default the policy of this game."""
+    def redealt(self, node: Node, seat: int, seed: int | str | None, undo: UndoPolicy | None = None) -> Self:
+        """`fork(redeal=True)` of any node of this tree; `undo` is by default the policy of this game.
+
+        Raises NodeError, UnknownSeat, SeedError, OptionError.
+        """
         with self.lock:
             key = seed_key(seed)[1]
+            node = self._tree.owned(node)
+            seat = self._whose(node, seat)
             state = self._tree.redealt(node, seat, key)
-            parts = {"seats": self.seats, "undo": undo or self.undo_policy, "seed": None, "deal": None}
+            undo = self.undo_policy if undo is None else undo
+            parts = {"seats": self.seats, "undo": undo, "seed": None, "deal": None}
             game = self.made_of(self._rules, state, key=Rng(key).fork("players").key, past=Past(node, seat), **parts)
             game.node.remember("", (), None, node._looks)
             game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)
@@ -467,7 +616,7 @@ class Game:
         redeal: bool = False,
         seat: SeatOf = "deciding",
         seed: int | str | None = None,
-    ) -> Node:
+    ) -> Node[S_co]:
         """The same as `fork`, but inside this tree: a new variation of `node` (default: here), and go there.
 
         Its node is of kind "fork" or "redeal". Raises UndoRefused if the branch would go round the undo
@@ -475,10 +624,10 @@ class Game:
         """
         with self.lock:
             node = self.node if node is None else self._tree.owned(node)
-            child = self._branch(node, redeal, seat, seed)
+            child = self._branch(node, check_flag("redeal", redeal), seat, seed)
             return self._tree.stand(child, "branch", [(node, "_last", child)])
 
-    def _branch(self, node: Node, redeal: bool, seat: SeatOf, seed: int | str | None) -> Node:
+    def _branch(self, node: Node, redeal: bool, seat: SeatOf, seed: int | str | None) -> Node[S_co]:
         tree = self._tree
         if not redeal:
             return tree.fork(node)
@@ -499,6 +648,26 @@ class Game:
         not changed.
         """
         return questions.what_if(self, moves, seat)
+
+    @overload
+    def odds(
+        self: Game[tranquility.State | mini.State],
+        seat: SeatOf = "deciding",
+        *,
+        horizon: int | Iterable[int] | None = None,
+        remember: bool | Iterable[Any] = True,
+        win: Literal[False] = False,
+    ) -> questions.BoardOdds: ...
+
+    @overload
+    def odds(
+        self: Game[pomor.State],
+        seat: SeatOf = "deciding",
+        *,
+        horizon: int | Iterable[int] | None = None,
+        remember: bool | Iterable[Any] = True,
+        win: Literal[False] = False,
+    ) -> questions.TurnOdds: ...
 
     @overload
     def odds(
@@ -594,11 +763,25 @@ class Game:
 
         Exact fractions on solved games (`sea.mini`); otherwise estimated from games played on by `policy`, with
         standard errors. `result.mistakes()` are positions to try again. More arguments (`rollouts`, `candidates`,
-        `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.build_ledger.ledger`.
+        `games`, `margin`, `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.build_ledger.ledger`.
         """
         return questions.accounted(self, {"seat": seat, "policy": policy, **how})
 
-    def forecast(self, chance: float | str, seat: SeatOf = "deciding") -> Node:
+    def lost_for_sure(self, seat: SeatOf = "deciding") -> powers.Lost | None:
+        """Why the game cannot be won here any more, as a seat can prove it; None while some deal could still be won.
+
+        Proved from what the seat has seen, with the bounds of `sea.winnable`, never guessed and never from the true
+        deck: the answer has `cause`, `sentence()`, and the `cells` that cannot be filled. By default the deciding seat;
+        while a bot decides, the only person, or with several persons a spectator. None too when the game is over, and
+        in games of rivals. Raises UnknownSeat.
+        """
+        refuse(self)
+        with self.lock:
+            number = asking(seat, self.node.state, self.seats)
+            looking.count_view(self, number, f"lost_for_sure({number})")
+            return lost_for_sure(self.rules, self.node, number)
+
+    def forecast(self, chance: float | str, seat: SeatOf = "deciding") -> Node[S_co]:
         """Say how likely `seat` (default: the deciding one) is to win from here, a number from 0 to 1.
 
         It may be written as text, too: "0.44", "0,44", "44 %" or "11/25".
@@ -651,10 +834,10 @@ class Game:
         A list; `to_frame()` is the table.
 
         Calls of this game's methods are in it beside what the board gave: `odds`, `win_odds`, `explain`, `compare`,
-        `ledger`, `what_if`, `sea.winnable`, `state` (with `deal`, `seed`, `events`, `history`), the view of another
-        seat (`view`, `log`, `legal_moves` while it decides) and saving, once at a position. Seat None is nobody in
-        particular, where several persons play. A kernel is no vault: whoever reads attributes of nodes, or takes a copy
-        of the file apart, is not noticed. Raises UnknownSeat.
+        `ledger`, `what_if`, `sea.winnable`, `state` (with `deal`, `seed`, `events`, `history`, and `state` and `events`
+        of a node), the view of another seat (`view`, `log`, `legal_moves` while it decides) and saving, once at a
+        position. Seat None is nobody in particular, where several persons play. A kernel is no vault: whoever reads
+        what has no public name, or takes a copy of the file apart, is not noticed. Raises UnknownSeat.
         """
         with self.lock:
             return looking.log(self.node, seat_number(seat, self.node.state))
@@ -674,7 +857,7 @@ class Game:
         return files.save(self, path)
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str], *, seats: Seats = None) -> Game:
+    def load(cls, path: str | os.PathLike[str], *, seats: Seats = None) -> Game[Any]:
         """The game of a file written by `save`; `seats` replaces its players. Raises SaveFileError."""
         from seawidget.saving import files
 
@@ -688,7 +871,7 @@ class Game:
         return files.dumps(self)
 
     @classmethod
-    def from_json(cls, text: str, *, seats: Seats = None) -> Game:
+    def from_json(cls, text: str, *, seats: Seats = None) -> Game[Any]:
         """The game of a text written by `to_json`. Raises SaveFileError saying why."""
         from seawidget.saving import files
 

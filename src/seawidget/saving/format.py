@@ -94,6 +94,7 @@ def _content(game: Game) -> dict[str, Any]:
         "undo": game.undo_policy,
         **({"odds": game.odds_rule.policy} if game.odds_rule is not None and game.odds_rule.fixed else {}),
         "seats": [_seat(who) for who in game.seats],
+        **({"names": list(game.names_given)} if any(game.names_given) else {}),
         "current": game.node.id,
         "nodes": nodes,
     }

@@ -104,6 +104,11 @@ def game_of(content: dict[str, Any], seats: Iterable[SeatLike] | SeatLike, cls: 
         if content["odds"] not in POLICIES:
             refuse(f'"odds" must be one of {", ".join(POLICIES)}, not {_shown(content["odds"])}')
         game.odds_rule = OddsRule(content["odds"], fixed=True)
+    if "names" in content:
+        try:
+            game.names = _take(content, "names", list, "a list", "the game")
+        except SeatsError as error:
+            refuse(str(error))
     tree = game.tree
     for number, data in enumerate(nodes):
         _grow(tree, rules, number, data)

@@ -5,22 +5,25 @@ from __future__ import annotations
 import os
 import threading
 import weakref
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 import traitlets.traitlets as t
 from ipywidgets import Widget
 
+from seawidget.errors import NotAGame, OptionError, check_mapping
 from seawidget.files import write
+from seawidget.given import shown
 from seawidget.playing.callbacks import show_error
 from seawidget.playing.game import Game
+from seawidget.playing.node import S_co
 from seawidget.playing.observers import Change
 from seawidget.playing.odds_rule import OddsPolicy
 from seawidget.playing.tree import Node
 from seawidget.widget import cells
-from seawidget.widget.guarded import GuardedWidget
+from seawidget.widget.guarded import GuardedWidget, check_ui
 from seawidget.widget.intents import messages
 from seawidget.widget.odds.access import OddsAccess
 from seawidget.widget.page import assets, bundle, export as _export, frame, words
@@ -43,7 +46,7 @@ def _nothing() -> None:
     """A subscription to end when there is none."""
 
 
-class GameWidget(GuardedWidget):
+class GameWidget(GuardedWidget, Generic[S_co]):
     """A board in a notebook cell, and the game behind it.
 
     >>> w = sea.play()                       # doctest: +SKIP
@@ -65,7 +68,7 @@ class GameWidget(GuardedWidget):
     `table`      dict      players, options, layout, whose cards are shown, what undo and redo can do
     `lesson`     dict      of a lesson (`sea.classroom`): its question and step; empty without one
     `rev`        int       rises by one with every change of the picture
-    `ui`         dict      theme, locale, motion, suggest, pace, keys; setting some of them keeps the others
+    `ui`         dict      theme, locale, motion, suggest, pace, keys, height; setting some of them keeps the others
     ============ ========= ==========================================================================================
 
     All changes of one move arrive together: an observer of any of them finds the others new as well. Nothing a seat
@@ -76,7 +79,10 @@ class GameWidget(GuardedWidget):
     position) or "off"; None is "free", and the page may choose "after-prediction" for itself. It belongs to the game:
     another board of the same game has the same policy, and a new game on this board keeps it.
 
-    Raises TypeError if `game` is not a `Game`, `traitlets.TraitError` for a wrong `ui` value, OptionError for `odds`.
+    `names` are what the players are called, see `game.names`.
+
+    Raises NotAGame (a TypeError) for anything else, OptionError for `odds` or an `ui` that is no dictionary, and
+    `traitlets.TraitError` for a wrong value in it.
     """
 
     _esm: ClassVar[Any] = _asset("widget.js")
@@ -85,12 +91,21 @@ class GameWidget(GuardedWidget):
     _unsubscribe: Callable[[], None] = staticmethod(_nothing)
 
     def __init__(
-        self, game: Game, *, ui: Mapping[str, object] | None = None, odds: OddsPolicy | None = None, **kwargs: Any
+        self,
+        game: Game[S_co],
+        *,
+        ui: Mapping[str, object] | None = None,
+        odds: OddsPolicy | None = None,
+        names: Iterable[str | None] | None = None,
+        **kwargs: Any,
     ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
+            raise NotAGame(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
+        check_ui({} if ui is None else check_mapping("ui", ui))  # before anything of the game is changed
         # Locks are always taken in this order: `_intents` (one request of a page at a time), then the lock of the game,
         # then `_wire` (traits and what has been sent). A cell that moves holds the game's lock and takes `_wire`.
+        if names is not None:
+            game.names = names
         self._intents = threading.RLock()
         self._wire = threading.RLock()
         self._answers = Answers()
@@ -117,14 +132,14 @@ class GameWidget(GuardedWidget):
     # -- the game ---------------------------------------------------------------------------------------------------
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Game[S_co]:
         """The game on the board. Set it to show another one."""
         return self._game
 
     @game.setter
-    def game(self, game: Game) -> None:
+    def game(self, game: Game[S_co]) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a GameWidget shows a Game, not {type(game).__name__}")
+            raise NotAGame(f"a GameWidget shows a Game, not {type(game).__name__}")
         let_go: Callable[[], None] | None = None
         with game.lock, self._wire:
             if game is not self._game:
@@ -198,6 +213,10 @@ class GameWidget(GuardedWidget):
         game, locale, seat = self._game, self.locale, self._screen.shown
         node = game.node
         table = {**frame.table(game, self._screen, len(self.forks)), **self._access.facts()}
+        before = self.previous
+        if before is not None and not before.over:
+            table["back"] = True
+            table["canUndo"] = table["canUndo"] or node is game.tree.root  # to undo before the first move goes back
         asks = table["asks"]
         if asks is not None and seat is None:
             status = frame.curtain_status(asks, table["players"][asks]["name"], locale)
@@ -274,9 +293,11 @@ class GameWidget(GuardedWidget):
 
         `path` (text or path) is the file to write, UTF-8; None only returns the page. The page shows the game as the
         person at this table saw it; with several persons, or none, as a spectator saw it. It never holds the seed.
-        Returns the text of the page. Raises PathError, and WriteError (an OSError) if the file cannot be written, which
-        leaves an older one as it was.
+        Returns the text of the page. Raises OptionError for a title that is no text, PathError, and WriteError (an
+        OSError) if the file cannot be written, which leaves an older one as it was.
         """
+        if title is not None and not isinstance(title, str):
+            raise OptionError("option_out_of_range", {"title": title}, f"title is a text, not {shown(title)}")
         with self._held() as game:
             page = _export.page(game, self.ui, title=title)
         if path is not None:

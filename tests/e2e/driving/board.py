@@ -11,6 +11,7 @@ from tests.e2e.driving.pointing import Pointer
 
 COLUMNS = "abcdef"
 CONFIRM = "[data-action=confirm]"
+IN_MENU = ("redo", "first", "prev", "next", "last", "fork", "redeal", "trial", "help", "options")
 
 
 def unchosen(card: str) -> str:
@@ -26,7 +27,8 @@ class Board:
         self.page = page
         self.pointer = Pointer(root, page, touch)
         self.status = root.locator(".sea-status b")
-        self.hint = root.locator(".sea-status p")
+        self.hint = root.locator(".sea-msg:is([data-tone=refused], [data-tone=info], [data-tone=readonly])")
+        self.prompt = root.locator(".sea-msg b")
         self.steps = root.locator(".sea-steps > li")
 
     def ready(self) -> None:
@@ -57,9 +59,27 @@ class Board:
         return self.root.get_by_role("button", name=text(key, args), exact=True)
 
     def toolbar(self, tool: str) -> Locator:
-        """A button of the toolbar; the moves panel has some of the same names."""
+        """A button of the bar, or of its menu, which is opened; the moves panel has some of the same names."""
+        if tool in IN_MENU:
+            self.menu()
         name = text(f"ui.bar.{tool}")
-        return self.root.locator(".sea-toolbar").get_by_role("button", name=name, exact=True)
+        return self.root.locator(".sea-toolbar").get_by_role("button", name=name, exact=True).first
+
+    def menu(self) -> None:
+        """Open the menu of the bar, if it is not open."""
+        if self.root.locator(".sea-menu").is_hidden():
+            self.root.locator("[data-focus=more]").click()
+
+    def open_panel(self, name: str, locale: str = "en") -> None:
+        """Open a tab of the drawer; "log" is the other face of the moves, "rules" belong to how to play."""
+        tab = {"log": "moves", "rules": "guide"}.get(name, name)
+        self.root.get_by_role("tab", name=text(f"ui.panel.{tab}", {}, locale), exact=True).click()
+        if tab == "moves":
+            log = self.root.locator(".sea-foot").get_by_role(
+                "button", name=text("ui.panel.log", {}, locale), exact=True
+            )
+            if (log.get_attribute("aria-pressed") == "true") != (name == "log"):
+                log.click()
 
     @property
     def tree(self) -> Locator:

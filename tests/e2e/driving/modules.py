@@ -13,7 +13,7 @@ from tests.e2e.driving.keyboard import Typist
 # Moves that name a row or a cell and no card of the hand.
 CARRIED = ("MoveRocks", "PlaceStorm", "Choose")
 CURTAIN = "[data-focus=curtain]"
-OPENED = f".sea-table:not(:has({CURTAIN}))"
+OPENED = f".sea-dock:not(:has({CURTAIN}))"
 BARE = ("Reveal", "Exchange", "AgreeExchange", "DeclineExchange", "Pass")
 
 

@@ -29,7 +29,7 @@ export function dragCards(down: PointerEvent, view: DragView, { lift, drop, canc
   const code = card.dataset.card;
   const grip = card.getBoundingClientRect();
   const listening = new AbortController();
-  let ghost: SVGElement | undefined;
+  let ghost: HTMLElement | undefined;
   let over: HTMLElement | null | undefined;
 
   function move(event: PointerEvent): void {
@@ -40,7 +40,7 @@ export function dragCards(down: PointerEvent, view: DragView, { lift, drop, canc
     else if (ghost || Math.hypot(x, y) > SLOP) {
       if (!ghost) {
         lift?.();
-        ghost = card.querySelector("svg")!.cloneNode(true) as SVGElement;
+        ghost = card.querySelector(".sea-pic, svg")!.cloneNode(true) as HTMLElement;
         ghost.classList.add("sea-ghost");
         ghost.style.width = `${grip.width}px`;
         ghost.style.height = `${grip.height}px`;

@@ -28,12 +28,20 @@ export function isTyping(target: EventTarget | null): boolean {
 export function keyName({ key, code, shiftKey }: KeyboardEvent): string {
   if (key === " ") return "Space";
   if (key.length > 1) return shiftKey ? `Shift+${key}` : key;
+  // Where the row of digits needs Shift (AZERTY), its keys without Shift are the digits.
+  const digit = !shiftKey && /^Digit(.)$/.exec(code)?.[1];
+  if (digit && !/\d/.test(key)) return digit;
   const foreign = /[^\x20-\x7e]/.test(key);
   return ((foreign && (CODES[code] ?? /^Key(.)$/.exec(code)?.[1])) || key).toLowerCase();
 }
 
+/** Brackets that a layout has on AltGr (Ctrl and Alt together) or Option: typed, not commanded. */
+const isBracket = ({ key, altKey }: KeyboardEvent) => altKey && /^[[\]]$/.test(key);
+
 /** Host keys we let through untouched: focus travel, function keys, bare modifiers, Ctrl and Meta combinations. */
-export function isHostKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+export function isHostKey(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey } = event;
+  if (isBracket(event)) return false;
   // Shift, Ctrl and Alt+Enter would run the cell again and replace the game.
   return (
     key !== "Enter" &&
@@ -43,7 +51,7 @@ export function isHostKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 
 /** Is this press a plain one that single-letter shortcuts may use? */
 export function isPlain(event: KeyboardEvent): boolean {
-  return !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+  return isBracket(event) || !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing);
 }
 
 function passOn(event: KeyboardEvent, root: HTMLElement): void {

@@ -3,13 +3,15 @@ import type { Ui } from "../wire/protocol";
 
 export const MOTION_MS = 220;
 
+/** Does the person want things to move? */
+export function moving(el: Element, choice: Ui["motion"]): boolean {
+  const win = el.ownerDocument.defaultView!;
+  return choice !== "off" && !win.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 /** Plays `el` from an earlier rectangle (or from a little below) to where it stands now. */
 export function flip(el: Element, from: DOMRect | null, choice: Ui["motion"]): void {
-  if (
-    choice === "off" ||
-    el.ownerDocument.defaultView!.matchMedia("(prefers-reduced-motion: reduce)").matches
-  )
-    return;
+  if (!moving(el, choice)) return;
   const to = el.getBoundingClientRect();
   const transform = from
     ? `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / (to.width || 1)})`

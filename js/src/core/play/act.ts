@@ -1,21 +1,33 @@
 /** Making a move, whatever the game: played, tried in the what-if layer, or asked about. */
 import type { Shown } from "../state/shown";
-import { NOTHING_PICKED } from "../state/viewstate";
-import { ask, dead, tell } from "./ask";
+import { type Hint, NOTHING_PICKED } from "../state/viewstate";
+import type { Answer } from "../wire/protocol";
+import { dead, refusal, tell } from "./ask";
 import type { ViewProps } from "./props";
-import { tryMove } from "./trial";
+import type { tryMove } from "./trial";
+
+/** The what-if layer comes with the panels that open it. */
+interface TrialTools {
+  tryMove: typeof tryMove;
+}
 
 /** Plays a legal move, asks the kernel about another. In the what-if layer both are tried. */
-export async function act(p: ViewProps, move: string, legal = true): Promise<void> {
+export async function act(
+  p: ViewProps,
+  move: string,
+  legal = true,
+  marks?: (answer: Answer) => Omit<Hint, "text" | "tone">,
+): Promise<void> {
   const { view } = p;
-  if (view.get().trial) return tryMove(p, move);
+  if (view.get().trial) return (p.store.get().panels as TrialTools).tryMove(p, move);
   if (legal) {
     const card = view.el?.querySelector(`.sea-hand [data-card="${move.split(" ")[1]}"]`);
     view.from = card?.getBoundingClientRect() ?? null;
     view.set(NOTHING_PICKED);
   }
-  const answer = await ask(p, { do: legal ? "move" : "explain", move });
-  if (!legal && answer.ok && answer.text) tell(p, answer.text);
+  const answer = await p.store.send({ do: legal ? "move" : "explain", move });
+  const text = answer.ok ? !legal && answer.text : refusal(p.t, answer);
+  if (text) tell(p, text, "refused", marks?.(answer));
 }
 
 /** Says what stands in the way of any move now, if anything. */

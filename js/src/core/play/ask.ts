@@ -1,5 +1,6 @@
-/** Asking the kernel on behalf of a person: a refusal is shown under the status line and said. */
+/** Asking the kernel on behalf of a person: a refusal is shown as the message and said. */
 import type { StoreState } from "../state/store";
+import type { Hint } from "../state/viewstate";
 import type { Translate } from "../text/i18n";
 import type { Answer, Intent } from "../wire/protocol";
 import type { ViewProps } from "./props";
@@ -9,9 +10,14 @@ export function refusal(t: Translate, answer: Answer): string {
   return answer.text ?? t(`ui.error.${answer.code}`, answer.args);
 }
 
-export function tell({ view }: ViewProps, text: string, tone: "refused" | "info" = "refused"): void {
-  view.set({ hint: { text, tone } });
-  view.say(text, tone === "refused");
+export function tell(
+  { view }: ViewProps,
+  text: string,
+  tone: Hint["tone"] = "refused",
+  more: Omit<Hint, "text" | "tone"> = {},
+): void {
+  view.set({ hint: { text, tone, ...more } });
+  view.say([more.head, text].filter(Boolean).join(" "), tone === "refused");
 }
 
 export async function told(p: ViewProps, asked: Promise<Answer>): Promise<Answer> {

@@ -36,12 +36,16 @@ interface ReadyFacts {
 
 /** Modules of the page that came on request. What they export is the business of those who show them. */
 export interface Chunks {
-  /** Panels and dialogs, as soon as the page has them. */
+  /** What play takes beside the board itself, as soon as the page has it. */
   readonly side?: unknown;
+  /** The drawer and the dialogs. */
+  readonly panels?: unknown;
   /** The board of a game that has a chunk of its own. */
   readonly board?: unknown;
   /** Odds, hints and looking back. */
   readonly odds?: unknown;
+  /** What stands around the play: the end, new games, how to play. */
+  readonly table?: unknown;
 }
 
 export interface StoreState extends Chunks {

@@ -5,7 +5,7 @@ import type { CellName, Forked, TrialStep } from "../wire/protocol";
 
 /** What the chosen cards are for; "" while a card or a cell is being picked. */
 export type Mode = "" | "pay" | "discard" | "shed" | "keep" | "rotate" | "earn";
-export type Panel = "odds" | "moves" | "log" | "trial" | "rules";
+export type Panel = "guide" | "odds" | "trial" | "moves";
 export type Dialog = "new" | "help" | "share" | "options";
 
 /** The what-if layer: moves tried from the shown node and what the kernel said to each. */
@@ -16,6 +16,16 @@ export interface Trial {
   readonly busy: boolean;
   /** The last move tried was refused: the sentence. The trial then stands before that move. */
   readonly refused: string | null;
+}
+
+/** An answer: one bold line (`head`) and the rest, or one sentence alone. */
+export interface Hint {
+  readonly text: string;
+  readonly tone: "refused" | "info" | "forced" | "good";
+  readonly head?: string | undefined;
+  /** Cells the board marks: the one asked about, and what stands against it. */
+  readonly asked?: CellName | undefined;
+  readonly against?: readonly CellName[] | undefined;
 }
 
 /** What one view keeps of the odds. */
@@ -50,12 +60,18 @@ export interface View {
   readonly trial: Trial | null;
   readonly panel: Panel;
   readonly dialog: Dialog | null;
+  /** Is the menu of the bar open? */
+  readonly menu: boolean;
   /** Node whose position is previewed on the board (hover in the moves tree), or null. */
   readonly preview: string | null;
+  /** The end that is not shown as an end just now: its node. */
+  readonly looking?: string | null;
+  /** The board on which the person plays on although nothing can be won any more. */
+  readonly waved?: number;
   /** The last fork made from this view: the line of Python that gets it, until it is put away. */
   readonly forked: Forked | null;
-  /** A short answer to the last thing asked, shown under the status line until the next step. */
-  readonly hint: { readonly text: string; readonly tone: "refused" | "info" } | null;
+  /** A short answer to the last thing asked, shown as the message until the next act. */
+  readonly hint: Hint | null;
   /** What is open in the odds panel and painted on the board; absent until something is. */
   readonly odds?: OddsView;
   /** What screen readers are told. */
@@ -78,6 +94,7 @@ const FRESH: View = {
   trial: null,
   panel: "moves",
   dialog: null,
+  menu: false,
   preview: null,
   forked: null,
   said: { text: "", assertive: false, count: 0 },

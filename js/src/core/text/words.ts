@@ -8,7 +8,8 @@ export function named(t: Translate, key: string, other: string): string {
 }
 
 export function seatName(t: Translate, table: Table, seat: Seat): string {
-  return table.players[seat]?.name || t("ui.seat", { seat: seat + 1 });
+  const mine = table.players[1] && !table.curtain && table.shown === seat;
+  return table.players[seat]?.name || t(mine ? "ui.you" : "ui.seat", { seat: seat + 1 });
 }
 
 export function botName(t: Translate, game: string, bot: string): string {

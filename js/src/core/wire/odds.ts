@@ -60,7 +60,6 @@ export interface BoardNews {
   over: boolean;
   /** What the end is worth to the seat: 1 won, 0 lost; null before. */
   share: number | null;
-  compiled: { state: string };
   points: Point[];
   looks: Record<string, number>;
   win?: WinNews | null;
@@ -193,6 +192,7 @@ export interface Advice {
   best: string;
   cells: CellName[];
   head: string;
+  why: string; // what speaks most for the best move, in words; "" if nothing does
   candidates: Candidate[];
   reasons: { text: string; value: number | null }[]; // each once, though it counts for many a move
   looks: Record<string, number>;

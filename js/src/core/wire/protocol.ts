@@ -70,6 +70,7 @@ export interface GameResult {
 export interface Choices {
   kinds?: string[]; // "Place" "Discard" "PlayStart" ...
   fits?: Record<CardCode, Record<CellName, number>>; // affordable legal placements: cost
+  dear?: Record<CardCode, Record<CellName, number>>; // placements that nothing but their cost forbids
   discardable?: CardCode[]; // hand cards (with copies) that may be discarded or pay
   discard?: number; // how many cards a Discard takes (2)
   shed?: { min: number; max: number; blind: number[] }; // blind: how many cards may be thrown unseen
@@ -82,7 +83,8 @@ export interface Choices {
   compass_card?: CardCode; // what it spends
   rotate?: CellName[];
   choose?: CellName[];
-  useful?: CardCode[]; // the hand, least useful card first: basis of "pay for me"
+  useful?: CardCode[]; // hand cards that may be given away, least useful first: basis of "pay for me"
+  gives?: Record<string, CardCode[] | "">; // better: what to give, by how the move begins ("Place 46 d2 pay"); "" is nothing
   [more: string]: unknown;
 }
 
@@ -111,6 +113,7 @@ export interface Table {
   asks: Seat | null; // the person the curtain waits for
   undo: "free" | "until-reveal" | "off";
   canUndo: boolean;
+  back?: boolean; // there is an unfinished game to go back to
   canRedo: boolean;
   bot: boolean; // a bot is to move at the shown node
   tip: boolean; // the shown node is the end of its line
@@ -123,6 +126,17 @@ export interface Status extends Phrase {
   text: string; // the same sentence in the current language, for observers in Python
   tone: "turn" | "wait" | "win" | "loss" | "draw" | "look";
   over: boolean;
+  /** Why the game cannot be won any more, if the shown seat can prove it. */
+  lost?: { cause: string; text: string; cells: CellName[]; gaps: LostGap[] };
+}
+
+/** Cells that cannot be filled any more, the numbers they want, how many of those can come, whether all cost too much. */
+export interface LostGap {
+  cells: CellName[];
+  low: number;
+  high: number;
+  fit: number;
+  dear: boolean;
 }
 
 export interface Ui {
@@ -132,6 +146,7 @@ export interface Ui {
   suggest: boolean; // offer "pay for me"
   pace: number; // ms between bot moves; 0 = only on "step"
   keys: boolean; // single-letter shortcuts
+  height?: number; // of the board with all its parts, px; 0 = as high as the window shows
 }
 
 /** Everything synced as traits. Only `ui` may be written by the page. */
@@ -205,6 +220,10 @@ export interface Intents {
   /** What the new-game dialog may offer. */
   setup: { game: string; options: Record<string, OptionValue> };
   new: { game: string; options: Record<string, OptionValue>; seats: string[]; seed: string; undo: string };
+  /** The game before takes the board again. */
+  back: Nothing;
+  /** A file of the game, or of the position. */
+  export: { what: "save" | "html" | "svg" };
   /** The line of Python that deals these cards and their phrase, once every line of the deal is finished. */
   share: Nothing;
   /** Rules in force for these options. */
@@ -222,7 +241,6 @@ export interface Intents {
   forecast: { percent: number };
   /** A hint, or the candidates of the hint. */
   advise: { reasons: boolean };
-  compile: Nothing;
   /** What chunks say, after the language or the game has changed. */
   words: { names: string[] };
   /** A further module of the page, see core/play/chunks.ts. */
@@ -312,6 +330,22 @@ export interface Setup {
   fields: SetupField[];
   bots: string[];
   seats: number;
+  /** The ways to play in the gallery. */
+  tiles: Tile[];
+  /** Is there an unfinished game to go back to? */
+  back: boolean;
+}
+/** A way to play: its options, and percent of games the navigator wins, by number of seats; {} where nobody measured. */
+export interface Tile {
+  name: string;
+  options: Record<string, OptionValue>;
+  won: Record<string, number>;
+}
+/** data of export: a file */
+export interface Exported {
+  name: string;
+  type: string;
+  text: string;
 }
 /** data of rules: the rules in force with their IDs, in the current language */
 export interface Rules {

@@ -1,12 +1,11 @@
 /** The one dialog that is open, if any. */
 import type { ViewProps } from "../../core/play/props";
 import { useView } from "../shared/hooks";
-import { Export } from "./Export";
+import { NewGame, Share } from "../shared/later";
 import { Help } from "./Help";
-import { NewGame } from "./NewGame";
 import { Options } from "./Options";
 
-const DIALOGS = { new: NewGame, help: Help, share: Export, options: Options };
+const DIALOGS = { new: NewGame, help: Help, share: Share, options: Options };
 
 export function Dialogs(p: ViewProps) {
   const { dialog } = useView(p.view);

@@ -1,5 +1,6 @@
-/** The whole widget of one view. Tab order: toolbar, board, hand, panel. */
+/** The whole widget of one view. Tab order: bar, board, hand, tabs, panel. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { watchHeight } from "../../core/host/fit";
 import { keepFocus } from "../../core/host/focus";
 import { guardKeys, KEYS } from "../../core/host/keys";
 import { themeOf, watchTheme } from "../../core/host/theme";
@@ -12,17 +13,21 @@ import { chunksOf } from "../shared/contracts";
 import { useStore } from "../shared/hooks";
 import { Announcer } from "./Announcer";
 import { Table } from "./boards";
-import { Seats } from "./Seats";
 import { StatusLine } from "./StatusLine";
 import { Toolbar } from "./Toolbar";
 
+/** What seats and facts of modules take, px: the board gives it where the dock lies below. */
+const SEATS = 56;
+const FACTS = 40;
+
 export function App({ store, view }: { store: Store; view: ViewState }) {
   const state = useStore(store);
-  const { snap, words, side } = chunksOf(state);
-  const { ui, catalogue } = snap;
+  const { snap, words, side, panels } = chunksOf(state);
+  const { ui, catalogue, table } = snap;
   const t = useMemo(() => makeTranslate(messagesOf(state), ui.locale), [catalogue, words, ui.locale]);
   useEffect(() => void renewWords(store), [catalogue]);
   const root = useRef<HTMLElement>(null);
+  const fit = useRef(() => {});
   const [, again] = useState({});
 
   useLayoutEffect(() => {
@@ -39,6 +44,7 @@ export function App({ store, view }: { store: Store; view: ViewState }) {
     // Components below commit on their own, a moment after the change.
     const settle = () => setTimeout(settleFocus);
     watchTheme(el, () => again({}), ending.signal);
+    fit.current = watchHeight(el, () => store.get().snap.ui.height ?? 0, ending);
     again({});
     const stops = [store.subscribe(settle), view.subscribe(settle)];
     return () => {
@@ -48,10 +54,12 @@ export function App({ store, view }: { store: Store; view: ViewState }) {
     };
   }, [store, view]);
 
+  useLayoutEffect(() => fit.current(), [ui.height]);
   useLayoutEffect(() => bindView(store, view, t), [store, view, t]);
 
   const theme = root.current && themeOf(ui.theme, root.current);
   const p = { store, view, t };
+  const seats = (table.players[1] ? SEATS : 0) + (side?.facts(p) ? FACTS : 0);
   return (
     <section
       ref={root}
@@ -59,6 +67,7 @@ export function App({ store, view }: { store: Store; view: ViewState }) {
       {...KEYS}
       tabIndex={-1}
       lang={ui.locale}
+      style={{ "--seats": `${seats}px` }}
       data-scheme={theme?.dark ? "dark" : "light"}
       data-contrast={theme?.contrast || undefined}
       data-host={ui.theme === "auto" || undefined}
@@ -68,14 +77,11 @@ export function App({ store, view }: { store: Store; view: ViewState }) {
         <StatusLine {...p} />
         <Toolbar {...p} />
       </div>
-      <Seats {...p} />
-      <div class="sea-main">
+      <div class="sea-body">
         <Table {...p} />
-        <div class="sea-side" aria-busy={!side}>
-          {side && <side.Panels {...p} />}
-        </div>
       </div>
-      {side && <side.Dialogs {...p} />}
+      {panels && <panels.Dialogs {...p} />}
+      {side && <side.Grip {...p} />}
       <Announcer {...p} />
       <div class="sea-ghosts" aria-hidden="true" />
     </section>

@@ -1,20 +1,22 @@
-/** Whose turn it is, what must be done and why; below it the answer to the last thing asked. */
+/** Whose turn it is and what must be done; below it turn, game and variant. */
 import type { ViewProps } from "../../core/play/props";
-import { useStore, useView } from "../shared/hooks";
+import { named } from "../../core/text/words";
+import { chunksOf } from "../shared/contracts";
+import { useStore } from "../shared/hooks";
 
-export function StatusLine({ store, view, t }: ViewProps) {
-  const state = useStore(store);
-  const { snap, waiting, readonly } = state;
-  const { hint } = useView(view);
-  const note = waiting
-    ? t("ui.waiting")
-    : hint
-      ? hint.text
-      : readonly && t(`ui.readonly.${state.side || readonly === "static" ? readonly : "bare"}`);
+export function StatusLine(p: ViewProps) {
+  const { t, store } = p;
+  const { snap, side } = chunksOf(useStore(store));
+  const { status, position, table } = snap;
+  const facts = [
+    position.turn > 0 && t("ui.turn", { n: position.turn }),
+    named(t, `${table.game}.name`, table.game),
+    side?.variantOf(p),
+  ];
   return (
-    <div class="sea-status" data-tone={snap.status.tone}>
-      <b>{snap.status.text}</b>
-      {note && <p data-tone={waiting ? "wait" : (hint?.tone ?? "readonly")}>{note}</p>}
+    <div class="sea-status" data-tone={status.tone}>
+      <b title={status.text}>{status.text}</b>
+      <small>{facts.filter(Boolean).join(" · ")}</small>
     </div>
   );
 }

@@ -1,19 +1,20 @@
+/** The bar: what everybody needs with words, everything else in a menu that comes with the panels. */
 import { ask, dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
-import { fork, go, type Step, stepSide, stepTarget } from "../../core/play/steps";
-import { keepTrial, takeBack, toggleTrial } from "../../core/play/trial";
 import type { Dialog } from "../../core/state/viewstate";
-import { Bar, toolsOf } from "../shared/controls";
-import { useKeys, useStore, useView } from "../shared/hooks";
+import { chunksOf } from "../shared/contracts";
+import { Bar, Button } from "../shared/controls";
+import { useKeys, useStore } from "../shared/hooks";
+import type { IconName } from "../shared/icons";
 
 /** Shortcuts that press the button carrying them, wherever in the widget it is. */
-const BUTTONS = ["u", "r", "k", "j", "Shift+Home", "Shift+End", "f", "e", "w", "?", "m", "c", "x"];
+const BUTTONS = ["u", "r", "k", "j", "Shift+Home", "Shift+End", "f", "e", "w", "?", "m", "c", "x", "h"];
 
 export function Toolbar(p: ViewProps) {
   const { t, store, view } = p;
   const state = useStore(store);
-  const { trial } = useView(view);
-  const { cursor, table } = state.snap;
+  const { snap, side, panels } = chunksOf(state);
+  const { table, status } = snap;
   const gone = dead(t, state);
 
   const press = (key: string) => {
@@ -21,44 +22,55 @@ export function Toolbar(p: ViewProps) {
     button?.click();
     return button != null;
   };
-  const tried = (act: (p: ViewProps) => unknown) => () =>
-    view.get().trial?.moves.length ? void act(p) : false;
-  const side = (step: 1 | -1) => () => stepSide(p, step);
-  useKeys(view, {
-    ...Object.fromEntries(BUTTONS.map((key) => [key, () => press(key)])),
-    "[": side(-1),
-    "]": side(1),
-    "Shift+ArrowLeft": side(-1),
-    "Shift+ArrowRight": side(1),
-    Backspace: tried(takeBack),
-    p: tried(keepTrial),
-  });
+  useKeys(view, Object.fromEntries(BUTTONS.map((key) => [key, () => press(key)])));
 
-  const tool = toolsOf(p, "ui.bar");
-  const step = (name: Step, hotkey: string) => {
-    const node = stepTarget(p, name);
-    return tool(name, hotkey, node === null && t("ui.bar.end"), () => node && go(p, node));
-  };
+  const tool = (
+    k: string,
+    icon: IconName,
+    hotkey: string,
+    why: string | false,
+    onPress: () => unknown,
+    words = "",
+    kind = "",
+  ) => (
+    <Button
+      {...p}
+      icon={icon}
+      k={k}
+      words={words}
+      class={kind}
+      hotkey={hotkey}
+      why={why}
+      onPress={onPress}
+      data-focus={k}
+    />
+  );
   const open = (dialog: Dialog) => () => view.set({ dialog });
   return (
     <div class="sea-toolbar">
-      <Bar label={t("ui.bar")}>
-        {tool("undo", "u", gone || (!table.canUndo && t(`ui.bar.undo.${table.undo}`)), () =>
-          ask(p, { do: "undo" }),
+      <Bar label={t("ui.game_tools")}>
+        {tool(
+          "ui.bar.undo",
+          "undo",
+          "u",
+          gone || (!table.canUndo && t(`ui.bar.undo.${table.undo}`)),
+          () => ask(p, { do: "undo" }),
+          "sea-w2",
         )}
-        {tool("redo", "r", gone || (!table.canRedo && t("ui.bar.redo.none")), () => ask(p, { do: "redo" }))}
-        {step("first", "Shift+Home")}
-        {step("prev", "k")}
-        {step("next", "j")}
-        {step("last", "Shift+End")}
-        {tool("fork", "f", gone, () => fork(p, cursor, false))}
-        {tool("redeal", "e", gone, () => fork(p, cursor, true))}
-        {tool("trial", "w", gone, () => toggleTrial(p), trial !== null)}
-        {tool("plus", "", gone, open("new"))}
-        {tool("share", "", false, open("share"))}
-        {tool("options", "", false, open("options"))}
-        {tool("help", "?", false, open("help"))}
+        {(table.odds ?? "off") !== "off" &&
+          tool(
+            "ui.bar.hint",
+            "hint",
+            "h",
+            gone || (status.over && t("ui.bar.hint.over")),
+            () => side?.advise(p, false),
+            "sea-w1",
+          )}
+        {tool("ui.bar.plus", "plus", "", gone, open("new"), "sea-w1", "sea-w3")}
+        {tool("ui.bar.share", "share", "", false, open("share"), "sea-w2", "sea-w3")}
+        {panels && <panels.More {...p} />}
       </Bar>
+      {panels && <panels.Menu {...p} />}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { moveLabel } from "../../core/text/words";
 import type { CardCode, CellName } from "../../core/wire/protocol";
 import { chunksOf } from "../shared/contracts";
 import { Bar, Button } from "../shared/controls";
+import { Dock } from "../shared/Dock";
 import { Hand as CardHand } from "../shared/Hand";
-import { useReadouts } from "../shared/readouts";
 import { priceOf, Tile } from "../shared/Tile";
 import { factsOf, follow, pickCell, pickSlot, promptOf, type Scene, sceneOf } from "./flow";
 import styles from "./mini.css?inline";
@@ -19,19 +19,23 @@ export function Table(p: ViewProps) {
   const { store, t } = p;
   const s = sceneOf(p);
   const line = () => s.line.map((cell) => `${cell} ${s.grid[cell] ?? t("ui.cell.empty")}`).join(", ");
-  useReadouts(p, line, ".sea-facts li");
+  const { side } = chunksOf(store.get());
   return (
-    <div
-      class="sea-table sea-line-of"
-      data-layer={s.layer}
-      style={{ "--cards": Number(store.get().snap.table.options.cards) }}
-    >
-      <style>{styles}</style>
-      {s.layer !== "game" && <p class="sea-layer">{t(`ui.${s.layer}.layer`)}</p>}
-      <Line {...p} scene={s} />
-      <Facts {...p} position={s.position} />
-      <Hand {...p} scene={s} />
-    </div>
+    <>
+      <div
+        class="sea-table sea-line-of"
+        data-layer={s.layer}
+        style={{ "--cards": Number(store.get().snap.table.options.cards) }}
+      >
+        <style>{styles}</style>
+        <Line {...p} scene={s} />
+        {s.layer !== "game" && <p class="sea-layer">{t(`ui.${s.layer}.layer`)}</p>}
+      </div>
+      <Dock {...p} hand={<Hand {...p} scene={s} />}>
+        <Facts {...p} position={s.position} />
+        {side && <side.Readouts {...p} row={line} counts=".sea-facts li" />}
+      </Dock>
+    </>
   );
 }
 
@@ -50,6 +54,7 @@ function Line({ scene: s, ...p }: PartProps) {
     const more = card ? undefined : marks?.(name);
     return (
       <Tile
+        p={p}
         key={name}
         card={card}
         frame="place"
@@ -89,7 +94,7 @@ function Line({ scene: s, ...p }: PartProps) {
     );
   };
   return (
-    <div class="sea-board">
+    <div class="sea-board" style={{ "--columns": s.line.length, "--rows": 1 }}>
       <Bar role="group" label={t("mini.line", { n: s.line.length })} class="sea-cells">
         {s.line.map(cell)}
       </Bar>
@@ -107,6 +112,7 @@ function Hand({ scene: s, ...p }: PartProps) {
     const own = code === s.card;
     return (
       <Tile
+        p={p}
         key={slot}
         card={code}
         frame="handcard"

@@ -8,7 +8,7 @@ import { factsOf } from "./flow";
 export function Facts({ position, t }: ViewProps & { position: Position }) {
   const { deck, unseen, discards } = factsOf(position);
   return (
-    <ul class="sea-facts">
+    <ul class="sea-facts sea-life">
       <li data-fact="deck">{t("mini.fact.deck", { n: deck })}</li>
       {unseen.length > 0 && <li data-fact="unseen">{t("mini.fact.unseen", { cards: unseen })}</li>}
       {discards.length > 0 && <li data-fact="discards">{t("mini.fact.discards", { cards: discards })}</li>}

@@ -4,7 +4,7 @@ import type { ViewProps } from "../../core/play/props";
 import { moveLabel } from "../../core/text/words";
 import type { Advice, Candidate } from "../../core/wire/odds";
 import { Button } from "../shared/controls";
-import { change } from "./data";
+import { change, points } from "./data";
 
 export function AdviceList({ advice, ...p }: ViewProps & { advice: Advice }) {
   const { t, store } = p;
@@ -37,7 +37,7 @@ export function AdviceList({ advice, ...p }: ViewProps & { advice: Advice }) {
                       .map((n) => advice.reasons[n]!)
                       .map((reason) => (
                         <li key={reason.text}>
-                          {reason.value !== null && <b>{signed(p, reason.value)}</b>} {reason.text}
+                          {reason.value !== null && <b>{points(t, reason.value)}</b>} {reason.text}
                         </li>
                       ))}
                   </ul>
@@ -52,11 +52,10 @@ export function AdviceList({ advice, ...p }: ViewProps & { advice: Advice }) {
   );
 }
 
-const rounded = (value: number) => Math.round(100 * value) / 100 || 0; // never "-0"
-const signed = ({ t }: ViewProps, value: number) => `${value > 0 ? "+" : ""}${t.num(rounded(value))}`;
-
-/** The score itself for the best one, the distance to it for the others. */
-function scored(p: ViewProps, { score }: Candidate, { candidates: [best] }: Advice): string {
-  const top = best?.score ?? 0;
-  return score === top ? p.t.num(rounded(score)) : signed(p, score! - top);
+/** Points of winning behind the best move, with what chance alone may do. */
+function scored({ t }: ViewProps, { score, low, high }: Candidate, { candidates: [best] }: Advice): string {
+  const by = score! - (best?.score ?? 0);
+  if (by === 0) return t("ui.odds.hint.best");
+  const half = ((high ?? score!) - (low ?? score!)) / 2;
+  return half >= -by ? t("ui.odds.hint.equal") : `${points(t, by)} ± ${t.num(Math.round(100 * half))}`;
 }

@@ -150,7 +150,7 @@ export async function advise(p: ViewProps, reasons: boolean): Promise<void> {
   if (reasons) view.set({ panel: "odds" });
   const { board } = liveOf(store);
   if (board) store.put({ live: { ...store.get().live, board: { ...board, looks: advice.looks } } });
-  tell(p, t("ui.odds.hint.is", { bot: advice.bot, move }), "info");
+  tell(p, advice.why, "good", { head: t("ui.odds.hint.head", { move }) });
 }
 
 export async function askTrial(p: ViewProps, moves: readonly string[]): Promise<void> {

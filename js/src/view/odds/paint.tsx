@@ -41,7 +41,7 @@ export function marksOf(
       marks: (
         <>
           {face && (
-            <b class="sea-heat" style={{ "--heat": chance }}>
+            <b class={heatClass(chance!)} style={{ "--heat": chance }}>
               {face}
             </b>
           )}
@@ -51,6 +51,10 @@ export function marksOf(
     };
   };
 }
+
+/** Dark with light digits below two fifths, light with dark ones above; a mark where it is less than a quarter. */
+const heatClass = (chance: number) =>
+  `sea-heat ${chance < 0.4 ? "sea-dim" : ""} ${chance < 0.25 ? "sea-low" : ""}`;
 
 function heats(p: ViewProps, board: BoardNews, card: CardCode): Heats {
   if (board.solvable) return valuesOf(p, board, card);

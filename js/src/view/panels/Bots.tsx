@@ -1,17 +1,15 @@
-/** The clock of the bots, and its buttons. */
+/** The clock of the bots, and the buttons while one of them is to move. */
 import { useEffect } from "preact/hooks";
 import { ask, dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
-import { paces } from "../../core/text/pace";
-import { Button } from "../shared/controls";
+import { actionsOf, MAIN } from "../shared/controls";
 import { useStore, useView } from "../shared/hooks";
-import { Select } from "../shared/Select";
-import { ICONS } from "./icons";
 
-const PACE = 800;
+export const PACE = 800; // ms between two moves, where nobody chose
 
-export function Bots(p: ViewProps) {
-  const { t, store, view } = p;
+/** Asks for one bot move after the other while nobody looks at something else. */
+export function Clock(p: ViewProps) {
+  const { store, view } = p;
   const state = useStore(store);
   const { trial, dialog } = useView(view);
   const { table, ui, rev } = state.snap;
@@ -28,27 +26,27 @@ export function Bots(p: ViewProps) {
     }, ui.pace);
     return () => clearInterval(timer);
   }, [runs, rev, ui.pace]);
+  return null;
+}
 
-  const gone = dead(t, state);
-  const setPace = (pace: number) => store.setUi({ pace });
-  if (!table.players.some((player) => player.kind === "bot")) return null;
+export function Bots(p: ViewProps) {
+  const { t, store } = p;
+  const state = useStore(store);
+  const { ui, table } = state.snap;
+  const why = dead(t, state);
+  const action = actionsOf(p);
+  /** All bots in a row, without waiting for the clock. */
+  const skip = async () => {
+    const { shown } = table;
+    while (store.get().snap.table.bot && store.get().snap.table.shown === shown)
+      if (!(await ask(p, { do: "bot" })).ok) return;
+  };
+  const clock = ui.pace ? "pause" : "run";
   return (
     <>
-      <Button
-        {...p}
-        icon={ui.pace ? ICONS.pause : "next"}
-        k={ui.pace ? "ui.bots.pause" : "ui.bots.run"}
-        why={gone}
-        onPress={() => setPace(ui.pace ? 0 : PACE)}
-      />
-      <Button
-        {...p}
-        icon={ICONS.step}
-        k="ui.bots.step"
-        why={gone || (!table.bot && t("ui.bots.none"))}
-        onPress={() => ask(p, { do: "bot" })}
-      />
-      <Select label={t("ui.set.pace")} value={ui.pace} choices={paces(t, ui.pace)} onPick={setPace} />
+      {action("clock", `ui.bots.${clock}`, () => store.setUi({ pace: ui.pace ? 0 : PACE }), {}, { why })}
+      {action("step", "ui.bots.step", () => ask(p, { do: "bot" }), {}, { why })}
+      {action("skip", "ui.bots.skip", skip, {}, { why, ...MAIN })}
     </>
   );
 }

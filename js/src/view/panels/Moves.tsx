@@ -63,9 +63,16 @@ export function Moves(p: ViewProps) {
     const box = ref.current;
     if (!box) return;
     const height = box.scrollHeight / lines.length;
-    box.scrollTop = Math.max(Math.min(box.scrollTop, at * height), (at + 1) * height - box.clientHeight);
+    const show = () => {
+      box.scrollTop = Math.max(Math.min(box.scrollTop, at * height), (at + 1) * height - box.clientHeight);
+    };
+    show();
     if (inside || focusing.current) focus();
     focusing.current = false;
+    // Also after a change of size.
+    const size = new ResizeObserver(show);
+    size.observe(box);
+    return () => size.disconnect();
   }, [at, lines]);
 
   const focus = () =>
@@ -168,7 +175,7 @@ function Item({ line, row, at, chosen, onFold, onHover, ...p }: ItemProps) {
   const marks = MARKS.filter((mark) => row.marks.includes(mark));
   // First what is seen, in its order; then what the eye gets from place and shape.
   const name = [
-    row.ply > 0 && t("ui.node.ply", { n: row.ply }),
+    row.turn > 0 && t("ui.node.turn", { n: row.turn }),
     seat,
     label,
     marks.join(" "),
@@ -200,7 +207,7 @@ function Item({ line, row, at, chosen, onFold, onHover, ...p }: ItemProps) {
       {/* in words above */}
       <span aria-hidden="true">
         <s data-fold={line.others || undefined}>{line.others > 0 && (line.open ? "▾" : "▸")}</s>
-        {row.ply > 0 && <i>{t.num(row.ply)} </i>}
+        {row.turn > 0 && <i>{t.num(row.turn)} </i>}
         {seat && <small>{seat} </small>}
         <bdi>{label} </bdi>
         <b>{marks.join(" ")} </b>

@@ -1,18 +1,19 @@
+/** The drawer: four tabs, and what is open. */
 import { useEffect } from "preact/hooks";
-import { messagesOf } from "../../core/play/messages";
 import type { ViewProps } from "../../core/play/props";
 import type { Panel } from "../../core/state/viewstate";
-import { makeTranslate } from "../../core/text/i18n";
 import { chunksOf } from "../shared/contracts";
 import { Bar, Button } from "../shared/controls";
 import { useKeys, useStore, useView } from "../shared/hooks";
-import { oddsChunk } from "./chunk";
-import { Log } from "./Log";
-import { Moves } from "./Moves";
-import { Rules } from "./Rules";
+import { Lost } from "../shared/later";
+import { seen } from "../shared/newcomer";
+import { advise, oddsChunk } from "./chunk";
+import { Guide } from "./Guide";
+import { MovesPanel } from "./MovesPanel";
+import styles from "./panels.css?inline";
 import { WhatIf } from "./WhatIf";
 
-const PANELS = { odds: Odds, moves: Moves, trial: WhatIf, log: Log, rules: Rules };
+const PANELS = { guide: Guide, odds: Odds, trial: WhatIf, moves: MovesPanel };
 
 function Odds(p: ViewProps) {
   const { odds } = chunksOf(useStore(p.store));
@@ -31,15 +32,18 @@ export function Panels(p: ViewProps) {
   const { panel: wish } = useView(view);
   const panel = shown.find((one) => one === wish) ?? "moves";
   const Body = PANELS[panel];
-  const advise = (reasons: boolean) => async () => {
-    const chunk = await oddsChunk(p);
-    // Its words may have come with it just now.
-    const now = store.get();
-    chunk?.advise({ ...p, t: makeTranslate(messagesOf(now), now.snap.ui.locale) }, reasons);
-  };
-  useKeys(view, { h: advise(false), y: advise(true), i: () => view.set({ panel: "odds" }) });
+  // Somebody new to this browser is shown how to play first.
+  useEffect(() => {
+    if (!seen() && !state.readonly && wish === "moves") view.set({ panel: "guide" });
+  }, []);
+  useKeys(view, {
+    y: () => advise(p, true),
+    i: () => view.set({ panel: "odds", looking: state.snap.cursor }),
+  });
   return (
     <>
+      <style>{styles}</style>
+      <Lost {...p} />
       <Bar label={t("ui.panels")} role="tablist" class="sea-tabs">
         {shown.map((name) => (
           <Button

@@ -20,7 +20,7 @@ export function WhatIf(p: ViewProps) {
   const { t, store, view } = p;
   const state = useStore(store);
   const { trial } = useView(view);
-  const { cursor, table } = state.snap;
+  const { table } = state.snap;
   const gone = dead(t, state);
   const toggle = () => toggleTrial(p);
   const about = (key: string) => named(t, `${table.game}.whatif.${key}`, t(`ui.whatif.${key}`));
@@ -34,9 +34,6 @@ export function WhatIf(p: ViewProps) {
     );
   }
   const none = gone || (trial.steps.length === 0 && t("ui.whatif.none"));
-  const aside = async () => {
-    if ((await keepTrial(p))?.ok) void go(p, cursor);
-  };
   return (
     <>
       <p>{trial.steps.length ? t("ui.whatif.deep", { n: trial.steps.length }) : about("empty")}</p>
@@ -47,7 +44,7 @@ export function WhatIf(p: ViewProps) {
           {...p}
           k="ui.whatif.aside"
           why={none || (table.undo !== "free" && t("ui.whatif.aside.why"))}
-          onPress={aside}
+          onPress={() => keepAside(p)}
         />
         <Button {...p} k="ui.whatif.drop" hotkey="w" onPress={toggle} />
       </Bar>
@@ -60,6 +57,12 @@ export function WhatIf(p: ViewProps) {
       <TrialOdds {...p} trial={trial} />
     </>
   );
+}
+
+/** Plays the trial as a variation, and stays where one was. */
+export async function keepAside(p: ViewProps): Promise<void> {
+  const { cursor } = p.store.get().snap;
+  if ((await keepTrial(p))?.ok) void go(p, cursor);
 }
 
 function TrialOdds(p: ViewProps & { trial: Trial }) {

@@ -1,11 +1,11 @@
 /** The hand of Pomor Pilot-Book: cards that show what they would do, and whatever has to be decided. */
 import type { ComponentProps } from "preact";
-import { dragCards } from "../../core/host/drag";
 import { KEYS } from "../../core/host/keys";
 import { focusKey } from "../../core/host/roving";
 import type { ViewProps } from "../../core/play/props";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
 import type { Args } from "../../core/wire/protocol";
+import { chunksOf } from "../shared/contracts";
 import { actionsOf, MAIN } from "../shared/controls";
 import { Hand as CardHand } from "../shared/Hand";
 import { Chip, NavCard } from "./art";
@@ -21,16 +21,18 @@ import {
   type Scene,
   toggleNet,
 } from "./flow";
-import { tokenOf } from "./types";
+import { type Preview, tokenOf } from "./types";
 import { forecast, nameOf } from "./words";
 
 interface HandProps extends ViewProps {
   scene: Scene;
+  /** What the card pointed at, or picked, would do. */
+  plays: readonly Preview[];
   /** Shows what a card would do, by slot and, where it can be played in two ways, by the move. */
   point: (slot: number | null, move?: string) => void;
 }
 
-export function Hand({ scene: s, point, ...p }: HandProps) {
+export function Hand({ scene: s, plays, point, ...p }: HandProps) {
   const { view, t } = p;
   const { slot: picked, chosen } = view.get();
   const { choices: c, hand } = s;
@@ -93,6 +95,13 @@ export function Hand({ scene: s, point, ...p }: HandProps) {
       {...p}
       scene={s}
       prompt={prompt}
+      detail={plays
+        .map((play) =>
+          forecast(t, play)
+            .map(({ text }) => text)
+            .join(" "),
+        )
+        .join(" ")}
       said={said}
       begun={s.card !== "" || view.get().cell !== null || chosen.length > 0}
       drops={s.card !== ""}
@@ -193,7 +202,9 @@ function Piece({ token, ...p }: ViewProps & { token: string }) {
       data-card={token}
       data-focus="piece"
       onPointerDown={(event) =>
-        dragCards(event, view, { drop: ({ cell }) => cell !== undefined && pickPlace(p, Number(cell)) })
+        chunksOf(store.get()).side?.dragCards(event, view, {
+          drop: ({ cell }) => cell !== undefined && pickPlace(p, Number(cell)),
+        })
       }
       onClick={port}
     >

@@ -1,8 +1,8 @@
 /** The table of Pomor Pilot-Book: ring, hand, forecast, counts. */
 import { useState } from "preact/hooks";
 import type { ViewProps } from "../../core/play/props";
-import { Curtain } from "../shared/Curtain";
-import { useReadouts } from "../shared/readouts";
+import { chunksOf } from "../shared/contracts";
+import { Dock } from "../shared/Dock";
 import { Centre, Counts } from "./Facts";
 import { Forecast } from "./Forecast";
 import { sceneOf } from "./flow";
@@ -27,20 +27,35 @@ export function Table(p: ViewProps) {
       ? [t("pomor.read.place", { place, tokens: [...stack].map((one) => tokenName(t, snap.table, one)) })]
       : [],
   );
-  useReadouts(p, () => standing.join("; "), ".sea-decks li");
+  const { side } = chunksOf(store.get());
   return (
-    <div class="sea-table sea-pomor" data-layer={s.layer}>
-      <style>{styles}</style>
-      {s.layer !== "game" && <p class="sea-layer">{t(`ui.${s.layer}.layer`)}</p>}
-      <Ring {...p} scene={s} play={play}>
-        <Centre {...p} scene={s} />
-      </Ring>
-      <Curtain {...p}>
-        <Hand {...p} scene={s} point={(slot, move) => setAim(slot === null ? null : { slot, move })} />
-      </Curtain>
-      {/* below the hand: it grows with what is pointed at, and must not push a card from under the pointer */}
-      {s.point === "PLAY" && <Forecast {...p} plays={plays} />}
-      <Counts {...p} scene={s} />
-    </div>
+    <>
+      <div class="sea-table sea-pomor" data-layer={s.layer}>
+        <style>{styles}</style>
+        <Ring {...p} scene={s} play={play}>
+          <Centre {...p} scene={s} />
+        </Ring>
+        {s.layer !== "game" && <p class="sea-layer">{t(`ui.${s.layer}.layer`)}</p>}
+      </div>
+      <Dock
+        {...p}
+        hand={
+          <Hand
+            {...p}
+            scene={s}
+            plays={aimed.length ? aimed : s.plays}
+            point={(slot, move) => setAim(slot === null ? null : { slot, move })}
+          />
+        }
+        below={
+          <>
+            {s.point === "PLAY" && <Forecast {...p} plays={plays} />}
+            <Counts {...p} scene={s} />
+          </>
+        }
+      >
+        {side && <side.Readouts {...p} row={() => standing.join("; ")} counts=".sea-decks li" />}
+      </Dock>
+    </>
   );
 }

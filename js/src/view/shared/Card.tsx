@@ -1,4 +1,5 @@
 /** The picture of a card. Purely visual: the button around it carries the name. Start, Finish and monster: board.css. */
+import type { ComponentChildren } from "preact";
 import type { CardCode } from "../../core/wire/protocol";
 import { islandOf, numberOf } from "./islands";
 
@@ -7,31 +8,37 @@ export type Frame = "place" | "space" | "handcard";
 /** White numbers up to here, dark ones above: what keeps 4.5:1 on every card. */
 const LAST_WHITE = 29;
 
-export function Card({ card, frame }: { card: CardCode; frame: Frame }) {
-  const value = numberOf(card);
-  const { hills, palm } = islandOf(value);
+/** `word`: what is printed on a card without a number. `details`: what is drawn besides the hills. */
+export function Card({
+  card,
+  word,
+  details,
+}: {
+  card: CardCode;
+  word?: string;
+  details?: ((n: number) => ComponentChildren) | undefined;
+}) {
+  const n = numberOf(card);
+  const [land, lit] = islandOf(n);
   return (
-    <svg
-      class={value ? `sea-card ${value > LAST_WHITE ? "sea-day" : ""}` : `sea-card sea-${card}`}
-      style={{ "--n": value }}
-      viewBox={frame === "handcard" ? "8 0 84 100" : "0 20 100 80"}
-      preserveAspectRatio="xMidYMax slice"
+    <span
+      class={n ? `sea-pic ${n > LAST_WHITE ? "sea-day" : ""}` : `sea-pic sea-${card}`}
+      style={{ "--n": n }}
       aria-hidden="true"
     >
-      {value > 0 && (
-        <>
-          {hills.map((d) => (
-            <path class="sea-hill" key={d} d={d} />
-          ))}
-          {palm && <path class="sea-palm" d={`${palm}q2-5 3-11m-8 4q3-5 8-4q1-5 9-3m-9 3q5 0 7 5`} />}
-          <path class="sea-wave" d={`M-55 84${WAVES}M-45 92${WAVES}`} />
-          <text x="50" y="68">
-            {value}
-          </text>
-        </>
+      {n > 0 && (
+        <svg viewBox="0 0 100 100" aria-hidden="true" preserveAspectRatio="xMidYMax slice">
+          <path class="sea-hill" d={land} />
+          <path class="sea-lit" d={lit} />
+          <path class="sea-hill sea-mirror" d={land} transform="matrix(1 0 0 -.45 0 118.9)" />
+          <path class="sea-water" d="M-99 82h299v40H-99z" />
+          {details?.(n)}
+          <path class="sea-wave" d={`M-55 82h210M-55 88${WAVES}M-48 94${WAVES}`} />
+        </svg>
       )}
-    </svg>
+      {n > 0 ? <b>{n}</b> : word && <small>{word}</small>}
+    </span>
   );
 }
 
-const WAVES = `q10-5 20 0${"t20 0".repeat(9)}`;
+const WAVES = `q7-3 14 0${"t14 0".repeat(14)}`;

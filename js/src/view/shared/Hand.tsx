@@ -1,15 +1,18 @@
 /** The cards of the shown seat, and what can be done with them in words and buttons: one tab stop for all. */
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { type DragHooks, dragCards } from "../../core/host/drag";
+import type { DragHooks } from "../../core/host/drag";
 import type { KeyMap } from "../../core/host/keys";
 import { focusKey } from "../../core/host/roving";
 import { cancel } from "../../core/play/act";
+import { rowShown } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
 import type { CardCode } from "../../core/wire/protocol";
+import { chunksOf, type Words } from "./contracts";
 import { actionsOf, Bar, MAIN } from "./controls";
 import { useKeys } from "./hooks";
+import { Message } from "./Message";
 
 interface HandScene extends Shown {
   readonly hand: readonly CardCode[];
@@ -19,8 +22,13 @@ interface HandScene extends Shown {
 
 interface HandProps extends ViewProps {
   scene: HandScene;
-  /** What the person is to do next, in words; "" where the status line says it all. */
+  /** What the person is to do next, in words: one bold line, and a detail where there is one. */
   prompt: string;
+  detail?: string | false | undefined;
+  /** Stands behind the bold line. */
+  more?: ComponentChildren;
+  /** The main button of what is begun. */
+  main?: ComponentChildren;
   /** What of it is read out while a move is begun. */
   said?: string;
   begun: unknown;
@@ -45,6 +53,9 @@ interface HandProps extends ViewProps {
 export function Hand({
   scene: s,
   prompt,
+  detail,
+  more,
+  main,
   said = prompt,
   begun,
   drops,
@@ -58,8 +69,13 @@ export function Hand({
   ...p
 }: HandProps) {
   const { store, view, t } = p;
+  const { side, panels, snap, odds } = chunksOf(store.get());
   const over = s.status.over && s.layer === "game";
+  const bots = !over && s.layer === "game" && snap.table.bot && side;
   const action = actionsOf(p);
+  const advised = [...((!begun && odds?.hinted(p)) || [])];
+  const hint = advised.length > 0 && odds;
+  const trial = s.layer === "trial" && !begun && panels;
 
   useEffect(() => {
     if (begun && store.speaker === view) view.say(said);
@@ -76,12 +92,18 @@ export function Hand({
   }
   useKeys(view, { Escape: () => cancel(p), ...digits, ...keys });
 
+  // Of equal cards as many are marked as the hint takes.
+  const marked = [...s.hand.keys()].filter((slot) => {
+    const at = advised.indexOf(s.hand[slot]!);
+    return at >= 0 && advised.splice(at, 1).length > 0;
+  });
   const held = (slot: number) => ({
     "data-rove": true,
     "data-slot": slot,
     "data-focus": `slot-${slot}`,
+    "data-hinted": marked.includes(slot) || undefined,
     onPointerDown: (event: PointerEvent) =>
-      dragCards(event, view, {
+      side?.dragCards(event, view, {
         ...drag(slot),
         cancel: () => cancel(p),
       }),
@@ -91,6 +113,18 @@ export function Hand({
     },
   });
 
+  const told = happened(p, s);
+  const idle: Words = over
+    ? { head: s.status.text, tone: { win: "good", loss: "refused" }[s.status.tone as string] ?? "" }
+    : trial && trial.trialWords(p)
+      ? trial.trialWords(p)!
+      : prompt
+        ? { head: prompt, detail: detail || (!begun && told), tone: s.forced ? "forced" : "" }
+        : {
+            head: told || (s.position.hand ? s.status.text : t("ui.hand.hidden")),
+            detail: told && s.status.text,
+          };
+
   return (
     <div class="sea-hand">
       <Bar label={t("ui.hand")}>
@@ -98,17 +132,19 @@ export function Hand({
           {before}
           {s.hand.map((code, slot) => card(code, slot, held(slot)))}
         </div>
-        <div
-          class={over ? "sea-actions sea-end" : "sea-actions"}
-          data-tone={s.status.tone}
-          data-drop={drops ? "" : undefined}
-        >
-          <p>{over ? s.status.text : prompt || (!s.position.hand && t("ui.hand.hidden"))}</p>
+        <Message {...p} idle={idle} more={more} />
+        <div class="sea-actions" data-drop={drops ? "" : undefined}>
           {over && action("new", "ui.bar.plus", () => view.set({ dialog: "new" }), {}, MAIN)}
-          {children}
           {!!begun && !s.forced && action("cancel", "ui.cancel", () => cancel(p))}
+          {bots ? <bots.Bots {...p} /> : hint ? <hint.HintActions {...p} /> : children}
+          {!bots && !hint && trial && view.get().trial!.moves.length > 0 && <trial.TrialActions {...p} />}
+          {!hint && !trial && main}
         </div>
       </Bar>
     </div>
   );
 }
+
+/** What the last move did, in words. */
+const happened = (p: ViewProps, { layer }: Shown) =>
+  layer === "trial" ? "" : (rowShown(p, layer)?.log.map(p.t.phrase).join(" ") ?? "");

@@ -1,16 +1,50 @@
 /** What the chunks of the page owe to those who show them: the store carries them without knowing their types. */
 import type { ComponentChildren, ComponentType } from "preact";
+import type { dragCards } from "../../core/host/drag";
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
 import type { StoreState } from "../../core/state/store";
 import type { Trial } from "../../core/state/viewstate";
 import type { CardCode, CellName, Position, Seat, Table } from "../../core/wire/protocol";
 
-/** panels.js: what stands beside the board. */
-export interface SideChunk {
-  readonly Bots: ComponentType<ViewProps>;
+/** panels.js: the drawer, the menu and the dialogs. */
+export interface PanelsChunk {
   readonly Dialogs: ComponentType<ViewProps>;
+  /** The drawer: its tabs, and what is open. */
   readonly Panels: ComponentType<ViewProps>;
+  /** The button of the menu, and the menu. */
+  readonly More: ComponentType<ViewProps>;
+  readonly Menu: ComponentType<ViewProps>;
+  /** What can be done with a trial. */
+  readonly TrialActions: ComponentType<ViewProps>;
+  /** What is on trial, for the message; null while nothing is. */
+  readonly trialWords: (p: ViewProps) => Words | null;
+  readonly tryMove: (p: ViewProps, move: string) => Promise<void>;
+}
+
+/** play.js: what play takes beside the board itself. */
+export interface SideChunk {
+  /** The end of a game, in the place of the dock. */
+  readonly End: ComponentType<ViewProps>;
+  /** Who sits at the table; holds the clock of the bots. */
+  readonly Seats: ComponentType<ViewProps>;
+  /** Buttons while a bot is to move. */
+  readonly Bots: ComponentType<ViewProps>;
+  /** The handle below the board that sets its size. */
+  readonly Grip: ComponentType<ViewProps>;
+  /** What stands in the place of the hand while the curtain is closed and somebody is asked to open it. */
+  readonly Curtain: ComponentType<ViewProps>;
+  /** Read-outs on request, by key. */
+  readonly Readouts: ComponentType<ViewProps & { row: () => string; counts: string }>;
+  readonly textsOf: (p: ViewProps, selector: string) => string;
+  readonly dragCards: typeof dragCards;
+  readonly advise: (p: ViewProps, reasons: boolean) => Promise<void>;
+  /** What is played besides the base game, in words. */
+  readonly variantOf: (p: ViewProps) => string;
+  /** Does a strip of facts lie above the hand? */
+  readonly facts: (p: ViewProps) => boolean;
+  /** What is drawn on an island besides its hills. */
+  readonly details: (n: number) => ComponentChildren;
   /** What the board of the main module is extended by; its game knows the type (view/tranquility/scene.ts). */
   readonly modules: unknown;
 }
@@ -18,9 +52,9 @@ export interface SideChunk {
 /** What the chunk of a game's board exports. */
 export interface BoardChunk {
   readonly game: string;
-  /** Board and hand. */
+  /** Board and dock. */
   readonly Table: ComponentType<ViewProps>;
-  /** What lies before a seat, in the list of seats. */
+  /** What lies before a seat, in a line of the list of seats. */
   readonly Seat: ComponentType<SeatProps>;
   /** What the marks on the board mean, for the help. */
   readonly Legend: ComponentType<ViewProps>;
@@ -40,12 +74,26 @@ export interface OddsChunk {
   readonly Trial: ComponentType<ViewProps & { trial: Trial }>;
   readonly Styles: ComponentType;
   readonly advise: (p: ViewProps, reasons: boolean) => Promise<void>;
+  /** Cards of the hint that is shown, each copy once; null while none is. */
+  readonly hinted: (p: ViewProps) => readonly CardCode[] | null;
+  /** What can be done with a hint. */
+  readonly HintActions: ComponentType<ViewProps>;
   /** What is painted on a cell; null where nothing is painted at all. `card`: the one that is picked, if any. */
   readonly marksOf: (
     p: ViewProps,
     layer: Shown["layer"],
     card?: CardCode,
   ) => ((cell: CellName) => CellMore) | null;
+}
+
+/** table.js: what stands around the play. */
+export interface TableChunk {
+  readonly End: ComponentType<ViewProps>;
+  readonly Guide: ComponentType<ViewProps>;
+  /** Says that nothing can be won any more. */
+  readonly Lost: ComponentType<ViewProps>;
+  readonly NewGame: ComponentType<ViewProps>;
+  readonly Share: ComponentType<ViewProps>;
 }
 
 /** What is added to a cell of the board: class names, parts of its name, pictures. */
@@ -55,10 +103,19 @@ export interface CellMore {
   readonly marks: ComponentChildren;
 }
 
+/** A message: one bold line, and the rest. */
+export interface Words {
+  readonly head: string;
+  readonly detail?: string | false | undefined;
+  readonly tone?: string | undefined;
+}
+
 interface Known {
   readonly side?: SideChunk;
+  readonly panels?: PanelsChunk;
   readonly board?: BoardChunk;
   readonly odds?: OddsChunk;
+  readonly table?: TableChunk;
 }
 
 /** The state with the chunks that have come by their types. */

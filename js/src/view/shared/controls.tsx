@@ -15,6 +15,8 @@ interface ButtonProps extends ViewProps {
   /** Shown instead of the name. */
   icon?: IconName;
   face?: string;
+  /** Shows the name beside the icon, where this class leaves room for it. */
+  words?: string;
   hotkey?: string;
   /** Why it cannot be used now. The button stays focusable and says so. */
   why?: string | false;
@@ -32,6 +34,7 @@ export function Button({
   args,
   icon,
   face,
+  words,
   hotkey,
   why,
   on,
@@ -59,6 +62,7 @@ export function Button({
       onClick={() => (why ? tell({ store, view, t }, why) : onPress())}
     >
       {icon ? <Icon name={icon} /> : (face ?? name)}
+      {words && <span class={words}>{name}</span>}
     </button>
   );
 }

@@ -1,31 +1,50 @@
 /** The shape of an island, drawn from its number: same number, same island. Colours are in the style sheet. */
 
-export interface Island {
-  hills: string[];
-  /** Where a palm stands ("M50,60"), or "". */
-  palm: string;
-}
+const WATER = 82;
 
-const WATER = 78;
+/** Middle, half width and top of a hill. */
+export type Hill = readonly [x: number, w: number, y: number];
 
-/** A few hills, perhaps a palm, by a small generator seeded with the number. */
-export function islandOf(value: number): Island {
-  let s = Math.imul(value, 2654435761) >>> 0;
-  const u = () => {
+/** Numbers from 0 to 1 that depend on nothing but `seed`. */
+export function generatorOf(seed: number): () => number {
+  let s = Math.imul(seed, 2654435761) >>> 0;
+  const next = () => {
     s = (Math.imul(s, 1664525) + 1013904223) >>> 0;
     return s / 2 ** 32;
   };
+  next();
+  next();
+  return next;
+}
+
+/** One to three hills. */
+export function hillsOf(value: number): Hill[] {
+  const u = generatorOf(value);
   const count = 1 + Math.floor(u() * 3);
-  let palm = "";
-  const hills = Array.from({ length: count }, (_, i) => {
-    const x = 50 + (i - (count - 1) / 2) * (46 / count) + (u() - 0.5) * 10;
-    const w = 20 + u() * 14 + (count === 1 ? 8 : 0);
-    const y = WATER - (16 + u() * 26);
-    const p = (dx: number, py: number) => `${(x + w * dx).toFixed(1)} ${py.toFixed(1)}`;
-    palm ||= `M${p(0, y)}`;
-    return `M${p(-1, WATER)}C${p(-0.45, WATER)} ${p(-0.4, y)} ${p(0, y)} ${p(0.4, y)} ${p(0.45, WATER)} ${p(1, WATER)}`;
-  });
-  return { hills, palm: u() < 0.35 ? palm : "" };
+  return Array.from({ length: count }, (_, i) => [
+    Math.round(50 + (i - (count - 1) / 2) * (44 / count) + (u() - 0.5) * 8),
+    Math.round(19 + u() * 12 + (count === 1 ? 9 : 0)),
+    Math.round(WATER - 15 - u() * 17),
+  ]);
+}
+
+const body = ([x, w, y]: Hill) =>
+  `M${x - w} ${WATER}C${x - w / 2} ${WATER} ${x - w * 0.4} ${y} ${x} ${y}S${x + w / 2} ${WATER} ${x + w} ${WATER}Z`;
+/** The side the light falls on. */
+const lit = ([x, w, y]: Hill) =>
+  `M${x} ${y}C${x + w * 0.4} ${y} ${x + w / 2} ${WATER} ${x + w} ${WATER}H${x + w * 0.2}C${x + w * 0.3} ${y + (WATER - y) * 0.7} ${x} ${y + (WATER - y) / 2} ${x} ${y}Z`;
+
+const drawn = new Map<number, readonly [land: string, lit: string]>();
+
+/** Paths of the hills, drawn once. */
+export function islandOf(value: number): readonly [land: string, lit: string] {
+  let found = drawn.get(value);
+  if (!found) {
+    const hills = hillsOf(value);
+    found = [hills.map(body).join(""), hills.map(lit).join("")];
+    drawn.set(value, found);
+  }
+  return found;
 }
 
 /** Number of an island card: "48" and "W=48" are 48; anything else is no island (0). */

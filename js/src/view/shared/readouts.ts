@@ -4,7 +4,7 @@ import type { ViewProps } from "../../core/play/props";
 import { useKeys } from "./hooks";
 
 /** `row`: what "g" reads; `counts` selects what "n" reads. */
-export function useReadouts(p: ViewProps, row: () => string, counts: string): void {
+export function Readouts({ row, counts, ...p }: ViewProps & { row: () => string; counts: string }) {
   const { store, view, t } = p;
   const say = (text?: string | null) => tell(p, text || t("ui.read.none"), "info");
   useKeys(view, {
@@ -16,6 +16,7 @@ export function useReadouts(p: ViewProps, row: () => string, counts: string): vo
     },
     n: () => say(textsOf(p, counts)),
   });
+  return null;
 }
 
 /** What stands in the page there, in one line. */

@@ -1,82 +1,35 @@
 /** Rows of cells of sea, in the shape of the layout. One tab stop; arrows go where they point, "." and "," follow the playing order. */
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { isPlain, keyName } from "../../core/host/keys";
-import { flip } from "../../core/host/motion";
 import { focusKey } from "../../core/host/roving";
 import { rowShown } from "../../core/play/picture";
 import { cardOf } from "../../core/text/words";
 import type { CellName } from "../../core/wire/protocol";
 import { priceOf, Tile } from "../shared/Tile";
-import { touched } from "./deck";
 import { pickCell, pickSpace, spoken } from "./flow";
-import type { SceneProps } from "./scene";
-
-/** Columns and rows (down) a key goes; far steps end at the edge. */
-const STEPS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  Home: [-99, 0],
-  End: [99, 0],
-};
-
-/**
- * Where a key leads from a cell; "start" lies below the first row, "finish" above the last. With `corner` (Ctrl) Home
- * and End go all the way up and down. Null: not our key.
- */
-function stepTo(
-  key: string,
-  from: string,
-  rows: readonly CellName[][],
-  order: readonly CellName[],
-  corner = false,
-): string | null {
-  const name = key.replace("Page", "Arrow");
-  const [dx, row = 0] = STEPS[name] ?? [];
-  const dy = corner ? dx! : row;
-  const y = rows.findIndex((cells) => cells.includes(from));
-  if (name === "." || name === ",") return order[order.indexOf(from) + (name === "." ? 1 : -1)] ?? from;
-  if (dx === undefined) return null;
-  if (y < 0) return dy && dy < 0 === (from === "start") ? order.at(from === "start" ? 0 : -1)! : from;
-  const next = corner ? rows.at(dy < 0 ? 0 : -1) : rows[y + dy];
-  if (!next) return dy < 0 ? "finish" : "start";
-  // Rows may be shorter, or have a hole: on to the column that is nearest.
-  const off = next.map((name) => Math.abs(columnOf(name) - columnOf(from)));
-  return next[Math.min(Math.max(off.indexOf(Math.min(...off)) + dx, 0), next.length - 1)]!;
-}
-
-/** Columns are named a, b, c ...: 1, 2, 3. */
-const columnOf = (name: CellName) => name.charCodeAt(0) - 96;
+import { modulesOf, type SceneProps } from "./scene";
+import { columnOf, touched } from "./touched";
 
 export function Board(p: SceneProps) {
   const { store, view, t, scene: s } = p;
-  const { snap, tree } = store.get();
-  const { table, cursor } = snap;
+  const { snap } = store.get();
+  const { table } = snap;
   const { rows, segments, start, finish } = table.layout;
-  const { cell: picked, focusCell } = view.get();
+  const { cell: picked, focusCell, hint } = view.get();
   const order = segments.flat();
   const columns = Math.max(...order.map(columnOf));
   const stop = [...order, "start", "finish"].includes(focusCell ?? "") ? focusCell : order[0];
-  const row = tree.rows.get(cursor);
   const last = touched(rowShown(p, s.layer)?.move);
-  const seen = useRef(cursor);
-
-  // A step forward: the event arrives with or after the picture, and the card travels from where it was.
-  useLayoutEffect(() => {
-    if (!row) return;
-    const el = view.el?.querySelector(`[data-cell="${touched(row.move)}"] svg`);
-    if (el && row.parent === seen.current && s.layer === "game") flip(el, view.from, snap.ui.motion);
-    seen.current = row.id;
-    view.from = null;
-  }, [row?.id]);
+  const [hover, setHover] = useState<string | undefined>();
+  const point = (event: Event) =>
+    setHover((event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset.cell);
 
   function onKeyDown(event: KeyboardEvent): void {
     const from = (event.target as HTMLElement).dataset.focus;
     const corner = event.ctrlKey && /^(Home|End)$/.test(event.key);
     if (!from || !(corner || isPlain(event))) return;
-    const to = stepTo(keyName(event), from, rows, order, corner);
-    if (to === null) return;
+    const to = modulesOf(store.get())?.stepTo(keyName(event), from, rows, order, corner);
+    if (to == null) return;
     event.preventDefault();
     event.stopPropagation();
     focusKey(view.el, to);
@@ -87,16 +40,25 @@ export function Board(p: SceneProps) {
     const before = cardOf(snap.position.grid[name]);
     const cost = s.lit[name];
     const more = s.more?.(name);
+    const dear = card ? undefined : s.dear[name];
     const tried = s.layer === "trial" && card !== before;
     return (
-      <div role="gridcell" key={name} class="sea-cell" style={{ gridColumn: columnOf(name) + 1 }}>
+      <div role="gridcell" key={name} class="sea-cell" style={{ "--r": y + 1, "--c": columnOf(name) }}>
         <Tile
+          p={p}
           card={card}
+          ghost={
+            !card && (name === s.ghostAt || (name === hover && cost !== undefined && !s.aim)) ? s.card : ""
+          }
           frame="place"
-          cost={cost}
+          cost={s.aim?.lit ? undefined : cost}
           state={[
+            s.aim?.lit !== undefined && s.aim.lit !== "" && cost !== undefined && "aimed",
             name === picked && "target",
             tried && "trial",
+            cost === undefined && dear !== undefined && "dear",
+            hint?.asked === name && "asked",
+            hint?.against?.includes(name) && "conflict",
             s.layer !== "trial" && name === last && "last",
             ...(more?.state ?? []),
           ]}
@@ -111,7 +73,10 @@ export function Board(p: SceneProps) {
             }),
             card ? spoken(p, s, card) : t("ui.cell.empty"),
             ...(more?.words ?? []),
-            s.card && !card && cost === undefined && t("ui.cell.no", { card: s.card }),
+            s.card &&
+              !card &&
+              cost === undefined &&
+              t(dear ? "ui.cell.dear" : "ui.cell.no", { card: s.card, n: dear ?? 0 }),
             priceOf(t, s.card, cost, s.aim?.lit),
             name === picked && t("ui.cell.picked"),
             tried && t(card ? "ui.cell.trial" : "ui.cell.gone"),
@@ -120,7 +85,13 @@ export function Board(p: SceneProps) {
           data-focus={name}
           data-drop
           tabIndex={name === stop ? 0 : -1}
-          marks={more?.marks}
+          marks={
+            <>
+              {cost === undefined && dear && <span class="sea-cost sea-toodear">{dear}</span>}
+              {hint?.asked === name && <b class="sea-cross">×</b>}
+              {more?.marks}
+            </>
+          }
           onClick={() => pickCell(p, name)}
         />
       </div>
@@ -132,8 +103,9 @@ export function Board(p: SceneProps) {
     const card = name === "start" ? "S" : "F";
     const ready = s.kinds.includes(name === "start" ? "PlayStart" : "PlayFinish");
     return (
-      <div class="sea-beside">
+      <div class={`sea-${name}`}>
         <Tile
+          p={p}
           card={laid ?? card}
           frame="space"
           cost={ready ? 0 : undefined}
@@ -145,18 +117,22 @@ export function Board(p: SceneProps) {
           tabIndex={name === stop ? 0 : -1}
           onClick={() => pickSpace(p, name)}
         />
-        <span aria-hidden="true">{t(`ui.${name}`)}</span>
       </div>
     );
   }
 
   return (
     <div
-      class="sea-board"
-      style={{ "--columns": columns }}
+      class={columns > 6 ? "sea-board sea-wide" : "sea-board"}
+      style={{ "--columns": columns, "--rows": rows.length }}
       role="none"
       onKeyDown={onKeyDown}
-      onFocusIn={(event) => view.set({ focusCell: (event.target as HTMLElement).dataset.focus ?? null })}
+      onPointerOver={point}
+      onPointerLeave={() => setHover(undefined)}
+      onFocusIn={(event) => {
+        point(event);
+        view.set({ focusCell: (event.target as HTMLElement).dataset.focus ?? null });
+      }}
     >
       {finish !== null && space("finish")}
       <div
@@ -167,17 +143,21 @@ export function Board(p: SceneProps) {
       >
         {rows.map((cells, y) => (
           <div role="row" class="sea-row" key={cells[0]}>
-            <span aria-hidden="true">{s.edge?.(rows.length - y - 1) ?? rows.length - y}</span>
+            <span class="sea-label" style={{ "--r": y + 1 }} aria-hidden="true">
+              {rows.length - y}
+            </span>
+            <span class="sea-rail" style={{ "--r": y + 1 }} aria-hidden="true">
+              {s.edge?.(rows.length - y - 1)}
+            </span>
             {cells.map((name) => cell(name, y))}
           </div>
         ))}
       </div>
-      <div class="sea-row" aria-hidden="true">
-        <span />
-        {[..."abcdefghijk".slice(0, columns)].map((name) => (
-          <span key={name}>{name}</span>
-        ))}
-      </div>
+      {[..."abcdefghijk".slice(0, columns)].map((name, i) => (
+        <span key={name} class="sea-label sea-column" style={{ "--c": i + 1 }} aria-hidden="true">
+          {name}
+        </span>
+      ))}
       {start !== null && space("start")}
     </div>
   );

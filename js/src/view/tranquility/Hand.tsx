@@ -8,6 +8,7 @@ import { priceOf, Tile } from "../shared/Tile";
 import {
   complete,
   confirm,
+  detailOf,
   follow,
   namesOf,
   pickCell,
@@ -16,6 +17,7 @@ import {
   playOf,
   promptOf,
   sceneOf,
+  shut,
   spoken,
   suggestion,
   takeSuggestion,
@@ -30,6 +32,7 @@ export function Hand(p: SceneProps) {
   const { slot: picked, cell, chosen } = view.get();
   const wanted = suggestion(p, s);
   const prompt = promptOf(p, s);
+  const detail = detailOf(p, s);
   const done = complete(p, s);
   const action = actionsOf(p);
 
@@ -51,10 +54,13 @@ export function Hand(p: SceneProps) {
   const card = (code: string, slot: number, held: object) => {
     const ready = playOf(s, code);
     const taken = chosen.includes(slot);
-    const shut = s.mode && slot !== picked && !s.open.includes(slot);
+    const off =
+      (s.mode && slot !== picked && !s.open.includes(slot)) || (s.kinds.length > 0 && shut(s, slot));
+    const fresh = s.fresh?.includes(slot) && !s.mode && picked === null;
     const cost = ready ? 0 : s.fitting[slot];
     return (
       <Tile
+        p={p}
         key={slot}
         card={code}
         frame="handcard"
@@ -62,7 +68,8 @@ export function Hand(p: SceneProps) {
         state={[
           (slot === picked || taken) && "picked",
           wanted.includes(slot) && !taken && "wanted",
-          shut && "shut",
+          off && "shut",
+          fresh && "new",
         ]}
         badge={taken && "✓"}
         words={[
@@ -70,9 +77,11 @@ export function Hand(p: SceneProps) {
           t("ui.hand.place", { n: slot + 1, of: s.hand.length }),
           priceOf(t, code, cost, ready && "ui.space.ready"),
           taken && t("ui.hand.chosen"),
+          fresh && t("ui.hand.new"),
         ]}
         aria-pressed={slot === picked || taken}
-        aria-disabled={shut || undefined}
+        aria-disabled={off || undefined}
+        data-new={fresh ? t("ui.hand.new") : undefined}
         {...held}
       />
     );
@@ -82,6 +91,20 @@ export function Hand(p: SceneProps) {
     <CardHand
       {...p}
       prompt={prompt}
+      detail={detail}
+      said={[prompt, s.mode && detail].filter(Boolean).join(" ")}
+      more={s.mode && slots(s.min, chosen.length)}
+      main={
+        s.mode
+          ? action(
+              "confirm",
+              chosen.length && done ? `ui.${s.mode}.confirm` : "ui.confirm",
+              () => confirm(p),
+              { cards: namesOf(p, s, chosen) },
+              { ...MAIN, why: !done && (detail || prompt) },
+            )
+          : plays(p, s)
+      }
       begun={s.card || cell || s.mode}
       drops={s.mode}
       card={card}
@@ -91,14 +114,6 @@ export function Hand(p: SceneProps) {
       drag={drag}
       keys={{ d: () => toggleDiscard(p) }}
     >
-      {s.mode &&
-        action(
-          "confirm",
-          chosen.length && done ? `ui.${s.mode}.confirm` : "ui.confirm",
-          () => confirm(p),
-          { cards: namesOf(p, s, chosen) },
-          { ...MAIN, why: !done && prompt },
-        )}
       {wanted.length > 0 &&
         action("suggest", `ui.${s.mode}.suggest`, () => takeSuggestion(p), {
           cards: namesOf(p, s, wanted),
@@ -115,5 +130,32 @@ export function Hand(p: SceneProps) {
           { "data-drop": "" },
         )}
     </CardHand>
+  );
+}
+
+/** As many slots as cards are to be chosen, filled as they are. */
+const slots = (n: number, have: number) => (
+  <span class="sea-slots" aria-hidden="true">
+    {Array.from({ length: Math.min(n, 9) }, (_, i) => (
+      <i key={i} class={i < have ? "sea-on" : ""} />
+    ))}
+  </span>
+);
+
+/** Start and Finish as the main button while they can be laid. */
+function plays(p: SceneProps, s: SceneProps["scene"]) {
+  const action = actionsOf(p);
+  return ["PlayStart", "PlayFinish"].map(
+    (kind) =>
+      s.kinds.includes(kind) &&
+      s.card !== "W" &&
+      s.hand.includes(kind === "PlayStart" ? "S" : "F") &&
+      action(
+        kind,
+        `ui.play.${kind}`,
+        () => pickSpace(p, kind === "PlayStart" ? "start" : "finish"),
+        {},
+        MAIN,
+      ),
   );
 }

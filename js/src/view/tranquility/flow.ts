@@ -17,7 +17,7 @@ export function sceneOf(p: ViewProps): Scene {
   const { store, view } = p;
   const v = view.get();
   const now = pictureOf(p);
-  const { kinds = [], fits = {}, discardable = [], discard = 2, shed, unleash = [] } = now.choices;
+  const { kinds = [], fits = {}, dear = {}, discardable = [], discard = 2, shed, unleash = [] } = now.choices;
   const hand = now.position.hand ?? [];
   const mode = kinds.includes("Shed") ? "shed" : v.mode;
   const card = hand[v.slot ?? -1] ?? "";
@@ -40,7 +40,23 @@ export function sceneOf(p: ViewProps): Scene {
   const fitting = hand.map((one) => (card || mode ? undefined : fits[one]?.[cell]));
   const forced = mode === "shed";
   const give = mode === "pay" ? `Place ${card} ${cell} pay` : forced ? "Shed" : "Discard";
-  const scene = { ...now, hand, kinds, mode, card, aim, lit, min, max, open, fitting, give, forced };
+  const scene = {
+    ...now,
+    hand,
+    kinds,
+    mode,
+    card,
+    aim,
+    lit,
+    dear: (mode ? undefined : dear[card]) ?? {},
+    min,
+    max,
+    open,
+    fitting,
+    give,
+    forced,
+    ...(mode === "pay" && { ghostAt: cell }),
+  };
   return modulesOf(store.get())?.extend(p, scene) ?? scene;
 }
 
@@ -50,15 +66,41 @@ export function promptOf({ view, t }: ViewProps, s: Scene): string {
   if (s.prompt) return s.prompt;
   const card = cardName(t, s.position.game, s.card);
   if (s.mode) {
-    const n = s.min - chosen.length;
-    const total = s.min === s.max ? s.min : `${s.min}-${s.max}`;
-    const count = t(`ui.${s.mode}.${n > 0 ? "more" : "ready"}`, { total, n, have: chosen.length });
-    return s.mode === "pay" ? `${t("ui.pay.what", { card, cell })} ${count}` : count;
+    if (s.mode === "pay") return t("ui.pay.costs", { card, cell, n: s.min });
+    return countOf(t, s, chosen.length);
   }
   if (s.aim) return t(s.aim.ask);
   if (s.card) return t(Object.keys(s.lit).length ? "ui.picked.where" : "ui.picked.nowhere", { card });
-  if (cell) return t(fits(s) < 0 ? "ui.cell_picked.none" : "ui.cell_picked.which", { cell });
+  if (cell && fits(s) >= 0) return t("ui.cell_picked.which", { cell });
+  if (cell) {
+    const dear = s.hand.filter((one) => s.choices.dear?.[one]?.[cell] !== undefined);
+    const cost = (one: CardCode) => s.choices.dear![one]![cell]!;
+    const [best] = dear.sort((a, b) => cost(a) - cost(b));
+    const spare = Math.max((s.choices.discardable?.length ?? 0) - 1, 0);
+    return best
+      ? t("ui.cell_picked.dear", { card: best, cell, n: cost(best), spare })
+      : t("ui.cell_picked.none", { cell });
+  }
   return s.kinds.includes("Place") ? t("ui.idle") : "";
+}
+
+/** How many cards are chosen, and how many more it takes. */
+function countOf(t: ViewProps["t"], { min, max, mode }: Scene, have: number): string {
+  const total = min === max ? min : `${min}-${max}`;
+  return t(`ui.${mode}.${min > have ? "more" : "ready"}`, { total, n: min - have, have });
+}
+
+/** What stands below the prompt, where more can be said. */
+export function detailOf({ view, t }: ViewProps, s: Scene): string | false {
+  const { cell, chosen } = view.get();
+  if (s.mode === "pay") return countOf(t, s, chosen.length);
+  if (s.mode || s.aim || s.prompt) return false;
+  if (s.card) {
+    const costs = Object.values(s.lit);
+    if (costs.length) return t("ui.picked.pills");
+    return Object.keys(s.dear).length > 0 && t("ui.picked.dear", { n: Math.min(...Object.values(s.dear)) });
+  }
+  return cell !== null && t("ui.cell_picked.pills");
 }
 
 /** The first slot whose card fits the cell picked first, or -1. */
@@ -76,11 +118,18 @@ export function place(
   cost = s.choices.fits?.[card]?.[cell],
 ): void {
   const move = `Place ${card} ${cell}`;
-  if (!cost) return void act(p, move, cost === 0);
+  if (!cost)
+    return void act(
+      p,
+      move,
+      cost === 0,
+      (answer) => modulesOf(p.store.get())?.refused(p, s, move, answer) ?? {},
+    );
   p.view.set({ slot, cell, mode: "pay", chosen: [], hint: null });
   const { open } = sceneOf(p);
-  // Nothing to choose: everything that can pay must.
-  if (open.length === cost) void act(p, `${move} pay ${listed(s, open)}`);
+  // Nothing to choose: everything that can pay must, unless that would lose the game.
+  if (open.length === cost && s.choices.gives?.[`${move} pay`] !== "")
+    void act(p, `${move} pay ${listed(s, open)}`);
 }
 
 export function complete({ view }: ViewProps, s: Scene): boolean {
@@ -117,10 +166,25 @@ export function pickSlot(p: ViewProps, slot: number): void {
   if (s.mode) choose(p, s, slot);
   else if (play) void act(p, play);
   else if (before === slot) cancel(p);
+  // Nothing can be done with it at this point, whatever the board: the point itself is the reason.
+  else if (shut(s, slot)) tell(p, s.status.text, "forced");
   else if (cell && before === null)
     if (s.hand[slot] === "W") p.view.set({ slot });
     else place(p, s, slot, cell);
   else p.view.set({ ...NOTHING_PICKED, slot });
+}
+
+/** Is there nothing this card could do now, wherever it went? */
+export function shut({ kinds, choices, hand, mode }: Scene, slot: number): boolean {
+  const card = hand[slot]!;
+  const uses = { S: "PlayStart", F: "PlayFinish", M: "Unleash" } as Record<string, string>;
+  return (
+    !mode &&
+    card !== "W" &&
+    !kinds.includes(uses[card] ?? "Place") &&
+    !(kinds.includes("Discard") && choices.discardable?.includes(card)) &&
+    !(kinds.length > 0 && Object.keys(choices.dear?.[card] ?? {}).length > 0)
+  );
 }
 
 /** Click, Enter or drop on a cell. */
@@ -166,7 +230,8 @@ export function confirm(p: ViewProps): void {
 export function suggestion({ store, view }: ViewProps, s: Scene): number[] {
   const all = [...view.get().chosen];
   if (!store.get().snap.ui.suggest || all.length >= s.min) return [];
-  for (const card of s.choices.useful ?? []) {
+  const { gives, useful } = s.choices;
+  for (const card of gives?.[s.give] ?? useful ?? []) {
     const slot = s.open.find((one) => s.hand[one] === card && !all.includes(one));
     if (slot !== undefined) all.push(slot);
   }

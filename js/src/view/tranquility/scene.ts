@@ -3,9 +3,9 @@ import type { ComponentChildren, ComponentType } from "preact";
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
 import type { StoreState } from "../../core/state/store";
-import type { Mode } from "../../core/state/viewstate";
-import type { CardCode, CellName } from "../../core/wire/protocol";
-import { type CellMore, chunksOf, type SeatProps } from "../shared/contracts";
+import type { Hint, Mode } from "../../core/state/viewstate";
+import type { Answer, CardCode, CellName } from "../../core/wire/protocol";
+import { type CellMore, chunksOf } from "../shared/contracts";
 
 export interface Scene extends Shown {
   readonly hand: readonly CardCode[];
@@ -17,6 +17,12 @@ export interface Scene extends Shown {
   readonly aim: Aim | null;
   /** Cells lit up for the picked card or the aim, with their cost. */
   readonly lit: Readonly<Record<CellName, number>>;
+  /** Cells where the picked card fits but is too dear, with its cost. */
+  readonly dear: Readonly<Record<CellName, number>>;
+  /** The cell the picked card waits on while it is paid for. */
+  readonly ghostAt?: CellName;
+  /** Slots whose card came since this seat last moved. */
+  readonly fresh?: readonly number[];
   /** How many cards the running choice takes. */
   readonly min: number;
   readonly max: number;
@@ -52,8 +58,20 @@ export interface Modules {
   readonly Actions: ComponentType<SceneProps>;
   /** What lies on the table beside the board. */
   readonly Table: ComponentType<SceneProps>;
-  /** What lies before a seat. */
-  readonly Before: ComponentType<SeatProps>;
+  /** The deck as the life of the team. */
+  readonly LifeLine: ComponentType<SceneProps>;
+  /** What moves. */
+  readonly Motion: ComponentType<SceneProps>;
+  /** Where a key leads from a cell. */
+  readonly stepTo: (
+    key: string,
+    from: string,
+    rows: readonly CellName[][],
+    order: readonly CellName[],
+    corner?: boolean,
+  ) => string | null;
+  /** What is said and marked when a move is refused. */
+  readonly refused: (p: ViewProps, s: Scene, move: string, answer: Answer) => Omit<Hint, "text" | "tone">;
   /** What is to be carried to a row or an island. */
   readonly Token: ComponentType<SceneProps>;
 }

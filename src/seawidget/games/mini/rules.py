@@ -77,3 +77,16 @@ def gaps(line: Line) -> list[tuple[list[int], int, int]]:
 def hopeless(line: Line, cards: tuple[int, ...]) -> bool:
     """Whether some gap needs more cards than there are in `cards` (the hand and the deck) that fit into it."""
     return any(sum(low < card < high for card in cards) < len(cells) for cells, low, high in gaps(line))
+
+
+def fewest(line: Line) -> int:
+    """The fewest cards that fill a line: one for each empty cell, and one more for each that must be paid for.
+
+    Cells filled free of charge have no filled neighbour when they are filled (M-COST-1): no two of them lie side by
+    side, and none beside a card.
+    """
+    need = 0
+    for cells, low, high in gaps(line):
+        ends = (low > 0) + (high < 1 << 30)
+        need += len(cells) + (len(cells) // 2 + 1 if ends == 2 else (len(cells) + ends) // 2)
+    return need

@@ -15,6 +15,7 @@ from seawidget.games.mini.exact import Exact, exact
 from seawidget.games.mini.load import position_dict
 from seawidget.games.mini.moves import CELLS, Move, Place, parse_move, plain
 from seawidget.games.mini.options import FIELDS, read_options
+from seawidget.games.mini.proof import helps, proved_after, proved_of
 from seawidget.games.mini.rejection import Rejection
 from seawidget.games.mini.rules import cost
 from seawidget.games.mini.state import State, View, gap_facts
@@ -55,6 +56,7 @@ class Mini(
     powers.TellsDeckFacts[State, None],
     powers.Fits,
     powers.Exact,
+    powers.Proves[State, Move, None],
     powers.Sorts,
 ):
     """The rules of Mini in one object (see `seawidget.games.Ruleset`)."""
@@ -221,6 +223,18 @@ class Mini(
     def exact(self, options: Mapping[str, Any]) -> Exact | None:
         """The exact values of positions of these options; None if there are too many to solve."""
         return exact(options)
+
+    def lost(self, state: State, seat: int | None, information: None) -> powers.Lost | None:
+        """Why the game cannot be won any more, whatever comes; all but the order of the deck is open."""
+        return proved_of(state)
+
+    def lost_after(self, state: State, seat: int, information: None, move: Move) -> powers.Lost | None:
+        """The same after a legal move, before cards are drawn."""
+        return proved_after(state, move)
+
+    def helps(self, state: State, seat: int, information: None) -> powers.Helps[Move]:
+        """What helpers may offer: nothing that loses for certain where something else does not."""
+        return helps(state)
 
     def setup_fields(self) -> list[dict[str, Any]]:
         """The options a person can choose from."""

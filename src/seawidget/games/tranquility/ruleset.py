@@ -10,6 +10,7 @@ from seawidget.compiling.source import Source
 from seawidget.games import powers
 from seawidget.games.powers import Searching, Solving
 from seawidget.games.shared.game_folder import GameFolder
+from seawidget.games.shared.previews import Preview
 from seawidget.games.tranquility.batch.record import Record
 from seawidget.games.tranquility.core.board import BORDER, CELL_NAMES, ROW_NAMES, SEGMENT_ENDS
 from seawidget.games.tranquility.core.card_counts import has_starts
@@ -37,10 +38,12 @@ class Tranquility(
     powers.Fits,
     powers.Controls[State, "InformationState"],
     powers.Solves,
+    powers.Proves[State, Move, "InformationState"],
     powers.Records,
     powers.Batches,
     powers.CompilesByPlayers,
     powers.Marks,
+    powers.Offers,
     powers.Grew,
 ):
     """The rules, the bots and the deck facts of Tranquility in one object."""
@@ -108,12 +111,44 @@ class Tranquility(
 
         return SOLVER
 
+    def preview(
+        self, state: State, seat: int | None, moves: Sequence[Move | str], information: InformationState
+    ) -> Preview:
+        """A preview of moves, as far as the seat can know what they do."""
+        from seawidget.games.tranquility.knowledge.preview import preview
+        from seawidget.games.tranquility.solver.helps import safer
+
+        return preview(state, seat, moves, information, safer)
+
+    def lost(self, state: State, seat: int | None, information: InformationState) -> powers.Lost | None:
+        """Why the game cannot be won any more, as far as the seat can prove it."""
+        from seawidget.games.tranquility.solver.lost import proved
+
+        return proved(state._vector, seat, information)
+
+    def lost_after(self, state: State, seat: int, information: InformationState, move: Move) -> powers.Lost | None:
+        """The same after a legal move of the deciding seat, before a card is drawn. Raises IllegalMove."""
+        from seawidget.games.tranquility.rules.redaction import redacted
+        from seawidget.games.tranquility.solver.helps import lost_after
+
+        refused, found = state._validate(move, seat)
+        if refused:
+            raise found.error()
+        return lost_after(redacted(state._vector, seat), seat, information, found)
+
+    def helps(self, state: State, seat: int, information: InformationState) -> powers.Helps[Move]:
+        """What helpers may offer the deciding seat, by the navigator."""
+        from seawidget.games.tranquility.solver.helps import helps
+
+        return helps(state, seat, information)
+
     @property
     def sources(self) -> tuple[Source, ...]:
-        """What is compiled of the rules: without and with the navigator."""
+        """What is compiled of the rules: without and with the navigator, and the search through a known deck."""
         from seawidget.games.tranquility.batch.source import NAVIGATED, SOURCE
+        from seawidget.games.tranquility.solver.source import SEARCH_SOURCE
 
-        return SOURCE, NAVIGATED
+        return SOURCE, NAVIGATED, SEARCH_SOURCE
 
     def source_for(self, bots: Iterable[str]) -> Source:
         """The one that games of these players run on."""
@@ -175,6 +210,12 @@ class Tranquility(
         from seawidget.games.tranquility.core.rulebook import mark
 
         return mark(rule)
+
+    def tiles(self) -> list[dict[str, Any]]:
+        """The ways to play that stand in the gallery, with the share of games that the navigator wins."""
+        from seawidget.games.tranquility.values.tiles import tiles
+
+        return tiles()
 
     def record(self, options: Mapping[str, Any]) -> Record:
         """The columns of a table of many games with these options, and how a finished game fills its row."""

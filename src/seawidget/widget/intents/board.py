@@ -23,6 +23,8 @@ class Board(board.Board, Protocol):
     _intents: threading.RLock
     _stale_before: int
     forks: list[Game]
+    previous: Game | None
+    ui: Any
 
     @property
     def game(self) -> Game:

@@ -40,7 +40,9 @@ HANDLERS: dict[str, Handler] = {
     "fork": tree.fork,
     "setup": new.setup,
     "new": new.new,
+    "back": new.back,
     "share": share.share,
+    "export": share.export,
     "rules": new.rules,
     "chunk": tree.chunk,
     "words": tree.chunk_words,
@@ -53,11 +55,10 @@ HANDLERS: dict[str, Handler] = {
     "odds_lost": odds.lost,
     "forecast": odds.forecast,
     "advise": odds.advise,
-    "compile": odds.compile_rules,
 }
 
 # A bot may think for a while, and odds may take a moment: meanwhile cells must be able to use the game.
-UNLOCKED = frozenset({"bot", "forecast", "advise", "compile", *(name for name in HANDLERS if name.startswith("odds"))})
+UNLOCKED = frozenset({"bot", "forecast", "advise", *(name for name in HANDLERS if name.startswith("odds"))})
 
 # What follows an answer.
 AFTER: dict[str, Callable[[Board], None]] = {"ready": tree.send_whole_tree}

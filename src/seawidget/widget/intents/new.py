@@ -50,13 +50,29 @@ def setup(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
         "fields": offered,
         "bots": list(rules.bots),
         "seats": _seat_count(full),
+        "tiles": _tiles(rules),
+        "back": _unfinished(widget),
     }
+
+
+def _tiles(rules: protocol.Ruleset) -> list[dict[str, Any]]:
+    """What the gallery shows: the tiles of the game, or its presets after the game as it is."""
+    if isinstance(rules, powers.Offers):
+        return [dict(tile) for tile in rules.tiles()]
+    presets = {"base": {}, **rules.presets}
+    return [{"name": name, "options": dict(options), "won": {}} for name, options in presets.items()]
+
+
+def _unfinished(widget: Board) -> bool:
+    """Whether there is a game to go back to: the one before, if it is not over."""
+    before = widget.previous
+    return before is not None and not before.over
 
 
 def _words(name: str, offered: Iterable[str], locale: str) -> dict[str, Any]:
     """The messages of the dialog: the page itself has those of the game on the board only."""
     whole = {f"{each}.name" for each in offered}
-    parts = tuple(f"{name}.{part}." for part in ("option", "preset", "bot"))
+    parts = tuple(f"{name}.{part}." for part in ("option", "preset", "bot", "tile"))
     return {key: text for key, text in i18n.catalogue(locale).items() if key in whole or key.startswith(parts)}
 
 
@@ -124,6 +140,13 @@ def new(widget: Board, game: Game, intent: Intent) -> None:
         raise RejectionError("bad_seats", None, {"why": str(error)}) from None
     except SeedError as error:
         raise RejectionError("bad_seed", None, {"why": str(error)}) from None
+
+
+def back(widget: Board, game: Game, intent: Intent) -> None:
+    """The game that was on the board before takes it again; the one there now is the one before then."""
+    if widget.previous is None:
+        raise RejectionError("no_game_before")
+    widget.game = widget.previous
 
 
 def rules(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:

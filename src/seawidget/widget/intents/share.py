@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from seawidget.games import powers
+from seawidget.pictures import picture
 from seawidget.playing.game import Game
 from seawidget.playing.lines import origin
+from seawidget.widget.page.export import page
+from seawidget.widget.wire.rejection import RejectionError
 
 if TYPE_CHECKING:
     from seawidget.widget.intents.board import Board
@@ -36,6 +39,25 @@ def share(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     if game._deal is not None:
         return {"code": "w.game.deal", "phrase": None, "says": "deal"}
     return {"code": position_line(game, begin.id), "phrase": None, "says": "position"}
+
+
+def export(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
+    """A file to download: its `name`, `type` and `text`.
+
+    "save" is the save file, which tells the deal: only once `share` would. "html" steps through the game and "svg"
+    shows the position, both as the person at the table saw it. Raises RejectionError.
+    """
+    what = intent["what"]
+    name = f"seawidget-{game.name}"
+    if what == "save":
+        if share(widget, game, intent)["says"] in ("secret", "open"):
+            raise RejectionError("deal_kept")
+        return {"name": f"{name}.sea.json", "type": "application/json", "text": game.to_json()}
+    if what == "html":
+        return {"name": f"{name}.html", "type": "text/html", "text": page(game, widget.ui)}
+    view = game.node.state.view(widget._screen.shown)
+    table = {"game": game.name, "layout": widget.table["layout"], "players": widget.table["players"]}
+    return {"name": f"{name}.svg", "type": "image/svg+xml", "text": picture(view.to_dict(), table)}
 
 
 def position_line(game: Game, node: str) -> str:

@@ -16,7 +16,7 @@ def text(name: str) -> str:
 
 @cache
 def chunks() -> frozenset[str]:
-    """Names of the chunks of the page: "panels", and the games that bring a board of their own."""
+    """Names of the chunks of the page: "panels", "play", "odds", and the games that bring a board of their own."""
     return frozenset(entry.name.removesuffix(".js") for entry in STATIC.iterdir() if entry.name.endswith(".js")) - {
         "widget"
     }

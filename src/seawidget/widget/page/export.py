@@ -104,7 +104,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
 
 def _chunks(game: str) -> tuple[str, ...]:
     """The modules in the page beside the main one."""
-    return tuple(name for name in ("panels", game) if name in assets.chunks())
+    return tuple(name for name in ("panels", "play", "table", game) if name in assets.chunks())
 
 
 def _words(locale: str, game: str) -> dict[str, Any]:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from seawidget.games import registry
+from seawidget.games.powers import Lost
 from seawidget.playing.game import Game
+from seawidget.playing.proofs import helps, lost_for_sure
 from seawidget.playing.tree import Node
 from seawidget.text import i18n
 from seawidget.widget.page.privacy_screen import PrivacyScreen
@@ -21,9 +23,10 @@ def persons(game: Game) -> tuple[int, ...]:
 def players(game: Game) -> list[dict[str, Any]]:
     """Who sits where, as the page lists it."""
     out: list[dict[str, Any]] = []
+    names = game.names
     for seat, player in enumerate(game.seats):
         person = player.kind == "person"
-        name = player.name if person else None
+        name = names[seat]
         out.append({"seat": seat, "name": name, "kind": player.kind, "bot": None if person else str(player)[:40]})
     return out
 
@@ -38,7 +41,15 @@ def choices(node: Node, seat: int | None) -> dict[str, Any]:
     state = node.state
     if seat is None or state.deciding != seat:
         return {}
-    return plain_choices(registry.get(state.game).choices(state, seat))
+    rules = registry.get(state.game)
+    helped = helps(rules, node, seat)
+    told = dict(rules.choices(state, seat))
+    if helped is not None:
+        # "" is no card at all, where an empty list would be left out
+        told["gives"] = {head: list(cards) or "" for head, cards in helped.gives.items()}
+        if helped.useful is not None:
+            told["useful"] = list(helped.useful)
+    return plain_choices(told)
 
 
 def plain_choices(choices: Mapping[str, Any]) -> dict[str, Any]:
@@ -60,8 +71,15 @@ def is_tip(node: Node) -> bool:
 def status(node: Node, seat: int | None, locale: str) -> dict[str, Any]:
     """The sentence that says what is to be done, with its tone."""
     state = node.state
-    key, args = registry.get(state.game).status(state.view(seat))
-    return _status(key, args, _tone(node, seat), state.over, locale)
+    rules = registry.get(state.game)
+    key, args = rules.status(state.view(seat))
+    told = _status(key, args, _tone(node, seat), state.over, locale)
+    lost = lost_for_sure(rules, node, seat)
+    return told if lost is None else {**told, "lost": plain_dict(_lost(lost, locale), "lost")}
+
+
+def _lost(lost: Lost, locale: str) -> dict[str, Any]:
+    return {"cause": lost.cause, "text": lost.sentence(locale), "cells": list(lost.cells), "gaps": list(lost.gaps)}
 
 
 def curtain_status(seat: int, name: str | None, locale: str) -> dict[str, Any]:

@@ -1,20 +1,23 @@
-"""The settings of a page: theme, language, motion, help with paying, pace of the bots, letter keys."""
+"""The settings of a page: theme, language, motion, help with paying, pace of the bots, letter keys, height."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from seawidget.text import i18n
 
 SLOWEST = 10_000  # ms between two bot moves
+LOWEST, HIGHEST = 480, 4000  # px of the whole board; 0 leaves it to the window
 
-DEFAULT_UI: dict[str, object] = {
+DEFAULT_UI: dict[str, Any] = {
     "theme": "auto",
     "locale": "en",
     "motion": "auto",
     "suggest": True,
     "pace": 800,
     "keys": True,
+    "height": 0,
 }
 
 
@@ -29,6 +32,10 @@ _ALLOWED: dict[str, tuple[Callable[[object], bool], str]] = {
     "suggest": (lambda value: type(value) is bool, "True or False"),
     "pace": (lambda value: type(value) is int and 0 <= value <= SLOWEST, f"0 to {SLOWEST} milliseconds"),
     "keys": (lambda value: type(value) is bool, "True or False"),
+    "height": (
+        lambda value: type(value) is int and (value == 0 or LOWEST <= value <= HIGHEST),
+        f"0 (as high as the window shows) or {LOWEST} to {HIGHEST} pixels",
+    ),
 }
 
 

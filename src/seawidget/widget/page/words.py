@@ -6,13 +6,14 @@ what the main module says; a chunk brings its own words along, in the answer tha
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from seawidget.text import i18n
 from seawidget.widget.page import assets
 
 # These sentences of a game arrive ready-made, in traits and answers: the page never looks them up.
-READY_MADE = frozenset({"reason", "rule", "rules", "status", "explain", "error", "odds", "picture"})
+READY_MADE = frozenset({"lost", "reason", "rule", "rules", "status", "explain", "error", "odds", "picture"})
 
 # What the main module says of any game. The rest of a game with a chunk of its own is said by that chunk alone.
 ANY_GAME = frozenset({"name", "bot", "card", "move", "event", "trial", "result"})
@@ -20,16 +21,25 @@ ANY_GAME = frozenset({"name", "bot", "card", "move", "event", "trial", "result"}
 # Words of a game that only dialogs and panels say.
 IN_PANELS = frozenset({"option", "preset", "help", "whatif"})
 
+# Words of a game that only what stands around the play says: how it is played, ways to play.
+IN_TABLE = frozenset({"guide", "tile"})
+
 # Words of the page by the chunk that says them; the longest prefix counts.
 PREFIXES = {
     "ui.picture.": "",  # pictures are drawn by the kernel
     "ui.odds.": "odds",
+    "ui.ended.": "panels",
+    **dict.fromkeys(("ui.end", "ui.guide.", "ui.lost", "ui.new.", "ui.share."), "table"),
     "ui.odds.loading": "panels",
     **dict.fromkeys(
         (
             *("ui.aim.", "ui.ask.", "ui.before.", "ui.bots.", "ui.compass.", "ui.copy", "ui.do.", "ui.duel."),
-            *("ui.fact.", "ui.gap.", "ui.help.", "ui.legend.", "ui.loading", "ui.log.", "ui.new.", "ui.panel."),
-            *("ui.rules.", "ui.set.", "ui.share.", "ui.tool", "ui.whatif.", "ui.wild."),
+            *("ui.bar.fork", "ui.bar.redeal", "ui.bar.redo", "ui.bar.trial", "ui.bar.help", "ui.bar.options"),
+            *("ui.bar.first", "ui.bar.prev", "ui.bar.next", "ui.bar.last", "ui.bar.end", "ui.bar.more", "ui.bar.back"),
+            *("ui.seats", "ui.curtain.close", "ui.size", "ui.steps", "ui.variant.", "ui.fork.code", "ui.fork.line"),
+            *("ui.trial.last", "ui.trial.next", "ui.refused."),
+            *("ui.fact.", "ui.gap.", "ui.help.", "ui.legend.", "ui.loading", "ui.log.", "ui.panel."),
+            *("ui.rules.", "ui.set.", "ui.tool", "ui.whatif.", "ui.wild."),
         ),
         "panels",
     ),
@@ -37,6 +47,7 @@ PREFIXES = {
 MAIN = "widget"
 
 
+@cache
 def sayer(key: str, game: str) -> str | None:
     """Which module of the page says a message ("widget": the main one); "" or None: none does while `game` is shown."""
     first, _, rest = key.partition(".")
@@ -48,6 +59,8 @@ def sayer(key: str, game: str) -> str | None:
         return None
     if part in IN_PANELS:
         return "panels"
+    if part in IN_TABLE:
+        return "table"
     return game if game in assets.chunks() and part not in ANY_GAME else MAIN
 
 

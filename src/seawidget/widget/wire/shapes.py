@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from seawidget.visible import visible
+
 Check = Callable[[object], bool]
 
 ID_LENGTH = 80
@@ -53,6 +55,8 @@ def _horizon(value: object) -> bool:
 # What a number of the odds panel is about: a gap, a question of a turn, a position or move of a solved game.
 NUMBERS = frozenset({*("hit", "affordable", "enough", "lost"), "turn", *("best", "uniform")})
 
+EXPORTS = frozenset({"save", "html", "svg"})
+
 FIELDS: Mapping[str, Mapping[str, Check]] = {
     "ready": {},
     "move": {"move": _move},
@@ -79,7 +83,9 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
         "seed": _text(200),
         "undo": _name,
     },
+    "back": {},
     "share": {},
+    "export": {"what": lambda value: type(value) is str and value in EXPORTS},
     "rules": {},
     "chunk": {"name": _name},
     "words": {"names": _texts(8, 40)},
@@ -96,7 +102,6 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "odds_lost": {},
     "forecast": {"percent": lambda value: type(value) is int and 0 <= value <= 100},
     "advise": {"reasons": lambda value: type(value) is bool},
-    "compile": {},
 }
 """Fields of each intent beside `do`, `id` and `rev`."""
 
@@ -107,17 +112,18 @@ OPTIONAL = {"fork": {"seed"}}
 NEEDS_CURRENT = frozenset(
     {
         *("move", "undo", "redo", "promote", "main", "delete", "fork", "try", "keep", "explain", "bot", "new"),
-        *("forecast", "advise", "odds_trial", "odds_number"),
+        *("back", "forecast", "advise", "odds_trial", "odds_number"),
     }
 )
 
 
 def message_id(content: object) -> str | None:
-    """The id of a message, if there is one that can be answered."""
+    """The id of a message, if there is one that can be answered: an answer brings it back as it came."""
     if type(content) is not dict:
         return None
     found = content.get("id")
-    return found if type(found) is str and 0 < len(found) <= ID_LENGTH else None
+    good = type(found) is str and 0 < len(found) <= ID_LENGTH and visible(found) == found
+    return found if good else None
 
 
 def problem(content: Mapping[str, Any]) -> str | None:

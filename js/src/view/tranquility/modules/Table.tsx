@@ -8,8 +8,7 @@ import { Tile } from "../../shared/Tile";
 import { follow, pickCell, spoken } from "../flow";
 import type { SceneProps } from "../scene";
 import { CARRIED, carrying } from "./extend";
-import { pointsOf, SIDES } from "./facts";
-import styles from "./modules.css?inline";
+import { pointsOf, SIDES, facts as strip } from "./facts";
 
 /** A picture with words, as a list item. */
 function Fact({ mark, text }: { mark: string; text: string }) {
@@ -38,7 +37,7 @@ export function Table({ scene: s, ...p }: SceneProps) {
       <ul class="sea-cards" aria-label={label}>
         {codes.map((code, i) => (
           <li key={i} class="sea-tile sea-handcard" data-card={code}>
-            <Card card={code} frame="handcard" />
+            <Card card={code} word={cardName(t, pos.game, code)} />
             <b class="sea-hidden">{spoken(p, s, code)}</b>
           </li>
         ))}
@@ -57,10 +56,9 @@ export function Table({ scene: s, ...p }: SceneProps) {
     pos.phase && say("B", `phase${pos.phase}`),
     options.board === "pyramid" && say("B", "explorer", { n: pos.explorer ?? 0 }),
   ];
-  if (![...facts, ...row].flat().some(Boolean)) return null;
+  if (!strip(p) && ![...facts, ...row].flat().some(Boolean)) return null;
   return (
     <div class="sea-modules">
-      <style>{styles}</style>
       <ul class="sea-facts">{facts}</ul>
       {row.length > 0 && cards(t("ui.duel.row"), row)}
       {exchange &&
@@ -105,6 +103,7 @@ export function Token({ scene: s, ...p }: SceneProps) {
   if (!card) return null;
   return (
     <Tile
+      p={p}
       card={card}
       frame="handcard"
       state={["picked"]}

@@ -1,10 +1,16 @@
 /** What modules and variants add to the scene: what a cell means now, what cards are given for, marks of cells and rows. */
 import { act } from "../../../core/play/act";
 import type { ViewProps } from "../../../core/play/props";
-import type { CardCode, CellName } from "../../../core/wire/protocol";
+import type { StoreState } from "../../../core/state/store";
+import { pathTo } from "../../../core/state/tree";
+import { seatName } from "../../../core/text/words";
+import type { CardCode, CellName, Seat, TreeRow } from "../../../core/wire/protocol";
 import { type CellMore, chunksOf } from "../../shared/contracts";
+import { initialOf } from "../../shared/names";
+import { emptyRuns } from "../../shared/runs";
 import { place } from "../flow";
 import type { Scene } from "../scene";
+import { touched } from "../touched";
 import { markOf } from "./facts";
 
 /** Row of a cell, 0 at the bottom. */
@@ -17,7 +23,7 @@ export const carrying = ({ kinds, mode }: Scene) =>
   mode ? undefined : kinds.find((kind) => kind in CARRIED);
 
 export function extend(p: ViewProps, s: Scene): Scene {
-  return { ...s, ...marked(p, s), ...running(p, s) };
+  return { ...s, ...marked(p, s), ...running(p, s), fresh: freshOf(p, s) };
 }
 
 function running(p: ViewProps, s: Scene): Partial<Scene> {
@@ -88,6 +94,31 @@ function running(p: ViewProps, s: Scene): Partial<Scene> {
   };
 }
 
+/** Slots whose card came since the seat last moved; each copy once. */
+function freshOf({ store }: ViewProps, { hand, position: { seat }, layer }: Scene): number[] {
+  if (layer !== "game" || seat === null) return [];
+  const came = sinceOwn(store.get(), seat).flatMap(({ log }) =>
+    log.flatMap(({ key, args }) =>
+      /\.(drew|took)$/.test(key) && args.seat === seat ? ((args.cards ?? []) as string[]) : [],
+    ),
+  );
+  return [...hand.keys()].filter((slot) => {
+    const at = came.indexOf(hand[slot]!);
+    return at >= 0 && came.splice(at, 1).length > 0;
+  });
+}
+
+/** The rows that led here, from the last own move on. */
+function sinceOwn({ tree, snap }: StoreState, seat: Seat): TreeRow[] {
+  const rows = pathTo(tree, snap.cursor).flatMap((id) => tree.rows.get(id) ?? []);
+  return rows.slice(
+    Math.max(
+      rows.findLastIndex((row) => row.seat === seat),
+      0,
+    ),
+  );
+}
+
 /** Cells a Wild can lie on as this number (0: as any), with the least cost. */
 export function costsOf({ choices: { wild = {} } }: Scene, number: number): Record<CellName, number> {
   const out: Record<CellName, number> = {};
@@ -98,12 +129,39 @@ export function costsOf({ choices: { wild = {} } }: Scene, number: number): Reco
   return out;
 }
 
+/** More empty cells than these are not told one by one. */
+const FEW = 6;
+
+/** What the cells of a lost game wanted: those that nothing can fill any more, or at the end the empty ones. */
+function wantedOf(
+  { store, t }: ViewProps,
+  layer: Scene["layer"],
+): Record<CellName, { words: string; face: string }> {
+  const { status, position, table } = store.get().snap;
+  if (layer !== "game") return {};
+  const gaps = status.over && status.tone === "loss" ? emptyRuns(position, table) : (status.lost?.gaps ?? []);
+  if (gaps.flatMap(({ cells }) => cells).length > FEW) return {};
+  return Object.fromEntries(
+    gaps.flatMap(({ cells, low, high }) => {
+      const key = low > high ? "ui.cell.wanted.none" : low === high ? "ui.cell.wanted.one" : "ui.cell.wanted";
+      const face = low > high ? "×" : low === high ? `${low}` : `${low}–${high}`;
+      return cells.map((cell) => [cell, { words: t(key, { low, high }), face }]);
+    }),
+  );
+}
+
 function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "more" | "edge"> {
   const { store, t } = p;
   const state = store.get();
   const { border = [] } = state.snap.table.layout;
   const odds = chunksOf(state).odds?.marksOf(p, layer);
   const purple = pos.storms?.purple ?? [];
+  const by: Record<CellName, Seat> = {};
+  if (layer === "game" && pos.seat !== null && state.snap.table.players[1])
+    for (const row of sinceOwn(state, pos.seat))
+      if (row.seat !== null && touched(row.move)) by[touched(row.move)] = row.seat;
+  const wanted = wantedOf(p, layer);
+  const { variant } = state.snap.table.options;
   const bars = (row: number) => (pos.rocks === row ? "R" : purple.includes(row) ? "P" : "");
   const more = (name: CellName): CellMore => {
     const held = pos.grid[name];
@@ -111,20 +169,39 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
     const roof = pos.phase === 1 && rowOf(name) > 2;
     const { side, owner, wild } = markOf(held);
     const added = odds?.(name);
+    const who = by[name];
+    const mover = who === undefined ? "" : seatName(t, state.snap.table, who);
     return {
-      state: [(bar || roof) && "blocked", border.includes(name) && "border", ...(added?.state ?? [])],
+      state: [
+        (bar || roof) && "blocked",
+        border.includes(name) && "border",
+        mover && "last",
+        ...(added?.state ?? []),
+      ],
       words: [
         bar && t(`ui.cell.${bar}`),
         roof && t("ui.cell.roof"),
         border.includes(name) && t(held ? "ui.cell.covered" : "ui.cell.border"),
         side && (owner === undefined ? t(`ui.cell.${side}`) : t("ui.cell.owner", { seat: owner + 1 })),
         wild && t("ui.cell.wild"),
+        mover && t("ui.cell.by", { name: mover }),
+        wanted[name]?.words,
         ...(added?.words ?? []),
       ],
       marks: (
         <>
           {side && <i class={`sea-side sea-${side}`} />}
           {wild && <i class="sea-star">★</i>}
+          {mover && (
+            <em class={`sea-flag sea-flag-${who}`} aria-hidden="true">
+              {initialOf(mover)}
+            </em>
+          )}
+          {wanted[name] && (
+            <small class="sea-wanted" aria-hidden="true">
+              {wanted[name].face}
+            </small>
+          )}
           {added?.marks}
         </>
       ),
@@ -132,7 +209,7 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
   };
   const edge = (row: number) => (
     <>
-      {row + 1}
+      {variant === "sun_moon" && <i class={`sea-mark sea-${row < 3 ? "moon" : "sun"}`} />}
       {pos.rocks === row && <i class="sea-mark sea-R" />}
       {purple.map((one, i) => one === row && <i key={i} class="sea-mark sea-P" />)}
     </>

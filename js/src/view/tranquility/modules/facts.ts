@@ -1,4 +1,6 @@
 /** What can be read off a position of a module or variant. */
+
+import type { ViewProps } from "../../../core/play/props";
 import { cardOf } from "../../../core/text/words";
 import type { Position, Seat } from "../../../core/wire/protocol";
 import { numberOf } from "../../shared/islands";
@@ -24,5 +26,14 @@ export function pointsOf({ grid, discards }: Position, seat: Seat): number {
       return sum + 2 + (run === 3 ? 3 : run > 3 ? 1 : 0);
     },
     0 - (discards[seat] ?? 0), // not "-0"
+  );
+}
+
+/** Does a strip of facts lie above the hand? The same through the whole game, so that nothing moves when one comes. */
+export function facts({ store }: ViewProps): boolean {
+  const { game, options } = store.get().snap.table;
+  const { board, variant, storms, rocks } = options;
+  return (
+    game === "tranquility" && (board !== "square" || variant !== "none" || storms === "on" || rocks === "on")
   );
 }

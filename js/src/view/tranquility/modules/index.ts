@@ -2,6 +2,10 @@
 import type { Modules } from "../scene";
 import { Actions } from "./Actions";
 import { extend } from "./extend";
-import { Before, Table, Token } from "./Table";
+import { LifeLine } from "./Life";
+import { Motion } from "./Motion";
+import { refused } from "./refused";
+import { stepTo } from "./steps";
+import { Table, Token } from "./Table";
 
-export const modules: Modules = { extend, Actions, Table, Before, Token };
+export const modules: Modules = { extend, Actions, Table, Token, LifeLine, Motion, refused, stepTo };

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from seawidget.compiling import ready
+from seawidget.compiling.rows import row, rows
 from seawidget.games.pomor.batch.play import PILOT_BOT
 from seawidget.games.pomor.batch.rollout_rules import STANDING, rank_moves, roll_out_world
 from seawidget.games.pomor.batch.source import SOURCE
@@ -53,10 +54,8 @@ def roll_out(
             played += len(codes)
         del out[played:]
     else:
-        import numpy as np
-
         found = rooms[-1].array()
-        given = (np.array(vectors, dtype=np.int16), np.array(codes, dtype=np.int64), PILOT_BOT, turns)
+        given = (rows(vectors, "int16"), row(codes, "int64"), PILOT_BOT, turns)
         functions["roll_out_moves"](*given, *(room.array() for room in rooms[:-1]), found)
         out = found.tolist()
     return [out[i : i + len(codes)] for i in range(0, len(out), len(codes))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -75,8 +75,19 @@ class Step:
         }
 
 
+Payment = Callable[[Vector, int, InformationState, int], int]
+
+
+def _as_it_is(s: Vector, seat: int, information: InformationState, code: int) -> int:
+    return code
+
+
 def preview(
-    state: State, seat: int | None, moves: Sequence[Move | str], information: InformationState | None = None
+    state: State,
+    seat: int | None,
+    moves: Sequence[Move | str],
+    information: InformationState | None = None,
+    pays: Payment = _as_it_is,
 ) -> Preview:
     """Try `moves` of `seat` one after the other.
 
@@ -85,9 +96,10 @@ def preview(
     the same for any two positions that look alike to the seat. After a Start, a Reveal, an Exchange and the agreement
     to one everything depends on what is to come: later moves get the code `depends_on_hidden`. A Place or a Rotate
     that names no payment is judged before paying, and if it can be paid the least useful cards are suggested.
-    `information`: what the seat remembers (information.py), for the numbers that can still come.
+    `information`: what the seat remembers (information.py), for the numbers that can still come. `pays` may put
+    other cards into a move (its code) whose payment is suggested.
     """
-    attempt = _Attempt(state, seat, information or InformationState(seat))
+    attempt = _Attempt(state, seat, information or InformationState(seat), pays)
     return previewed(seat, moves, attempt.step, goes_on=lambda: attempt.stopped)
 
 
@@ -109,8 +121,10 @@ def known_after(
 class _Attempt:
     """The position of a preview: a redacted vector that moves change."""
 
-    def __init__(self, state: State, seat: int | None, information: InformationState) -> None:
-        self.seat, self.information = seat, information
+    def __init__(
+        self, state: State, seat: int | None, information: InformationState, pays: Payment = _as_it_is
+    ) -> None:
+        self.seat, self.information, self.pays = seat, information, pays
         self.s = _preview_vector(state, seat)
         self.stopped = False  # what comes is not known any more
         self.deep = 0
@@ -142,7 +156,7 @@ class _Attempt:
         if s[at.POINT] == at.AT_END:
             return value, 0, Rejection.of(why.GAME_OVER, 0, {}), False
         if seat is None or seat != s[at.DECIDING]:
-            args = {"who": s[at.DECIDING] + 1, "seat": seat}
+            args = {"deciding": s[at.DECIDING], "seat": seat}
             return value, 0, Rejection.of(why.NOT_YOUR_TURN, 0, args), False
         reason, code = validate(s, value)
         if reason == why.WRONG_PAYMENT and isinstance(value, Place) and not value.leaving:
@@ -153,6 +167,7 @@ class _Attempt:
         if reason == why.WRONG_PAYMENT and isinstance(value, Rotate) and not value.leaving and s[at.HAND_N + seat]:
             code = at.ROTATE | cell_index(s[at.BOARD], value._cell) << at.CELL_BIT
             code |= least_useful(s, seat, 0, 1, STATIC) << at.MASK_BIT
+            code = self.pays(s, seat, self.information, code)
             return move_of(s, code), code, None, True
         return value, code, rejection(s, reason, value) if reason else None, False
 
@@ -164,7 +179,7 @@ class _Attempt:
         number = wild or card
         mask = payment(s, seat, index, number, cell, place_cost(s, number, cell), STATIC)
         code = at.PLACE | card << at.CARD_BIT | wild << at.WILD_BIT | cell << at.CELL_BIT
-        code |= mask << at.MASK_BIT
+        code = self.pays(s, seat, self.information, code | mask << at.MASK_BIT)
         return move_of(s, code), code
 
     def step(self, move: Move | str) -> Step:

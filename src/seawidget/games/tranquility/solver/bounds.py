@@ -1,6 +1,7 @@
 """Why a position can no longer be won, however its cards lie: bounds that never err. Integers only, see layout.py.
 
-Solo only, and with everything known: the deck of the seat is read. Each bound leaves out what could only make winning
+`hopeless` is for one seat with everything known: the deck is read. What a seat can prove without knowing any deck asks
+the same bounds about all the cards it has not seen (lost.py). Each bound leaves out what could only make winning
 harder, so a position it refuses is lost for certain; one it lets pass may be lost all the same.
 """
 
@@ -11,7 +12,7 @@ from typing import Final
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROOF
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
-from seawidget.games.tranquility.rules.ask import blind_count
+from seawidget.games.tranquility.rules.ask import blind_count, lies_wrong
 from seawidget.games.tranquility.rules.place import (
     filled_after,
     gap_high,
@@ -96,15 +97,57 @@ def numbers_between(s: Vector, low: int, high: int) -> int:
     return count
 
 
+def wrong_sides(s: Vector) -> int:
+    """Sun and Moon: islands that show the wrong side. Each is turned by a card of its own before a Finish (SUNMOON-4,
+    SUNMOON-5).
+    """
+    count = 0
+    if s[VARIANT] == SUN_MOON:
+        for c in range(CELLS):
+            if s[GRID + c] and lies_wrong(s, c):
+                count += 1
+    return count
+
+
 def hopeless(s: Vector) -> int:
     """The bound that shows a solo position to be lost (NO_*), or OPEN. During set-up it is not asked.
 
     WHERE must be 0 for islands in hand, deck and grid only (islands set aside have a number of their own).
+    """
+    start = 9 - min(monsters_left(s) + 2 * s[STORMS_ON], 8)
+    due = s[DUE] - blind_count(s, 0) if s[POINT] == AT_SHED else 0
+    return bound(s, useful_left(s), start, due)
+
+
+def cards_needed_at_least(s: Vector, start: int, due: int) -> int:
+    """The fewest cards that win from here, beyond those that a gap of one cell makes dearer.
+
+    `start`: what a Start that is not laid takes, itself and its shed; `due`: what a running shed takes of known cards.
+    """
+    board = s[BOARD]
+    left = BOARD_CELLS[board] - s[FILLED]
+    need = left + wrong_sides(s) + due
+    if board != PYRAMID:
+        need += 1
+    if s[START_LAID] == 0 and board != ARCH and (left or board != PYRAMID):
+        need += start
+    first = next_gap(s, 0)
+    while first >= 0:
+        end = segment_end(s, first)
+        after = filled_after(s, first, end)
+        if s[PHASE] != 1 or first >= ROOF:  # ARCH-4
+            need += paid_cells(after - first, gap_low(s, first - 1, segment_first(s, first)) > 0, after < end)
+        first = next_gap(s, after)
+    return need
+
+
+def bound(s: Vector, useful: int, start: int, due: int) -> int:
+    """`hopeless` for hand and deck of seat 0, of which at most `useful` cards can be laid, paid or discarded.
 
     Cards: each empty cell takes one, and one more at least for each cell that must be paid (`paid_cells`); a Finish
     is laid; a Start that is not laid takes itself and 8 cards of the shed (SOLO-3), or as many fewer as there are
     monsters (START-7) and storms that can be thrown unseen (STORM-6): a shed that falls short otherwise leaves neither
-    cards nor a deck. A monster that empties a cell never lowers the cells to fill and to pay taken together.
+    cards nor a deck (`start`). A monster that empties a cell never lowers the cells to fill and to pay taken together.
     Numbers: with no monster to come the gaps stay what they are, and each needs as many cards of its own as it has
     cells, of which a Wild may be one (WILD-2). Its last cell must be payable: from five cards in hand at most four, or
     six where storms let a hand grow (STORM-7).
@@ -113,8 +156,7 @@ def hopeless(s: Vector) -> int:
         return OPEN
     board = s[BOARD]
     wilds = copies_left(s, W)
-    no_start = s[START_LAID] == 0 and board != ARCH
-    if no_start and copies_left(s, S) == 0:
+    if s[START_LAID] == 0 and board != ARCH and copies_left(s, S) == 0:
         wilds -= 1
         if wilds < 0:
             return NO_START
@@ -122,36 +164,25 @@ def hopeless(s: Vector) -> int:
         wilds -= 1
         if wilds < 0:
             return NO_FINISH
-    monsters = monsters_left(s)
-    fixed = monsters == 0
-    left = BOARD_CELLS[board] - s[FILLED]
-    need = left
-    if board != PYRAMID:
-        need += 1
-    if no_start and (left or board != PYRAMID):
-        need += 9 - min(monsters + 2 * s[STORMS_ON], 8)
-    if s[POINT] == AT_SHED:
-        need += s[DUE] - blind_count(s, 0)
+    fixed = monsters_left(s) == 0
+    need = cards_needed_at_least(s, start, due)
     missing = 0
     most = 6 if s[STORMS_ON] or board == PYRAMID else 4
-    start = next_gap(s, 0)
-    while start >= 0:
-        end = segment_end(s, start)
-        after = filled_after(s, start, end)
-        cells = after - start
-        low = gap_low(s, start - 1, segment_first(s, start))
+    first = next_gap(s, 0)
+    while fixed and first >= 0:
+        end = segment_end(s, first)
+        after = filled_after(s, first, end)
+        cells = after - first
+        low = gap_low(s, first - 1, segment_first(s, first))
         high = gap_high(s, after, end)
-        pays = s[PHASE] != 1 or start >= ROOF  # ARCH-4
-        if pays:
-            need += paid_cells(cells, low > 0, after < end)
-        if fixed:
-            missing += max(0, cells - numbers_between(s, low, high))
-            if pays and cells == 1 and (low or after < end) and wilds == 0:
-                cost = single_cost(s, low, high, most)
-                if cost > most:
-                    return NO_NUMBERS
-                need += cost - 1
-        start = next_gap(s, after)
+        missing += max(0, cells - numbers_between(s, low, high))
+        pays = s[PHASE] != 1 or first >= ROOF  # ARCH-4
+        if pays and cells == 1 and (low or after < end) and wilds == 0:
+            cost = single_cost(s, low, high, most)
+            if cost > most:
+                return NO_NUMBERS
+            need += cost - 1
+        first = next_gap(s, after)
     if missing > wilds:
         return NO_NUMBERS
-    return NO_CARDS if need > useful_left(s) else OPEN
+    return NO_CARDS if need > useful else OPEN

@@ -42,6 +42,7 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
     kinds         names of the kinds of move with at least one legal move
     forced        "start" under START-1 and at START, else None
     fits          card -> cell -> cost, for every legal and affordable placement of an island
+    dear          card -> cell -> cost, for placements that nothing but their price forbids
     wild          cell -> [[first number, last number, cost], ...] for every legal and affordable placement of a Wild
                   (WILD-2), numbers rising; {} without a Wild
     discardable   the hand cards that may be discarded or pay, with copies
@@ -75,6 +76,7 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
         if name not in kinds:
             kinds.append(name)
     action = point == at.AT_ACTION and not forced
+    fits, dear = _fits(s, seat) if action else ({}, {})
     shed = keep = None
     if point == at.AT_SHED:
         shed = _shed(s, seat)
@@ -84,7 +86,8 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
     return {
         "kinds": kinds,
         "forced": "start" if forced else None,
-        "fits": _fits(s, seat) if action else {},
+        "fits": fits,
+        "dear": dear,
         "wild": _wild(s, seat) if action and s[at.WILDS] and hand_find(s, seat, at.W) >= 0 else {},
         "discardable": [card for card in hand_texts(s, seat) if card != "M"],
         "discard": 2 if "Discard" in kinds else 0,
@@ -118,17 +121,23 @@ def _islands(s: Vector, seat: int) -> list[int]:
     return [card for card in s[first : first + s[at.HAND_N + seat]] if card <= at.ISLANDS]
 
 
-def _fits(s: Vector, seat: int) -> dict[str, dict[str, int]]:
+def _fits(s: Vector, seat: int) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, int]]]:
+    """The placements that can be paid for, and those that are only too dear."""
     spare = discardable_count(s, seat) - 1
     names = CELL_NAMES[s[at.BOARD]]
     fits: dict[str, dict[str, int]] = {}
+    dear: dict[str, dict[str, int]] = {}
     for card in _islands(s, seat):
-        cells = {}
-        for cell in range(BOARD_CELLS[s[at.BOARD]]):
-            if check_cell(s, seat, card, 0, cell) == why.OK and place_cost(s, card, cell) <= spare:
-                cells[names[cell]] = place_cost(s, card, cell)
-        fits[CARD_TEXT[card]] = cells
-    return fits
+        costs = {
+            names[cell]: place_cost(s, card, cell)
+            for cell in range(BOARD_CELLS[s[at.BOARD]])
+            if check_cell(s, seat, card, 0, cell) == why.OK
+        }
+        fits[CARD_TEXT[card]] = {cell: cost for cell, cost in costs.items() if cost <= spare}
+        too = {cell: cost for cell, cost in costs.items() if cost > spare}
+        if too:
+            dear[CARD_TEXT[card]] = too
+    return fits, dear
 
 
 def _wild(s: Vector, seat: int) -> dict[str, list[list[int]]]:
