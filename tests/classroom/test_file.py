@@ -150,7 +150,8 @@ def test_deep_lists_and_floats_are_unreadable():
 
 
 def test_files_hold_nothing_of_a_person_or_a_game():
-    words = re.compile(rb"[/\\]home|[A-Z]:\\|Users|seed|deck|deal|move|path|host|Place |Discard ", re.IGNORECASE)
+    fields = rb'"(name|deck|hand|cards|seed|deal|moves?|path|host|browser)":'
+    words = re.compile(rb"[/\\]home|[A-Z]:\\|Users|Place \d|Discard \d|\d,\d+,\d|" + fields, re.IGNORECASE)
     for data in class_of(2):
         assert not words.search(data)
         for record in chain.parsed(data):

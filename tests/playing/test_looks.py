@@ -232,6 +232,21 @@ def test_looks_and_forecasts_are_tables_too():
         game.forecasts(7)
 
 
+@pytest.mark.parametrize("text", ["0.44", "0,44", "44 %", "44%", "11/25", ".44", "\uff10.44"])
+def test_a_chance_may_be_written_as_people_do(text):
+    game = table()
+    assert game.forecast(text).forecasts == {0: 0.44}
+    game.forecast(0.44)  # the same number
+
+
+@pytest.mark.parametrize("text", ["44", "-0.1", "much", "", "1/0", "101 %", "9" * 1000])
+def test_a_text_that_is_no_chance_is_refused(text):
+    game = table()
+    with pytest.raises(OptionError):
+        game.forecast(text)
+    assert game.forecasts() == []
+
+
 def test_the_state_of_another_node_counts_there():
     game = sea.Game("mini", seed=3)
     game.move(game.legal_moves[0])

@@ -775,19 +775,24 @@ class Game(Generic[S_co]):
         while a bot decides, the only person, or with several persons a spectator. None too when the game is over, and
         in games of rivals. Raises UnknownSeat.
         """
+        refuse(self)
         with self.lock:
             number = asking(seat, self.node.state, self.seats)
             looking.count_view(self, number, f"lost_for_sure({number})")
             return lost_for_sure(self.rules, self.node, number)
 
-    def forecast(self, chance: float, seat: SeatOf = "deciding") -> Node[S_co]:
+    def forecast(self, chance: float | str, seat: SeatOf = "deciding") -> Node[S_co]:
         """Say how likely `seat` (default: the deciding one) is to win from here, a number from 0 to 1.
+
+        It may be written as text, too: "0.44", "0,44", "44 %" or "11/25".
 
         It is kept with the position and in save files; `seawidget.odds.calibration.of_games` scores it. What was said
         stands, in forks of the position too: another number would come after a look. Raises OptionError for a number
         that is no chance, NodeError when another was said before, the game is over or has gone on from here,
         UnknownSeat.
         """
+        if isinstance(chance, str):
+            chance = remarks.written(chance)
         with self.lock:
             node = self.node
             if self.gate is not None and self.gate.closed:  # a forecast is a prediction of the lesson

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from seawidget.errors import NodeError, OptionError, UnknownSeat, check_number
+from seawidget.given import shown
 from seawidget.playing.looking import OLD
 from seawidget.playing.node import KINDS, Node
 from seawidget.playing.seats import SeatOf, seat_number
+from seawidget.probability.answers.written import number
 from seawidget.probability.shown.table import frame
 
 
@@ -19,6 +21,15 @@ def said(node: Node, seat: int) -> float | None:
             return here.forecasts[seat]
         here = here.parent if here.kind == "fork" else None
     return None
+
+
+def written(chance: str) -> float:
+    """A chance that came as text. Raises OptionError for one that cannot be read."""
+    found = number(chance)
+    if found is None:
+        text = f'a chance is written like "0.44", "44 %" or "11/25", not {shown(chance)}'
+        raise OptionError("option_out_of_range", {"chance": chance}, text)
+    return float(found)
 
 
 def forecast(node: Node, seat: SeatOf, chance: float) -> None:

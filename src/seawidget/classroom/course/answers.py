@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,31 +13,16 @@ from typing import Any, Final
 
 from seawidget.classroom.course.plan import Plan, reasons
 from seawidget.odds import Estimate, Odds
+from seawidget.probability.answers.written import LONGEST, number
 
-NUMBER: Final = re.compile(r"([+-]?)(\d{1,9}(?:[.,]\d{0,12})?|[.,]\d{1,12}) ?(%?)", re.ASCII)
-RATIO: Final = re.compile(r"([+-]?)(\d{1,30}) ?/ ?(\d{1,30})", re.ASCII)
-LONGEST: Final = 200  # signs an answer can have and still be one
 MOST_BITS: Final = 200  # of numerator and denominator of an answer that comes as a number
 RIGHT, MISCONCEPTION, NEAR, WRONG, UNREAD = "right", "misconception", "near", "wrong", "unread"
 NEAR_BY: Final = 4  # tolerances
 
 
 def read(text: str, kind: str) -> Fraction | None:
-    """The number of a text: 0.44, .44, 0,44, 44 %, 11/25; None for anything else."""
-    text = text.strip()
-    if len(text) > LONGEST:
-        return None
-    text = unicodedata.normalize("NFKC", text).strip().replace("\N{FRACTION SLASH}", "/")
-    text = "".join("-" if c == "\N{MINUS SIGN}" or unicodedata.category(c) == "Pd" else c for c in text)
-    ratio = RATIO.fullmatch(text)
-    if ratio:
-        return Fraction(int(ratio[1] + ratio[2]), int(ratio[3])) if int(ratio[3]) else None
-    number = NUMBER.fullmatch(text)
-    if not number or (number[3] and kind != "chance"):
-        return None
-    digits = number[2].replace(",", ".").rstrip(".")
-    value = Fraction(number[1] + ("0" if digits.startswith(".") else "") + digits)
-    return value / 100 if number[3] else value
+    """The number of a text: 0.44, .44, 0,44, 11/25, of a chance 44 % too; None for anything else."""
+    return number(text, percent=kind == "chance")
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,8 @@ def page(title: str, body: Iterable[str], locale: str, style: str = STYLE, scrip
 def tag(name: str, text: str, css: str = "") -> str:
     """An element with text in it."""
     attribute = f' class="{css}"' if css else ""
-    return f"<{name}{attribute}>{escape(text)}</{name}>"
+    whole = escape(text).replace(" %", "\N{NO-BREAK SPACE}%")  # a number and its sign stay on one line
+    return f"<{name}{attribute}>{whole}</{name}>"
 
 
 def figure(picture: str, caption: str) -> str:
