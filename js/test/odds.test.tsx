@@ -85,6 +85,7 @@ const ADVICE = {
   best: "Place 5 b1",
   cells: ["b1"],
   head: "what the scores mean",
+  why: "b1 will be filled",
   looks: { hint: 1 },
   candidates: [
     {
@@ -352,7 +353,7 @@ describe("a prediction", () => {
 
   it("keeps hints back as well", async () => {
     const page = await opened(closed);
-    await page.click(page.button("Hint"));
+    await page.click(page.button("Hint", ".sea-odds"));
     expect(asked(page, "advise")).toEqual([]);
   });
 
@@ -373,8 +374,29 @@ describe("a hint", () => {
     const page = await mount("page", kernel());
     await page.press("h", { on: page.$(".sea-board [tabindex='0']") });
     await page.settle(5);
-    expect(page.view.get().hint?.text).toBe("Hint of navigator: 5 at b1");
+    expect(page.view.get().hint).toMatchObject({
+      head: "Hint: 5 at b1",
+      text: "b1 will be filled",
+      tone: "good",
+    });
     expect(page.view.get().panel).toBe("moves");
+    expect(page.$$("[data-slot][data-hinted]").map((el) => el.dataset.card)).toEqual(["5"]);
+    expect(page.$$("[data-cell].sea-tint-best").map((el) => el.dataset.cell)).toEqual(["b1"]);
+  });
+
+  it("can be played, or put away", async () => {
+    const page = await mount("page", kernel());
+    const ask = async () => {
+      await page.press("h", { on: page.$(".sea-board [tabindex='0']") });
+      await page.settle(5);
+    };
+    await ask();
+    await page.click(page.$("[data-action=away]"));
+    expect(page.$$("[data-hinted], .sea-tint-best, [data-action=playit]")).toEqual([]);
+    await ask();
+    await page.click(page.$("[data-action=playit]"));
+    await page.settle(5);
+    expect(page.model.intents().filter((one) => one.do === "move")).toMatchObject([{ move: "Place 5 b1" }]);
   });
 
   it("is explained by candidates that tint their cells", async () => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from seawidget.text.i18n import text
@@ -122,7 +124,9 @@ def test_a_forbidden_cell_says_why(in_lab):
     board = notebook.board()
     board.card("40").click()
     board.cell("a1").click()
-    expect(board.hint).to_have_text(notebook.python("w.game.state.check('Place 40 a1').text"))
+    expect(board.hint).to_contain_text(notebook.python("w.game.state.check('Place 40 a1').text"))
+    expect(board.cell("a1")).to_have_class(re.compile("sea-asked"))
+    expect(board.cell("b1")).to_have_class(re.compile("sea-conflict"))
     assert notebook.python("len(w.game.tree.nodes)") == 1
 
 
