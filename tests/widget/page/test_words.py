@@ -109,7 +109,7 @@ def test_a_file_for_others_holds_the_words_of_all_it_shows(game):
     page = widget.to_html()
     widget.close()
     data = json.loads(re.search(r'id="sea-data">(.*?)</script>', page, re.DOTALL)[1])
-    modules = {"panels", *({game} & assets.chunks())}
+    modules = {*("panels", "play", "table", game)} & assets.chunks()
     assert data["chunks"].keys() == modules
     for locale, held in data["catalogues"].items():
         assert held == words.words(locale, game, words.MAIN, *modules)

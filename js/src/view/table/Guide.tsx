@@ -97,6 +97,11 @@ export function Guide(p: ViewProps) {
         : "";
   const text = (name: string) =>
     named(t, `${game}.guide.${step}.${name}.${kind}`, named(t, `${game}.guide.${step}.${name}`, ""));
+  const leave = () => {
+    skip();
+    setStep(1);
+    setOpen(false);
+  };
   const more = parts(p);
   return (
     <section class="sea-guide" aria-label={t("ui.panel.guide")}>
@@ -115,15 +120,7 @@ export function Guide(p: ViewProps) {
             {step > 1 ? (
               <Button {...p} tabIndex={0} k="ui.guide.back" onPress={() => setStep(step - 1)} />
             ) : (
-              <Button
-                {...p}
-                tabIndex={0}
-                k="ui.guide.skip"
-                onPress={() => {
-                  skip();
-                  setOpen(false);
-                }}
-              />
+              <Button {...p} tabIndex={0} k="ui.guide.skip" onPress={leave} />
             )}
             <span aria-hidden="true">
               {STEPS.map((one) => (
@@ -136,23 +133,18 @@ export function Guide(p: ViewProps) {
               class="sea-primary"
               k={step < STEPS.length ? "ui.guide.next" : "ui.guide.done"}
               onPress={() => {
-                if (step < STEPS.length) return setStep(step + 1);
-                skip();
-                setOpen(false);
+                if (step < STEPS.length) setStep(step + 1);
+                else leave();
               }}
             />
           </div>
         </>
       ) : (
-        <Button
-          {...p}
-          tabIndex={0}
-          k="ui.guide.again"
-          onPress={() => {
-            setStep(1);
-            setOpen(true);
-          }}
-        />
+        <>
+          <h3>{text("head")}</h3>
+          <p>{text("text")}</p>
+          <Button {...p} tabIndex={0} k="ui.guide.again" onPress={() => setOpen(true)} />
+        </>
       )}
       {more.length > 0 && (
         <>
