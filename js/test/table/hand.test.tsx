@@ -73,7 +73,7 @@ describe.each(EVERYWHERE)("hand, %s", (where) => {
     await w.click(w.card(1));
     await w.click(w.cell("c1"));
     expect(w.action("suggest")?.textContent).toBe("Pay for me: 5, 44");
-    expect(w.card(0).classList.contains("sea-wanted")).toBe(true);
+    expect(w.card(0).classList.contains("sea-offered")).toBe(true);
     await w.click(w.action("suggest"));
     expect(moves()).toEqual(["Place 17 c1 pay 5,44"]);
   });

@@ -67,7 +67,7 @@ export function Hand(p: SceneProps) {
         cost={cost}
         state={[
           (slot === picked || taken) && "picked",
-          wanted.includes(slot) && !taken && "wanted",
+          wanted.includes(slot) && !taken && "offered",
           off && "shut",
           fresh && "new",
         ]}
