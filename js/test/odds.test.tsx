@@ -259,7 +259,7 @@ describe("the chance to win", () => {
 
   it("names whose chance it is, and asks for the person's own", async () => {
     const page = await opened();
-    expect(page.$(".sea-win").textContent).toContain("the navigator wins from here 42%");
+    expect(page.$(".sea-win").textContent).toContain("the navigator playing on from here 42%");
     expect(page.$(".sea-predict").textContent).toContain("I win from here, playing on myself, in %");
     expect(page.$(".sea-chart figcaption").textContent).toContain("the navigator playing on");
   });
@@ -294,7 +294,7 @@ describe("the chart", () => {
       { ...POINTS[2]!, chance: 0.1, low: 0, high: 0.2, n: 9 },
     ];
     const page = await opened({ board: { points: points as Point[], win: null } });
-    expect(page.$(".sea-chart").textContent).toContain("began in turn 2");
+    expect(page.$(".sea-chart").textContent).toContain("began on turn 2");
     await page.click(page.button("Go to the biggest drop"));
     expect(asked(page, "goto")).toMatchObject([{ node: "1" }]);
   });
@@ -516,9 +516,9 @@ describe("after the game", () => {
     expect(page.$(".sea-odds").textContent).toContain("luck \u221220 points, skill \u221210 points");
     await page.click(page.button("Go to turn 7"));
     expect(asked(page, "goto")).toMatchObject([{ node: "0" }]);
-    expect(page.$(".sea-mistakes").textContent).not.toContain("etter was"); // one can try before one is told
+    expect(page.$(".sea-mistakes").textContent).not.toContain("etter:"); // one can try before one is told
     await page.click(page.button("Show the better move of turn 7"));
-    expect(page.$(".sea-mistakes").textContent).toContain("Better was");
+    expect(page.$(".sea-mistakes").textContent).toContain("Better: “5 on b1”");
     expect(page.$$(".sea-mistakes button").length).toBe(1);
   });
 

@@ -171,7 +171,7 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
     expect(m.$$(".sea-way-tile")[0]?.textContent).toContain("Calm\u00a0· 99.9\u00a0%");
     expect(m.$$(".sea-way-tile")[2]?.textContent).not.toContain("%");
     expect(m.$$(".sea-way-tile :checked")).toHaveLength(1);
-    expect(select(m, "First player").textContent).toBe("fewest cardsseat 1seat 2");
+    expect(select(m, "First player").textContent).toBe("fewest cardsplayer 1player 2");
   });
 
   it("asks the kernel for every change and shows as many seats as there are", async () => {
@@ -268,7 +268,7 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
     expect(asked(m).at(-1)).toMatchObject({ options: { counts: "4/2,8\n" } });
     await m.click(m.button("Start", "dialog"));
     expect(model.sent.filter((intent) => intent.do === "new")).toEqual([]); // not with a text that is wrong
-    await m.click(m.button("Reset", "dialog"));
+    await m.click(m.button("Clear", "dialog"));
     expect(asked(m).at(-1)).toMatchObject({ options: { counts: "" } });
   });
 

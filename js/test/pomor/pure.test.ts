@@ -124,7 +124,7 @@ it("forecasts in order, with the rules, and marks what is skipped", () => {
 it.each([
   ["PlaceToken 5", "Start from port 5"],
   ["PlacePilot 0", "Pilot to port 0"],
-  ["PlayCard 4/2", "Play 4/2"],
+  ["PlayCard 4/2", "Play the card 4/2"],
   ["PlayCard 4/2 unblock", "Push with 4/2"],
   ["ChooseNets 1,2", "Nets: take from 1,2"],
   ["ChooseNets", "Nets: take nothing"],

@@ -71,7 +71,7 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     expect(label("5")).toContain("the pilot would come here");
     w.card(2).focus();
     await settle();
-    expect(w.$(".sea-skipped").textContent).toContain("4 is full");
+    expect(w.$(".sea-skipped").textContent).toContain("two tokens are on 4 already");
     expect(moves()).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     await w.click(w.card(1));
     await w.click(w.cell("9"));
     expect(moves()).toEqual([]);
-    expect(w.$(".sea-msg").textContent).toContain("your token comes to 5");
+    expect(w.$(".sea-msg").textContent).toContain("your token comes to place 5");
   });
 
   it("plays from the keyboard: digit, Enter; Escape drops the card", async () => {
@@ -252,7 +252,7 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     await press("o");
     expect(w.$(".sea-msg").textContent).toContain("place 3 of the ring of 10, catch 3");
     await press("g");
-    expect(w.$(".sea-msg").textContent).toBe("on 1: the pilot; on 3: A (You); on 6: B (Player 2)");
+    expect(w.$(".sea-msg").textContent).toBe("on place 1: the pilot; on place 3: A (You); on place 6: B (Player 2)");
     await press("n");
     expect(w.$(".sea-msg").textContent).toContain("sea: 12, discarded 1");
     await press("ArrowRight");
@@ -294,7 +294,7 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     await w.click(w.action("play"));
     expect(moves()).toEqual([]);
     expect(w.$(".sea-steps li").textContent).toBe(
-      "Play 4/2The pilot moves from place 1 to place 5. P-PILOT-1",
+      "Play the card 4/2The pilot moves from place 1 to place 5. P-PILOT-1",
     );
     expect(w.$(".sea-layer")).toBeTruthy();
   });
