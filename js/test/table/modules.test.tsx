@@ -207,7 +207,7 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     w = await mount(where, cut);
     expect(prompt()).toContain("choose 1 more");
     expect(w.$$("[data-focus=cancel]")).toHaveLength(0);
-    await w.click(named("Compass against the yellow storm (player 1)"));
+    await w.click(named("Compass against the yellow storm (Player 1)"));
     w.card(0).focus();
     await press("2");
     await w.click(w.action("confirm"));
@@ -222,7 +222,7 @@ describe.each(EVERYWHERE)("modules, %s", (where) => {
     });
     w = await mount(where, earned);
     await w.click(named("Keep the compass"));
-    const use = named("Compass against the yellow storm (player 1)");
+    const use = named("Compass against the yellow storm (Player 1)");
     use.focus();
     await w.click(w.active()); // what Enter does to a button
     expect(moves()).toEqual(["Pass", "UseCompass yellow@0"]);
