@@ -43,7 +43,6 @@ export function Panels(p: ViewProps) {
   return (
     <>
       <style>{styles}</style>
-      <Lost {...p} />
       <Bar label={t("ui.panels")} role="tablist" class="sea-tabs">
         {shown.map((name) => (
           <Button
@@ -58,6 +57,7 @@ export function Panels(p: ViewProps) {
         ))}
       </Bar>
       <div class="sea-panel" role="tabpanel" aria-label={t(`ui.panel.${panel}`)}>
+        <Lost {...p} />
         <Body {...p} />
         {odds && <odds.Styles />}
       </div>

@@ -1,4 +1,5 @@
 /** Where the chance to win was lost: the line of the game, its largest drop, and the way there. */
+import { useState } from "preact/hooks";
 import { ask } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import { go } from "../../core/play/steps";
@@ -39,16 +40,22 @@ export function fallOf(points: readonly Point[]): Fall | undefined {
 export function Drop(p: ViewProps) {
   const { t, store } = p;
   const { live, snap, tree } = useStore(store);
+  const [asked, setAsked] = useState("");
   const news = live.chart?.node === snap.cursor ? live.chart : undefined;
   const all = known(news?.points ?? []);
   const done = news && !news.failed && news.done >= news.all;
   const title = t(snap.status.tone === "loss" ? "ui.end.where" : "ui.end.line");
   if (!news)
-    return (
+    return asked === snap.cursor ? (
+      <p role="status">{t("ui.end.begun")}</p>
+    ) : (
       <Button
         {...p}
         k={snap.status.tone === "loss" ? "ui.end.find" : "ui.end.draw_line"}
-        onPress={() => ask(p, { do: "odds_chart" })}
+        onPress={() => {
+          setAsked(snap.cursor);
+          return ask(p, { do: "odds_chart" });
+        }}
       />
     );
   const x = (one: Point) =>
