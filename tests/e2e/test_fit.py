@@ -11,7 +11,7 @@ from tests.e2e.conftest import VIEWPORT
 from tests.e2e.driving.board import Board
 from tests.sampling import share
 
-PARTS = (".sea-status", ".sea-board", ".sea-cards", ".sea-msg", ".sea-actions")
+PARTS = (".sea-status", ".sea-board", ".sea-hand .sea-cards, .sea-curtain", ".sea-msg", ".sea-actions")
 # Windows of a JupyterLab whose side bar is shut: what is left for the notebook is some 120 px lower.
 WINDOWS = [(1366, 768), (1920, 1080), (1100, 768), (960, 768), (740, 768), (720, 900)]
 PRESETS = sorted(get("tranquility").presets)
