@@ -143,7 +143,7 @@ function wantedOf(
   if (gaps.flatMap(({ cells }) => cells).length > FEW) return {};
   return Object.fromEntries(
     gaps.flatMap(({ cells, low, high }) => {
-      const key = low > high ? "ui.at.wanted.none" : low === high ? "ui.at.wanted.one" : "ui.at.wanted";
+      const key = low > high ? "ui.wanted.none" : low === high ? "ui.wanted.one" : "ui.wanted";
       const face = low > high ? "×" : low === high ? `${low}` : `${low}–${high}`;
       return cells.map((cell) => [cell, { words: t(key, { low, high }), face }]);
     }),
