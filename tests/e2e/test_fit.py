@@ -68,19 +68,18 @@ def ready(root: Locator) -> None:
 
 
 def test_every_board_fits_every_window(windows, in_lab):
-    tables = share(TABLES, 0, 4)
-    notebook = in_lab([CELL.format(game=game, options=options) for game, options in tables])
     found = []
-    for number, table in enumerate(tables):
-        root = notebook.panel.locator(".seawidget").nth(number)
+    for number, (game, options) in enumerate(share(TABLES, 0, 4)):
+        notebook = in_lab([CELL.format(game=game, options=options)])
+        root = notebook.panel.locator(".seawidget").first
         ready(root)
         for width, height in share(WINDOWS, number, 2):
             windows.set_viewport_size({"width": width, "height": height})
             windows.wait_for_timeout(250)  # for the notebook and the observer of its height
             lines = root.evaluate(OUTSIDE, list(PARTS))
-            if table[0] == "tranquility":
+            if game == "tranquility":
                 lines += root.evaluate(SMALL)
-            found += [f"{table} at {width} x {height}: {line}" for line in lines]
+            found += [f"{game} {options} at {width} x {height}: {line}" for line in lines]
     assert found == []
 
 

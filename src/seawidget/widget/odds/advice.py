@@ -71,7 +71,7 @@ def _why(candidates: list[dict[str, Any]], best: str, locale: str) -> str:
 
     A gap that the move leaves as it was is named by the other candidates, too: the one fewest of them name has changed.
     """
-    reasons = next((one["reasons"] for one in candidates if one["move"] == best), [])
+    reasons: list[dict[str, Any]] = next((one["reasons"] for one in candidates if one["move"] == best), [])
     about = [one for one in reasons if one["cells"] and one["value"] is not None]
     if not about:
         return ""

@@ -201,3 +201,14 @@ def test_status_says_what_bars_the_finish():
     assert said([["F", "2"], ["M", "4"]], [0, 0]) == "finish"  # a secret monster bars nothing yet
     assert said([["F", "2"], ["M", "4"]], [0, 1]) == "finish_barred"
     assert said([["F", "M"], ["2", "4"]], [0, 0]) == "finish_barred"
+
+
+def test_what_only_its_price_forbids_is_told_with_the_price():
+    state = stand("c3=27 e2=24", "40 46 63 x x")
+    found = RULES.choices(state, 0)
+    for card, cells in found["dear"].items():
+        for cell, cost in cells.items():
+            verdict = RULES.rejection(state, 0, f"Place {card} {cell}")
+            assert (verdict["code"], verdict["cost"]) == ("cannot_pay", cost)
+    assert found["dear"]["63"]["d3"] == 36  # beside 27
+    assert not set(found["dear"]["63"]) & set(found["fits"]["63"])

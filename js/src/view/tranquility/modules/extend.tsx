@@ -143,7 +143,7 @@ function wantedOf(
   if (gaps.flatMap(({ cells }) => cells).length > FEW) return {};
   return Object.fromEntries(
     gaps.flatMap(({ cells, low, high }) => {
-      const key = low > high ? "ui.wanted.none" : low === high ? "ui.wanted.one" : "ui.wanted";
+      const key = low > high ? "ui.at.wanted.none" : low === high ? "ui.at.wanted.one" : "ui.at.wanted";
       const face = low > high ? "×" : low === high ? `${low}` : `${low}–${high}`;
       return cells.map((cell) => [cell, { words: t(key, { low, high }), face }]);
     }),
@@ -184,7 +184,7 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
         border.includes(name) && t(held ? "ui.cell.covered" : "ui.cell.border"),
         side && (owner === undefined ? t(`ui.cell.${side}`) : t("ui.cell.owner", { seat: owner + 1 })),
         wild && t("ui.cell.wild"),
-        mover && t("ui.cell.by", { name: mover }),
+        mover && t("ui.at.by", { name: mover }),
         wanted[name]?.words,
         ...(added?.words ?? []),
       ],
