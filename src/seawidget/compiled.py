@@ -135,13 +135,13 @@ def warmup(game: str | None = None, options: Mapping[str, Any] | None = None, wa
     Deprecated: compiled rules come with the package, and are else made in the background. With options only what
     serves these. `wait=False` starts that, and waits for nothing. Raises UnknownGame, CompilingFailed.
     """
+    names = registry.names() if game is None else (game,)
+    wanted = [one for name in names for one in _libraries(sources_of(name), _complete(name, options))]
     warnings.warn("seawidget needs no warmup() any more", DeprecationWarning, stacklevel=2)
-    for name in registry.names() if game is None else (game,):
-        for one in _libraries(sources_of(name), _complete(name, options)):
-            if wait:
-                made(one)
-            else:
-                begin([one])
+    if not wait:
+        begin(wanted)
+    for one in wanted if wait else ():
+        made(one)
     return status(game, options)
 
 

@@ -101,7 +101,6 @@ def is_running(one: Library) -> bool:
 def _make_apart(one: Library) -> None:
     folder = cache_folder()
     if folder is None or one.find() is not None or find_compiler() is None or under_way(one.name, folder):
-        one.try_again = 0.0
         return
     plain = replace(one.source, facts=None, common=(), otherwise=None)  # what is left of it can be sent
     facts = Facts(one.facts.tag, dict(one.facts.slots), one.facts.empty, dict(one.facts.never))

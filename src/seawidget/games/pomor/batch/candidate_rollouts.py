@@ -24,9 +24,15 @@ def ranked(vector: Vector, options: Mapping[str, Any], count: int) -> list[tuple
     """
     rooms = (*_rooms(vector), Room((count,), "int64"), Room((count,), "float64"))
     functions = ready(SOURCE, options)
-    work: list[Any] = [room.listed() if functions is None else room.array() for room in rooms]
-    work[0][0][:] = vector
-    (rank_moves if functions is None else functions["rank_moves"])(PILOT_BOT, *work)
+    if functions is None:
+        work: list[Any] = [room.listed() for room in rooms]
+        work[0][0][:] = vector
+        rank_moves(PILOT_BOT, *work)
+    else:
+        work = [room.array() for room in rooms]
+        for slot, number in enumerate(vector):
+            work[0][0, slot] = number
+        functions["rank_moves"](PILOT_BOT, *work)
     found = [(int(code), float(value)) for code, value in zip(work[-2], work[-1], strict=True)]
     return sorted(found, key=lambda one: -one[1])
 
