@@ -9,7 +9,7 @@ import zipfile
 import pytest
 
 from seawidget.compiling.cache import file_name
-from seawidget.compiling.compiler import find_compiler, levels, processor
+from seawidget.compiling.compiler import find_compiler, flags_for, levels, processor
 from tests.conftest import lacking
 from tests.packaging.binaries import read
 from tests.packaging.wheels import built, installed, libraries, told
@@ -120,3 +120,9 @@ def test_a_damaged_library_is_left_alone_and_the_rules_run_interpreted(home, int
     assert found["states"] == {"tranquility": "failed", "pomor": "failed"}
     assert found["files"] == []
     assert found["rows"] == interpreted["rows"]
+
+
+def test_the_clang_of_ziglang_is_told_of_a_processor_in_its_own_spelling():
+    assert flags_for("x86-64-v3", ("cc",)) == ("-march=x86-64-v3",)
+    assert flags_for("x86-64-v3", ("python", "-m", "ziglang", "cc")) == ("-march=x86_64_v3",)
+    assert flags_for("aarch64", ("cc",)) == ()
