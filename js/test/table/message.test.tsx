@@ -1,11 +1,18 @@
 /** The one message: refusals with their marks, forced moves, prices that cannot be paid, hints, trials. */
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Args } from "../../src/core/wire/protocol";
 import { mode } from "../modes";
-import { EVERYWHERE, type Mounted, mount, settle } from "../mount";
+import { EVERYWHERE, type Mounted, mount as mounted, settle } from "../mount";
 
 let w: Mounted;
 afterEach(() => w?.unmount());
+
+/** With its chunks, which draw the marks. */
+const mount: typeof mounted = async (...given) => {
+  const page = await mounted(...given);
+  await vi.waitFor(() => expect(page.$(".sea-drawer[aria-busy=false]")).toBeTruthy(), 10_000);
+  return page;
+};
 
 const said = () => [w.$(".sea-msg b").textContent, w.$(".sea-msg span")?.textContent ?? ""];
 const tone = () => w.$(".sea-msg").dataset.tone;
