@@ -348,6 +348,16 @@ def test_an_observer_may_play(shown):
     assert page.rows.keys() == widget.game.tree.nodes.keys()
 
 
+def test_a_board_opens_in_the_language_that_was_chosen(shown):
+    sea.set_locale("uk")
+    try:
+        assert sea.GameWidget(solo()).locale == "uk"
+        assert sea.GameWidget(solo(), ui={"locale": "ru"}).locale == "ru"
+    finally:
+        sea.set_locale(None)
+    assert shown(solo()).traits["ui"]["locale"] == "en"
+
+
 def test_a_language_with_a_region_is_understood(shown):
     for given in ("uk-UA", "uk_UA.UTF-8", "UK"):
         assert sea.GameWidget(solo(), ui={"locale": given}).locale == "uk"

@@ -22,6 +22,7 @@ from seawidget.playing.node import S_co
 from seawidget.playing.observers import Change
 from seawidget.playing.odds_rule import OddsPolicy
 from seawidget.playing.tree import Node
+from seawidget.text import i18n
 from seawidget.widget import cells
 from seawidget.widget.guarded import GuardedWidget, check_ui
 from seawidget.widget.intents import messages
@@ -119,8 +120,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         self.cells: set[str] = set()  # ids of the notebook cells that show it
         self.forks: list[Game] = []
         self.previous: Game | None = None
-        if ui is not None:
-            self.ui = dict(ui)
+        self.ui = {"locale": i18n.current(), **(ui or {})}
         self._game = game
         self._screen = PrivacyScreen(frame.persons(game))
         with game.lock:
