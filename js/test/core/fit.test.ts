@@ -53,6 +53,29 @@ describe("the height", () => {
     expect(shown(root)).toBe("648px");
   });
 
+  it("is found when the host attaches the widget, however late", () => {
+    const { root, boxes } = within({ height: 761 });
+    root.remove();
+    const told: (() => void)[] = [];
+    class Observer {
+      constructor(private call: () => void) {}
+      observe(el: Element) {
+        if (el === root) told.push(this.call);
+      }
+      disconnect() {}
+    }
+    const win = document.defaultView! as unknown as { ResizeObserver: unknown };
+    const real = win.ResizeObserver;
+    win.ResizeObserver = Observer;
+    watchHeight(root, () => 0, ending);
+    for (const call of told) call(); // a size, but nowhere yet
+    expect(shown(root)).not.toBe("752px");
+    boxes[0]!.append(root);
+    for (const call of told) call();
+    win.ResizeObserver = real;
+    expect(shown(root)).toBe("752px");
+  });
+
   it("is never below 480", () => {
     const { root } = within({ height: 330 });
     watchHeight(root, () => 0, ending);

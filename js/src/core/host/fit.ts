@@ -76,9 +76,19 @@ export function watchHeight(
       signal.addEventListener("abort", () => cut.disconnect());
     }
   };
-  // Jupyter renders first and attaches later.
-  if (root.isConnected && root.offsetParent) find();
-  else win.requestAnimationFrame(() => root.isConnected && !signal.aborted && find());
+  // Jupyter renders first and attaches later, on a busy page many frames later.
+  let begun = false;
+  const begin = () => {
+    if (begun || signal.aborted || !root.isConnected || !root.offsetParent) return;
+    begun = true;
+    find();
+  };
+  begin();
+  if (!begun && win.ResizeObserver) {
+    const attached = new win.ResizeObserver(begin);
+    attached.observe(root);
+    signal.addEventListener("abort", () => attached.disconnect());
+  } else if (!begun) win.requestAnimationFrame(begin);
   measure();
   win.visualViewport?.addEventListener("resize", measure, { signal });
   // A board that moves under a press would take the click for another cell.
