@@ -348,6 +348,16 @@ def test_an_observer_may_play(shown):
     assert page.rows.keys() == widget.game.tree.nodes.keys()
 
 
+def test_sentences_call_players_by_their_names(shown):
+    game = sea.Game(players=2, seed=3, seats=["me", "greedy"], names=["Olha", None])
+    board = shown(game).widget
+    deciding = game.state.deciding
+    assert ("Olha", "Mira")[deciding] in board.status["text"]
+    game.names = ["Olena", "Otto"]
+    assert ("Olena", "Otto")[deciding] in board.status["text"]
+    assert "Player" not in board.status["text"]
+
+
 def test_a_board_opens_in_the_language_that_was_chosen(shown):
     sea.set_locale("uk")
     try:

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { messagesOf, renewWords } from "../../src/core/play/messages";
 import { createStore } from "../../src/core/state/store";
+import { makeTranslate } from "../../src/core/text/i18n";
 import { fakeModel } from "../fakemodel";
 import { mount, unmountAll } from "../panelsmount";
 
@@ -18,6 +19,22 @@ describe("the messages of the page", () => {
     expect(all["ui.odds.hint"]).toBe("Hint");
     expect(all["ui.loading"]).toBe("Loading");
     expect(all["ui.widget"]).toBe(store.get().snap.catalogue["ui.widget"]);
+    store.close();
+  });
+
+  it("call a player with a name by it, wherever a sentence speaks of that player", () => {
+    const store = createStore(fakeModel());
+    const { snap } = store.get();
+    const [first] = snap.table.players;
+    const players = [
+      { ...first!, name: null },
+      { ...first!, seat: 1, name: "Mira" },
+    ];
+    const all = messagesOf({ ...store.get(), snap: { ...snap, table: { ...snap.table, players } } });
+    const t = makeTranslate({ ...all, told: "{who} waits." }, "en");
+    const who = (seat: number) => ({ who: { key: "ui.seat", args: { seat } } });
+    expect(t("told", who(2) as never)).toBe("Mira waits.");
+    expect(t("told", who(1) as never)).toBe("Player 1 waits.");
     store.close();
   });
 

@@ -221,7 +221,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         if asks is not None and seat is None:
             status = frame.curtain_status(asks, table["players"][asks]["name"], locale)
         else:
-            status = frame.status(node, seat, locale)
+            status = frame.status(node, seat, locale, game.names)
         new = {
             "cursor": node.id,
             "position": frame.position(node, seat),

@@ -84,11 +84,7 @@ export function watchHeight(
     find();
   };
   begin();
-  if (!begun && win.ResizeObserver) {
-    const attached = new win.ResizeObserver(begin);
-    attached.observe(root);
-    signal.addEventListener("abort", () => attached.disconnect());
-  } else if (!begun) win.requestAnimationFrame(begin);
+  if (!begun) new win.ResizeObserver(begin).observe(root);
   measure();
   win.visualViewport?.addEventListener("resize", measure, { signal });
   // A board that moves under a press would take the click for another cell.

@@ -34,7 +34,7 @@ export function makeTranslate(catalogue: Record<string, Message>, locale: string
 
   function translate(key: string, args: Args = {}): string {
     // A missing message shows its key: ugly, but it says what is wrong and breaks nothing.
-    const message = catalogue[key] ?? key;
+    const message = catalogue[key + args.seat] ?? catalogue[key] ?? key;
     const text =
       typeof message === "string" ? message : message[plural.select(Number(args.n))] || message.other!;
     return text.replace(/\{(\w+)\}/g, (slot, name) => (name in args ? show(args[name]) : slot));

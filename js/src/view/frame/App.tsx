@@ -5,7 +5,7 @@ import { keepFocus } from "../../core/host/focus";
 import { guardKeys, KEYS } from "../../core/host/keys";
 import { themeOf, watchTheme } from "../../core/host/theme";
 import { bindView } from "../../core/play/bind";
-import { messagesOf, renewWords } from "../../core/play/messages";
+import { messagesOf, namesKey, renewWords } from "../../core/play/messages";
 import type { Store } from "../../core/state/store";
 import type { ViewState } from "../../core/state/viewstate";
 import { makeTranslate } from "../../core/text/i18n";
@@ -24,7 +24,10 @@ export function App({ store, view }: { store: Store; view: ViewState }) {
   const state = useStore(store);
   const { snap, words, side, panels } = chunksOf(state);
   const { ui, catalogue, table } = snap;
-  const t = useMemo(() => makeTranslate(messagesOf(state), ui.locale), [catalogue, words, ui.locale]);
+  const t = useMemo(
+    () => makeTranslate(messagesOf(state), ui.locale),
+    [catalogue, words, ui.locale, namesKey(table)],
+  );
   useEffect(() => void renewWords(store), [catalogue]);
   const root = useRef<HTMLElement>(null);
   const fit = useRef(() => {});

@@ -3,7 +3,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { dead } from "../../core/play/ask";
 import { loadChunk } from "../../core/play/chunks";
-import { messagesOf } from "../../core/play/messages";
+import { messagesOf, namesKey } from "../../core/play/messages";
 import type { ViewProps } from "../../core/play/props";
 import { makeTranslate } from "../../core/text/i18n";
 import { chunksOf, type TableChunk } from "./contracts";
@@ -28,7 +28,7 @@ export const later = (name: keyof TableChunk, dialog = false): ComponentType<Vie
     // Its words have come with it just now.
     const t = useMemo(
       () => makeTranslate(messagesOf(state), snap.ui.locale),
-      [snap.catalogue, words, snap.ui.locale],
+      [snap.catalogue, words, snap.ui.locale, namesKey(snap.table)],
     );
     const Part = table?.[name];
     if (Part) return <Part {...p} t={t} />;

@@ -60,7 +60,8 @@ def peek(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for ident in intent["nodes"]:
         node = game.tree[ident]
-        found[ident] = {"position": frame.position(node, seat), "status": frame.status(node, seat, locale)}
+        status = frame.status(node, seat, locale, game.names)
+        found[ident] = {"position": frame.position(node, seat), "status": status}
     return {"positions": found}
 
 

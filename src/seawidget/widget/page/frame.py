@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from seawidget.games import registry
@@ -72,11 +72,14 @@ def is_tip(node: Node) -> bool:
     return node.is_tip()
 
 
-def status(node: Node, seat: int | None, locale: str) -> dict[str, Any]:
-    """The sentence that says what is to be done, with its tone."""
+def status(node: Node, seat: int | None, locale: str, names: Sequence[str | None]) -> dict[str, Any]:
+    """The sentence that says what is to be done, with its tone; `names` are those of the players, seat by seat."""
     state = node.state
     rules = registry.get(state.game)
     key, args = rules.status(state.view(seat))
+    who = args.get("who")
+    if isinstance(who, int) and names[who - 1]:
+        args = {**args, "who": names[who - 1]}
     told = _status(key, args, _tone(node, seat), state.over, locale)
     lost = lost_for_sure(rules, node, seat)
     return told if lost is None else {**told, "lost": plain_dict(_lost(lost, locale), "lost")}
