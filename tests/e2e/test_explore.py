@@ -56,7 +56,7 @@ def test_a_variation_is_kept_promoted_commented_and_deleted(in_lab, artifacts):
     assert notebook.python(children) == [moves[2], other]
 
     board.current.focus()
-    notebook.page.keyboard.press("^")
+    notebook.page.keyboard.press("Shift+Digit6")
     notebook.until(lambda: notebook.python(children) == [other, moves[2]], "the variation becomes the first")
     notebook.page.keyboard.press("c")
     notebook.page.keyboard.type("worth a try", delay=5)
@@ -127,7 +127,7 @@ def test_what_if_several_moves_deep(in_lab, artifacts):
 
     board.button("ui.whatif.back").click()
     expect(steps).to_have_count(1)
-    board.button("ui.whatif.keep").click()
+    board.button("ui.whatif.keep").first.click()
     notebook.until(lambda: notebook.python("str(w.game.node.move)") == first, "the trial is made real")
     board.toolbar("undo").click()
     notebook.until(lambda: board.grid() == grid, "undo takes it back")
