@@ -135,6 +135,8 @@ def _table(game: sea.Game, chance: random.Random) -> Mapping[str, Call]:
         "game.looked": (game.looked, {"_kind": "odds", "seat": seat, "node": node}),
         "game.looks": (game.looks, {"_seat": seat}),
         "game.look_log": (game.look_log, {"_seat": seat}),
+        "game.lost_for_sure": (game.lost_for_sure, {"_seat": seat}),
+        "game.forecasts": (game.forecasts, {"_seat": seat}),
         "game.to_frame": (game.to_frame, {"_seat": seat}),
         "game.redealt": (game.redealt, {"_node": game.node, "_seat": 0, "_seed": 1, "undo": None}),
         "game.play_bots": (game.play_bots, {"_max": 1}),
@@ -156,9 +158,18 @@ def _table(game: sea.Game, chance: random.Random) -> Mapping[str, Call]:
         **{f"moves of pomor: {name}": (getattr(sea.pomor, name), given) for name, given in POMOR.items()},
         **{f"odds.{name}": (getattr(sea.odds, name), given) for name, given in _questions().items()},
         "calibration": (calibration, {"_forecasts": [0.5, 0.25], "_outcomes": [1, 0], "bins": None, "base": None}),
+        "set_locale": (_spoken, {"_tag": "uk"}),
         "calibration.of_games": (of_games, {"_games": [game], "seat": None, "bins": None}),
     }
     return found
+
+
+def _spoken(tag: Any) -> Any:
+    """`set_locale`, and the language of before again: nothing else is to be tried in another one."""
+    try:
+        return sea.set_locale(tag)
+    finally:
+        sea.set_locale(None)
 
 
 TRANQUILITY: dict[str, dict[str, Any]] = {

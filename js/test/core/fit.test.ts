@@ -119,4 +119,19 @@ describe("the height", () => {
     root.dispatchEvent(new Event("focusin"));
     expect(scroll).toHaveBeenCalledTimes(1);
   });
+
+  it("does not move the board from under a press", () => {
+    const { root, boxes } = within({ height: 661 });
+    boxes[0]!.getBoundingClientRect = () => ({ bottom: 700 }) as DOMRect;
+    root.getBoundingClientRect = () => ({ bottom: 900 }) as DOMRect;
+    const scroll = vi.fn();
+    root.scrollIntoView = scroll;
+    watchHeight(root, () => 0, ending);
+    root.dispatchEvent(new Event("pointerdown"));
+    root.dispatchEvent(new Event("focusin"));
+    expect(scroll).not.toHaveBeenCalled();
+    root.dispatchEvent(new Event("pointerup"));
+    root.dispatchEvent(new Event("focusin"));
+    expect(scroll).toHaveBeenCalledTimes(1);
+  });
 });

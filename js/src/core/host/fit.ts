@@ -72,8 +72,7 @@ export function watchHeight(
         },
         { threshold: [0, 0.25, 0.5, 0.75, 1] },
       );
-      cut.observe(root);
-      signal.addEventListener("abort", () => cut.disconnect());
+      cut.observe(root); // ends with it
     }
   };
   // Jupyter renders first and attaches later, on a busy page many frames later.
@@ -95,14 +94,13 @@ export function watchHeight(
   root.addEventListener("pointerdown", press(true), { signal });
   for (const end of ["pointerup", "pointercancel", "pointerleave"])
     root.addEventListener(end, press(false), { signal });
-  // The first focus brings a board that is cut off below into view.
-  root.addEventListener(
-    "focusin",
-    () => {
-      const bottom = scroller?.getBoundingClientRect().bottom ?? win.innerHeight;
-      if (root.getBoundingClientRect().bottom > bottom) root.scrollIntoView({ block: "nearest" });
-    },
-    { signal, once: true },
-  );
+  // The first focus brings a board that is cut off below into view, but not from under a press.
+  const bring = () => {
+    if (pressed) return;
+    root.removeEventListener("focusin", bring);
+    const bottom = scroller?.getBoundingClientRect().bottom ?? win.innerHeight;
+    if (root.getBoundingClientRect().bottom > bottom) root.scrollIntoView({ block: "nearest" });
+  };
+  root.addEventListener("focusin", bring, { signal });
   return measure;
 }
