@@ -20,7 +20,6 @@ import pytest
 import seawidget as sea
 from seawidget import errors, files
 from seawidget.cli import main
-from seawidget.compiling.loading import Build, note_failure
 from seawidget.simulation import simulate
 
 SOURCE = Path(sea.__file__).parent
@@ -239,15 +238,6 @@ def test_errors_of_writing_survive_another_process(tmp_path):
     assert type(again) is type(told.value)
 
 
-def test_a_note_about_compiling_is_whole_too(tmp_path, monkeypatch):
-    one = Build(None, None, "any", "name", tmp_path)
-    note_failure(one, "first")
-    monkeypatch.setattr(Path, "replace", lambda *_: (_ for _ in ()).throw(OSError(errno.ENOSPC, "full")))
-    note_failure(one, "second")
-    assert one.note == {"failed": "first"}
-    assert names(tmp_path) == ["name.json"]
-
-
 def test_the_table_of_deals_is_refused_before_the_search(tmp_path, capsys):
     assert main(["winnability", "--deals", "1", "--out", str(tmp_path / "none" / "t.md")]) == 2
     assert "there is no folder" in capsys.readouterr().err
@@ -327,11 +317,11 @@ def test_drafts_are_removed_when_nobody_holds_them(tmp_path):
 
 
 def test_nothing_else_in_the_package_writes_files():
-    """`row_store` alone: it appends to a file whose checkpoint says how much of it counts; `lock` makes locks."""
+    """`row_store` alone: it appends to a file whose checkpoint says how much of it counts."""
     writes = re.compile(r"write_text|write_bytes|open\([^)]*[\"'][wax]b?\+?[\"']|os\.replace|mkstemp|O_CREAT")
     found = {
         path.relative_to(SOURCE).as_posix()
         for path in SOURCE.rglob("*.py")
         if writes.search(path.read_text(encoding="utf-8"))
     }
-    assert found == {"files.py", "simulation/row_store.py", "compiling/lock.py"}
+    assert found == {"files.py", "simulation/row_store.py"}

@@ -72,7 +72,6 @@ const board = (more: Partial<BoardNews>): BoardNews => ({
   can: true,
   over: false,
   share: null,
-  compiled: { state: "off" },
   points: [{ node: "0", ply: 0, turn: 1 }],
   looks: {},
   ...more,
@@ -123,9 +122,9 @@ describe("a solved game", () => {
     expect(page.$(".sea-odds").textContent).toContain("Something went wrong");
   });
 
-  it("shows no interval, no number of games and no compiler", async () => {
+  it("shows no interval and no number of games", async () => {
     const page = await solved(BOTH);
-    expect(page.$(".sea-odds").textContent).not.toMatch(/interval [\d]|\d games|Rules run/);
+    expect(page.$(".sea-odds").textContent).not.toMatch(/interval [\d]|\d games/);
   });
 
   it("says what best play does and what the weakest move leaves, and says it aloud when all is known", async () => {

@@ -45,7 +45,6 @@ const BOARD: BoardNews = {
   over: false,
   share: null,
   policyBot: "navigator",
-  compiled: { state: "cold" },
   points: POINTS,
   looks: { odds: 2, hint: 1 },
   win: {
@@ -121,7 +120,6 @@ const kernel = ({ board = {}, table = {}, answers = {}, ...more }: Extra = {}): 
     odds_lost: () => ({}),
     advise: () => ({ data: ADVICE }),
     forecast: () => ({ data: {} }),
-    compile: () => ({ data: { state: "compiling" } }),
     ...answers,
   },
 });
@@ -265,12 +263,6 @@ describe("the chance to win", () => {
     const box = page.$(".sea-opened");
     expect(box.textContent).toContain("navigator");
     expect(box.querySelector("textarea")?.value).toBe('w.game.win_odds(seat=0, rollouts=2000, seed="board")');
-  });
-
-  it("says how the rules run, and compiles them when asked to", async () => {
-    const page = await opened();
-    await page.click(page.button("Compile the rules"));
-    expect(page.$(".sea-compiled").textContent).toContain("compiling");
   });
 });
 

@@ -403,6 +403,17 @@ class MissingExtra(SeaError, ImportError):  # noqa: N818 - says what happened
         return f"{self.what} needs {self.package}: pip install 'seawidget[{self.extra}]'"
 
 
+class TranslationError(SeaError, ValueError):
+    """A rule function uses something of Python that is not translated to C. `.file`, `.line`, `.reason`."""
+
+    def __init__(self, file: str, line: int, reason: str) -> None:
+        self.file, self.line, self.reason = file, line, reason
+        super().__init__(file, line, reason)
+
+    def __str__(self) -> str:
+        return f"{visible(self.file)}, line {self.line}: {visible(self.reason)}"
+
+
 class CompilingFailed(SeaError, RuntimeError):  # noqa: N818 - says what happened
     """The rules of a game could not be compiled. `.game`, `.why`; everything still runs interpreted."""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from seawidget.compiling.cache import available
+from seawidget.compiling.compiler import find_compiler
 from tests.bench.fresh import INTERPRETED, told
 from tests.bench.probes import PROBES
 from tests.bench.report import ROOT, Moment, commit, hardware, software
@@ -25,7 +25,7 @@ def compare(tree: Path, runs: int, rows: list[str]) -> None:
     A row is worse if the median of the ratios says more than three in a hundred and no pair says otherwise.
     """
     sources = {"there": source_of(tree), "here": ROOT / "src"}
-    rows = [row for row in rows if not PROBES[row].fast or available()]
+    rows = [row for row in rows if not PROBES[row].fast or find_compiler()]
     if any(PROBES[row].fast for row in rows):
         for source in sources.values():
             note(f"compiling the rules of {'here' if source == sources['here'] else 'there'}, or loading them ...")

@@ -224,7 +224,8 @@ def first_move(view: Any, legal_moves: Any) -> Any:
 
 def warm() -> None:
     """Compile what solo games need, or load it."""
-    import_module("seawidget.compiled").warmup("tranquility", rules("tranquility").options(SOLO))
+    game = rules("tranquility")
+    game.batch(game.options(SOLO), ["greedy"]).play(1, 0, 1, compiled=True)
 
 
 PROBES: dict[str, Probe] = {

@@ -18,7 +18,7 @@ from tests.bench.timing import Row
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "benchmarks.md"
 PACKAGES = (
-    *("seawidget", "numba", "llvmlite", "numpy", "pyarrow", "distributed", "chess", "icepool", "anywidget"),
+    *("seawidget", "numpy", "pyarrow", "distributed", "chess", "icepool", "anywidget"),
     *("ipywidgets", "jupyterlab"),
     *("open_spiel", "rlcard", "pettingzoo", "pgx", "jax"),  # peers, as far as they are installed
 )

@@ -78,7 +78,7 @@ def duels(n: int, seed: int) -> Iterator[str]:
 
 def document(tables: str) -> str:
     """The section of Tranquility."""
-    packages = ", ".join(f"{name} {version(name)}" for name in ("seawidget", "numba"))
+    packages = f"seawidget {version('seawidget')}"
     command = " ".join(["python -m tests.bench.winrates", *sys.argv[1:]])
     return f"""{BEGIN}
 ## Tranquility

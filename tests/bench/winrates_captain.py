@@ -19,6 +19,7 @@ from seawidget.games.shared.rollout_search import ROLLOUTS
 from seawidget.rng import seed_key
 from seawidget.simulation.play import Chunk, play_chunk
 from seawidget.simulation.run_spec import make_run_spec
+from tests.bench.parts.compiled import libraries
 from tests.bench.winrates_modes import ALONE, DOCUMENT, MODES, SEATS, duelled, percent, put, section
 
 MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"
@@ -67,7 +68,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
     chosen = parser.parse_args()
     team = chosen.teams > 0
-    sea.warmup("tranquility")  # interpreted it takes days
+    libraries("tranquility")  # interpreted it takes days
     for name, players, n in teams(chosen.teams) if team else alone(chosen.scale):
         if name not in chosen.only or players not in chosen.seats:
             continue

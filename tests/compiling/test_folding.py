@@ -6,9 +6,8 @@ import sys
 
 import pytest
 
-from seawidget.compiling.generate import module_text
+from seawidget.compiling.generate import fold, module_text
 from seawidget.compiling.source import Facts, Source
-from seawidget.games.tranquility.batch.source import NAVIGATED, SOURCE
 from tests.compiling.as_python import pretended
 
 HEAD = """from __future__ import annotations
@@ -37,7 +36,7 @@ def folded(tmp_path, monkeypatch):
         (package / f"{name}.py").write_text(HEAD + body)
         source = Source("folded", "foldedrules", (name,), {"rule": ""}, without=without)
         facts = facts or Facts("any")
-        return module_text(source, facts), pretended(source, facts)["rule"]
+        return module_text(fold(source, facts)), pretended(source, facts)["rule"]
 
     yield write
     for name in [name for name in sys.modules if name.startswith("foldedrules")]:
@@ -86,9 +85,9 @@ def test_a_sum_beside_an_index_is_no_index(folded):
 def test_fractions_are_constants(folded):
     text, rule = folded("def rule(x: float) -> float:\n    return WEIGHT * 4 * x + SHARES[1]\n")
     assert "2.0 * x" in text
-    assert "dtype=np.float64" in text
+    assert "table_0 = (0.25, 1.0)" in text
     assert rule(3.0) == 7.0
-    assert "dtype=np.int64" in folded("def rule(i: int) -> int:\n    return COUNTS[i]\n")[0]
+    assert "table_0 = (1, 2)" in folded("def rule(i: int) -> int:\n    return COUNTS[i]\n")[0]
 
 
 def test_a_fraction_of_nothing_keeps_its_kind(folded):
@@ -147,18 +146,3 @@ def test_a_function_that_is_never_reached_is_nothing(folded):
     assert "never" not in text
     assert "deeper" not in text
     assert (rule([4, 5], 1), rule([4, 5], 0)) == (0, 7)
-
-
-def test_only_what_is_common_is_merged_by_hand():
-    """Elsewhere the compiler decides, which takes half the time and runs as fast."""
-
-    def inlined(source, options):
-        parts = module_text(source, source.facts_of(options)).split("@njit(")[1:]
-        return [part.split("def ")[1].split("(")[0] for part in parts if "forceinline" in part]
-
-    solo = SOURCE.common[0]
-    assert inlined(SOURCE, solo)
-    assert not set(SOURCE.entries) & set(inlined(SOURCE, solo))
-    for options in ({**solo, "players": 5}, {**solo, "storms": "on"}, None):
-        assert not inlined(SOURCE, options)
-    assert not inlined(NAVIGATED, solo)

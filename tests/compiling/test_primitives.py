@@ -1,54 +1,73 @@
-"""Each primitive and its compiled twin give the same numbers."""
+"""Each primitive and its twin in C give the same numbers."""
 
 from __future__ import annotations
 
-import numpy as np
+import subprocess
+
 import pytest
-from numba import njit
 
-from seawidget.compiling import native, primitives
+from seawidget.compiling import compiler, primitives
+from seawidget.compiling.library import entries
+from seawidget.compiling.making import c_text
+from seawidget.compiling.rows import row, zeros
+from seawidget.compiling.source import ANY
 from seawidget.rng import Rng, game_streams
+from tests.compiling.small import written
+from tests.conftest import lacking
+
+CALLS = """from __future__ import annotations
+
+from seawidget.compiling.primitives import copy_row, note_gaps, random_below, start_streams
+
+def each(r: list[int], n: int, key: int, index: int, words: list[int], s: Vector, where: list[int], to: Vector) -> int:
+    number = random_below(r, n)
+    start_streams(key, index, words)
+    note_gaps(s, where[0], where[1], where[2], where[3], where[4])
+    copy_row(s, to)
+    return number
+"""
+TYPES = {"each": "int64(uint64[::1], int64, uint64, int64, uint64[::1], int16[::1], int64[::1], int16[::1])"}
+WAYS = ("-DPLAIN", "-mno-avx2", "-DCHECKED", "-U__SSE2__ -U__AVX2__")  # the search for gaps is written in three
 
 
-@pytest.fixture(scope="module")
-def twins():
-    """The twins, called as compiled code calls them."""
-    below, start, gaps, copy = native.random_below, native.start_streams, native.note_gaps, native.copy_row
-
-    @njit
-    def each(r, n, key, index, words, row, where, target):
-        number = below(r, n)
-        start(key, index, words)
-        gaps(row, where[0], where[1], where[2], where[3], where[4])
-        copy(row, target)
-        return number
-
-    return each
+@pytest.fixture(params=WAYS)
+def each(tmp_path, monkeypatch, request):
+    cc = compiler.find_compiler()
+    if cc is None:
+        lacking("C compiler")
+    if request.param.startswith("-m") and compiler.processor() != "x86-64":
+        pytest.skip("this processor has one way only")
+    source, text, file = written(tmp_path, monkeypatch, CALLS, TYPES), tmp_path / "rules.c", tmp_path / "rules.so"
+    text.write_text(c_text(source, ANY))
+    flags = (*compiler.flags_for(compiler.levels()[0]), *request.param.split())
+    subprocess.run(compiler.compile_command(cc, text, file, flags), check=True)
+    return entries(file, TYPES)["each"]
 
 
-def test_the_twins_agree(twins):
+def test_the_twins_agree(each):
     chance = Rng(3)
     for _ in range(300):
         key, index, n = chance.next(), chance.next() >> 2, 1 + chance.below(1 << 20)
         first, length, count = chance.below(20), 1 + chance.below(36), chance.below(6)
-        row = [0] * 140
+        numbers = [0] * 140
         for number in sorted({1 + chance.below(80) for _ in range(chance.below(length + 1))}):
-            holes = [i for i in range(first, first + length) if not any(row[i : first + length])]
+            holes = [i for i in range(first, first + length) if not any(numbers[i : first + length])]
             if not holes:
                 break
-            row[holes[chance.below(min(3, len(holes)))]] = number
-        row[100 : 100 + count] = sorted(chance.shuffled(range(1, 81))[:count])
+            numbers[holes[chance.below(min(3, len(holes)))]] = number
+        numbers[100 : 100 + count] = sorted(chance.shuffled(range(1, 81))[:count])
         where = [first, first + length, 100, 100 + count, 120]
-        fast, words, state = np.array(row, np.int16), np.zeros(6, np.uint64), np.array([key], np.uint64)
-        target = np.zeros(140, np.int16)
+        fast, words, state, target = row(numbers, "int16"), zeros([6], "uint64"), row([key], "uint64"), [0] * 140
+        copied = row(target, "int16")
         slow_words, slow_state = [0] * 6, [key]
-        picked = twins(state, n, np.uint64(key), index, words, fast, np.array(where), target)
+        picked = each(state, n, key, index, words, fast, row(where, "int64"), copied)
         assert picked == primitives.random_below(slow_state, n)
         primitives.start_streams(key, index, slow_words)
-        primitives.note_gaps(row, *where)
-        assert int(state[0]) == slow_state[0]
+        primitives.note_gaps(numbers, *where)
+        primitives.copy_row(numbers, target)
+        assert state.tolist() == slow_state
         assert words.tolist() == slow_words
-        assert fast.tolist() == row == target.tolist()
+        assert fast.tolist() == numbers == copied.tolist() == target
 
 
 def test_the_streams_are_those_of_a_game():

@@ -19,7 +19,7 @@ from tests.fuzz.trial import BrokenError, Trial, shortened
 from tests.widget.one_page import SENT, Page, SpyComm
 
 # These begin work beside the board, which would outlive its message: asked for with something wrong in them only.
-SLOW = frozenset({"odds", "odds_trial", "odds_chart", "odds_lost", "advise", "compile", "odds_number"})
+SLOW = frozenset({"odds", "odds_trial", "odds_chart", "odds_lost", "advise", "odds_number"})
 
 
 @contextmanager

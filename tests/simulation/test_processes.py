@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import copy
+import io
 import json
 import pickle
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import seawidget as sea
 from seawidget import cli, compiled
+from seawidget.compiling import cache, library, making
+from seawidget.compiling.compiler import find_compiler
+from seawidget.compiling.library import serving
 from seawidget.games import registry
 from seawidget.simulation.run_spec import make_run_spec
 from seawidget.simulation.transport import _unpacked, packed
+from tests.conftest import lacking
 from tests.everyoption import GIVEN, words
 
 
@@ -168,72 +173,55 @@ def test_what_begins_like_json_and_is_none_is_refused(capsys):
 
 # The process that compiles.
 
-
-class Started:
-    """Stands for the compiling process."""
-
-    def poll(self):
-        return 0
-
-    wait = poll
-
-
-@pytest.fixture
-def arguments(tmp_path, monkeypatch):
-    """What the compiling process is given; it is not started."""
-    found = []
-    monkeypatch.setenv("SEAWIDGET_CACHE", str(tmp_path))
-    monkeypatch.setattr(compiled, "_running", [])
-    monkeypatch.setattr(compiled, "_cold", lambda sources, options: True)
-    monkeypatch.setattr(compiled, "_spawn", lambda given, folder: found.append(list(given)) or Started())
-    return found
-
-
 COMPILED = [kind for kind, (game, _, _) in GIVEN.items() if compiled.sources_of(game)]
 
 
 @pytest.mark.parametrize("kind", COMPILED)
-def test_the_compiling_process_makes_the_rules_of_the_very_options(kind, arguments, monkeypatch):
+def test_what_the_compiling_process_is_given_arrives(kind, tmp_path, monkeypatch):
+    """Options do not travel, but what follows from them: the name is that of the library these games look for."""
     game, given, bots = GIVEN[kind]
-    options = registry.get(game).options(given)
-    assert compiled.start(game, options, bots).state == "compiling"
+    monkeypatch.setenv(cache.FOLDER, str(tmp_path))
+    monkeypatch.setattr(making, "find_compiler", lambda: ("cc",))
+    orders = []
+
+    def run(command, **how):
+        assert command == [sys.executable, "-m", "seawidget.compiling"]
+        orders.append(how["input"])
+        return subprocess.CompletedProcess(command, 0, b"", b"")
+
+    monkeypatch.setattr(making.subprocess, "run", run)
+    rules = registry.get(game)
+    source = rules.source_for(bots) if game == "tranquility" else rules.source
+    wanted = serving(source, rules.options(given))[0]
+    making._make_apart(wanted)
     made = []
-    monkeypatch.setattr(compiled, "make", lambda source, one: made.append((source.game, one)))
-    monkeypatch.setattr(compiled.os, "nice", lambda by: None, raising=False)
-    assert compiled.main(arguments[0]) == 0
-    assert [(name, plain(one)) for name, one in made] == [(game, plain(options))] * len(made)
-    assert made
+    monkeypatch.setattr(making, "compile_library", lambda text, name, folder: made.append((name, folder)))
+    monkeypatch.setattr(making, "c_text", lambda source, facts: made.append((source.entries, facts)))
+    monkeypatch.setattr(making.os, "nice", lambda by: None, raising=False)
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(orders[0])))
+    assert making.make_ordered() == 0
+    assert made == [(wanted.source.entries, wanted.facts), (wanted.name, tmp_path)]
 
 
-def test_without_options_it_makes_what_serves_all(arguments, monkeypatch):
-    compiled.start("pomor")
-    made = []
-    monkeypatch.setattr(compiled, "make", lambda source, one: made.append(one))
-    monkeypatch.setattr(compiled.os, "nice", lambda by: None, raising=False)
-    assert compiled.main(arguments[0]) == 0
-    assert None in made
-
-
-def test_the_arguments_of_the_compiling_process_arrive(arguments):
-    """Through a command line of its own, with nothing compiled there."""
-    expected = []
-    for kind in ("texts of one's own", "counts in a text", "on", "words"):
-        game, given, bots = GIVEN[kind]
-        options = registry.get(game).options(given)
-        compiled.start(game, options, bots)
-        expected.append(json.loads(plain(options)))
-    script = (
-        "import json, sys\nfrom seawidget import compiled\n"
-        "compiled.make = lambda source, options: print(json.dumps(options, default=dict))\n"
-        "raise SystemExit(compiled.main(sys.argv[1:]))"
-    )
-    package = str(Path(sea.__file__).parents[1])
-    for given, options in zip(arguments, expected, strict=True):
-        told = subprocess.run(
-            [sys.executable, "-c", script, *given],
-            capture_output=True,
-            text=True,
-            check=True,
-            env={**compiled.os.environ, "PYTHONPATH": package},
-        )
-        assert json.loads(told.stdout.splitlines()[0]) == options
+@pytest.mark.full(gate=2)
+@pytest.mark.parametrize("game", sorted({GIVEN[kind][0] for kind in COMPILED}))
+def test_the_rules_of_every_game_are_made_in_the_background(game, tmp_path, monkeypatch):
+    """For real: in a process of its own, from nothing."""
+    if find_compiler() is None:
+        lacking("C compiler")
+    monkeypatch.setenv(cache.FOLDER, str(tmp_path))
+    monkeypatch.delenv(library.SWITCH)
+    monkeypatch.setattr(library, "_libraries", {})
+    monkeypatch.setattr(compiled, "WORTH", 0.0)
+    kind = next(kind for kind in COMPILED if GIVEN[kind][0] == game)
+    _, given, bots = GIVEN[kind]
+    rules = registry.get(game)
+    options = rules.options(given)
+    batch = rules.batch(options, bots)
+    slow = batch.play(1, 0, 3)
+    assert compiled.functions(game, "play_games", options) is None
+    compiled.ahead(game, options, bots).join(300)
+    assert compiled.status(game, options).state in ("ready", "cold")  # cold: others of its libraries
+    assert compiled.functions(game, "play_games", options) is not None
+    assert [list(map(int, row)) for row in batch.play(1, 0, 3)] == slow
+    assert len(list(tmp_path.iterdir())) == 1

@@ -66,7 +66,7 @@ def parser() -> argparse.ArgumentParser:
     cli_simulate.add(commands)
     cli_winnability.add(commands)
 
-    warm = commands.add_parser("warmup", help="compile the rules ahead, so that nobody waits", allow_abbrev=False)
+    warm = commands.add_parser("warmup", help="make compiled rules ahead; no longer needed", allow_abbrev=False)
     warm.add_argument("game", nargs="?", help="the game; all games without it")
     warm.add_argument("--status", action="store_true", help="only say what is compiled and where it is kept")
     warm.set_defaults(run=_warmup)
@@ -79,7 +79,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _warmup(given: argparse.Namespace) -> int:
-    """0 if all is compiled; 1 if not; 2 without numba or if compiling fails (an error says so)."""
+    """0 if all is compiled; 1 if not; 2 if compiling fails (an error says so)."""
     from seawidget import compiled
 
     status = compiled.status(given.game) if given.status else compiled.warmup(given.game)

@@ -6,6 +6,7 @@ import argparse
 import os
 import shlex
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +48,7 @@ def add(commands: Any) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Search and print. Returns 0, or 130 after an interrupt; what was searched is printed and written all the same."""
-    from seawidget.compiling.cache import available
+    from seawidget.compiling.compiler import find_compiler
     from seawidget.winnability.deal import WIDTHS
     from seawidget.winnability.study import NODES, study, table
 
@@ -69,7 +70,7 @@ def run(given: argparse.Namespace) -> int:
         widths=_numbers("--widths", given.widths) if given.widths else WIDTHS,
         nodes=NODES if given.nodes is None else given.nodes,
         workers=workers or None,
-        compiled=available() and not given.interpreted,
+        compiled=False if given.interpreted else True if find_compiler() and find_spec("numpy") else None,
         progress=not given.quiet,
     )
     text = table(rows)

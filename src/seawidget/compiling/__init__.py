@@ -1,13 +1,14 @@
-"""Rule functions of a game, compiled: one module made from their source, cached for the user, loaded in the background.
+"""Rule functions of a game, compiled: translated to C, made into a library, and loaded without anybody waiting.
 
 This package knows no game. A game describes its rule functions by a `Source`; `ready` answers at once with compiled
-functions or None, and nothing else ever waits for a compiler.
+functions or None. The library comes with the package, or was made here before; where there is a C compiler `start`
+makes one in the background.
 """
 
 from __future__ import annotations
 
-from seawidget.compiling.cache import cache_folder
-from seawidget.compiling.loading import Build, build, make, ready
+from seawidget.compiling.library import ready
+from seawidget.compiling.making import make, start
 from seawidget.compiling.source import Source
 
-__all__ = ["Build", "Source", "build", "cache_folder", "make", "ready"]
+__all__ = ["Source", "make", "ready", "start"]

@@ -1,46 +1,36 @@
-"""Where compiled rules are kept, and under which names: a changed rule, library or processor is another name."""
+"""Where compiled rules are kept, and under which names: a changed rule is another name, so no old one is ever run."""
 
 from __future__ import annotations
 
 import hashlib
 import os
-import platform
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from seawidget.compiling.source import Source
-from seawidget.errors import MissingExtra
+from seawidget.compiling.source import Facts, Source
 
 if TYPE_CHECKING:
     from importlib.abc import Traversable
 
-FOLDER = "SEAWIDGET_CACHE"  # environment variable that names the folder; empty: keep nothing
+HERE: Final = __package__ or "seawidget.compiling"
+FOLDER: Final = "SEAWIDGET_CACHE"  # environment variable that names the folder; empty: keep nothing
+NO_SOURCES: Final = "the source files of the rules are not installed"
+_SUFFIX: Final = {"win32": ".dll", "darwin": ".dylib"}
 
 
-def available() -> bool:
-    """Whether numba is there."""
-    try:
-        return find_spec("numba") is not None and find_spec("numpy") is not None
-    except (ImportError, ValueError):  # ValueError: put out of reach, `sys.modules["numba"] = None`
-        return False
-
-
-def need_numba() -> None:
-    """Raises MissingExtra without numba."""
-    if not available():
-        raise MissingExtra("compiling the rules", "numba", "fast")
+def built_folder() -> Path | None:
+    """The folder of the libraries that came with the package; None where the package is no folder."""
+    folder = files(HERE).joinpath("built")
+    return folder if isinstance(folder, Path) else None
 
 
 def cache_folder() -> Path | None:
-    """The folder compiled rules are kept in; None if no place can be written to.
+    """The folder that libraries made here are kept in; None if no place can be written to.
 
     `SEAWIDGET_CACHE` if it is set, else `seawidget` in the user's cache folder (`XDG_CACHE_HOME` or what the system
     has), else a folder of this user alone among the temporary files. It is made if it is not there.
@@ -83,45 +73,45 @@ def _usable(place: Path) -> bool:
 
 
 @cache
-def machine() -> str:
-    """What compiled code depends on besides its source: versions, and the processor as the compiler sees it."""
-    names = []
-    for package in ("numba", "llvmlite", "numpy"):
-        with suppress(PackageNotFoundError):
-            names.append(f"{package} {version(package)}")
-    import llvmlite.binding
-
-    processor = f"{llvmlite.binding.get_host_cpu_name()} {llvmlite.binding.get_host_cpu_features().flatten()}"
-    return "\n".join([*names, sys.version, platform.platform(), processor])
-
-
-@cache
 def _sources(package: str) -> bytes:
     """A digest of every file the compiled code of a package is made from."""
     digest = hashlib.blake2b()
-    for folder in (files(package), files(__package__ or "seawidget.compiling")):
+    for folder in (files(package), files(HERE)):
         for name, file in sorted(_modules(folder)):
-            digest.update(name.encode() + b"\0" + file.read_bytes())
+            digest.update(name.encode() + b"\0" + file.read_bytes().replace(b"\r\n", b"\n"))
     return digest.digest()
 
 
+def forget_digests() -> None:
+    """Look at the source files anew the next time they are asked for."""
+    _sources.cache_clear()
+
+
 def _modules(folder: Traversable, before: str = "") -> Iterator[tuple[str, Traversable]]:
-    """The Python files below a folder, which may be inside a zip file, with their names from there."""
+    """The source files below a folder, which may be inside a zip file, with their names from there."""
     for entry in folder.iterdir():
-        if entry.is_dir():
-            yield from _modules(entry, f"{before}{entry.name}/")
-        elif entry.name.endswith(".py"):
+        if entry.name.endswith((".py", ".h")):
             yield f"{before}{entry.name}", entry
+        elif entry.is_dir() and entry.name != "__pycache__":
+            yield from _modules(entry, f"{before}{entry.name}/")
 
 
 @cache
 def has_sources(package: str) -> bool:
-    """Whether the source of a package is there to be compiled: an installation may have its bytecode only."""
-    return all(files(name).joinpath("__init__.py").is_file() for name in (package, "seawidget.compiling"))
+    """Whether the source of a package is there: an installation may have its bytecode only."""
+    return all(files(name).joinpath("__init__.py").is_file() for name in (package, HERE))
 
 
-def module_name(source: Source, tag: str) -> str:
-    """Name of the module compiled from a source with the facts of a tag: a hash of all it depends on."""
-    parts = repr((source.game, source.files, sorted(source.entries.items()), source.without, tag)) + machine()
+def library_name(source: Source, facts: Facts) -> str:
+    """Name of the library made of a source with facts: the game, and a digest of all it depends on.
+
+    It is the same on every system, since it is made of the sources alone.
+    """
+    parts = repr((source.game, source.files, sorted(source.entries.items()), source.without, facts.tag))
     digest = hashlib.blake2b(parts.encode() + _sources(source.package), digest_size=10).hexdigest()
-    return f"seawidget_{source.game}_{digest}"
+    return f"{source.game}-{digest}"
+
+
+def file_name(name: str, level: str) -> str:
+    """The file of a library for a level of processor."""
+    return f"{name}-{level}{_SUFFIX.get(sys.platform, '.so')}"

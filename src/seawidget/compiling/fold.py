@@ -96,20 +96,20 @@ class Fold(ast.NodeTransformer):
         body, orelse = self._block(node.body), self._block(node.orelse)
         if not body and not orelse and _pure(test):
             return []
-        return ast.If(test, body or [ast.Pass()], orelse)
+        return ast.copy_location(ast.If(test, body or [ast.Pass()], orelse), node)
 
     def visit_While(self, node: ast.While) -> Any:
         test = self.visit(node.test)
-        if isinstance(test, ast.Constant) and not test.value:
+        if isinstance(test, ast.Constant) and not test.value and not node.orelse:
             return []
-        return ast.While(test, self._block(node.body) or [ast.Pass()], [])
+        return ast.copy_location(ast.While(test, self._block(node.body) or [ast.Pass()], node.orelse), node)
 
     def visit_For(self, node: ast.For) -> Any:
         loop = self.visit(node.iter)
         body = self._block(node.body)
-        if not body and _pure(loop):
+        if not body and not node.orelse and _pure(loop):
             return []
-        return ast.For(node.target, loop, body or [ast.Pass()], [])
+        return ast.copy_location(ast.For(node.target, loop, body or [ast.Pass()], node.orelse), node)
 
     def visit_Assign(self, node: ast.Assign) -> Any:
         node.targets = [self._target(target) for target in node.targets]

@@ -1,4 +1,4 @@
-"""One module of compiled functions, written from the source of rule functions.
+"""Rule functions taken from their source, ready to be translated.
 
 Every function is taken over as it stands; names of other modules become what they mean. With facts about the options,
 reads of the vector become constants and branches that are never taken fall away.
@@ -12,28 +12,39 @@ import ast
 import importlib
 import inspect
 import math
-from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any, TypeGuard
 
+from seawidget.compiling.c_types import refused
 from seawidget.compiling.fold import Fold, constant_result
 from seawidget.compiling.source import Facts, Source
 
 NATIVE = "seawidget.compiling.primitives"  # functions of which compiled code has its own
 
-SMALL = 120  # nodes of the syntax tree up to which a function becomes part of those that call it, where any does
 
-HEADER = '''"""Compiled rules of {game} ({tag}); made by seawidget, safe to delete."""
-from math import sqrt
-import numpy as np
-from numba import njit, uint64
-from seawidget.compiling.native import append_code, copy_row, new_codes, note_gaps, random_below, start_streams
-'''
+@dataclass(frozen=True)
+class Folded:
+    """Rule functions with all names of other modules replaced: those the entries need, each after what it calls.
+
+    `tables`: rows of constants by name. `files`: the source file of each function.
+    """
+
+    functions: Mapping[str, ast.FunctionDef]
+    tables: Mapping[str, tuple[float, ...]]
+    files: Mapping[str, str]
 
 
-def module_text(source: Source, facts: Facts) -> str:
-    """The text of the module."""
-    return _Writer(source, facts).text()
+def fold(source: Source, facts: Facts) -> Folded:
+    """The functions of a source, folded with facts. Raises TranslationError for what is none, or no number."""
+    return _Writer(source, facts).folded()
+
+
+def module_text(rules: Folded) -> str:
+    """The same as Python, to be read and tried."""
+    parts = [f"{name} = {table!r}" for name, table in rules.tables.items()]
+    return "\n\n".join([*parts, *(ast.unparse(function) for function in rules.functions.values())]) + "\n"
 
 
 class _Writer:
@@ -42,35 +53,28 @@ class _Writer:
         self.facts = facts
         self.tables: dict[tuple[Any, ...], str] = {}
         self.functions: dict[str, ast.FunctionDef] = {}
+        self.files: dict[str, str] = {}
         self.constants: dict[str, Any] = dict.fromkeys(source.without, 0)  # functions that always return the same
 
-    def text(self) -> str:
+    def folded(self) -> Folded:
         for name in self.source.files:
             self._read(importlib.import_module(f"{self.source.package}.{name}"))
         while self._fold():
             pass
-        parts = [HEADER.format(game=self.source.game, tag=self.facts.tag)]
-        parts += [f"{name} = np.array({list(table)!r}, dtype={_kind(table)})" for table, name in self.tables.items()]
-        needed = self._needed()
-        calls = Counter(called for name in needed for called in self._called(name))
-        merges = self.source.merges(self.facts)
-        for name in needed:
-            function = self.functions[name]
-            how = "cache=True" if name in self.source.entries else "no_cpython_wrapper=True, no_cfunc_wrapper=True"
-            little = calls[name] == 1 or sum(1 for _ in ast.walk(function)) < SMALL
-            if merges and little and name not in self.source.entries:
-                how += ", forceinline=True"
-            text = ast.unparse(ast.fix_missing_locations(Finish().visit(function)))
-            parts.append(f"@njit({how}, nogil=True, _nrt=False, error_model='numpy')\n{text}")
-        return "\n\n".join(parts) + "\n"
+        needed = {name: self.functions[name] for name in self._needed()}
+        functions = {name: ast.fix_missing_locations(Finish().visit(node)) for name, node in needed.items()}
+        used = {node.id for function in functions.values() for node in ast.walk(function) if isinstance(node, ast.Name)}
+        tables = {name: table for table, name in self.tables.items() if name in used}
+        return Folded(functions, tables, {name: self.files[name] for name in functions})
 
     def _read(self, module: ModuleType) -> None:
         for node in ast.parse(inspect.getsource(module)).body:
             if isinstance(node, ast.FunctionDef):
                 if node.name in self.functions:
-                    raise ValueError(f"two rule functions are called {node.name}")
+                    raise refused(node, f"two rule functions are called {node.name}", _file(module))
                 if not _generates(node):
                     self.functions[node.name] = _Names(self, module).taken_over(node)
+                    self.files[node.name] = _file(module)
 
     def _fold(self) -> bool:
         """Fold every function once; whether one more was found that always returns the same."""
@@ -91,10 +95,12 @@ class _Writer:
     def _needed(self) -> list[str]:
         """The entries and what they call, each after what it calls."""
         order: list[str] = []
+        seen: set[str] = set()
 
         def visit(name: str) -> None:
-            if name in order:
+            if name in seen:
                 return
+            seen.add(name)
             for called in self._called(name):
                 visit(called)
             order.append(name)
@@ -102,6 +108,10 @@ class _Writer:
         for name in self.source.entries:
             visit(name)
         return order
+
+
+def _file(module: ModuleType) -> str:
+    return module.__file__ or module.__name__
 
 
 def _generates(node: ast.FunctionDef) -> bool:
@@ -132,7 +142,8 @@ class _Names(ast.NodeTransformer):
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        assert node.value is not None
+        if node.value is None:
+            return node  # which is not understood, and will be said
         return ast.copy_location(ast.Assign([node.target], self.visit(node.value)), node)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
@@ -148,15 +159,11 @@ class _Names(ast.NodeTransformer):
             name = value.__name__
             known = value.__module__.startswith(f"{self.writer.source.package}.") or value.__module__ == NATIVE
             if not known:
-                raise ValueError(f"{self.module.__name__} calls {name}, which is no rule function")
+                raise refused(node, f"{name} is no rule function", _file(self.module))
             return ast.copy_location(ast.Name(name, node.ctx), node)
         if value is math.sqrt:  # rounded alike everywhere (IEEE 754)
             return ast.copy_location(ast.Name("sqrt", node.ctx), node)
-        raise ValueError(f"{self.module.__name__} reads {node.id}, which is no number")
-
-
-def _kind(table: tuple[Any, ...]) -> str:
-    return "np.float64" if any(isinstance(number, float) for number in table) else "np.int64"
+        raise refused(node, f"{node.id} is no number", _file(self.module))
 
 
 def _is_list_call(node: ast.AST) -> TypeGuard[ast.Attribute]:
@@ -164,10 +171,9 @@ def _is_list_call(node: ast.AST) -> TypeGuard[ast.Attribute]:
 
 
 class Finish(ast.NodeTransformer):
-    """The last touches: indices that are never negative, memberships as comparisons, lists as rows of a fixed length.
+    """The last touches: indices that are never negative, and lists as rows of a fixed length: nothing is allocated.
 
-    Without lists nothing is ever allocated, so the compiler need not count references, which would cost more than the
-    rules. A list of codes is begun as `codes = [0]` and `codes.pop()`, and known by what is appended to it.
+    A list of codes is begun as `codes = [0]` and `codes.pop()`, and known by what is appended to it.
     """
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
@@ -201,11 +207,4 @@ class Finish(ast.NodeTransformer):
             node.slice = ast.BinOp(node.slice, ast.Add(), ast.Constant(1))
         if not isinstance(node.slice, ast.Slice | ast.Constant | ast.Tuple):
             node.slice = ast.Call(ast.Name("uint64", ast.Load()), [node.slice], [])
-        return node
-
-    def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        self.generic_visit(node)
-        if len(node.ops) == 1 and isinstance(node.ops[0], ast.In) and isinstance(node.comparators[0], ast.Tuple):
-            tests: list[ast.expr] = [ast.Compare(node.left, [ast.Eq()], [one]) for one in node.comparators[0].elts]
-            return ast.BoolOp(ast.Or(), tests)
         return node

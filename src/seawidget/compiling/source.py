@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
+from typing import Any, Final
 
 
 @dataclass(frozen=True)
@@ -22,16 +23,22 @@ class Facts:
     never: Mapping[int, frozenset[int]] = field(default_factory=dict)
 
 
+ANY: Final = Facts("any")  # of all options alike
+
+
 @dataclass(frozen=True)
 class Source:
     """The rule functions of a game.
 
     `files` are modules of `package`, such as "rules.place", each after those it takes functions from. `entries` are
-    the functions that are called from outside, with their types as numba writes them. `s: Vector` is a vector, `ev:
-    Events` an event buffer that takes nothing, `rows: Rows` is None. `facts` gives what is always so with given
-    options; None compiles for all options alike. `common` are options so common that they are compiled for themselves,
-    and with care (`merges`). `without` names functions that the entries never come to as they are called: they count
-    as returning 0, and nothing of them is compiled.
+    the functions that are called from outside, with their types: `void(int16[:,::1], int64)` takes rows of numbers in
+    two dimensions, one after the other, and a number. `s: Vector` is a vector, `ev: Events` an event buffer that takes
+    nothing, `rows: Rows` is None. `without` names functions that the entries never come to as they are called: they
+    count as returning 0, and nothing of them is compiled.
+
+    One library serves all options. `common` are options so common that they have one of their own, folded with what
+    `facts` says is always so with them. `otherwise`: another source with the same entries, whose library serves all
+    other options.
     """
 
     game: str
@@ -41,14 +48,23 @@ class Source:
     facts: Callable[[Mapping[str, Any]], Facts] | None = None
     common: tuple[Mapping[str, Any], ...] = ()
     without: tuple[str, ...] = ()
+    otherwise: Source | None = None
 
     def facts_of(self, options: Mapping[str, Any] | None) -> Facts:
         """The facts of options; those of any options for None."""
-        return Facts("any") if options is None or self.facts is None else self.facts(options)
+        return ANY if options is None or self.facts is None else self.facts(options)
 
-    def merges(self, facts: Facts) -> bool:
-        """Whether small functions, and those called from one place, are made part of those that call them.
+    @cached_property
+    def folded(self) -> Mapping[str, Facts]:
+        """The facts of the common options, by their tags."""
+        return {facts.tag: facts for facts in map(self.facts_of, self.common)}
 
-        Else the compiler decides, which takes half the time with many modules on and as good as never runs slower.
-        """
-        return any(self.facts_of(options).tag == facts.tag for options in self.common)
+    def serving(self, options: Mapping[str, Any] | None) -> list[tuple[Source, Facts]]:
+        """What serves these options, the fastest first: source and facts of a library each."""
+        general = (self.otherwise or self, ANY)
+        facts = self.folded.get(self.facts_of(options).tag) if self.folded else None
+        return [general] if facts is None else [(self, facts), general]
+
+    def libraries(self) -> list[tuple[Source, Facts]]:
+        """All that there are: source and facts of each."""
+        return [*((self, facts) for facts in self.folded.values()), (self.otherwise or self, ANY)]

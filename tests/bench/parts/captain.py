@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import Any
 
 import seawidget as sea
-from seawidget.compiling.cache import available
+from seawidget.compiling.compiler import find_compiler
 from seawidget.games.registry import get
 from tests.bench.fresh import INTERPRETED, told
 from tests.bench.parts.playouts import spelt
@@ -31,8 +31,8 @@ def rows() -> list[Row]:
     for name in GAMES:
         for how, count, environment in (("compiled", COMPILED, None), ("interpreted", INTERPRETING, INTERPRETED)):
             what = f"decisions of the captain in a second, {how}, {name}"
-            if how == "compiled" and not available():
-                found.append(Row(what, "skipped: numba is not installed"))
+            if how == "compiled" and not find_compiler():
+                found.append(Row(what, "skipped: there is no C compiler"))
                 continue
             seconds, rollouts = told(["-m", "tests.bench.parts.captain", how, name, str(count)], environment)
             rate = f"{len(seconds) / sum(seconds):.3g}"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import seawidget as sea
-from seawidget.compiling.cache import available
+from seawidget.compiling.compiler import find_compiler
 from tests.bench.parts.compiled import ready_for_greedy
 from tests.bench.timing import Row, clock, percent, spread
 
@@ -23,7 +23,7 @@ def rows() -> list[Row]:
     A run saves at its beginning, at its end and every twenty seconds in between, or as seldom as a twentieth of its
     time goes into saving.
     """
-    games = GAMES if available() else SLOW
+    games = GAMES if find_compiler() else SLOW
     ready_for_greedy()
     found = []
     for name, keep in KEPT.items():

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import seawidget as sea
-from seawidget.compiling.cache import available
+from seawidget.compiling.compiler import find_compiler
 from tests.bench.parts.compiled import ready_for_greedy
 from tests.bench.timing import Row, clock, seconds, spread
 
@@ -23,7 +23,7 @@ REPEATS = 5
 
 def rows() -> list[Row]:
     """Wall time, with everything started and warm; the places take turns."""
-    games = GAMES if available() else SLOW
+    games = GAMES if find_compiler() else SLOW
     ready_for_greedy()
     try:
         import distributed  # noqa: F401 - only whether it is there

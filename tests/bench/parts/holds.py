@@ -6,7 +6,7 @@ import subprocess
 import sys
 from statistics import median
 
-import seawidget as sea
+from tests.bench.parts.compiled import libraries
 from tests.bench.timing import Row, seconds
 
 REPEATS = 3
@@ -63,7 +63,8 @@ CASES = {
 def rows() -> list[Row]:
     """The first answer (processor time of the thread that gives it), and the longest hold of another thread."""
     found = []
-    sea.warmup()  # to load the compiled rules is most of what holds up others
+    libraries("tranquility")
+    libraries("pomor")
     for what, (name, options) in CASES.items():
         for when, wait in (("at once", 0.0), ("after a second", 1.0)):
             answers, holds = zip(*(first_look(name, options, wait) for _ in range(REPEATS)), strict=True)

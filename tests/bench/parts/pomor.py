@@ -6,9 +6,9 @@ import time
 from statistics import median
 from typing import Any
 
-import seawidget as sea
-from seawidget.compiling.cache import available
+from seawidget.compiling.compiler import find_compiler
 from seawidget.games.registry import get
+from tests.bench.parts.compiled import libraries
 from tests.bench.timing import Row, seconds
 
 RULES = get("pomor")
@@ -19,10 +19,10 @@ REPEATS = 3
 
 def rows() -> list[Row]:
     """CPU time of one decision for each policy and number of players."""
-    fast = available()
-    found = [] if fast else [Row("pomor, compiled", "skipped: numba is not installed", "")]
+    fast = find_compiler()
+    found = [] if fast else [Row("pomor, compiled", "skipped: there is no C compiler", "")]
     if fast:
-        sea.warmup("pomor")
+        libraries("pomor")
     for players in (2, 4):
         for policy, games in GAMES.items():
             batch = RULES.batch(RULES.options({"players": players}), [policy] * players)

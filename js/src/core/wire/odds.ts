@@ -60,7 +60,6 @@ export interface BoardNews {
   over: boolean;
   /** What the end is worth to the seat: 1 won, 0 lost; null before. */
   share: number | null;
-  compiled: { state: string };
   points: Point[];
   looks: Record<string, number>;
   win?: WinNews | null;

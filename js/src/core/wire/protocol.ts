@@ -222,7 +222,6 @@ export interface Intents {
   forecast: { percent: number };
   /** A hint, or the candidates of the hint. */
   advise: { reasons: boolean };
-  compile: Nothing;
   /** What chunks say, after the language or the game has changed. */
   words: { names: string[] };
   /** A further module of the page, see core/play/chunks.ts. */

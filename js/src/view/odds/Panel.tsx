@@ -172,25 +172,7 @@ function Win({ board, ...p }: ViewProps & { board: BoardNews }) {
         )}
       </Bar>
       {o.number === "win" && win && <WinExplained {...p} win={win} seat={board.seat} />}
-      <Compiled {...p} state={board.compiled.state} />
     </section>
-  );
-}
-
-/** Whether the games behind the numbers run compiled. */
-function Compiled({ state, ...p }: ViewProps & { state: string }) {
-  const { t, store } = p;
-  const compile = async () => {
-    const answer = await ask(p, { do: "compile" });
-    const { board } = liveOf(store);
-    if (answer.ok && board)
-      store.put({ live: { ...store.get().live, board: { ...board, compiled: answer.data as never } } });
-  };
-  return (
-    <p class="sea-compiled">
-      <small>{t(`ui.odds.compile.${state}`)}</small>
-      {state === "cold" && <Button {...p} k="ui.odds.compile" onPress={compile} />}
-    </p>
   );
 }
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from seawidget.compiling import Source, make, ready
+from seawidget.compiling.rows import row, rows, zeros
 from seawidget.rng import MASK
 
 Vector = list[int]
@@ -26,10 +28,8 @@ class Room:
         return [[zero] * columns for _ in range(rows[0])] if rows else [zero] * columns
 
     def array(self) -> Any:
-        """As a numpy array, for compiled functions."""
-        import numpy as np
-
-        return np.zeros(self.shape, dtype=self.kind)
+        """As plain memory, for compiled functions; numpy takes it as an array."""
+        return zeros(self.shape, self.kind)
 
 
 class PolicyBatch:
@@ -40,7 +40,6 @@ class PolicyBatch:
     """
 
     columns: ClassVar[tuple[str, ...]]
-    worth_loading: ClassVar[int]  # games that take as long interpreted as loading what is compiled
 
     def __init__(
         self,
@@ -66,9 +65,9 @@ class PolicyBatch:
     def play(self, key: int, first: int, count: int, compiled: bool | None = None) -> Any:
         """Results of games `first` to `first + count - 1` of a seed key: a list of rows in the order of `columns`.
 
-        Compiled, the rows are a numpy array of int32, shape (count, len(columns)), with the same numbers. `compiled`:
-        None takes compiled functions if they are ready, False never, True loads or makes them first (which may take a
-        minute). Raises MissingExtra if compiled code is asked for without numba, CompilingFailed if it cannot be made.
+        Compiled, and where numpy is imported, the rows are a numpy array of int32, shape (count, len(columns)), with
+        the same numbers. `compiled`: None takes compiled functions if they are ready, False never, True makes them
+        first (which may take some seconds). Raises CompilingFailed if they cannot be made.
         """
         return self._run([self._blank], True, key, first, count, compiled)
 
@@ -80,11 +79,13 @@ class PolicyBatch:
         `count` is by default the number of vectors, so each is played once; with one vector it is played `count` times.
         Rollout `i` decides with the streams of game number `i` of the key. The vectors are not changed; their hidden
         cards are taken as they are. Otherwise as `play`. Raises ValueError for no vector at all, and where a game can
-        tell that one is of another configuration.
+        tell that one is of another configuration: one of another length at least.
         """
         starts = [list(vector) for vector in vectors]
         if not starts:
             raise ValueError("rollouts need at least one position")
+        if any(len(vector) != len(self._blank) for vector in starts):
+            raise ValueError("these positions are not of the configuration of the batch")
         self._check(starts)
         return self._run(starts, False, key, first, len(starts) if count is None else count, compiled)
 
@@ -97,16 +98,14 @@ class PolicyBatch:
         if compiled:
             functions = make(self._source, self.options).functions
         elif compiled is None:
-            functions = ready(self._source, self.options, wait=count >= self.worth_loading)
-        if functions is None:
+            functions = ready(self._source, self.options)
+        if functions is None or count < 1:
             out = [[0] * len(self.columns) for _ in range(count)]
             rooms = [room.listed() for room in self._rooms]
             self._play_games(starts, fresh, key, first, count, self._policies, *rooms, out)
             return out
-        import numpy as np
-
-        rows = np.zeros((count, len(self.columns)), dtype=np.int32)
-        given = (np.array(starts, dtype=np.int16), fresh, np.uint64(key), first, count)
-        policies = np.array(self._policies, dtype=np.int64)
-        functions["play_games"](*given, policies, *(room.array() for room in self._rooms), rows)
-        return rows
+        found = zeros((count, len(self.columns)), "int32")
+        given = (rows(starts, "int16"), fresh, key, first, count, row(self._policies, "int64"))
+        functions["play_games"](*given, *(room.array() for room in self._rooms), found)
+        numpy = sys.modules.get("numpy")  # not imported for this alone: it takes longer than a thousand games
+        return found.tolist() if numpy is None else numpy.asarray(found)

@@ -110,10 +110,11 @@ class Tranquility(
 
     @property
     def sources(self) -> tuple[Source, ...]:
-        """What is compiled of the rules: without and with the navigator."""
+        """What is compiled of the rules: without and with the navigator, and the search through a known deck."""
         from seawidget.games.tranquility.batch.source import NAVIGATED, SOURCE
+        from seawidget.games.tranquility.solver.source import SEARCH_SOURCE
 
-        return SOURCE, NAVIGATED
+        return SOURCE, NAVIGATED, SEARCH_SOURCE
 
     def source_for(self, bots: Iterable[str]) -> Source:
         """The one that games of these players run on."""

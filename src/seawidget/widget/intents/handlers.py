@@ -53,11 +53,10 @@ HANDLERS: dict[str, Handler] = {
     "odds_lost": odds.lost,
     "forecast": odds.forecast,
     "advise": odds.advise,
-    "compile": odds.compile_rules,
 }
 
 # A bot may think for a while, and odds may take a moment: meanwhile cells must be able to use the game.
-UNLOCKED = frozenset({"bot", "forecast", "advise", "compile", *(name for name in HANDLERS if name.startswith("odds"))})
+UNLOCKED = frozenset({"bot", "forecast", "advise", *(name for name in HANDLERS if name.startswith("odds"))})
 
 # What follows an answer.
 AFTER: dict[str, Callable[[Board], None]] = {"ready": tree.send_whole_tree}

@@ -19,7 +19,7 @@ from seawidget.playing.remarks import said
 from seawidget.probability.answers.parameters import OddsError
 from seawidget.probability.answers.picture import counts
 from seawidget.probability.answers.result import Odds
-from seawidget.widget.odds import compile_state as compilestate, jobs as oddsjobs
+from seawidget.widget.odds import jobs as oddsjobs
 from seawidget.widget.odds.advice import advice
 from seawidget.widget.odds.data import gap_answer, gap_rows, gaps_of, horizon_within, number
 from seawidget.widget.odds.solved import KINDS, answer as solved_answer, solved, solver_of
@@ -69,7 +69,6 @@ def odds(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
         "over": node.state.over,
         "policyBot": default_policy(game.rules),
         "share": share_won((node.state.result or {}).get("outcome"), seat) if node.state.over else None,
-        "compiled": compilestate.told(game.name),
         "points": oddsjobs.points(access, game, path, seat),
     }
     if facts["open"] and not node.state.over:
@@ -237,8 +236,3 @@ def advise(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     found = advice(game, node, seat, intent["reasons"], widget.locale)
     game.looked("explain" if intent["reasons"] else "hint", seat, node, BOARD)
     return {"board": board, "node": node.id, **found, "looks": game.looks(seat)}
-
-
-def compile_rules(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
-    """Begin compiling the rules in another process."""
-    return compilestate.begin(game.name)

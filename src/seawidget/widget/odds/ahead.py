@@ -11,7 +11,6 @@ from seawidget import compiled
 from seawidget.errors import SeaError
 from seawidget.odds.determinizations import default_policy
 from seawidget.playing.game import Game
-from seawidget.widget.odds import compile_state as compilestate
 from seawidget.widget.odds.data import gap_rows, gaps_of
 
 SOON = 0.2  # s: first the board is drawn
@@ -22,12 +21,10 @@ def ready_soon(game: Game, locale: str) -> threading.Thread:
     """Get what the first look at the odds needs, and the compiler going; returns at once with the thread that does."""
     compiled.ahead(game.rules.name, game.options)
 
-    name, rules, there = game.name, game.rules, weakref.ref(game)  # a game that is let go meanwhile is not kept
+    rules, there = game.rules, weakref.ref(game)  # a game that is let go meanwhile is not kept
 
     def work() -> None:
         time.sleep(SOON)
-        compilestate.look(name).wait()
-        time.sleep(BREATH)
         default_policy(rules)
         time.sleep(BREATH)
         game = there()

@@ -96,7 +96,6 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "odds_lost": {},
     "forecast": {"percent": lambda value: type(value) is int and 0 <= value <= 100},
     "advise": {"reasons": lambda value: type(value) is bool},
-    "compile": {},
 }
 """Fields of each intent beside `do`, `id` and `rev`."""
 

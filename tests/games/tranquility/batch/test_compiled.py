@@ -9,6 +9,7 @@ import pytest
 
 import seawidget as sea
 from seawidget.compiling import make
+from seawidget.compiling.library import SWITCH
 from seawidget.games.registry import get
 from seawidget.games.shared import batches
 from seawidget.games.tranquility.batch import candidate_rollouts
@@ -152,6 +153,7 @@ def test_what_serves_all_options_serves_rollouts(play_all, monkeypatch):
     games = RULES.batch(options, ["greedy", "random", "greedy-gap"])
     vectors = [RULES.initial(options, RULES.deal(options, Rng(key))).vector for key in range(4)]
     rows = games.rollouts(vectors, KEY, 2, compiled=False)
+    monkeypatch.delenv(SWITCH)
     assert games.rollouts(vectors, KEY, 2).tolist() == rows
 
 
@@ -163,7 +165,7 @@ def test_a_captain_chooses_the_same_compiled(monkeypatch):
     used = []
 
     def explained(how):
-        def functions(source, options, wait=False):
+        def functions(source, options):
             used.append(how)
             return make(source, options).functions if how else None
 
@@ -182,7 +184,7 @@ def test_rollouts_take_what_is_ready(monkeypatch):
     games = RULES.batch(FEW_LEFT, ["navigator"])
     monkeypatch.setattr(batches, "ready", lambda *_, **__: None)
     slow = games.rollouts(vectors, KEY, 3)
-    monkeypatch.setattr(batches, "ready", lambda source, options, wait: make(source, options).functions)
+    monkeypatch.setattr(batches, "ready", lambda source, options: make(source, options).functions)
     assert games.rollouts(vectors, KEY, 3).tolist() == slow
     assert {row[0] for row in slow} <= {at.WIN, at.LOSS}
 

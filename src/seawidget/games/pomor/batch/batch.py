@@ -21,7 +21,6 @@ POLICIES: Final[Mapping[str, int]] = MappingProxyType({"random": RANDOM_BOT, "gr
 class Batch(PolicyBatch):
     """Games of one configuration with a named policy at every seat."""
 
-    worth_loading = 20
     columns = (
         "outcome",  # record.py OUTCOMES: 1 + the seat that has won; 0: unfinished after 2000 turns (P-END-5)
         "reason",  # record.py REASONS

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from seawidget.compiling import ready
+from seawidget.compiling.rows import row, rows
 from seawidget.games.pomor.batch.play import PILOT_BOT
 from seawidget.games.pomor.batch.rollout_rules import STANDING, rank_moves, roll_out_world
 from seawidget.games.pomor.batch.source import SOURCE
@@ -23,9 +24,15 @@ def ranked(vector: Vector, options: Mapping[str, Any], count: int) -> list[tuple
     """
     rooms = (*_rooms(vector), Room((count,), "int64"), Room((count,), "float64"))
     functions = ready(SOURCE, options)
-    work: list[Any] = [room.listed() if functions is None else room.array() for room in rooms]
-    work[0][0][:] = vector
-    (rank_moves if functions is None else functions["rank_moves"])(PILOT_BOT, *work)
+    if functions is None:
+        work: list[Any] = [room.listed() for room in rooms]
+        work[0][0][:] = vector
+        rank_moves(PILOT_BOT, *work)
+    else:
+        work = [room.array() for room in rooms]
+        for slot, number in enumerate(vector):
+            work[0][0, slot] = number
+        functions["rank_moves"](PILOT_BOT, *work)
     found = [(int(code), float(value)) for code, value in zip(work[-2], work[-1], strict=True)]
     return sorted(found, key=lambda one: -one[1])
 
@@ -53,10 +60,8 @@ def roll_out(
             played += len(codes)
         del out[played:]
     else:
-        import numpy as np
-
         found = rooms[-1].array()
-        given = (np.array(vectors, dtype=np.int16), np.array(codes, dtype=np.int64), PILOT_BOT, turns)
+        given = (rows(vectors, "int16"), row(codes, "int64"), PILOT_BOT, turns)
         functions["roll_out_moves"](*given, *(room.array() for room in rooms[:-1]), found)
         out = found.tolist()
     return [out[i : i + len(codes)] for i in range(0, len(out), len(codes))]

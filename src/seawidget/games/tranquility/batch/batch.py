@@ -28,7 +28,6 @@ ROOMS: Final = (
 class Batch(PolicyBatch):
     """Games of one set of options with a named policy at every seat."""
 
-    worth_loading = 500
     columns = (
         "outcome",  # layout.py OUTCOME: WIN, LOSS, DUEL_*
         "reason",  # layout.py END_*

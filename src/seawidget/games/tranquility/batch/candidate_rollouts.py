@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from seawidget.compiling import ready
+from seawidget.compiling.rows import row, rows, zeros
 from seawidget.games.shared.batches import Room
 from seawidget.games.tranquility.batch.batch import ROOMS, Batch
 from seawidget.games.tranquility.batch.play import NAVIGATOR
@@ -30,20 +31,17 @@ def roll_out(
     policies = [NAVIGATOR] * SEATS
     rooms = (ROOMS[0], *ROOMS, Room((len(Batch.columns),), "int32"))
     functions = ready(NAVIGATED, None)
-    if functions is None:
+    if functions is None or not moves or count < 1:
         out: list[list[int]] = []
         starts, codes = [list(vector) for vector in vectors], list(moves)
         work: list[Any] = [room.listed() for room in rooms]
         while len(out) < count and not (out and stop()):
-            row = [0] * len(codes)
-            roll_out_world(*(starts, codes, key, first, len(out), policies, *work, row))
-            out.append(row)
+            outcomes = [0] * len(codes)
+            roll_out_world(*(starts, codes, key, first, len(out), policies, *work, outcomes))
+            out.append(outcomes)
         return out
-    import numpy as np
-
-    found = np.zeros((count, len(moves)), dtype=np.int32)
-    given = (np.array(vectors, dtype=np.int16), np.array(moves, dtype=np.int64), np.uint64(key), first, count)
-    numbers = np.array(policies, dtype=np.int64)
-    functions["roll_out_moves"](*given, numbers, *(room.array() for room in rooms), found)
-    rows: list[list[int]] = found.tolist()
-    return rows
+    found = zeros((count, len(moves)), "int32")
+    given = (rows(vectors, "int16"), row(moves, "int64"), key, first, count, row(policies, "int64"))
+    functions["roll_out_moves"](*given, *(room.array() for room in rooms), found)
+    worlds: Any = found.tolist()
+    return list(worlds)

@@ -87,28 +87,26 @@ ROLL_OUT_MOVES: Final = (
     "void(int16[:,::1], int64[::1], uint64, int64, int64, int64[::1], int16[::1], int16[::1], uint64[::1], uint64[::1],"
     " int64[::1], int32[::1], int32[:,::1])"
 )
-SOURCE: Final = Source(
+# with the navigator: one library for all options, which is as fast as one for some alone (docs/decisions.md)
+NAVIGATED: Final = Source(
     "tranquility",
     "seawidget.games.tranquility",
-    (*FILES, "batch.play"),
-    {"play_games": PLAY_GAMES},
-    facts,
-    common=(read_options({"players": 1}),),
-    without=("navigator_move",),
-)
-# with the navigator: one build for all options, which is as fast as one for some alone (docs/decisions.md)
-NAVIGATED: Final = replace(
-    SOURCE,
-    files=(
+    (
         *FILES,
         *(f"bots.navigator.{part}" for part in _NAVIGATOR),
         "batch.play",
         "batch.rollout_rules",
     ),
-    entries={"play_games": PLAY_GAMES, "roll_out_moves": ROLL_OUT_MOVES},
-    facts=None,
-    common=(),
-    without=(),
+    {"play_games": PLAY_GAMES, "roll_out_moves": ROLL_OUT_MOVES},
+)
+SOURCE: Final = replace(
+    NAVIGATED,
+    files=(*FILES, "batch.play"),
+    entries={"play_games": PLAY_GAMES},
+    facts=facts,
+    common=(read_options({"players": 1}),),
+    without=("navigator_move",),
+    otherwise=NAVIGATED,
 )
 
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
 from seawidget.compiling import make, ready
+from seawidget.errors import MissingExtra
 from seawidget.games.powers import Found
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.kinds import Vector
@@ -35,7 +37,7 @@ from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.state import State
 
 if TYPE_CHECKING:
-    from seawidget.compiling.loading import Functions
+    from seawidget.compiling.library import Functions
 
 ROOM: Final = 1 << 16  # moves made between two looks at the clock; the richest position has a few thousand
 BOUNDS: Final[Mapping[int, str]] = {
@@ -60,7 +62,9 @@ class TranquilitySolver:
         return f"only games for one seat are searched, not players={options['players']}"
 
     def prepare(self, options: Mapping[str, Any]) -> None:
-        """Compile the search, or load it. Raises MissingExtra, CompilingFailed."""
+        """Compile the search, or load it. Raises MissingExtra without numpy, CompilingFailed."""
+        if not find_spec("numpy"):
+            raise MissingExtra("a compiled search", "numpy", "lab")
         make(SEARCH_SOURCE, options)
 
     def solve(
@@ -178,7 +182,7 @@ def _tools(options: Mapping[str, Any], compiled: bool | None) -> _Plain:
     if compiled:
         functions = make(SEARCH_SOURCE, options).functions
     elif compiled is None:
-        functions = ready(SEARCH_SOURCE, options, wait=True)
+        functions = ready(SEARCH_SOURCE, options) if find_spec("numpy") else None
     return _Plain() if functions is None else _Compiled(functions)
 
 

@@ -1,11 +1,11 @@
-"""What is compiled for the search through a known deck: apart from the rules themselves, for those who ask for it."""
+"""What is compiled for the search through a known deck: one library for all options, beside that of the rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from seawidget.compiling.source import Source
-from seawidget.games.tranquility.batch.source import FILES, facts
+from seawidget.games.tranquility.batch.source import FILES
 
 _VECTOR, _BEAM, _ROWS = "int16[::1]", "int16[:,::1]", "int64[:,::1]"
 _KEY = "int64[::1]"
@@ -18,5 +18,4 @@ SEARCH_SOURCE: Final = Source(
         "carry_out": f"void({_BEAM}, {_ROWS}, {_KEY}, {_BEAM})",
         "all_equal": f"boolean({_BEAM}, {_ROWS}, {_ROWS}, {_VECTOR}, {_KEY}, {_KEY}, {_KEY})",
     },
-    facts,
 )
