@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import pickle
+from functools import partial
 from math import inf, nan
 
 import pytest
+from traitlets import TraitError
 
 import seawidget as sea
 from seawidget.errors import OptionError, PositionError, SaveFileError, SeaError, SeatsError, SeedError, UnknownGame
@@ -14,6 +16,8 @@ from seawidget.games import registry
 from seawidget.games.mini.state import State as MiniState
 from seawidget.games.pomor import State as PomorState
 from seawidget.games.tranquility import State as TranquilityState
+from seawidget.pictures import picture
+from seawidget.probability.estimates.bands import running
 
 NAMES = ("tranquility", "pomor", "mini")
 STATES = (TranquilityState, PomorState, MiniState)
@@ -237,3 +241,89 @@ def test_a_comment_is_a_text(text):
         game.node.comment = text
     assert isinstance(refused.value, TypeError)
     assert game.node.comment == ""
+
+
+@pytest.mark.parametrize("wrong", [None, "mini", 3, [], range(3)])
+def test_a_board_shows_a_game_and_nothing_else(wrong):
+    for error in (SeaError, TypeError):
+        with pytest.raises(error, match="shows a Game"):
+            sea.GameWidget(wrong)
+    widget = sea.GameWidget(sea.Game("mini", seed=1))
+    before = widget.game
+    with pytest.raises(SeaError, match="shows a Game"):
+        widget.game = wrong
+    assert widget.game is before
+    widget.close()
+
+
+@pytest.mark.parametrize(
+    "given", [{"node": range(3)}, {"node": "99"}, {"seat": 7}, {"seat": None}, {"undo": "never"}, {"undo": 0}]
+)
+def test_a_redeal_of_no_node_or_seat_is_refused(games, given):
+    game = games["tranquility"]
+    with pytest.raises(SeaError):
+        game.redealt(**{"node": game.node, "seat": 0, "seed": 1, **given})
+
+
+@pytest.mark.parametrize("ui", [False, 3, "dark", {3, 5}, {"theme": "pink"}, {"size": 3}, {5: 1}])
+def test_a_board_refused_for_its_settings_leaves_the_game_as_it_was(ui):
+    game = sea.Game("mini", seed=1)
+    before = game.to_json()
+    with pytest.raises((SeaError, TraitError)):
+        sea.GameWidget(game, ui=ui, odds="off")
+    assert game.to_json() == before
+    assert game.odds_rule is None
+
+
+@pytest.mark.parametrize("title", [0, b"x", [1], {}, False])
+def test_a_title_is_a_text(tmp_path, title):
+    widget = sea.GameWidget(sea.Game("mini", seed=1))
+    with pytest.raises(OptionError, match="title"):
+        widget.to_html(tmp_path / "page.html", title=title)
+    assert not [*tmp_path.iterdir()]
+    widget.close()
+
+
+def arrays():
+    import numpy as np
+
+    return [np.array([3, 5]), np.array(["off", "on"]), np.array([])]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda odd: sea.play("mini", odds=odd),
+        sea.Game("mini", seed=1).tree.to_frame,
+        sea.Game("mini", seed=1).fork,
+        lambda odd: sea.Game("mini", seed=1).branch(redeal=odd),
+        lambda odd: sea.Game("mini", seed=1, undo=odd),
+        partial(sea.pomor.PlayCard, "4/2"),
+        sea.Game("pomor", players=2, seed=1).state.place_of,
+        lambda odd: sea.simulate("mini", bots="random", games=2, keep=odd, progress=False),
+        lambda odd: sea.simulate("mini", bots="random", games=2, progress=False).to_frame(odd),
+        lambda odd: sea.tournament("mini", bots=["random", "best"], games=2, progress=False).to_frame(odd),
+        partial(running, [1, 0]),
+        partial(picture, {}, {"game": "mini"}),
+        sea.Game("tranquility", players=1, seed=1).odds().table,
+    ],
+)
+def test_an_array_is_none_of_the_names_there_are(ask):
+    for odd in arrays():
+        with pytest.raises(SeaError):
+            ask(odd)
+
+
+def test_an_error_says_no_more_of_a_path_than_somebody_reads(tmp_path):
+    game = sea.Game("mini", seed=1)
+    for path in ("9" * 5000, f"{'x' * 200}/" * 40):
+        with pytest.raises(sea.WriteError) as caught:
+            game.save(tmp_path / path)
+        assert len(str(caught.value)) < 2500
+        assert len(caught.value.filename) > 5000
+
+
+@pytest.mark.parametrize("executor", [0, -1, 1001, 2**63, 10**400, True])
+def test_no_number_of_processes(executor):
+    with pytest.raises(SeaError, match="up to 1,000"):
+        sea.simulate("mini", bots="random", games=2, executor=executor, progress=False)

@@ -58,6 +58,13 @@ def check_number(
     return number
 
 
+def check_flag(name: str, value: Any) -> bool:
+    """True or False (also of numpy). Raises OptionError for anything else."""
+    if not isinstance(value, bool) and type(value).__name__ not in ("bool_", "bool"):
+        raise OptionError("option_out_of_range", {name: value}, f"{name} is True or False, not {value!r:.80}")
+    return bool(value)
+
+
 def check_callable(name: str, value: Any, what: str, method: str = "") -> None:
     """Raises OptionError for something that cannot be called, nor has the `method`; None is left out."""
     if value is not None and not callable(value) and not (method and callable(getattr(value, method, None))):
@@ -136,6 +143,10 @@ class RulesetError(SeaError, TypeError):
 
     def __str__(self) -> str:
         return f"{shown(self.args[0])} is no ruleset: it lacks {', '.join(self.missing)}"
+
+
+class NotAGame(SeaError, TypeError):  # noqa: N818 - says what happened
+    """A board was asked for of something that is no `Game`."""
 
 
 class NodeError(SeaError, LookupError):
@@ -278,6 +289,12 @@ class PathError(SeaError, TypeError, ValueError):
     """What was given as a path names no file."""
 
 
+def _path(name: object) -> str:
+    """A path as an error shows it: the longest that a system takes, and no more of it."""
+    text = repr(name)
+    return text if len(text) <= 1000 else f"{text[:900]}... ({len(text)} letters)"
+
+
 class WriteError(SeaError, OSError):
     """A file could not be written; what stood there before is as it was.
 
@@ -286,10 +303,10 @@ class WriteError(SeaError, OSError):
     """
 
     def __str__(self) -> str:
-        text = f"cannot write {self.filename!r}: {self.strerror}"
+        text = f"cannot write {_path(self.filename)}: {self.strerror}"
         hint = _WRITING.get(self.errno or 0, "")
         folder = os.path.dirname(os.fspath(self.filename))  # noqa: PTH120 - as it was given, not made whole
-        return f"{text}; {hint.format(folder=repr(folder))}" if hint else text
+        return f"{text}; {hint.format(folder=_path(folder))}" if hint else text
 
     def __reduce__(self) -> tuple[Any, ...]:
         return write_error, (self.errno, self.filename)

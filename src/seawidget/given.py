@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Collection
 
 LONGEST = 80  # letters of a wrong value that an error shows
 
@@ -15,6 +16,11 @@ def whole(value: object) -> int | None:
         return operator.index(value)  # type: ignore[arg-type]
     except TypeError:  # as for a class, which has the method but not for itself, or an array of several
         return None
+
+
+def one_of(value: object, names: Collection[str]) -> bool:
+    """Whether it is one of these texts: an array or the like, compared with them, would be neither true nor false."""
+    return isinstance(value, str) and value in names
 
 
 def shown(value: object) -> str:

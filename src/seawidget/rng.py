@@ -66,11 +66,11 @@ class Rng:
         out = list(items)
         size = len(out)
         z = self.key + self.counter * GAMMA
-        for m in range(size):  # `m + self.below(size - m)` written out: most of the time of a deal goes here
+        for m in range(size):  # j is m + self.below(size - m), written out: redeals draw some hundred numbers each
             z = (z + GAMMA) & MASK
-            y = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-            y = ((y ^ (y >> 27)) * 0x94D049BB133111EB) & MASK
-            j = m + (((y ^ (y >> 31)) >> 32) * (size - m) >> 32)
+            w = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            w = ((w ^ (w >> 27)) * 0x94D049BB133111EB) & MASK
+            j = m + (((w ^ (w >> 31)) >> 32) * (size - m) >> 32)
             out[m], out[j] = out[j], out[m]
         self.counter += size
         return out

@@ -1,13 +1,14 @@
-"""How often the bots win: `python -m tests.bench.winrates [--games N] [--write]`.
+"""How often the bots win: `python -m tests.bench.winrates [--games N] [--modes NAME ...] [--write]`.
 
-Every number is `sea.simulate(...)`: a row can be played again with the options, the players and the seed it names.
+Every number is `sea.simulate(...)`: a row can be played again with the options, the players and the seed it names. With
+`--modes` only the rows of these modes are played, and written in the place of the old ones.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import version
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.bench import winrates_alone, winrates_captain
 from tests.bench.winrates_modes import ALONE, DOCUMENT, END, MODES, SEATS, duelled, percent, section
 
 BEGIN = "<!-- Tranquility: begin -->"
+HEADING = "### A team of one bot, {:,} games each"
 BOTS = ("random", "greedy", "greedy-gap", "navigator")
 
 
@@ -23,8 +25,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.winrates", description=__doc__)
     parser.add_argument("--games", type=int, default=2000, help="games for each number")
     parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--modes", nargs="+", choices=MODES, help="only these rows of the first table")
     parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
     chosen = parser.parse_args()
+    if chosen.modes:
+        again(chosen.games, chosen.seed, chosen.modes, chosen.write)
+        return
     parts = ["\n".join(table(chosen.games, chosen.seed)), "\n".join(duels(chosen.games, chosen.seed))]
     text = document("\n\n".join(parts))
     print(text)
@@ -34,6 +40,23 @@ def main() -> None:
             if kept := section(old, *marks):
                 text = text.replace(END, f"\n{kept}\n{END}")
         write(text)
+
+
+def again(n: int, seed: int, modes: Sequence[str], writes: bool) -> None:
+    """Play the rows of some modes again."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    head, mark, rest = text.partition(HEADING.format(n))
+    if not mark:
+        sys.exit(f"{DOCUMENT.name} has no table of {n:,} games each")
+    table, end, rest = rest.partition("\n### ")
+    for row in played(n, seed, modes):
+        line = f"| {' | '.join(row)} |"
+        print(line, flush=True)
+        begin = f"| {row[0]} | {row[1]} |"
+        old = next(each for each in table.splitlines() if each.startswith(begin))
+        table = table.replace(old, line)
+    if writes:
+        DOCUMENT.write_text(head + mark + table + end + rest, encoding="utf-8")
 
 
 def wins_of(bots: Any, n: int, seed: int, options: dict[str, Any]) -> int:
@@ -52,16 +75,17 @@ def lines(head: Sequence[str], rows: Iterator[Sequence[str]]) -> Iterator[str]:
 
 def table(n: int, seed: int) -> Iterator[str]:
     """Wins of a team of the same bot at all seats, in percent."""
-    yield f"### A team of one bot, {n:,} games each\n"
+    yield f"{HEADING.format(n)}\n"
+    yield from lines(["mode", "seats", *BOTS], played(n, seed, MODES))
 
-    def rows() -> Iterator[Sequence[str]]:
-        for name, options in MODES.items():
-            for players in (1,) if name in ALONE else SEATS:
-                print(name, players, "...", file=sys.stderr, flush=True)
-                given = {"players": players, **options}
-                yield [name, str(players), *(percent(wins_of(bot, n, seed, given), n) for bot in BOTS)]
 
-    yield from lines(["mode", "seats", *BOTS], rows())
+def played(n: int, seed: int, modes: Iterable[str]) -> Iterator[Sequence[str]]:
+    """The rows of modes."""
+    for name in modes:
+        for players in (1,) if name in ALONE else SEATS:
+            print(name, players, "...", file=sys.stderr, flush=True)
+            given = {"players": players, **MODES[name]}
+            yield [name, str(players), *(percent(wins_of(bot, n, seed, given), n) for bot in BOTS)]
 
 
 def duels(n: int, seed: int) -> Iterator[str]:

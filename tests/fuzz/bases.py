@@ -41,6 +41,16 @@ def _saved(name: str, seed: int) -> str:
     return game.to_json()
 
 
+@cache
+def _kept(name: str, seed: int) -> sea.Game:
+    return sea.Game.from_json(_saved(name, seed))
+
+
+def some_state(chance: random.Random) -> Any:
+    """A position of one of the games."""
+    return _kept(chance.choice([*SETS]), chance.randrange(12)).state
+
+
 def some_game(chance: random.Random, least: int = 0) -> sea.Game:
     """A fresh copy of one of the games; `least`: only of games that still have so many moves to choose from."""
     for _ in range(50):

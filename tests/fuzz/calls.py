@@ -8,11 +8,12 @@ import random
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import seawidget as sea
+from seawidget.odds.calibration import calibration, of_games
 from tests.fuzz.bases import some_game
 from tests.fuzz.kinds import a_move
 from tests.fuzz.odd import odd
@@ -20,7 +21,12 @@ from tests.fuzz.trial import Trial, shortened
 
 Call = tuple[Callable[..., object], dict[str, Any]]
 FEW = {"deals": 8, "policy": "random"}
+LITTLE = {"candidates": 1, "games": 0, "seat": None}
 QUICK: dict[str, Any] = {"games": 2, "progress": False, "players": 1}
+LONG = frozenset(
+    {"simulate", "tournament", "winnable", "game.win_odds", "game.odds", "game.compare", "game.ledger", "game.explain"}
+)
+"""What plays as many games as it is asked for: it may be long, but shows progress and ends when it is interrupted."""
 
 
 def calls(chance: random.Random) -> Trial:
@@ -43,13 +49,21 @@ def calls(chance: random.Random) -> Trial:
             return result.game
         return result if isinstance(result, sea.Game) else game
 
-    return Trial(told, act, game.to_json, reads=name in {"load", "read_counts"})
+    return Trial(told, act, game.to_json, reads=name in {"load", "Game.load", "read_counts"}, long=name in LONG)
 
 
 @cache
 def names() -> tuple[str, ...]:
     """The names of all calls, so that each comes as often as any other."""
     return tuple(_table(sea.Game("mini", seed=1), random.Random(0)))
+
+
+def _page_of(game: sea.Game, path: Any, title: Any) -> str:
+    widget = sea.GameWidget(game)
+    try:
+        return widget.to_html(path, title=title)
+    finally:
+        widget.close()
 
 
 def _usual(name: str, game: sea.Game, chance: random.Random) -> Call:
@@ -95,6 +109,11 @@ def _table(game: sea.Game, chance: random.Random) -> Mapping[str, Call]:
         "compiled.status": (sea.compiled.status, {"_game": "tranquility", "_options": {"players": 1}}),
         "register": (sea.register, {"_ruleset": odd(chance)}),
         "load": (sea.load, {"_path": _folder() / "nothing", "seats": None}),
+        "Game.load": (sea.Game.load, {"_path": _folder() / "nothing", "seats": None}),
+        "Game.from_deal": (sea.Game.from_deal, {"_name": game.name, "_options": game.options, "_deal": {}, "seed": 1}),
+        "GameWidget": (sea.GameWidget, {"_game": game, "ui": {"locale": "uk"}, "odds": "off"}),
+        "widget.to_html": (partial(_page_of, game), {"_path": _folder() / "page.html", "title": "A game"}),
+        "parse_move": (sea.parse_move, {"_text": move, "game": game.name}),
         "Person": (sea.Person, {"_name": "Ann"}),
         "Bot": (sea.Bot, {"_name": "greedy"}),
         "Captain": (sea.Captain, {"rollouts": 5, "seconds": None, "candidates": 3}),
@@ -110,10 +129,14 @@ def _table(game: sea.Game, chance: random.Random) -> Mapping[str, Call]:
         "game.odds": (game.odds, {"_seat": seat, "horizon": 5, "remember": True}),
         "game.win_odds": (game.win_odds, {"_seat": seat, "exact": False, "rollouts": 4, "seed": 1, "policy": "random"}),
         "game.compare": (game.compare, {"_one": move, "_other": "Discard 3,5", **FEW, "seed": 1}),
+        "game.ledger": (game.ledger, {"policy": "random", "rollouts": 10, **LITTLE, "margin": 0.05, "seed": 1}),
         "game.explain": (game.explain, {"_bot": "greedy"}),
         "game.forecast": (game.forecast, {"_chance": 0.5, "seat": seat}),
         "game.looked": (game.looked, {"_kind": "odds", "seat": seat, "node": node}),
         "game.looks": (game.looks, {"_seat": seat}),
+        "game.look_log": (game.look_log, {"_seat": seat}),
+        "game.to_frame": (game.to_frame, {"_seat": seat}),
+        "game.redealt": (game.redealt, {"_node": game.node, "_seat": 0, "_seed": 1, "undo": None}),
         "game.play_bots": (game.play_bots, {"_max": 1}),
         "game.save": (game.save, {"_path": _folder() / "game.sea.json"}),
         "game.seats": (lambda seats: setattr(game, "seats", seats), {"_seats": "me"}),
@@ -122,6 +145,7 @@ def _table(game: sea.Game, chance: random.Random) -> Mapping[str, Call]:
         "tree.promote": (game.tree.promote, {"_node": node}),
         "tree.path": (game.tree.path, {"_node": node}),
         "tree.text": (game.tree.text, {"_seat": seat}),
+        "tree.to_frame": (game.tree.to_frame, {"_seat": seat}),
         "node.comment": (lambda text: setattr(game.node, "comment", text), {"_text": "x"}),
         "node.label": (game.node.label, {"_seat": seat}),
         "node.text": (game.node.text, {"_seat": seat}),
@@ -131,6 +155,8 @@ def _table(game: sea.Game, chance: random.Random) -> Mapping[str, Call]:
         **{f"moves: {name}": (getattr(sea.tranquility, name), given) for name, given in TRANQUILITY.items()},
         **{f"moves of pomor: {name}": (getattr(sea.pomor, name), given) for name, given in POMOR.items()},
         **{f"odds.{name}": (getattr(sea.odds, name), given) for name, given in _questions().items()},
+        "calibration": (calibration, {"_forecasts": [0.5, 0.25], "_outcomes": [1, 0], "bins": None, "base": None}),
+        "calibration.of_games": (of_games, {"_games": [game], "seat": None, "bins": None}),
     }
     return found
 

@@ -10,7 +10,7 @@ from typing import Any
 import seawidget as sea
 from seawidget.games import registry
 from seawidget.saving.format import digest
-from tests.fuzz.bases import SETS, some_game
+from tests.fuzz.bases import SETS, some_game, some_state
 from tests.fuzz.odd import odd, scratched, spoiled
 from tests.fuzz.trial import Trial, shortened
 
@@ -66,19 +66,19 @@ def options(chance: random.Random) -> Trial:
 
 def positions(chance: random.Random) -> Trial:
     """Positions as dictionaries, whole or in parts."""
-    game = some_game(chance)
-    data = spoiled(game.state.to_dict(), chance)
-    told = f"{game.name}: {shortened(data, 4000)}"
+    state = some_state(chance)
+    data = spoiled(state.to_dict(), chance)
+    told = f"{state.game}: {shortened(data, 4000)}"
     if not isinstance(data, dict) or chance.random() < 0.7:
-        return Trial(f"State.from_dict {told}", lambda: sea.Game.from_state(type(game.state).from_dict(data)))
+        return Trial(f"State.from_dict {told}", lambda: sea.Game.from_state(type(state).from_dict(data)))
     inner = data.pop("options", data.pop("config", {}))
     parts = {key: value for key, value in data.items() if key not in {"name", "seed", "undo", "seats", "game"}}
     if chance.random() < 0.4:
         parts = {key: parts[key] for key in chance.sample([*parts], min(len(parts), 3))}
     if chance.random() < 0.3 and parts:
         parts[chance.choice([*parts])] = odd(chance)
-    told = f"position({game.name!r}, options={shortened(inner)}, **{shortened(parts, 4000)})"
-    return Trial(told, lambda: sea.position(game.name, options=inner, **parts))
+    told = f"position({state.game!r}, options={shortened(inner)}, **{shortened(parts, 4000)})"
+    return Trial(told, lambda: sea.position(state.game, options=inner, **parts))
 
 
 def deals(chance: random.Random) -> Trial:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import inspect
 import random
+import signal
 
 import pytest
 
 import seawidget as sea
+from tests.fuzz import trial
 from tests.fuzz.bases import SETS, some_game
+from tests.fuzz.calls import names
 from tests.fuzz.odd import plain, spoiled
 from tests.fuzz.running import KINDS, SEED, by_place, one, run
 from tests.fuzz.trial import BrokenError, Trial, carry_out
@@ -62,9 +66,29 @@ class TestTheRunItself:
         with pytest.raises(BrokenError):
             self.tried(refused)
 
+    @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer that counts the processor")
+    @pytest.mark.parametrize("long", [True, False])
+    def test_what_goes_on_and_on(self, long, monkeypatch):
+        monkeypatch.setattr(trial, "PATIENCE", 0.05)
+        monkeypatch.setattr(trial, "HANGS", 0.05)
+
+        def endless():
+            while True:
+                pass
+
+        act = Trial("", endless, long=long)
+        if long:
+            assert carry_out(act, random.Random(0))  # an interrupt ended it
+        else:
+            with pytest.raises(BrokenError, match="goes on"):
+                carry_out(act, random.Random(0))
+        before = iter(range(9))
+        with pytest.raises(BrokenError, match=r"changed|goes on"):
+            carry_out(Trial("", endless, lambda: next(before), long=long), random.Random(0))
+
     def test_a_game_that_does_not_live_on(self, monkeypatch):
         game, other = sea.Game("mini", seed=1), sea.Game("mini", seed=2)
-        monkeypatch.setattr(sea.Game, "from_json", lambda text: other)
+        monkeypatch.setattr(sea.Game, "from_json", lambda text, seats=None: other)
         with pytest.raises(BrokenError, match="another file"):
             self.tried(lambda: game)
 
@@ -84,6 +108,19 @@ class TestTheRunItself:
         assert {name for name, _ in SETS.values()} == {"tranquility", "pomor", "mini"}
         points = {some_game(random.Random(i)).state.to_dict().get("point") for i in range(300)}
         assert {"ACTION", "START", "SHED", "STORM"} & points
+
+    def test_every_public_callable_that_takes_arguments_is_among_the_calls(self):
+        called = {name.rpartition(": ")[2].lower() for name in names()}
+        results = {"Candidate", "Explanation", "Node", "Reason", "Tree", "WhatIf"}  # which nobody makes
+        public = {name: getattr(sea, name) for name in sea.__all__ if name not in results and name != "warmup"}
+        for name, value in public.items():
+            if callable(value) and not (inspect.isclass(value) and issubclass(value, Exception)):
+                assert name.lower() in called or not inspect.signature(value).parameters, name
+        inner = {"made_of", "copied"}  # for the package itself
+        for name, value in vars(sea.Game).items():
+            function = getattr(value, "__func__", value)
+            if inspect.isfunction(function) and not name.startswith("_") and name not in inner:
+                assert f"game.{name}" in called or len(inspect.signature(function).parameters) == 1, name
 
     def test_a_run_counts_what_it_tried(self):
         report = run(SEED, 60)

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from traitlets import TraitError
 
 import seawidget as sea
+from seawidget.playing.players import Function
 
+SECONDS = 2.0  # of the processor, for one input
+PATIENCE = 0.3  # of the processor, after which what may be long is interrupted; then it has as long as any input to end
+HANGS = 20.0  # of the processor, after which anything else is interrupted
 LONGEST = 3000  # characters of a refusal: beyond that nobody reads it
 
 
@@ -23,6 +31,7 @@ class Trial:
     act: Callable[[], object]
     same: Callable[[], object] | None = None
     reads: bool = False  # a file, which may not be there or not to be read: OSError says so
+    long: bool = False  # as long as it is asked to be: it need only end when it is interrupted
 
 
 class BrokenError(AssertionError):
@@ -33,7 +42,18 @@ def carry_out(trial: Trial, chance: random.Random) -> bool:
     """Whether the input was accepted. Raises BrokenError, or what came instead of a typed error."""
     before = trial.same() if trial.same else None
     try:
-        result = trial.act()
+        with interrupted(PATIENCE if trial.long else HANGS) as after:
+            result = trial.act()
+        if after and not trial.long:
+            raise BrokenError(f"goes on for more than {HANGS:g} s of the processor")
+        if after and time.process_time() - after[0] > SECONDS:
+            raise BrokenError("goes on after it has been interrupted")
+    except KeyboardInterrupt:
+        if not trial.long:
+            raise BrokenError(f"goes on for more than {HANGS:g} s of the processor") from None
+        if trial.same and trial.same() != before:
+            raise BrokenError("interrupted, but something has changed") from None
+        return True
     except (sea.SeaError, TraitError) as refusal:
         check_refusal(refusal)
         if trial.same and trial.same() != before:
@@ -46,6 +66,29 @@ def carry_out(trial: Trial, chance: random.Random) -> bool:
     if isinstance(result, sea.Game):
         live_on(result, chance)
     return True
+
+
+@contextmanager
+def interrupted(seconds: float) -> Iterator[list[float]]:
+    """Send an interrupt, as Ctrl-C does, after so many seconds of the processor; when it was sent, if it was."""
+    sent: list[float] = []
+
+    def send(*_: object) -> None:
+        sent.append(time.process_time())
+        signal.raise_signal(signal.SIGINT)
+
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield sent
+        return
+    # a process that runs in the background ignores interrupts from its beginning
+    before = signal.signal(signal.SIGPROF, send), signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield sent
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before[0])
+        signal.signal(signal.SIGINT, before[1])
 
 
 def check_refusal(refusal: Exception) -> None:
@@ -63,7 +106,8 @@ def check_refusal(refusal: Exception) -> None:
 def live_on(game: sea.Game, chance: random.Random) -> None:
     """What was accepted is saved, loaded, forked, shown and played on."""
     text = game.to_json()
-    again = sea.Game.from_json(text)
+    functions = [seat for seat in game.seats if isinstance(seat, Function)]  # of which a file has the names only
+    again = sea.Game.from_json(text, seats=game.seats if functions else None)
     if again.to_json() != text:
         raise BrokenError("loaded and saved again it is another file")
     if again.state != game.state:

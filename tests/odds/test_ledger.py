@@ -119,7 +119,7 @@ def test_an_estimated_ledger_covers_the_exact_one():
     """The same game without the exact values: each entry within its errors, and it adds up all the same."""
     game = replayed(DATA["luck_skill"][1])
     known = game.ledger()
-    found = game.ledger(exact=False, policy="best", rollouts=300, seed="calm-otter-27")
+    found = game.ledger(exact=False, policy="best", rollouts=300, margin=0.05, seed="calm-otter-27")
     assert not found.exact
     assert found.start + found.luck + found.skill == pytest.approx(found.result, abs=1e-12)
     assert abs(found.skill - float(known.skill)) < 4.5 * found.skill_se
@@ -136,7 +136,7 @@ def test_an_estimated_ledger_covers_the_exact_one():
     assert mistake.played == "Place 3 a"
 
 
-SLIP = {"exact": False, "policy": "best", "rollouts": 40}
+SLIP = {"exact": False, "policy": "best", "rollouts": 40, "margin": 0.05}
 
 
 def listed(ledger):
@@ -193,6 +193,8 @@ def test_what_is_undecided_is_played_on_within_the_budget():
     for found in (few, some, enough):
         told = f"{found.undecided} of 4 moves are undecided" if found.undecided else "every move is decided"
         assert f"{told} after {found.games} games (at most {found.budget})" in str(found)
+        turns = [str(entry.turn) for entry in found.entries if entry.verdict == "undecided"]
+        assert (f"Undecided: turn {', '.join(turns)}." in str(found)) == bool(turns)
 
 
 @pytest.mark.full(gate=1)
@@ -283,8 +285,12 @@ def test_certain_games_still_have_errors():
 def test_it_is_watched_and_cancelled():
     game = replayed(DATA["luck_skill"][0])
     told = []
-    game.ledger(exact=False, policy="random", rollouts=10, progress=lambda done, most: told.append((done, most)))
-    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    game.ledger(
+        exact=False, policy="random", rollouts=10, games=2000, progress=lambda done, most: told.append((done, most))
+    )
+    assert told[:4] == [(1, 8), (2, 8), (3, 8), (4, 8)]
+    assert [done for done, _ in told[4:]] == sorted({done for done, _ in told[4:]})
+    assert told[-1] == (8, 8)
     stop = threading.Event()
     stop.set()
     with pytest.raises(LedgerError, match="after 0 of 4"):
@@ -324,7 +330,9 @@ def test_it_is_shown():
     assert list(frame["kind"]) == ["deal"] + ["move"] * 4
     assert frame["luck_exact"][0] == "-71/420"
     assert ledger.plot().axes[0].get_ylabel() == "chance to win"
-    found = replayed(DATA["luck_skill"][1]).ledger(exact=False, policy="best", rollouts=20, seed=1)
+    found = replayed(DATA["luck_skill"][1]).ledger(exact=False, policy="best", rollouts=20, games=2000, seed=1)
     assert "±" in str(found)
     assert "skill_exact" not in found.to_frame()
+    verdicts = {"deal": "fine", "move": "mistake"}
+    assert list(frame["verdict"][:2]) == list(verdicts.values())
     assert repr(ledger) == "<Ledger seat=0: luck -0.6024, skill -0.1333>"

@@ -287,3 +287,37 @@ def test_it_is_shown():
     assert [text.get_text() for text in ax.texts] == ["n = 1", "n = 2", "n = 2", "n = 3", "n = 2"]
     assert repr(scored).startswith("<Calibration: Brier score 0.1780 over 10 forecasts")
     assert "within" in calibration([0.1, 0.2, 0.9], [0, 1, 1], 2)._repr_html_()
+
+
+HUGE = 10**5000
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: calibration(0.5, [1]),
+        lambda: calibration([0.5], -0.0),
+        lambda: calibration([0.5], True),
+        lambda: calibration([0.5], [[1, 0]]),
+        lambda: calibration([HUGE], [1]),
+        lambda: calibration(["1e999999999"], [1]),
+        lambda: calibration(["1e-999999999"], [1]),
+        lambda: calibration(["9" * 5000], [1]),
+        lambda: calibration([0.5], [1], bins=2.0),
+        lambda: calibration([0.5], [1], base="1e999999999"),
+        lambda: calibration([0.5], [1], games=3),
+        lambda: calibration([0.5], [1], games=[[]]),
+        lambda: of_games(3),
+        lambda: of_games(["mini"]),
+        lambda: of_games([sea.Game("mini", seed=1)], seat="me"),
+    ],
+)
+def test_what_cannot_be_scored_is_refused_at_once(ask):
+    with pytest.raises(CalibrationError) as caught:
+        ask()
+    assert 10 < len(str(caught.value)) < 300
+
+
+def test_any_number_of_bins_is_as_quick():
+    assert calibration([0.5, 0.25], [1, 0], bins=2**31).bins == calibration([0.5, 0.25], [1, 0], bins=2**31).bins
+    assert [each.n for each in calibration([0.5, 0.25], [1, 0], bins=10**30).bins] == [1, 1]

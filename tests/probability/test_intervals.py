@@ -11,6 +11,7 @@ from seawidget.probability.estimates.bands import running
 from seawidget.probability.estimates.intervals import (
     IntervalError,
     alike_se,
+    band_side,
     bounded_mean_band,
     confidence_sequence,
     games_needed,
@@ -128,6 +129,18 @@ def test_a_band_of_bounded_means_is_wider_and_keeps_its_mean():
     assert bounded_mean_band({1: 4}, -1, 1).high == 1
 
 
+@pytest.mark.parametrize("mean", [-0.5, -0.1, 0.0, 0.05, 0.2, 0.9])
+@pytest.mark.parametrize("level", [0.5, 0.95, 0.999])
+def test_the_side_of_a_band_is_that_of_its_ends(mean, level):
+    sides = set()
+    for counts in ({}, {1: 3}, {-1: 4}, {1: 30, -1: 10, 0: 160}, {1: 300, 0: 1}, {0: 5000}, {0.5: 40, -1: 30}):
+        band = bounded_mean_band(counts, -1, 1, level)
+        side = band_side(counts, -1, 1, mean, level)
+        assert side == (mean < band.low) - (mean > band.high)
+        sides.add(side)
+    assert len(sides) >= 2
+
+
 def test_the_bounds_of_a_mean_are_where_the_bets_pay_out():
     """At the lower bound the bets on a higher mean have multiplied the capital by 2/alpha = 40, and so from above."""
     band = bounded_mean_band({1: 30, -1: 10, 0: 160}, -1, 1)
@@ -214,6 +227,9 @@ def test_bands_are_shown():
         lambda: alike_se(2, 9),
         lambda: alike_se(1, 9, 1, 1),
         lambda: bounded_mean_band({2: 1}, -1, 1),
+        lambda: band_side({2: 1}, -1, 1, 0),
+        lambda: band_side({1: 1}, -1, 1, 1),
+        lambda: band_side({1: 1}, -1, 1, 0, level=1),
         lambda: bounded_mean_band({1: -1}, -1, 1),
         lambda: bounded_mean_band({1: 1}, 1, 1),
         lambda: games_needed(0),

@@ -227,7 +227,7 @@ def test_progress_is_told():
 
 
 def test_a_bar_shows_in_a_long_run(capsys, monkeypatch):
-    monkeypatch.setattr("seawidget.simulation.progress.DELAY", 0)
+    monkeypatch.setattr("seawidget.probability.estimates.progress.DELAY", 0)
     sea.simulate("tide", bots="random", games=5, chunk=1, seed=1)
     assert "/5" in capsys.readouterr().err
     sea.simulate("tide", bots="random", games=5, chunk=1, seed=1, progress=False)

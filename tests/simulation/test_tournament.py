@@ -129,6 +129,22 @@ def test_stopped_it_has_the_deals_that_all_have_played():
     assert "10 of 40 deals (stopped)" in repr(found)
 
 
+@pytest.mark.parametrize("many", [2**31, 2**53, 10**18])
+def test_more_deals_than_there_is_room_for_can_be_asked_for(many):
+    done = [0]
+    played = {"progress": lambda so_far, _: done.__setitem__(0, so_far), "stop": lambda: done[0] >= 25, "chunk": 5}
+    assert cup(games=many, **played).to_frame("deals").equals(cup(games=10).to_frame("deals"))
+    done[0] = 0
+    found = sea.simulate("tide", bots="random", games=many, keep="all", seed=3, **played)
+    assert found.partial
+    assert len(found.to_frame()) == len(found) == 25
+
+
+def test_rows_find_room_as_they_come(monkeypatch):
+    monkeypatch.setattr("seawidget.simulation.rows.ROOM", 4)
+    assert cup(chunk=7).to_frame("deals").equals(cup(chunk=40).to_frame("deals"))
+
+
 def test_a_failure_has_what_was_played():
     hand = list(cup(games=1).simulations[0].games.replay(0).tree.root.state.hands[0])
     with pytest.raises(sea.PlayerFailed) as caught:

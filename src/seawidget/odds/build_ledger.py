@@ -7,9 +7,11 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from seawidget.errors import NodeError, OptionError, SeaError
+from seawidget.errors import NodeError, OptionError, SeaError, check_callable, check_number
 from seawidget.games import powers
+from seawidget.given import shown, whole
 from seawidget.odds.determinizations import Determinizations, Policy, seated, share_won
+from seawidget.odds.exact_ledger import exact_ledger
 from seawidget.odds.judging import Judged, candidates_of, settle
 from seawidget.odds.ledger import Entry, Ledger
 from seawidget.playing.agents import Agent
@@ -17,11 +19,14 @@ from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.playing.players import Bot, Player
 from seawidget.playing.seats import SeatOf, seat_number
-from seawidget.probability.estimates.batches import Cancel, Progress
+from seawidget.probability.estimates.batches import Cancel
 from seawidget.probability.estimates.intervals import alike_se
+from seawidget.probability.estimates.progress import Meter, Progress
 from seawidget.rng import Rng, batch_seed, game_streams, seed_key
 
 __all__ = ["LedgerError", "ledger"]
+
+TOGETHER = 500  # worlds drawn at a time
 
 
 class LedgerError(SeaError, RuntimeError):
@@ -35,8 +40,8 @@ def ledger(
     policy: Policy = None,
     rollouts: int = 60,
     candidates: int = 3,
-    games: int = 30_000,
-    margin: float = 0.05,
+    games: int = 100_000,
+    margin: float = 0.1,
     seed: int | str | None = None,
     cancel: Cancel = None,
     progress: Progress = None,
@@ -52,7 +57,8 @@ def ledger(
     A *mistake* is a move that cost at least `margin` of the chance to win, as an always-valid band shows. What that
     band does not decide is played on, at most `games` games for the whole ledger; `Ledger.undecided` says what is left.
     Without a `seed` the worlds follow from the game as the seat saw it begin: the same game has the same ledger.
-    `progress(done, all)` counts decisions.
+    `progress` is True for a bar, or a function `f(done, all)`: every decision counts when it has been looked at, and
+    again when it is decided, or its share of `games` is spent.
 
     Raises NodeError if no move of the seat lies on the way, LedgerError if `cancel` ends it, OptionError, UnknownSeat,
     UnknownBot, SeatsError, SeedError.
@@ -68,18 +74,29 @@ def ledger(
         raise NodeError("there is no move of this seat on the way here, so there is nothing to account for")
     rules = game.rules
     if exact and isinstance(rules, powers.Exact) and (solved := rules.exact(path[0].state.options)) is not None:
-        return _exact(game, solved, path, decisions, mine)
-    for name, value, least in (("rollouts", rollouts, 10), ("candidates", candidates, 0), ("games", games, 0)):
-        if isinstance(value, bool) or not isinstance(value, int) or value < least:
-            text = f"{name} is a whole number from {least}, not {value!r}"
-            raise OptionError("option_out_of_range", {name: value}, text)
-    if isinstance(margin, bool) or not isinstance(margin, (int, float)) or not 0 < margin < 1:
-        text = f"margin is a part of the chance to win, above 0 and below 1, not {margin!r}"
-        raise OptionError("option_out_of_range", {"margin": margin}, text)
+        return exact_ledger(game, solved, path, decisions, mine)
+    parts: dict[str, Any] = {
+        "rollouts": _whole("rollouts", rollouts, 10),
+        "candidates": _whole("candidates", candidates, 0),
+        "games": _whole("games", games, 0),
+        "margin": check_number("margin (a part of the chance to win)", margin, above=0, most=0.99),
+    }
+    check_callable("cancel", cancel, "a function or a threading.Event", "is_set")
     who = seated(game.rules, policy, path[0].state.players)
     key = _own_key(game, path[0], mine) if seed is None else seed_key(seed)[1]
-    parts: dict[str, Any] = {"rollouts": rollouts, "candidates": candidates, "games": games, "margin": margin}
-    return _Estimated(game, mine, who, key, cancel, progress, **parts).ledger(path, decisions)
+    meter = Meter(progress, 2 * len(decisions), unit="step")
+    try:
+        return _Estimated(game, mine, who, key, cancel, meter, **parts).ledger(path, decisions)
+    finally:
+        meter.close()
+
+
+def _whole(name: str, value: object, least: int) -> int:
+    number = whole(value)
+    if number is None or number < least:
+        text = f"{name} is a whole number from {least}, not {shown(value)}"
+        raise OptionError("option_out_of_range", {name: value}, text)
+    return number
 
 
 def _own_key(game: Game, root: Node, seat: int) -> int:
@@ -93,27 +110,9 @@ def _own_key(game: Game, root: Node, seat: int) -> int:
     return seed_key("ledger " + json.dumps(seen, sort_keys=True, default=str))[1]
 
 
-def _result(node: Node, seat: int) -> float:
+def result_of(node: Node, seat: int) -> float:
+    """What the end of a game is worth to a seat."""
     return share_won((node.state.result or {}).get("outcome"), seat)
-
-
-def _exact(game: Game, solved: Any, path: Sequence[Node], decisions: Sequence[tuple[Node, Node]], seat: int) -> Ledger:
-    entries: list[Entry] = []
-    first = path[0]
-    if game._deal is not None:
-        start = solved.start()
-        entries.append(Entry("deal", first, "deal", 1, start, start, solved.value(first.state)))
-    for at, (before, node) in enumerate(decisions):
-        values = dict(solved.actions(before.state))
-        best = max(values, key=lambda move: values[move])
-        low, high = min(values.values()), values[best]
-        after = solved.value(decisions[at + 1][0].state) if at + 1 < len(decisions) else solved.value(path[-1].state)
-        played = values[node.move]
-        text, turn = before.state.move_text(node.move, seat), before.state.turn
-        verdict = "mistake" if played < high else "fine"
-        measured = (0, 0, high - played, high - low, str(best), 0.0, verdict)
-        entries.append(Entry("move", before, text, turn, high, played, after, *measured))
-    return Ledger(game, seat, entries, exact=True, finished=path[-1].state.over, policy="best play")
 
 
 class _Estimated:
@@ -126,7 +125,7 @@ class _Estimated:
         who: Sequence[Player],
         key: int,
         cancel: Cancel,
-        progress: Progress,
+        meter: Meter,
         *,
         rollouts: int,
         candidates: int,
@@ -136,7 +135,7 @@ class _Estimated:
         self.game, self.seat, self.who, self.key = game, seat, who, key
         self.n, self.candidates, self.budget, self.margin = rollouts, candidates, games, margin
         self.cancel: Any = cancel
-        self.progress = progress
+        self.meter = meter
         self.games = 0
 
     def worlds(self, node: Node, name: str = "ledger") -> Determinizations:
@@ -146,18 +145,22 @@ class _Estimated:
     def ledger(self, path: Sequence[Node], decisions: Sequence[tuple[Node, Node]]) -> Ledger:
         """All entries. Value and played move of a decision share worlds; everything else is independent."""
         found = []
-        for number, (before, node) in enumerate(decisions, 1):
-            self._check(number - 1, len(decisions))
+        for number, (before, node) in enumerate(decisions):
+            self._check(number, len(decisions))
             found.append(self._decision(before, node))
-            if self.progress is not None and number < len(decisions):
-                self.progress(number, len(decisions))
+            self._tell(number + 1)
         judged = [each["judged"] for each in found]
         left = max(0, self.budget - self.games)
-        self.games += settle(judged, self._moved, left, lambda: self._check(len(found) - 1, len(found)))
-        if self.progress is not None:
-            self.progress(len(found), len(found))
+
+        def watch(games: int, decided: int) -> None:
+            self._check(decided, len(found))
+            spent = min(len(found) - 1, len(found) * games // max(left, 1))
+            self._tell(len(found) + max(decided, spent))
+
+        self.games += settle(judged, self._moved, left, watch)
+        self._tell(2 * len(found))
         last = path[-1]
-        end, end_se = (_result(last, self.seat), 0.0) if last.state.over else _mean(self._played_on(last))
+        end, end_se = (result_of(last, self.seat), 0.0) if last.state.over else _mean(self._played_on(last))
         entries: list[Entry] = []
         start_se = luck_squares = 0.0
         chances = [each["value"] for each in found]
@@ -197,14 +200,17 @@ class _Estimated:
             result_se=end_se,
         )
 
+    def _tell(self, done: int) -> None:
+        if done > self.meter.done:
+            self.meter.add(done - self.meter.done)
+
     def _check(self, done: int, most: int) -> None:
         ask = self.cancel
         if ask is not None and bool(ask.is_set() if hasattr(ask, "is_set") else ask()):
             raise LedgerError(f"the ledger was cancelled after {done} of {most} decisions")
 
     def _played_on(self, node: Node) -> list[float]:
-        worlds = self.worlds(node)
-        return worlds.results([worlds.world(index) for index in range(self.n)], 0, self.who)
+        return self._moved(self.worlds(node), [None], 0, self.n)[0]
 
     def _opening(self, root: Node, first: Node) -> list[tuple[str, float, float, tuple[float, float] | None]]:
         """Entries before the first decision: (kind, chance, its error, what it leads to; None: the first decision)."""
@@ -233,12 +239,10 @@ class _Estimated:
         usual = self._usual(before, worlds.key)
         others = candidates_of(self.game, before, node.move, self.who[self.seat], self.candidates)
         moves = [node.move, *others]
-        columns = {move: self._moved(worlds, move, 0, self.n) for move in moves}
-        self.games += self.n * len(columns)
-        reference = columns.get(usual)
-        if reference is None:
-            reference = worlds.results([worlds.world(index) for index in range(self.n)], 0, self.who)
-            self.games += self.n
+        asked = moves if usual in moves else [*moves, None]
+        columns = dict(zip(asked, self._moved(worlds, asked, 0, self.n), strict=True))
+        self.games += self.n * len(asked)
+        reference = columns[usual if usual in moves else None]
         played, same = columns[node.move], usual == node.move
         value, value_se = _mean(reference)
         chance, played_se = _mean(played)
@@ -258,9 +262,15 @@ class _Estimated:
             "judged": Judged(worlds, apart, moves, [list(columns[move]) for move in moves], self.margin),
         }
 
-    def _moved(self, worlds: Determinizations, move: Any, first: int, count: int) -> list[float]:
-        starts = [worlds.world(index).apply(move)[0] for index in range(first, first + count)]
-        return worlds.results(starts, first, self.who)
+    def _moved(self, worlds: Determinizations, moves: Sequence[Any], first: int, count: int) -> list[list[float]]:
+        """Results of each of the moves in the same worlds; None as a move: of the position itself."""
+        columns: list[list[float]] = [[] for _ in moves]
+        for begin in range(first, first + count, TOGETHER):
+            drawn = [worlds.world(index) for index in range(begin, min(begin + TOGETHER, first + count))]
+            for place, move in enumerate(moves):
+                starts = drawn if move is None else [world.apply(move)[0] for world in drawn]
+                columns[place] += worlds.results(starts, begin, self.who)
+        return columns
 
     def _usual(self, before: Node, key: int) -> Any:
         """What the policy plays first, if that is the same move in every world, else None."""

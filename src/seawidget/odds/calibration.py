@@ -17,21 +17,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from seawidget.errors import SeaError
+from seawidget.given import shown, whole
 from seawidget.odds.determinizations import share_won
 from seawidget.odds.forecast_bins import binned
+from seawidget.odds.forecast_input import CalibrationError, Chance, chance, is_outcome, listed
 from seawidget.playing.game import Game
 from seawidget.probability.estimates.intervals import Interval, wilson_of_share
 from seawidget.probability.shown import figures
 from seawidget.probability.shown.table import Table, frame
 
 __all__ = ["Bin", "Calibration", "CalibrationError", "calibration", "of_games"]
-
-Chance = float | str | Fraction
-
-
-class CalibrationError(SeaError, ValueError):
-    """Forecasts and outcomes that cannot be scored; says which and what would be right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,16 +247,18 @@ def calibration(
     default what happened. `games`: for each forecast the game it is about, anything that can be compared; by default
     one each. Raises CalibrationError.
     """
-    said = [_chance(value) for value in forecasts]
-    came = list(outcomes)
-    wrong = [value for value in came if value not in (0, 1)]
+    said = [chance(value) for value in listed("forecasts", forecasts)]
+    came = listed("outcomes", outcomes)
+    wrong = [value for value in came if not is_outcome(value)]
     if wrong:
-        raise CalibrationError(f"an outcome is 1 or 0 (true or false), not {wrong[0]!r}")
+        raise CalibrationError(f"an outcome is 1 or 0 (true or false), not {shown(wrong[0])}")
     if not said or len(said) != len(came):
         raise CalibrationError(f"every forecast needs one outcome; there are {len(said)} and {len(came)}")
-    if bins is not None and (isinstance(bins, bool) or not isinstance(bins, int) or bins < 1):
-        raise CalibrationError(f"bins is a whole number from 1, not {bins!r}")
-    about: list[Hashable] = list(range(len(said))) if games is None else list(games)
+    if bins is not None and (whole(bins) is None or bins < 1):
+        raise CalibrationError(f"bins is a whole number from 1, not {shown(bins)}")
+    about: list[Hashable] = list(range(len(said))) if games is None else listed("games", games)
+    if any(not isinstance(each, Hashable) for each in about):
+        raise CalibrationError("games are told apart by numbers, texts or the like, not by what can change")
     if len(about) != len(said):
         raise CalibrationError(f"every forecast is about one game; there are {len(said)} and {len(about)}")
     happened = [int(bool(value)) for value in came]
@@ -269,8 +266,8 @@ def calibration(
         _bin(low, high, [said[k] for k in mine], [happened[k] for k in mine], [about[k] for k in mine])
         for low, high, mine in binned(said, about, bins)
     ]
-    whole = _bin(Fraction(0), Fraction(1), said, happened, about)
-    return Calibration(said, happened, found, None if base is None else _chance(base), whole.games, whole.noise)
+    every = _bin(Fraction(0), Fraction(1), said, happened, about)
+    return Calibration(said, happened, found, None if base is None else chance(base), every.games, every.noise)
 
 
 def _bin(
@@ -290,18 +287,6 @@ def _bin(
     return Bin(low, high, n, sum(said, Fraction()) / n, share, games, noise, weight)
 
 
-def _chance(value: Chance) -> Fraction:
-    try:
-        if isinstance(value, bool):
-            raise TypeError
-        exact = value if isinstance(value, Fraction) else Fraction(str(value))
-    except (ValueError, TypeError, ZeroDivisionError):
-        raise CalibrationError(f"a forecast is a chance from 0 to 1, not {value!r}") from None
-    if not 0 <= exact <= 1:
-        raise CalibrationError(f"a forecast is a chance from 0 to 1, not {value!r}")
-    return exact
-
-
 def of_games(
     games: Iterable[Game] | Game, seat: int | None = None, bins: int | None = None, base: Chance | None = None
 ) -> Calibration:
@@ -315,19 +300,25 @@ def of_games(
     came: list[int] = []
     about: list[str] = []
     seen: set[tuple[str, ...]] = set()
-    for game in [games] if isinstance(games, Game) else games:
+    if seat is not None and whole(seat) is None:
+        raise CalibrationError(f"seat is the number of a seat from 0, or None for all, not {shown(seat)}")
+    played = [games] if isinstance(games, Game) else listed("games", games)
+    wrong = [game for game in played if not isinstance(game, Game)]
+    if wrong:
+        raise CalibrationError(f"forecasts are kept with games: give a Game or a list of them, not {shown(wrong[0])}")
+    for game in played:
         with game.lock:
             path, state = game.node.path(), game.node.state
         deal = json.dumps([game.name, path[0].state.to_dict()], sort_keys=True, default=str)
-        whole = (deal, *(f"{node.move} {sorted(node.forecasts.items())}" for node in path))
-        if not state.over or whole in seen:
+        line = (deal, *(f"{node.move} {sorted(node.forecasts.items())}" for node in path))
+        if not state.over or line in seen:
             continue
-        seen.add(whole)
+        seen.add(line)
         for node in path:
-            for who, chance in node.forecasts.items():
+            for who, said_then in node.forecasts.items():
                 won = share_won((state.result or {}).get("outcome"), who)
                 if seat in (None, who) and won in (0.0, 1.0):
-                    said.append(_chance(chance))
+                    said.append(chance(said_then))
                     came.append(int(won))
                     about.append(deal)
     if not said:

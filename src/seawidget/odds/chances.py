@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from html import escape
 from typing import Any, Literal, Protocol
 
+from seawidget.given import one_of
 from seawidget.playing.gap_table import spans
 from seawidget.probability.answers.parameters import OddsError
 from seawidget.probability.answers.result import Odds
@@ -69,7 +70,7 @@ class Chances:
 
     def table(self, kind: Kind = "hit") -> tuple[tuple[float, ...], ...]:
         """By gap and horizon. Raises OddsError for a kind that is none."""
-        if kind not in KINDS:
+        if not one_of(kind, KINDS):
             raise OddsError(f"there is no table {kind!r}; there are {', '.join(KINDS)}")
         if kind == "enough":
             return tuple(self._table.at_least(*gap.still) for gap in self.gaps)

@@ -20,8 +20,8 @@ def binned(said: Sequence[Fraction], about: Sequence[Hashable], bins: int | None
     """The bins that are not empty, in order. `about`: the game of each forecast. Needs `bins` of 1 or more, or None."""
     if bins is not None:
         places = [min(int(value * bins), bins - 1) for value in said]
-        ends = [(Fraction(k, bins), Fraction(k + 1, bins)) for k in range(bins)]
-        return [(*ends[place], [k for k, at in enumerate(places) if at == place]) for place in sorted(set(places))]
+        mine = {place: [k for k, at in enumerate(places) if at == place] for place in sorted(set(places))}
+        return [(Fraction(place, bins), Fraction(place + 1, bins), found) for place, found in mine.items()]
     values = sorted(set(said))
     most = most_bins(len(set(about)))
     if len(values) <= most:

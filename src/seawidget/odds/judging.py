@@ -1,8 +1,11 @@
 """Whether a move was a mistake: it and its candidates on the same worlds, played on until a band decides.
 
 A *mistake* is a move for which the always-valid band of (candidate - move) lies above a margin; a move is *fine* when
-the bands of all its candidates lie below it; anything else is undecided. The band may be looked at after every round,
-so what is undecided is played on; what looks most like a mistake is played on first. With a margin of 0 nothing could
+the band of its best candidate lies below it, and of the others either the band or at least the mean, by two standard
+errors; anything else is undecided. The band may be looked at after every round,
+so what is undecided is played on: of every move the candidate that looks best, always where the fewest worlds have been
+played. So all moves that may be mistakes are tried in about as many worlds, whatever the first ones happened to say.
+What lies well below the margin comes last: more games would only say that it is fine. With a margin of 0 nothing could
 ever be called fine, and whether a small loss is seen would be a matter of chance.
 """
 
@@ -19,15 +22,18 @@ from seawidget.odds.determinizations import Determinizations, default_policy
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.playing.players import Player, player
-from seawidget.probability.estimates.intervals import bounded_mean_band
+from seawidget.probability.estimates.intervals import band_side, bounded_mean_band
 from seawidget.rng import Rng
 
 __all__ = ["LEVEL", "Judged", "Play", "candidates_of", "settle"]
 
 LEVEL = 0.95  # of all bands of one decision together
-MEASURED = 200  # worlds, at least, in which the loss of a mistake is measured
+MOST = 16_000  # worlds in which a candidate is tried: what lies closer to the margin stays undecided
+MEASURED = 300  # worlds in which the loss of a mistake is measured
+DOUBTFUL = -2.0  # standard errors below the margin at which a candidate is played on after all others
 
-Play = Callable[[Determinizations, Any, int, int], list[float]]  # (worlds, move, first, count) -> results
+Play = Callable[[Determinizations, Sequence[Any], int, int], list[list[float]]]
+"""(worlds, moves, first, count) -> results of each of the moves in those worlds."""
 
 
 @dataclass
@@ -48,87 +54,115 @@ class Judged:
     loss: float = 0.0
     loss_se: float = 0.0
     open: list[int] = field(default_factory=list)
+    _gaps: list[Counter[float]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.open = list(range(1, len(self.moves)))
+        self._gaps = [Counter() for _ in self.moves]
+        self._count()
 
-    @property
-    def n(self) -> int:
-        """Worlds played."""
-        return len(self.columns[0])
+    def _count(self) -> None:
+        """How often each difference to the move played has been seen."""
+        for k in self.open:
+            done, n = sum(self._gaps[k].values()), len(self.columns[k])
+            pairs = zip(self.columns[k][done:], self.columns[0][done:n], strict=True)
+            self._gaps[k].update(x - y for x, y in pairs)
 
-    def _differences(self, k: int) -> list[float]:
-        return [x - y for x, y in zip(self.columns[k], self.columns[0], strict=True)]
-
-    @property
-    def promise(self) -> float:
-        """How many standard errors the best open candidate lies above the margin."""
-        return max((self._lead(k) for k in self.open), default=-math.inf)
+    def _mean(self, k: int) -> float:
+        return math.fsum(gap * count for gap, count in self._gaps[k].items()) / len(self.columns[k])
 
     def _lead(self, k: int) -> float:
-        differences = self._differences(k)
-        mean = math.fsum(differences) / self.n
-        spread = math.fsum((each - mean) ** 2 for each in differences) / self.n
+        """How many standard errors a candidate lies above the margin."""
+        gaps, n, mean = self._gaps[k], len(self.columns[k]), self._mean(k)
+        spread = math.fsum((gap - mean) ** 2 * count for gap, count in gaps.items()) / n
         # a deal more either way: where nothing has differed yet something still may
-        return (mean - self.margin) / math.sqrt((spread + 1 / self.n) / self.n)
+        return (mean - self.margin) / math.sqrt((spread + 1 / n) / n)
+
+    @property
+    def turn(self) -> tuple[bool, float, int] | None:
+        """When the best candidate is to be played on, the least turn first, and its number with a minus.
+
+        Where few worlds have been played, then what is doubtful, beginning with what will soon be fine. None where all
+        that is open has been tried in as many worlds as it may be.
+        """
+        leads = [(self._lead(k), -k) for k in self.open if len(self.columns[k]) < MOST]
+        if not leads:
+            return None
+        lead, k = max(leads)
+        doubtful = lead < DOUBTFUL
+        return doubtful, lead if doubtful else len(self.columns[-k]), k
+
+    def play_on(self, play: Play, most: int) -> int:
+        """Half as many worlds again for the best candidate, in at most `most` games; the games that took."""
+        assert self.turn is not None
+        k = -self.turn[2]
+        n = len(self.columns[k])
+        ahead = len(self.columns[0]) - n  # worlds in which the move itself has been played
+        count = min(max(20, n // 2), MOST - n)
+        alone = min(ahead, count, most)
+        both = min(count - alone, (most - alone) // 2) if alone == ahead else 0
+        if alone:
+            self.columns[k] += play(self.worlds, [self.moves[k]], n, alone)[0]
+        if both:
+            found = play(self.worlds, [self.moves[0], self.moves[k]], n + alone, both)
+            self.columns[0] += found[0]
+            self.columns[k] += found[1]
+        self._count()
+        return alone + 2 * both
 
     def look(self) -> float | None:
         """Take the bands into account. Of a mistake the lower end that decided it, else None."""
         level = 1 - (1 - LEVEL) / max(len(self.moves) - 1, 1)
-        bands = {k: bounded_mean_band(Counter(self._differences(k)), -1, 1, level) for k in self.open}
-        self.open = [k for k, band in bands.items() if band.high > self.margin]
-        found = [k for k in self.open if bands[k].low > self.margin]
+        sides = {k: band_side(self._gaps[k], -1, 1, self.margin, level) for k in self.open}
+        self.open = [k for k in self.open if sides[k] >= 0]
+        found = [k for k in self.open if sides[k] > 0]
         if found:
             self.verdict = "mistake"
-            self.best = max(found, key=lambda k: math.fsum(self.columns[k]))
-            return bands[self.best].low
-        if not self.open:
+            self.best = max(found, key=self._lead)
+            return bounded_mean_band(self._gaps[self.best], -1, 1, level).low
+        if len(self.moves) == 1 or self._nothing_left():
             self.verdict = "fine"
         return None
 
+    def _nothing_left(self) -> bool:
+        """Whether the best candidate is ruled out, and no other may well be better."""
+        best = max(range(1, len(self.moves)), key=self._mean)
+        return best not in self.open and all(self._lead(k) < DOUBTFUL for k in self.open)
 
-def settle(judged: Sequence[Judged], play: Play, budget: int, cancelled: Callable[[], None]) -> int:
-    """Play undecided decisions on until all are decided, or the next round would exceed `budget` games.
 
-    Returns the games played; `cancelled` is called before each round and may raise.
+def settle(judged: Sequence[Judged], play: Play, budget: int, watch: Callable[[int, int], None]) -> int:
+    """Play undecided decisions on until all are decided or `budget` games are played.
+
+    Returns the games played. `watch(games, decided)` is called before each round and may raise. What a mistake cost is
+    measured within the budget, too, unless the games that were played before have shown it.
     """
     games = 0
-
-    def look(each: Judged) -> None:
-        nonlocal games
-        low = each.look()
-        if low is not None:
-            games += _measure(each, play, low)
-
     for each in judged:
-        look(each)
+        games += _decide(each, play)
     while True:
-        cancelled()
-        left = [each for each in judged if each.verdict == "undecided"]
-        rounds = {id(each): max(20, each.n // 2) for each in left}
-        costs = {id(each): rounds[id(each)] * (1 + len(each.open)) for each in left}
-        left = [each for each in left if games + costs[id(each)] <= budget]
-        if not left:
+        left = [(turn[:2], each) for each in judged if each.verdict == "undecided" and (turn := each.turn)]
+        watch(games, len(judged) - len(left))
+        most = budget - games - 2 * MEASURED
+        if not left or most < 2:
             return games
-        chosen = max(left, key=lambda each: each.promise)  # the first of several: never a matter of chance
-        first, count = chosen.n, rounds[id(chosen)]
-        for k in range(len(chosen.moves)):
-            # What was ruled out is not played on; it counts as it stood, and is never looked at again.
-            if k == 0 or k in chosen.open:
-                chosen.columns[k] += play(chosen.worlds, chosen.moves[k], first, count)
-        games += costs[id(chosen)]
-        look(chosen)
+        _, chosen = min(left, key=lambda pair: pair[0])  # the first of several: never a matter of chance
+        games += chosen.play_on(play, most)
+        games += _decide(chosen, play)
+
+
+def _decide(each: Judged, play: Play) -> int:
+    low = each.look()
+    return 0 if low is None else _measure(each, play, low)
 
 
 def _measure(each: Judged, play: Play, low: float) -> int:
     """The loss of a mistake in worlds that had no say in finding it; never less than the band has shown."""
-    count = max(MEASURED, min(each.n, 4 * MEASURED))
-    best, own = (play(each.apart, each.moves[k], 0, count) for k in (each.best, 0))
+    best, own = play(each.apart, [each.moves[each.best], each.moves[0]], 0, MEASURED)
     differences = [x - y for x, y in zip(best, own, strict=True)]
-    mean = math.fsum(differences) / count
-    spread = math.fsum((d - mean) ** 2 for d in differences) / (count - 1)
-    each.loss, each.loss_se = max(mean, low), math.sqrt(max(spread, 1 / count) / count)
-    return 2 * count
+    mean = math.fsum(differences) / MEASURED
+    spread = math.fsum((d - mean) ** 2 for d in differences) / (MEASURED - 1)
+    each.loss, each.loss_se = max(mean, low), math.sqrt(max(spread, 1 / MEASURED) / MEASURED)
+    return 2 * MEASURED
 
 
 def candidates_of(game: Game, before: Node, played: Any, who: Player, most: int) -> list[Any]:

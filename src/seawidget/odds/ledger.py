@@ -173,14 +173,14 @@ class Ledger(Same):
 
     def to_frame(self) -> Any:
         """A pandas DataFrame with one row per entry: kind, turn, move, value, after_move, next, skill, luck, their
-        standard errors, loss, stake; on solved games also skill_exact and luck_exact. Raises MissingExtra.
+        standard errors, loss, stake, verdict; on solved games also skill_exact and luck_exact. Raises MissingExtra.
         """
         numbers = ("value", "after_move", "next", "skill", "luck", "skill_se", "luck_se", "loss", "stake")
-        columns = ("kind", "turn", "move", *numbers, *(("skill_exact", "luck_exact") if self.exact else ()))
+        columns = ("kind", "turn", "move", *numbers, "verdict", *(("skill_exact", "luck_exact") if self.exact else ()))
         rows: list[dict[str, object]] = []
         for entry in self.entries:
             row: dict[str, object] = {"kind": entry.kind, "turn": entry.turn, "move": entry.text}
-            row |= {name: float(getattr(entry, name)) for name in numbers}
+            row |= {name: float(getattr(entry, name)) for name in numbers} | {"verdict": entry.verdict}
             rows.append({**row, "skill_exact": str(entry.skill), "luck_exact": str(entry.luck)})
         return frame(rows, columns)
 
@@ -235,9 +235,10 @@ class Ledger(Same):
         moves = sum(entry.kind == "move" for entry in self.entries)
         share = numbers.percent(self.margin)
         left = f"{self.undecided} of {moves} moves are undecided" if self.undecided else "every move is decided"
+        listed = ", ".join(str(entry.turn) for entry in self.entries if entry.verdict == "undecided")
         return (
             f"Mistakes cost {share} or more, as always-valid bands show; {left} after {self.games} games"
-            f" (at most {self.budget})."
+            f" (at most {self.budget}).{f' Undecided: turn {listed}.' if listed else ''}"
         )
 
     def _table(self) -> Table:

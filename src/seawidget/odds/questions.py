@@ -29,6 +29,8 @@ _ANSWERS = {
     "WinOdds": "seawidget.odds.winning",
 }
 
+SHOWN: dict[str, Any] = {"progress": True}  # what takes long says how far it is, unless it is told otherwise
+
 if TYPE_CHECKING:
     from seawidget.odds.compare import Comparison as Comparison
     from seawidget.odds.determinizations import Policy as Policy
@@ -48,7 +50,7 @@ def compared(game: Game, alternatives: Sequence[Any], how: Mapping[str, Any]) ->
     from seawidget.odds.compare import compare, comparing
 
     check_arguments(how, comparing)
-    found = compare(game, *alternatives, **how)
+    found = compare(game, *alternatives, **{**SHOWN, **how})
     given = {name: value for name, value in how.items() if value is not None}
     count(game, "compare", written("compare", alternatives, given))
     return found
@@ -105,7 +107,7 @@ def _chance_to_win(game: Game, seat: SeatOf, exact: bool | None, how: Mapping[st
         if exact:
             text = f"{game.name} is not solved with these options: leave out exact=True for an estimate"
             raise OptionError("option_out_of_range", {"exact": True}, text)
-    return win_odds(game, seat=seat, **how)
+    return win_odds(game, seat=seat, **{**SHOWN, **how})
 
 
 def accounted(game: Game, how: Mapping[str, Any]) -> Ledger:
@@ -113,7 +115,7 @@ def accounted(game: Game, how: Mapping[str, Any]) -> Ledger:
     from seawidget.odds.build_ledger import ledger
 
     check_arguments(how, ledger)
-    found = ledger(game, **how)
+    found = ledger(game, **{**SHOWN, **how})
     count(game, "ledger", written("ledger", (), {name: value for name, value in how.items() if value is not None}))
     return found
 

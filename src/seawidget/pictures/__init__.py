@@ -9,6 +9,8 @@ import importlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from seawidget.errors import OptionError
+from seawidget.given import one_of, shown
 from seawidget.pictures import plainboard
 
 Drawing = Callable[[Mapping[str, Any], Mapping[str, Any], str], str]
@@ -39,10 +41,11 @@ def picture(view: Mapping[str, Any], table: Mapping[str, Any], theme: str = "aut
 
     `view` is `View.to_dict()`, so the picture holds only what that view may hold; `table` has `game`, `layout` (as
     `Ruleset.layout` gives it) and `players` (`seat`, `name`, `kind`). `theme` is "auto" (follows the reader's system),
-    "light" or "dark". A game without a drawing of its own gets a plain board. Raises ValueError for another theme.
+    "light" or "dark". A game without a drawing of its own gets a plain board. Raises OptionError for another theme.
     """
-    if theme not in THEMES:
-        raise ValueError(f"a picture has the theme {', '.join(THEMES)}, not {theme!r}")
+    if not one_of(theme, THEMES):
+        text = f"a picture has the theme {', '.join(THEMES)}, not {shown(theme)}"
+        raise OptionError("option_out_of_range", {"theme": theme}, text)
     game = str(table.get("game", view.get("game", "")))
     drawing = _registered.get(game)
     if drawing is None:

@@ -20,6 +20,7 @@ from seawidget.errors import (
     Problem,
     UndoRefused,
     UnknownSeat,
+    check_flag,
     check_mapping,
     check_number,
 )
@@ -420,8 +421,10 @@ class Game:
 
         With `redeal` it has another future, drawn by `seed` (default: a new one): all that `seat` (default:
         the deciding seat) cannot see is redrawn, consistent with all it knows. It begins here: its `log` tells what
-        was before, but nothing leads back there, for there the cards to come were those of this game.
+        was before, but nothing leads back there, for there the cards to come were those of this game. Raises
+        OptionError, UnknownSeat, SeedError.
         """
+        check_flag("redeal", redeal)
         with self.lock:
             node = self.node
             if redeal:
@@ -444,11 +447,17 @@ class Game:
             return game
 
     def redealt(self, node: Node, seat: int, seed: int | str | None, undo: UndoPolicy | None = None) -> Game:
-        """`fork(redeal=True)` of any node of this tree; `undo` is by default the policy of this game."""
+        """`fork(redeal=True)` of any node of this tree; `undo` is by default the policy of this game.
+
+        Raises NodeError, UnknownSeat, SeedError, OptionError.
+        """
         with self.lock:
             key = seed_key(seed)[1]
+            node = self._tree.owned(node)
+            seat = self._whose(node, seat)
             state = self._tree.redealt(node, seat, key)
-            parts = {"seats": self.seats, "undo": undo or self.undo_policy, "seed": None, "deal": None}
+            undo = self.undo_policy if undo is None else undo
+            parts = {"seats": self.seats, "undo": undo, "seed": None, "deal": None}
             game = self.made_of(self._rules, state, key=Rng(key).fork("players").key, past=Past(node, seat), **parts)
             game.node.remember("", (), None, node._looks)
             game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)
@@ -470,7 +479,7 @@ class Game:
         """
         with self.lock:
             node = self.node if node is None else self._tree.owned(node)
-            child = self._branch(node, redeal, seat, seed)
+            child = self._branch(node, check_flag("redeal", redeal), seat, seed)
             return self._tree.stand(child, "branch", [(node, "_last", child)])
 
     def _branch(self, node: Node, redeal: bool, seat: SeatOf, seed: int | str | None) -> Node:
@@ -589,7 +598,7 @@ class Game:
 
         Exact fractions on solved games (`sea.mini`); otherwise estimated from games played on by `policy`, with
         standard errors. `result.mistakes()` are positions to try again. More arguments (`rollouts`, `candidates`,
-        `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.build_ledger.ledger`.
+        `games`, `margin`, `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.build_ledger.ledger`.
         """
         return questions.accounted(self, {"seat": seat, "policy": policy, **how})
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from seawidget.errors import OptionError
+from seawidget.given import one_of, shown
 
 OddsPolicy = Literal["free", "after-prediction", "off"]
 POLICIES: Final[tuple[OddsPolicy, ...]] = ("free", "after-prediction", "off")
@@ -21,8 +22,8 @@ class OddsRule:
 
 def check_policy(policy: Any) -> None:
     """Raise OptionError for a policy that is none."""
-    if policy is not None and policy not in POLICIES:
-        text = f"odds is one of {', '.join(map(repr, POLICIES))}, not {policy!r}"
+    if policy is not None and not one_of(policy, POLICIES):
+        text = f"odds is one of {', '.join(map(repr, POLICIES))}, not {shown(policy)}"
         raise OptionError("option_out_of_range", {"odds": policy}, text)
 
 

@@ -288,7 +288,7 @@ class Tree:
         """
         with self.lock:
             state = self.current.state
-            who = self.viewer if seat == "own" else seat_number(seat, state)
+            who = self.viewer if isinstance(seat, str) and seat == "own" else seat_number(seat, state)
             here, rows = self.current, []
             for node in self:
                 row = {"node": node.id, "parent": node.parent and node.parent.id, "kind": node.kind, "seat": node.seat}

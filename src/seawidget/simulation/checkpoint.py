@@ -76,9 +76,9 @@ def read(path: Path, identity: RunIdentity, stores: Sequence[Store]) -> int:
         listed = "; ".join(f"{name} is {there!r} there, {here!r} here" for name, (there, here) in differs.items())
         raise CheckpointError(f"{path} is of another run: {listed}", differs)
     most = max(part["games"] for part in header["parts"])
-    if most > stores[0].room:
-        text = f"{path} holds {most:,} games already, more than the {stores[0].room:,} asked for"
-        raise CheckpointError(text, {"games": (most, stores[0].room)})
+    if most > stores[0].most:
+        text = f"{path} holds {most:,} games already, more than the {stores[0].most:,} asked for"
+        raise CheckpointError(text, {"games": (most, stores[0].most)})
     for number, (part, store) in enumerate(zip(header["parts"], stores, strict=True)):
         ends = [(str(outcome), str(reason)) for outcome, reason in part["ends"]]
         tally = Tally.of_rows(part["games"], tuple(part["columns"]), ends, arrays[f"counts{number}"])

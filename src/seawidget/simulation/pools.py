@@ -12,6 +12,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from seawidget.errors import SimulationError
+from seawidget.given import shown
 from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.play import play_chunk
 from seawidget.simulation.run_spec import RunSpec
@@ -27,6 +28,7 @@ UNGUARDED = (
     "worker processes die as soon as they start; in a script, what starts them must stand under "
     "`if __name__ == '__main__':`, since they read the script, too"
 )
+MOST = 1000  # processes of our own
 UNKNOWN = 16  # workers assumed of an executor that does not tell: tasks in flight are four times as many
 
 
@@ -119,12 +121,15 @@ def pool(where: Where, interrupts: Interrupts) -> Iterator[Pool]:
     """
     if where is None:
         made = Pool(None, 1, interrupts)
-    elif isinstance(where, int) and not isinstance(where, bool) and where > 0:
+    elif isinstance(where, int) and not isinstance(where, bool) and 0 < where <= MOST:
         made = Pool(processes(where), where, interrupts, own=True)
     elif not isinstance(where, int) and hasattr(where, "submit"):
         made = Pool(where, _workers(where), interrupts)
     else:
-        text = f"executor= takes None, a number of processes or a concurrent.futures.Executor, not {where!r}"
+        text = (
+            f"executor= takes None, a number of processes (up to {MOST:,}) or a concurrent.futures.Executor,"
+            f" not {shown(where)}"
+        )
         raise SimulationError(text)
     try:
         yield made

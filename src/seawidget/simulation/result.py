@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import OptionError, SimulationError, UnknownName, UnknownSeat
+from seawidget.given import one_of, shown
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 from seawidget.simulation import export
@@ -213,8 +214,8 @@ class Simulation(Same):
         Moves and draws come from playing the games again, all of them or the numbers in `games`. Raises MissingExtra
         without pandas, SimulationError if no rows were kept.
         """
-        if what not in ("games", "turns", "draws"):
-            raise OptionError("option_out_of_range", {"what": what}, f"there is no frame {what!r}: games, turns, draws")
+        if not one_of(what, ("games", "turns", "draws")):
+            raise OptionError("option_out_of_range", {"what": what}, f"no frame {shown(what)}: games, turns, draws")
         numbers = range(len(self.games)) if games is None else list(games)
         if what == "games":
             columns = {**export.numbered(self._spec.key, 0, len(self.games)), **self.arrays()}

@@ -16,14 +16,17 @@ if TYPE_CHECKING:
     Sink: TypeAlias = Callable[[tuple[str, ...], NDArray[np.int32], Mapping[str, Sequence[str]]], object]
 
 
+ROOM = 1_000_000  # rows for which there is room from the beginning, if so many are asked for
+
+
 class Store:
-    """The games taken so far. `rows`: room for all games asked for, int32, or None if only counts are kept.
+    """The games taken so far. `rows`: int32, or None if only counts are kept; `most`: how many games were asked for.
 
     Each of `sinks` is given the rows of every chunk as `sink(columns, rows, labels)`, before the chunk is counted.
     """
 
-    def __init__(self, room: int, keep_rows: bool) -> None:
-        self.room = room
+    def __init__(self, most: int, keep_rows: bool) -> None:
+        self.most = most
         self.keep_rows = keep_rows
         self.tally = Tally()
         self.columns: tuple[str, ...] = ()
@@ -49,8 +52,6 @@ class Store:
 
     def add(self, chunk: Chunk) -> None:
         """Take the next games."""
-        import numpy as np
-
         if not self.columns:
             self.columns = chunk.columns
             self.labels = {name: [] for name in chunk.columns if name in TEXTS}
@@ -61,10 +62,21 @@ class Store:
             for sink in self.sinks:
                 sink(self.columns, rows, self.labels)
             if self.keep_rows:
-                if self._rows is None:
-                    self._rows = np.zeros((self.room, len(self.columns)), dtype=np.int32)
+                self._make_room(self.games + chunk.count)
+                assert self._rows is not None
                 self._rows[self.games : self.games + chunk.count] = rows
         self.tally.add(chunk)
+
+    def _make_room(self, games: int) -> None:
+        """Room for so many rows, and more as they come: many more may be asked for than will ever be played."""
+        import numpy as np
+
+        before = 0 if self._rows is None else len(self._rows)
+        if games > before:
+            rows = np.zeros((max(games, min(self.most, max(2 * before, ROOM))), len(self.columns)), dtype=np.int32)
+            if self._rows is not None:
+                rows[:before] = self._rows
+            self._rows = rows
 
     def _common(self, name: str, known: list[str], chunk: Chunk) -> Any:
         """The numbers of a text column in the labels of the whole run, numbered as they first occur game by game."""
@@ -81,11 +93,8 @@ class Store:
 
     def restore(self, tally: Tally, labels: dict[str, list[str]], rows: NDArray[np.int32] | None) -> None:
         """Begin with what a checkpoint held."""
-        import numpy as np
-
         if not tally.games:
             return
         self.tally, self.columns, self.labels = tally, tally.columns, labels
         if rows is not None:
-            self._rows = np.zeros((self.room, len(self.columns)), dtype=np.int32)
-            self._rows[: len(rows)] = rows
+            self._rows = rows.copy()

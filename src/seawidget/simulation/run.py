@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from seawidget import compiled
 from seawidget.errors import PlayerFailed, SeaError, SimulationError, check_callable
 from seawidget.playing.players import Bot, Captain
+from seawidget.probability.estimates.progress import Meter
 from seawidget.rng import batch_seed
 from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.play import Chunk, Failure
 from seawidget.simulation.pools import UNGUARDED, Answer, Pool, Where, pool
-from seawidget.simulation.progress import Meter
 from seawidget.simulation.run_spec import RunSpec
 
 ATTEMPTS = 4  # how often a chunk is tried before the run gives up on workers that die

@@ -11,14 +11,14 @@ from typing import Any, Literal
 
 from seawidget.errors import MissingExtra, OptionError, PathError
 from seawidget.files import place
-from seawidget.given import shown, whole
+from seawidget.given import one_of, shown, whole
 from seawidget.playing.game import Game
+from seawidget.probability.estimates.progress import Meter, Progress
 from seawidget.rng import seed_key
 from seawidget.simulation.checkpoint import RunIdentity, read_seed
 from seawidget.simulation.export import table_file
 from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.pools import Where
-from seawidget.simulation.progress import Meter, Progress
 from seawidget.simulation.result import Simulation
 from seawidget.simulation.rows import Store
 from seawidget.simulation.run import Pace, Task, drive
@@ -87,8 +87,8 @@ def simulate(
     need_numpy("simulate()")
     games, chunk = counts(games, chunk)
     outside, rule = outside_and_rule(stop)
-    if keep not in (None, "all", "summary"):
-        raise OptionError("option_out_of_range", {"keep": keep}, f'keep is "all" or "summary", not {keep!r}')
+    if keep is not None and not one_of(keep, ("all", "summary")):
+        raise OptionError("option_out_of_range", {"keep": keep}, f'keep is "all" or "summary", not {shown(keep)}')
     path = file_named("checkpoint", checkpoint)
     out = file_named("out", out)
     if seed is None and path is not None:

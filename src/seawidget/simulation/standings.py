@@ -10,6 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import OptionError, UnknownName
+from seawidget.given import one_of, shown
 from seawidget.probability.estimates.intervals import (
     Interval,
     alike_se,
@@ -152,8 +153,8 @@ class Tournament(Same):
 
         Raises MissingExtra without pandas.
         """
-        if what not in ("standings", "pairs", "deals"):
-            raise OptionError("option_out_of_range", {"what": what}, f"no frame {what!r}: standings, pairs, deals")
+        if not one_of(what, ("standings", "pairs", "deals")):
+            raise OptionError("option_out_of_range", {"what": what}, f"no frame {shown(what)}: standings, pairs, deals")
         if what == "deals":
             return frame({"deal": range(self.deals), **{name: self.points(name) for name in self.names}})
         return (self.standings if what == "standings" else self.pairs).to_frame()

@@ -11,11 +11,11 @@ from typing import Any
 from seawidget.errors import SeatsError
 from seawidget.playing.game import Game
 from seawidget.playing.players import SeatLike
+from seawidget.probability.estimates.progress import Meter, Progress
 from seawidget.rng import seed_key
 from seawidget.simulation.checkpoint import RunIdentity, read_seed
 from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.pools import Where
-from seawidget.simulation.progress import Meter, Progress
 from seawidget.simulation.result import Simulation
 from seawidget.simulation.rows import Store
 from seawidget.simulation.run import Pace, Task, drive

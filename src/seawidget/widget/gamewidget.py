@@ -13,14 +13,16 @@ from typing import Any, ClassVar
 import traitlets.traitlets as t
 from ipywidgets import Widget
 
+from seawidget.errors import NotAGame, OptionError, check_mapping
 from seawidget.files import write
+from seawidget.given import shown
 from seawidget.playing.callbacks import show_error
 from seawidget.playing.game import Game
 from seawidget.playing.observers import Change
 from seawidget.playing.odds_rule import OddsPolicy
 from seawidget.playing.tree import Node
 from seawidget.widget import cells
-from seawidget.widget.guarded import GuardedWidget
+from seawidget.widget.guarded import GuardedWidget, check_ui
 from seawidget.widget.intents import messages
 from seawidget.widget.odds.access import OddsAccess
 from seawidget.widget.page import assets, bundle, export as _export, frame, words
@@ -75,7 +77,8 @@ class GameWidget(GuardedWidget):
     position) or "off"; None is "free", and the page may choose "after-prediction" for itself. It belongs to the game:
     another board of the same game has the same policy, and a new game on this board keeps it.
 
-    Raises TypeError if `game` is not a `Game`, `traitlets.TraitError` for a wrong `ui` value, OptionError for `odds`.
+    Raises NotAGame (a TypeError) for anything else, OptionError for `odds` or an `ui` that is no dictionary, and
+    `traitlets.TraitError` for a wrong value in it.
     """
 
     _esm: ClassVar[Any] = _asset("widget.js")
@@ -87,7 +90,8 @@ class GameWidget(GuardedWidget):
         self, game: Game, *, ui: Mapping[str, object] | None = None, odds: OddsPolicy | None = None, **kwargs: Any
     ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
+            raise NotAGame(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
+        check_ui({} if ui is None else check_mapping("ui", ui))  # before anything of the game is changed
         # Locks are always taken in this order: `_intents` (one request of a page at a time), then the lock of the game,
         # then `_wire` (traits and what has been sent). A cell that moves holds the game's lock and takes `_wire`.
         self._intents = threading.RLock()
@@ -123,7 +127,7 @@ class GameWidget(GuardedWidget):
     @game.setter
     def game(self, game: Game) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a GameWidget shows a Game, not {type(game).__name__}")
+            raise NotAGame(f"a GameWidget shows a Game, not {type(game).__name__}")
         let_go: Callable[[], None] | None = None
         with game.lock, self._wire:
             if game is not self._game:
@@ -268,9 +272,11 @@ class GameWidget(GuardedWidget):
 
         `path` (text or path) is the file to write, UTF-8; None only returns the page. The page shows the game as the
         person at this table saw it; with several persons, or none, as a spectator saw it. It never holds the seed.
-        Returns the text of the page. Raises PathError, and WriteError (an OSError) if the file cannot be written, which
-        leaves an older one as it was.
+        Returns the text of the page. Raises OptionError for a title that is no text, PathError, and WriteError (an
+        OSError) if the file cannot be written, which leaves an older one as it was.
         """
+        if title is not None and not isinstance(title, str):
+            raise OptionError("option_out_of_range", {"title": title}, f"title is a text, not {shown(title)}")
         with self._held() as game:
             page = _export.page(game, self.ui, title=title)
         if path is not None:

@@ -44,6 +44,14 @@ class _Careful:
         return hash(self.handler)
 
 
+def check_ui(given: Mapping[str, object], old: Mapping[str, object] = DEFAULT_UI) -> dict[str, object]:
+    """`old` with the settings in `given` changed. Raises TraitError."""
+    try:
+        return checked_ui(given, old)
+    except ValueError as error:
+        raise t.TraitError(str(error)) from None
+
+
 class GuardedWidget(anywidget.AnyWidget):
     """Traits that arrive together and that only the kernel replaces; settings (`ui`) that a page may change.
 
@@ -117,11 +125,7 @@ class GuardedWidget(anywidget.AnyWidget):
 
     @t.validate("ui")
     def _check_ui(self, proposal: Any) -> dict[str, object]:
-        old = self._trait_values.get("ui", DEFAULT_UI)
-        try:
-            return checked_ui(proposal["value"], old)
-        except ValueError as error:
-            raise t.TraitError(str(error)) from None
+        return check_ui(proposal["value"], self._trait_values.get("ui", DEFAULT_UI))
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """A page has written traits. Only `ui` is its to write; whatever else it wrote is put right again."""

@@ -15,9 +15,9 @@ from typing import Any, Final
 from seawidget.given import whole
 from seawidget.playing.game import Game
 from seawidget.probability.estimates.intervals import Interval, wilson
+from seawidget.probability.estimates.progress import Meter, Progress
 from seawidget.probability.shown.table import Table
 from seawidget.rng import batch_seed, seed_key
-from seawidget.simulation.progress import Meter, Progress
 from seawidget.winnability.deal import WIDTHS, WinnableError, solver_for
 
 __all__ = ["NODES", "Row", "study", "table"]

@@ -126,4 +126,6 @@ def test_what_stands_beside_the_fields_has_ends_too():
         assert shapes.problem({"do": do, "id": "1", "rev": 0}) == code
     for name, right in (("x", "x"), ("x" * 80, "x" * 80), ("x" * 81, None), ("", None), (1, None), (None, None)):
         assert shapes.message_id({"id": name}) == right
+    for name in ("\0", "\ud800", "\u202e1", "a\x1b"):  # an answer would bring back another
+        assert shapes.message_id({"id": name}) is None
     assert shapes.message_id([]) is None

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from seawidget.given import one_of
 from seawidget.probability.estimates.intervals import Interval, IntervalError, confidence_sequence, wilson
 from seawidget.probability.shown import figures
 from seawidget.probability.shown.table import Table, frame
@@ -82,7 +83,7 @@ def running(outcomes: Iterable[object], kind: BandKind = "always-valid", level: 
     `kind` "always-valid" keeps its level over the whole curve; "wilson" is right at any one game chosen beforehand and
     wrong somewhere on the curve far more often. Raises IntervalError without an outcome or for another kind.
     """
-    if kind not in _INTERVALS:
+    if not one_of(kind, _INTERVALS):
         raise IntervalError(f"a band is {' or '.join(map(repr, _INTERVALS))}, not {kind!r}")
     interval = _INTERVALS[kind]
     wins = 0

@@ -14,11 +14,11 @@ from typing import Any, Literal
 
 from seawidget.errors import OptionError, check_callable, check_number
 from seawidget.given import shown, whole
+from seawidget.probability.estimates.progress import Meter, Progress
 
 __all__ = ["CLOCKED", "Batches", "Cancel", "Progress", "Why", "next_look"]
 
 Cancel = Callable[[], object] | threading.Event | None
-Progress = Callable[[int, int], object] | None
 Why = Literal["running", "all", "budget", "cancelled", "precise", "decided", "interrupted"]
 
 
@@ -42,10 +42,10 @@ def next_look(done: int) -> int:
 class Batches:
     """Iterates (first, count) over `most` games; stops after `budget` seconds or when `cancel` says so.
 
-    `cancel` is a function or a threading.Event, asked before each batch after the first. `progress(done, most)` is
-    called after each. A batch takes about `seconds`, with short ones the first is a single game, and none goes beyond
-    the next look; `looks` is true of a batch that ends at one, or at the end. Whoever iterates ends it with
-    `stop(why)`, because of a rule only where `looks` is true; `why` says how it ended.
+    `cancel` is a function or a threading.Event, asked before each batch after the first. `progress` is True for a bar,
+    or a function `f(done, most)`, called after each. A batch takes about `seconds`, with short ones the first is a
+    single game, and none goes beyond the next look; `looks` is true of a batch that ends at one, or at the end. Whoever
+    iterates ends it with `stop(why)`, because of a rule only where `looks` is true; `why` says how it ended.
     """
 
     def __init__(
@@ -66,17 +66,11 @@ class Batches:
             budget = check_number("budget (seconds)", budget, above=0)
         seconds = check_number("batch_seconds", seconds, above=0)
         check_callable("cancel", cancel, "a function or a threading.Event", "is_set")
-        check_callable("progress", progress, "a function f(done, most)")
+        self._meter = Meter(progress, games)
         self.most = most
         self.why: Why = "all"
         self.looks = False
-        self._budget, self._cancel, self._progress, self._seconds, self._clock = (
-            budget,
-            cancel,
-            progress,
-            seconds,
-            clock,
-        )
+        self._budget, self._cancel, self._seconds, self._clock = budget, cancel, seconds, clock
 
     def stop(self, why: Why) -> None:
         """No further batch."""
@@ -85,6 +79,12 @@ class Batches:
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         self._stopped = False
+        try:
+            yield from self._batches()
+        finally:
+            self._meter.close()
+
+    def _batches(self) -> Iterator[tuple[int, int]]:
         done, size, begun = 0, 1 if self._seconds < SHORT else 8, self._clock()
         while done < self.most:
             end = min(next_look(done), self.most)
@@ -93,8 +93,7 @@ class Batches:
             before = self._clock()
             yield done, count
             done += count
-            if self._progress is not None:
-                self._progress(done, self.most)
+            self._meter.add(count)
             if self._stopped or done == self.most:
                 return
             now = self._clock()

@@ -18,6 +18,7 @@ from seawidget.errors import SeaError
 __all__ = [
     "Interval",
     "IntervalError",
+    "band_side",
     "bounded_mean_band",
     "confidence_sequence",
     "games_needed",
@@ -200,33 +201,62 @@ def bounded_mean_band(values: Mapping[float, int], low: float, high: float, leve
     the m where an equal mixture of fixed bets reaches 2/alpha on either side (betting confidence sequences,
     I. Waudby-Smith, A. Ramdas 2020). Order does not matter. Raises IntervalError.
     """
-    _level(level)
+    shares, limit = _shares(values, low, high), _limit(level)
+    if not shares:
+        return Interval(low, high, level, "always-valid mean")
+    lower, upper = _lowest_mean(shares, limit), 1 - _lowest_mean(_mirrored(shares), limit)
+    return Interval(low + (high - low) * lower, low + (high - low) * upper, level, "always-valid mean")
+
+
+def band_side(values: Mapping[float, int], low: float, high: float, mean: float, level: float = 0.95) -> int:
+    """On which side of `mean` the `bounded_mean_band` of the values lies: 1 above it, -1 below, 0 if it contains it.
+
+    The same without finding its ends. Raises IntervalError, also for a mean that is not between `low` and `high`.
+    """
+    shares, limit = _shares(values, low, high), _limit(level)
+    if not low < mean < high:
+        raise IntervalError(f"the mean asked about lies between {low!r} and {high!r}, not {mean!r}")
+    if not shares:
+        return 0
+    m = (mean - low) / (high - low)
+    if _capital(shares, m) >= limit:
+        return 1
+    return -1 if _capital(_mirrored(shares), 1 - m) >= limit else 0
+
+
+def _shares(values: Mapping[float, int], low: float, high: float) -> list[tuple[float, int]]:
+    """The values as shares of the way from `low` to `high`, with their counts."""
     if not low < high:
         raise IntervalError(f"low must be below high, not {low!r} and {high!r}")
     wrong = [value for value in values if not low <= value <= high]
     if wrong or any(count < 0 for count in values.values()):
         what = f"{wrong[0]!r} lies outside" if wrong else "a count is negative"
         raise IntervalError(f"values lie between {low!r} and {high!r} with counts of 0 or more: {what}")
-    shares = [((value - low) / (high - low), count) for value, count in values.items() if count]
-    if not shares:
-        return Interval(low, high, level, "always-valid mean")
-    mirrored = [(1 - x, count) for x, count in shares]
-    limit = math.log(2 / (1 - level))
-    lower, upper = _lowest_mean(shares, limit), 1 - _lowest_mean(mirrored, limit)
-    return Interval(low + (high - low) * lower, low + (high - low) * upper, level, "always-valid mean")
+    return [((value - low) / (high - low), count) for value, count in values.items() if count]
+
+
+def _mirrored(shares: list[tuple[float, int]]) -> list[tuple[float, int]]:
+    return [(1 - x, count) for x, count in shares]
+
+
+def _limit(level: float) -> float:
+    """The logarithm of the capital at which one side of a band ends."""
+    _level(level)
+    return math.log(2 / (1 - level))
+
+
+def _capital(shares: list[tuple[float, int]], m: float) -> float:
+    """The logarithm of the capital of bets on a mean above m, begun with 1."""
+    logs = [sum(count * math.log1p(c * (x / m - 1)) for x, count in shares) for c in _BETS]
+    top = max(logs)
+    return top + math.log(sum(math.exp(each - top) for each in logs) / len(logs))
 
 
 def _lowest_mean(shares: list[tuple[float, int]], limit: float) -> float:
     """The m where the capital of bets on a mean above m reaches exp(limit); the capital falls as m rises."""
     total = sum(count for _, count in shares)
     mean = sum(x * count for x, count in shares) / total
-
-    def inside(m: float) -> bool:
-        logs = [sum(count * math.log1p(c * (x / m - 1)) for x, count in shares) for c in _BETS]
-        top = max(logs)
-        return top + math.log(sum(math.exp(each - top) for each in logs) / len(logs)) < limit
-
-    return 0.0 if mean == 0 else _edge(inside, mean, 0.0)
+    return 0.0 if mean == 0 else _edge(lambda m: _capital(shares, m) < limit, mean, 0.0)
 
 
 def games_needed(se: float, p: float = 0.5) -> int:

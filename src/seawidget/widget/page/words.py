@@ -6,6 +6,7 @@ what the main module says; a chunk brings its own words along, in the answer tha
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from seawidget.text import i18n
@@ -37,6 +38,7 @@ PREFIXES = {
 MAIN = "widget"
 
 
+@cache
 def sayer(key: str, game: str) -> str | None:
     """Which module of the page says a message ("widget": the main one); "" or None: none does while `game` is shown."""
     first, _, rest = key.partition(".")

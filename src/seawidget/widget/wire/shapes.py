@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from seawidget.visible import visible
+
 Check = Callable[[object], bool]
 
 ID_LENGTH = 80
@@ -112,11 +114,12 @@ NEEDS_CURRENT = frozenset(
 
 
 def message_id(content: object) -> str | None:
-    """The id of a message, if there is one that can be answered."""
+    """The id of a message, if there is one that can be answered: an answer brings it back as it came."""
     if type(content) is not dict:
         return None
     found = content.get("id")
-    return found if type(found) is str and 0 < len(found) <= ID_LENGTH else None
+    good = type(found) is str and 0 < len(found) <= ID_LENGTH and visible(found) == found
+    return found if good else None
 
 
 def problem(content: Mapping[str, Any]) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings, strategies as st
 
+import seawidget as sea
 from seawidget.errors import SeaError
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.knowledge.belief import ABSENT, IN_DECK, IN_DISCARDS, IN_HAND
@@ -155,3 +156,15 @@ def test_a_memory_of_another_game_is_refused(memory):
         RULES.redeal(state, 0, memory, Rng(1))
     assert isinstance(caught.value, SeaError)
     assert isinstance(caught.value, ValueError)
+
+
+@pytest.mark.parametrize("players", range(1, 6))
+@pytest.mark.parametrize("monsters", [0, 5])
+def test_a_position_made_by_hand_that_no_play_leads_to_can_be_redealt(players, monsters):
+    """No Start is laid and no deck has a card: the Starts can only have been thrown away (against START-1)."""
+    game = sea.position("tranquility", options={"players": players, "monsters": monsters}, decks=[[]] * players)
+    for seat in range(players):
+        other = game.fork(redeal=True, seat=seat, seed=1)
+        assert other.view(seat) == game.view(seat)
+        assert every_card(other.state) == every_card(game.state)
+        assert str(game.odds(seat))

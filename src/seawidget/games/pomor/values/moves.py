@@ -16,6 +16,7 @@ from seawidget.games.pomor.core.cards import nav_parts
 from seawidget.games.pomor.core.names import MODES
 from seawidget.games.shared import moves
 from seawidget.games.shared.moves import value_of, whole_number
+from seawidget.given import one_of
 
 _NUMBER: Final = re.compile("-?[0-9]{1,9}")
 
@@ -98,7 +99,7 @@ class PlayCard(Move):
         """A move; raises IllegalMove for a text that is no card or no mode."""
         if nav_parts(card) is None:
             raise malformed(card)
-        if mode not in MODES:
+        if not one_of(mode, MODES):
             raise malformed(mode)
         self._card, self._mode = str(card), MODES.index(mode)
 

@@ -29,6 +29,7 @@ from seawidget.games.pomor.values.view_dict import view_dict
 from seawidget.games.shared.events import Buffers
 from seawidget.games.shared.slots import tupled
 from seawidget.games.shared.vector_state import VectorRules, VectorState
+from seawidget.given import one_of
 
 Texts = tuple[str, ...]
 
@@ -89,7 +90,7 @@ class State(VectorState):
 
     def place_of(self, token: str) -> int | None:
         """The place of a token "A".."D" or "P"; None if it is on no place."""
-        if token not in TOKENS:
+        if not one_of(token, TOKENS):
             raise UnknownName(token, TOKENS)
         place = self._vector[at.TOKEN_AT + TOKENS.index(token)]
         return place if place >= 0 else None

@@ -78,7 +78,10 @@ class Posterior(Unseen):
         self.options: list[list[_Option]] = []
         self.tables: list[dict[_Sum, float]] = []
         self.kept: dict[tuple[int, _Sum], dict[tuple[int, _Sum], float]] = {}
-        if not (self._join(loose=False) or self._join(loose=True)):
+        # START-9, or a position made by hand whose Starts are in no deck or hand
+        self.early = bool(v[at.STORMS_ON]) or v[at.BOARD] == at.PYRAMID
+        found = self._join(loose=False) or self._join(loose=True)
+        if not (found or self._join(loose=True, early=True)):
             raise RedealError("no deal of the hidden cards agrees with this position and what is remembered of it")
 
     def _base(self, seat: int) -> log.Base:
@@ -95,12 +98,14 @@ class Posterior(Unseen):
 
     # --- weights ---
 
-    def _join(self, *, loose: bool) -> bool:
+    def _join(self, *, loose: bool, early: bool = False) -> bool:
         """Weigh all ways to share the monsters, Starts and counted Finishes; False if there is none.
 
-        `loose`: do not insist that each seat's Start is its own (positions made by hand may break that).
+        `loose`: do not insist that each seat's Start is its own; `early`: nor that it is not thrown before one is laid
+        (positions made by hand may break either).
         """
         self.blind = 0
+        self.early = self.early or early
         self.options = [
             self._own_options(loose) if s == self.seat else self._other_options(s, loose) for s in range(self.players)
         ]
@@ -152,8 +157,7 @@ class Posterior(Unseen):
         if window:
             found.append(_Option((0, IN_DECK, 0, 0), _Sum(starts=1, in_decks=1), float(window), blind=blind))
         laid = v[at.START_LAID] == at.S
-        early = v[at.STORMS_ON] or v[at.BOARD] == at.PYRAMID  # START-9
-        if (laid or v[at.START_LAID] or early) and self.forgotten > blind:
+        if (laid or v[at.START_LAID] or self.early) and self.forgotten > blind:
             weight = float(self.forgotten - blind)
             found.append(_Option((0, IN_DISCARDS, 0, 0), _Sum(starts=1), weight, blind=blind))
         if blind:
@@ -177,7 +181,7 @@ class Posterior(Unseen):
             untouched=base.deck == self._dealt(seat) or (base.fresh and not v[at.SOLO_START]),
             loose=loose,
             starts=v[at.BOARD] != at.ARCH,
-            early=v[at.STORMS_ON] == 1 or v[at.BOARD] == at.PYRAMID,
+            early=self.early,
             blind=self.blind_before(base, base.discards),
             window=self.start_window,
         )

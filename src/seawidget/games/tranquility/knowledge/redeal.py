@@ -48,13 +48,20 @@ def redeal(state: State, seat: int | None, information: InformationState, rng: R
     s: Vector = state.vector
     if s[at.POINT] == at.AT_END:
         return state
-    view = state.view(seat)
-    now = tuple(() if q == seat else tuple(known_now(view, q)) for q in range(s[at.PLAYERS]))
-    v = redacted(s, seat)
+    seen, now = _seen(state, seat)
+    v = list(seen)
     if s[at.VARIANT] == at.DUEL:
         return State(redeal_duel(v, seat, information, rng))
-    draw = _posterior(tuple(v), seat, information, now).draw(rng)
+    draw = _posterior(seen, seat, information, now).draw(rng)
     return State(_laid_out(v, seat, information, draw, rng))
+
+
+@lru_cache(maxsize=64)
+def _seen(state: State, seat: int | None) -> tuple[tuple[int, ...], tuple[tuple[Fact, ...], ...]]:
+    """The redacted vector of a position, and what its view says outright of every hand but the own one."""
+    view = state.view(seat)
+    now = tuple(() if q == seat else tuple(known_now(view, q)) for q in range(state.players))
+    return tuple(redacted(state.vector, seat)), now
 
 
 @lru_cache(maxsize=64)

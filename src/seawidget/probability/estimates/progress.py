@@ -1,4 +1,4 @@
-"""Progress of a run: a bar by tqdm in notebooks and terminals, or a function of one's own."""
+"""Progress of what takes long: a bar by tqdm in notebooks and terminals, or a function of one's own."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any
 
 from seawidget.errors import check_callable
 
-Progress = bool | Callable[[int, int], object]
+Progress = bool | Callable[[int, int], object] | None
 
 DELAY = 0.5  # seconds before a bar appears: a short run shows none
 
 
 class Meter:
-    """Tells how many of `total` games are done: `progress` is False, True (tqdm, if installed), or f(done, total)."""
+    """Tells how many of `total` are done: `progress` is False or None, True (tqdm, if installed), or f(done, total)."""
 
-    def __init__(self, progress: Progress, total: int, done: int = 0) -> None:
+    def __init__(self, progress: Progress, total: int, done: int = 0, unit: str = "game") -> None:
         self.total = total
         self.done = done
-        if not isinstance(progress, bool):
+        if progress is not None and not isinstance(progress, bool):
             check_callable("progress", progress, "True, False or a function f(done, total)")
         self._tell = progress if callable(progress) else None
         self._bar: Any = None
@@ -27,10 +27,10 @@ class Meter:
                 from tqdm.auto import tqdm
             except ImportError:
                 return
-            self._bar = tqdm(total=total, initial=done, unit="game", delay=DELAY, smoothing=0.1, leave=False)
+            self._bar = tqdm(total=total, initial=done, unit=unit, delay=DELAY, smoothing=0.1, leave=False)
 
     def add(self, games: int) -> None:
-        """So many more games are done."""
+        """So many more are done."""
         self.done += games
         if self._tell is not None:
             self._tell(self.done, self.total)
