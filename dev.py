@@ -4,6 +4,8 @@
 python3 dev.py play               make .venv, install, open JupyterLab on the first notebook
 python3 dev.py test [arguments]   make .venv, install, run every check and test (arguments go to pytest);
                                   `--full` takes the heavy suites whole, which take a seeded sample otherwise
+python3 dev.py wheels [platforms] make .wheels with a C compiler for every system, build wheels with the rules compiled
+                                  (all platforms, or those named), a pure one and the source distribution in dist/
 """
 
 from __future__ import annotations
@@ -121,6 +123,39 @@ def need_node() -> None:
         done("npm", lock)
 
 
+def wheel_tools() -> Path:
+    """The Python of .wheels, an environment of its own for what builds wheels."""
+    home, project = ROOT / ".wheels", ROOT / "pyproject.toml"
+    python = home / BIN.name / PYTHON.name
+    stamp = home / ".stamp"
+    if not stamp.exists() or stamp.read_text() != fingerprint(project):
+        venv.create(home, with_pip=True, clear=True)
+        run(python, "-m", "pip", "install", "--quiet", f"{ROOT}[wheels]")
+        run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "seawidget")  # wheels are made of the checkout alone
+        stamp.write_text(fingerprint(project))
+    return python
+
+
+def build_wheels(platforms: list[str]) -> int:
+    """Build wheels for the platforms, without any for all there are with a pure one and the source distribution."""
+    python = wheel_tools()
+    told = subprocess.run(
+        [python, "wheels/libraries.py", "--list"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    known = told.stdout.split()
+    unknown = [name for name in platforms if name not in known]
+    if unknown:
+        sys.exit(f"dev.py: there is no platform {', '.join(unknown)}; known: {', '.join(known)}")
+    hatchling = (python, "-m", "hatchling", "build", "--directory", "dist")
+    if not platforms:
+        run(*hatchling, "--target", "sdist")
+        run(*hatchling, "--target", "wheel")
+    for name in platforms or known:
+        os.environ["SEAWIDGET_WHEEL"] = name
+        run(*hatchling, "--target", "wheel")
+    return 0
+
+
 def main() -> int:
     """Run the command named on the command line."""
     command, *rest = sys.argv[1:] or ["help"]
@@ -132,6 +167,8 @@ def main() -> int:
         need_node()
         need_chromium()
         return run(PYTHON, "-m", "pytest", "-n", "logical", *rest, check=False)
+    if command == "wheels":
+        return build_wheels(rest)
     print(__doc__)
     return 2
 

@@ -21,7 +21,7 @@ RULES = (".rules.", ".core.layout")
 # What only a browser sees.
 UNSEEN = ("seawidget.cli.launch",)
 # Tests that look at the whole checkout, need a browser, or take minutes to compile the rules.
-LEFT_OUT = ("e2e/", "bench/", "mutation/", "test_checks.py", "test_packaging.py", "test_notebooks.py", "test_bundle.py")
+LEFT_OUT = ("e2e/", "bench/", "mutation/", "test_checks.py", "packaging/", "test_notebooks.py", "test_bundle.py")
 SLOW = ("test_compiled.py", "test_watched.py")
 
 

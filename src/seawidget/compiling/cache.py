@@ -112,6 +112,6 @@ def library_name(source: Source, facts: Facts) -> str:
     return f"{source.game}-{digest}"
 
 
-def file_name(name: str, level: str) -> str:
+def file_name(name: str, level: str, system: str = sys.platform) -> str:
     """The file of a library for a level of processor."""
-    return f"{name}-{level}{_SUFFIX.get(sys.platform, '.so')}"
+    return f"{name}-{level}{_SUFFIX.get(system, '.so')}"

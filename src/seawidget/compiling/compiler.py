@@ -25,7 +25,7 @@ OLD: Final = 30 * 86_400.0  # seconds after which a library made for other sourc
 INSTALL: Final = "install a C compiler (cc, gcc or clang; or pip install ziglang)"
 _NAMES: Final = {"x86_64": "x86-64", "amd64": "x86-64", "arm64": "aarch64"}
 # of -ffp-contract: a product and a sum rounded once are other numbers than the interpreter's, and other games
-_FLAGS: Final = ("-std=c11", "-O2", "-ffp-contract=off", "-fno-math-errno", "-fPIC", "-shared", "-fvisibility=hidden")
+FLAGS: Final = ("-std=c11", "-O2", "-ffp-contract=off", "-fno-math-errno", "-fPIC", "-shared", "-fvisibility=hidden")
 
 
 class CompilerError(RuntimeError):
@@ -61,14 +61,16 @@ def _has_v3() -> bool:
         return False
 
 
-def flags_for(level: str) -> tuple[str, ...]:
+def flags_for(level: str, cc: Sequence[str] = ()) -> tuple[str, ...]:
     """What the compiler is told of a processor."""
-    return (f"-march={level}",) if level.startswith("x86-64") else ()
+    if not level.startswith("x86-64"):
+        return ()
+    return (f"-march={level.replace('-', '_') if 'ziglang' in cc else level}",)
 
 
 def compile_command(cc: Sequence[str], source: Path, target: Path, flags: Sequence[str] = ()) -> list[str]:
     """The command that makes a library of a C file."""
-    return [*cc, *_FLAGS, *flags, "-o", str(target), str(source)]
+    return [*cc, *FLAGS, *flags, "-o", str(target), str(source)]
 
 
 def find_compiler() -> tuple[str, ...] | None:
@@ -103,7 +105,7 @@ def compile_library(text: str, name: str, folder: Path) -> Path:
             write(source, text)
             for level in levels():  # an old compiler may not know the newest
                 done = subprocess.run(  # noqa: S603 - the compiler of the user
-                    compile_command(cc, source, target, flags_for(level)),
+                    compile_command(cc, source, target, flags_for(level, cc)),
                     capture_output=True,
                     stdin=subprocess.DEVNULL,
                     timeout=PATIENCE,
