@@ -33,7 +33,8 @@ ROOMS = (
     *(f"games.pomor.{room}" for room in ("batch", "bots", "ruleset")),
     *("games.tranquility", "games.pomor", "games.mini", "games"),
     *("compiled", "pictures", "playing", "saving", "odds", "simulation", "winnability"),
-    *("widget.wire", "widget.page", "widget.odds", "widget.intents", "widget", "shortcuts", "cli", "__main__", ""),
+    *("widget.wire", "widget.page", "widget.odds", "widget.intents", "widget"),
+    *("shortcuts", "classroom", "cli", "__main__", ""),
 )
 
 # Imports that go upwards all the same: (module, what it imports) and why.

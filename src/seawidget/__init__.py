@@ -76,6 +76,7 @@ _HOMES = {
     ),
 }
 _MODULES = {  # modules that are reached by their name
+    "classroom": "seawidget.classroom",
     "compiled": "seawidget.compiled",
     "odds": "seawidget.odds",
     "pomor": "seawidget.games.pomor",
@@ -139,6 +140,7 @@ __all__ = [
     "WinnableError",
     "WriteError",
     "__version__",
+    "classroom",
     "compiled",
     "load",
     "mini",
@@ -159,7 +161,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from importlib.machinery import ModuleSpec
 
-    from seawidget import compiled as compiled, odds as odds
+    from seawidget import classroom as classroom, compiled as compiled, odds as odds
     from seawidget.compiled import warmup as warmup
     from seawidget.errors import (
         CheckpointError as CheckpointError,

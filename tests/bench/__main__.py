@@ -20,6 +20,7 @@ from tests.bench import against, probes
 from tests.bench.parts import (
     captain,
     checkpoint,
+    classroom,
     cluster,
     coldstart,
     compiled,
@@ -39,7 +40,7 @@ from tests.bench.timing import Row
 
 MEASURED = (
     *(imports, coldstart, scripting, playouts, interpreted, compiled, pomor, captain, simulation, checkpoint, cluster),
-    *(odds, holds, wire, page),
+    *(odds, holds, wire, page, classroom),
 )
 PARTS = [module.__name__.rpartition(".")[2] for module in MEASURED]
 

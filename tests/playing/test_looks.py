@@ -208,3 +208,37 @@ def test_other_seats_and_positions_have_forecasts_of_their_own():
     redealt = game.fork(redeal=True, seat=0, seed=1)
     redealt.forecast(0.1, 0)  # another deal
     assert [dict(node.forecasts) for node in game.node.path()] == [{0: 0.5, 1: 0.25}, {0: 0.75}]
+
+
+def test_looks_and_forecasts_are_tables_too():
+    game = table()
+    game.forecast(0.25)
+    game.odds()
+    game.odds()
+    looks = game.look_log().to_frame()
+    assert list(looks.columns) == ["node", "seat", "kind", "call", "times"]
+    assert looks.iloc[0].tolist() == [game.node.id, 0, "odds", "odds()", 2]
+    (said,) = game.forecasts()
+    assert said == (game.node.id, game.node.state.turn, 0, 0.25)
+    assert game.forecasts(1) == []
+    assert game.forecasts().to_frame().iloc[0].tolist() == list(said)
+    empty = sea.Game("tranquility", players=1, seed=1)
+    assert list(empty.forecasts().to_frame().columns) == ["node", "turn", "seat", "chance"]
+    assert list(empty.look_log().to_frame().columns) == ["node", "seat", "kind", "call", "times"]
+    with pytest.raises(UnknownSeat):
+        game.forecasts(7)
+
+
+@pytest.mark.parametrize("text", ["0.44", "0,44", "44 %", "44%", "11/25", ".44", "\uff10.44"])
+def test_a_chance_may_be_written_as_people_do(text):
+    game = table()
+    assert game.forecast(text).forecasts == {0: 0.44}
+    game.forecast(0.44)  # the same number
+
+
+@pytest.mark.parametrize("text", ["44", "-0.1", "much", "", "1/0", "101 %", "9" * 1000])
+def test_a_text_that_is_no_chance_is_refused(text):
+    game = table()
+    with pytest.raises(OptionError):
+        game.forecast(text)
+    assert game.forecasts() == []

@@ -124,6 +124,12 @@ ASKED: dict[str, tuple[str, Callable[[], Iterator[Callable[[], Any]]]]] = {
             for yes in (True, False)
         ),
     ),
+    "first_served": (
+        "chance",
+        lambda: (
+            lambda n=n, m=m: odds.first_served(n, *m) for n in range(MOST) for m in groups(n) if len(m) == 2 and sum(m)
+        ),
+    ),
     "count_covariance": (
         "cards2",
         lambda: (

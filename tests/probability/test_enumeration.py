@@ -209,3 +209,14 @@ def test_the_fewest_paid_cards_over_all_orders_of_filling(cells):
 def test_a_shared_card_serves_only_one_gap():
     shown = [str(step) for step in venn({"n": 60, "onlyA": 5, "shared": 4, "onlyB": 5, "k": 8}).derivation]
     assert any("0.604243" in step for step in shown)  # each gap gets a card: the event that is not meant
+
+
+def test_which_of_two_gaps_is_served_first():
+    """Over all orders of a small pool: the first card that fits either decides."""
+    for n, m, o in ((5, 1, 2), (5, 2, 3), (4, 0, 1), (6, 2, 2)):
+        pool = [0] * m + [1] * o + [2] * (n - m - o)
+        orders = list(permutations(range(n)))
+        first = sum(next(pool[i] for i in order if pool[i] < 2) == 0 for order in orders)
+        assert odds.first_served(n, m, o).exact == Fraction(first, len(orders))
+    with pytest.raises(odds.OddsError, match="fits either"):
+        odds.first_served(10, 0, 0)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from seawidget.cli import simulate as cli_simulate, winnability as cli_winnability
+from seawidget.cli import classroom as cli_classroom, simulate as cli_simulate, winnability as cli_winnability
 from seawidget.cli.options import OPTIONS, read_options
 from seawidget.errors import SeaError
 from seawidget.version import __version__
@@ -65,6 +65,7 @@ def parser() -> argparse.ArgumentParser:
 
     cli_simulate.add(commands)
     cli_winnability.add(commands)
+    cli_classroom.add(commands)
 
     warm = commands.add_parser("warmup", help="make compiled rules ahead; no longer needed", allow_abbrev=False)
     warm.add_argument("game", nargs="?", help="the game; all games without it")

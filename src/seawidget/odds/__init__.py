@@ -21,6 +21,7 @@ from seawidget.probability.answers.derivation import Number, Step
 from seawidget.probability.answers.estimate import Estimate
 from seawidget.probability.answers.parameters import OddsError, between, unseen_cards
 from seawidget.probability.answers.result import Odds
+from seawidget.probability.cards.filtered import Filtered, filtered
 from seawidget.probability.cards.hits import all_within, arrives_and_payable, arrives_on_top, exactly, hit, mean_count
 from seawidget.probability.cards.hypergeometric import (
     hypergeometric_covariance,
@@ -34,6 +35,7 @@ from seawidget.probability.cards.joint import (
     all_hit,
     all_needs,
     count_covariance,
+    first_served,
     hit_if,
     inclusion_exclusion,
     mean_wait_all,
@@ -87,6 +89,7 @@ __all__ = [
     "Assumption",
     "BoardOdds",
     "Estimate",
+    "Filtered",
     "GapOdds",
     "Message",
     "Number",
@@ -113,6 +116,8 @@ __all__ = [
     "count_covariance",
     "discard_budget",
     "exactly",
+    "filtered",
+    "first_served",
     "held",
     "held_after_pass",
     "hit",

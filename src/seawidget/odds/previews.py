@@ -15,10 +15,13 @@ from seawidget.probability.shown.message import Assumption, assume
 Steps = list[dict[str, Any]]
 
 
-def previewed(rules: Ruleset, state: State, seat: int | None, moves: Any, information: Any) -> WhatIf:
+def previewed(
+    rules: Ruleset, state: State, seat: int | None, moves: Any, information: Any, chances: bool = True
+) -> WhatIf:
     """The report on one move or several in a row, each a value or a text, tried from a position.
 
-    A text that is no move is reported like a move that is not legal. Raises IllegalMove if there is no move.
+    A text that is no move is reported like a move that is not legal. Without `chances` no gap is told its own.
+    Raises IllegalMove if there is no move.
     """
     # A move may itself be a tuple (a named one), so only plain containers stand for several moves.
     several = isinstance(moves, Iterable) and not isinstance(moves, (str, bytes, Mapping))
@@ -35,6 +38,8 @@ def previewed(rules: Ruleset, state: State, seat: int | None, moves: Any, inform
                 "bad_argument", None, {"given": given}, f"{given} is no move; a move is a value or its text"
             )
     steps = rules.preview(state, seat, moves, information).to_dict()["steps"]
+    if not chances:
+        return WhatIf(rules.name, seat, steps, rules.layout(state.options))
     steps, draws, assumptions = with_chances(rules, state, seat, information, steps)
     return WhatIf(rules.name, seat, steps, rules.layout(state.options), draws, assumptions)
 

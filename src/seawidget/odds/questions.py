@@ -16,6 +16,7 @@ from seawidget.odds.common import ChanceToWin as ChanceToWin, PositionOdds as Po
 from seawidget.odds.position import position_odds
 from seawidget.odds.previews import previewed
 from seawidget.playing.game import Game
+from seawidget.playing.gate import closed, refuse
 from seawidget.playing.looking import count, written
 from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.playing.viewer import asking
@@ -49,6 +50,7 @@ def compared(game: Game, alternatives: Sequence[Any], how: Mapping[str, Any]) ->
     """`Game.compare`."""
     from seawidget.odds.compare import compare, comparing
 
+    refuse(game)
     check_arguments(how, comparing)
     found = compare(game, *alternatives, **{**SHOWN, **how})
     given = {name: value for name, value in how.items() if value is not None}
@@ -67,6 +69,7 @@ def of_position(
         check_arguments(how, winning, ("horizon", "remember", "exact"))
         text = f"{name}= is about winning: ask game.win_odds({name}=...)"
         raise OptionError("unknown_option", {"name": name}, text)
+    refuse(game)
     with game.lock:
         node = game.node
         number = seat_number(seat, node.state)
@@ -82,6 +85,7 @@ def of_position(
 
 def chance_to_win(game: Game, seat: SeatOf, exact: bool | None, how: Mapping[str, Any]) -> ChanceToWin:
     """`Game.win_odds`: the exact chance where the game is solved and nothing is said about an estimate."""
+    refuse(game)
     found = _chance_to_win(game, seat, exact, how)
     given = {**({} if exact is None else {"exact": exact}), **how}
     count(game, "win", written("win_odds", () if seat == "deciding" else (seat,), given))
@@ -114,6 +118,7 @@ def accounted(game: Game, how: Mapping[str, Any]) -> Ledger:
     """`Game.ledger`."""
     from seawidget.odds.build_ledger import ledger
 
+    refuse(game)
     check_arguments(how, ledger)
     found = ledger(game, **{**SHOWN, **how})
     count(game, "ledger", written("ledger", (), {name: value for name, value in how.items() if value is not None}))
@@ -128,9 +133,9 @@ def what_if(game: Game, moves: Any, seat: SeatOf) -> WhatIf:
 
 
 def tried(game: Game, moves: Any, seat: SeatOf) -> WhatIf:
-    """`Game.what_if`, as the board asks it: what it shows of it is counted there."""
+    """`Game.what_if`, as the board asks it, which counts what it shows. A lesson may withhold the chances."""
     with game.lock:
         node = game.node
         number = asking(seat, node.state, game.seats)
         information = game.tree.memories.information(node, number)
-    return previewed(game.rules, node.state, number, moves, information)
+    return previewed(game.rules, node.state, number, moves, information, chances=not closed(game))

@@ -16,6 +16,7 @@ from seawidget.games.mini.solve import solver
 from seawidget.games.mini.state import State
 from seawidget.odds.solvedodds import best_play, uniform_play, winning_odds
 from seawidget.playing.game import Game
+from seawidget.playing.gate import refuse
 from seawidget.playing.looking import count
 from seawidget.playing.players import SeatLike
 from seawidget.probability.answers.ask import event
@@ -221,6 +222,7 @@ class SolvedGame(Same):
     def _state(self, position: Any) -> State:
         state = position.node.state if isinstance(position, Game) else position
         if isinstance(position, Game):
+            refuse(position)
             count(position, "win", "solved")
         if isinstance(state, (list, tuple)):
             state = registry.get("mini").position(self.options, hand=list(state))

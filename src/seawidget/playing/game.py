@@ -30,6 +30,7 @@ from seawidget.games.shared.reading import plain_data
 from seawidget.given import whole
 from seawidget.later import Later
 from seawidget.playing import looking, remarks
+from seawidget.playing.gate import Gate, refuse
 from seawidget.playing.lines import history, origin, past_of
 from seawidget.playing.log import Log
 from seawidget.playing.node import Node, Past
@@ -146,6 +147,7 @@ class Game:
         self._deal = deal
         self._observers = Observers(self.lock)
         self.odds_rule: OddsRule | None = None  # who may see odds on its boards; None before there was one
+        self.gate: Gate | None = None  # of a lesson that is played with this game
         who = players(seats, rules, state.players)
         seating = self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
         parts = (rules, state, undo, self._observers, lambda: seating.players)
@@ -369,6 +371,7 @@ class Game:
         remembers if it asks for that, and decides with the chance it would have at that seat. Nothing is played. Raises
         NodeError if the game is over, UnknownBot, SeatsError for a player that gives no reasons, and PlayerFailed.
         """
+        refuse(self)
         with self.lock:
             node = self.node
         with looking.bot_thinks():
@@ -443,6 +446,7 @@ class Game:
             game = self.made_of(self._rules, begin.state, **parts, seed=seed, deal=deal, key=self._seating.key)
             game._tree.copy_line(begin, node)
             game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)
+            game.gate = self.gate
             game.__dict__.update(self._own())
             return game
 
@@ -461,6 +465,7 @@ class Game:
             game = self.made_of(self._rules, state, key=Rng(key).fork("players").key, past=Past(node, seat), **parts)
             game.node.remember("", (), None, node._looks)
             game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)
+            game.gate = self.gate
             game.__dict__.update(self._own())
             return game
 
@@ -602,19 +607,34 @@ class Game:
         """
         return questions.accounted(self, {"seat": seat, "policy": policy, **how})
 
-    def forecast(self, chance: float, seat: SeatOf = "deciding") -> Node:
+    def forecast(self, chance: float | str, seat: SeatOf = "deciding") -> Node:
         """Say how likely `seat` (default: the deciding one) is to win from here, a number from 0 to 1.
+
+        It may be written as text, too: "0.44", "0,44", "44 %" or "11/25".
 
         It is kept with the position and in save files; `seawidget.odds.calibration.of_games` scores it. What was said
         stands, in forks of the position too: another number would come after a look. Raises OptionError for a number
         that is no chance, NodeError when another was said before, the game is over or has gone on from here,
         UnknownSeat.
         """
+        if isinstance(chance, str):
+            chance = remarks.written(chance)
         with self.lock:
             node = self.node
+            if self.gate is not None and self.gate.closed:  # a forecast is a prediction of the lesson
+                self.gate.forecast(check_number("chance (of a forecast)", chance, least=0, most=1))
+                return node
             remarks.forecast(node, seat, chance)
             self._observers.tell("forecast", node.id)
             return node
+
+    def forecasts(self, seat: SeatOf = None) -> remarks.Forecasts:
+        """What all seats, or one, said on the way here: node, turn, seat and chance, in order; `to_frame()` is a table.
+
+        Raises UnknownSeat.
+        """
+        with self.lock:
+            return remarks.forecasts(self.node, seat_number(seat, self.node.state))
 
     def looked(self, kind: str, seat: SeatOf = "deciding", node: Node | str | None = None, call: str = "") -> None:
         """Count that a seat took help at a node (default: here): `kind` is one of `seawidget.playing.node.KINDS`.
@@ -625,6 +645,8 @@ class Game:
         with self.lock:
             where = self.node if node is None else self._tree.owned(node)
             remarks.look(where, seat, kind, call)
+            if self.gate is not None:
+                self.gate.looked(kind)
             self._observers.tell("look", where.id)
 
     def looks(self, seat: SeatOf = "deciding") -> dict[str, int]:
@@ -632,8 +654,10 @@ class Game:
         with self.lock:
             return remarks.looks(self.node, seat)
 
-    def look_log(self, seat: SeatOf = None) -> list[looking.Look]:
+    def look_log(self, seat: SeatOf = None) -> looking.Looks:
         """The help that all seats, or one, took on the way here: node, seat, kind, call and how often, in order.
+
+        A list; `to_frame()` is the table.
 
         Calls of this game's methods are in it beside what the board gave: `odds`, `win_odds`, `explain`, `compare`,
         `ledger`, `what_if`, `sea.winnable`, `state` (with `deal`, `seed`, `events`, `history`), the view of another
@@ -710,7 +734,7 @@ class Game:
 
 
 # What every game has by itself.
-PARTS = frozenset({"lock", "odds_rule", "_rules", "_seed", "_deal", "_observers", "_tree", "_seating"})
+PARTS = frozenset({"lock", "odds_rule", "gate", "_rules", "_seed", "_deal", "_observers", "_tree", "_seating"})
 
 
 def _again(cls: type[Game], text: str, seats: Seats) -> Game:

@@ -12,8 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple, Protocol
 
+from seawidget.playing.gate import Gate
 from seawidget.playing.node import Node
 from seawidget.playing.players import Player
+from seawidget.probability.shown.table import frame
 
 OLD: Final = {"number": "odds", "trial": "what_if", "reasons": "explain"}  # kinds of older files and versions
 BOARD: Final = "board"  # the call of a look on the board
@@ -34,6 +36,15 @@ class Look(NamedTuple):
     times: int
 
 
+class Looks(list[Look]):
+    """Looks in order, oldest first."""
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame with columns node, seat, kind, call, times. Raises MissingExtra without pandas."""
+        columns = ("node", "seat", "kind", "call", "times")
+        return frame([dict(zip(columns, each, strict=True)) for each in self], columns, types={"seat": "Int64"})
+
+
 class Looked(Protocol):
     """What of a game a look is counted by."""
 
@@ -50,6 +61,11 @@ class Looked(Protocol):
     @property
     def seats(self) -> Sequence[Player]:
         """The players, seat by seat."""
+        ...
+
+    @property
+    def gate(self) -> Gate | None:
+        """The gate of the lesson it is played in."""
         ...
 
 
@@ -83,6 +99,8 @@ def count(game: Looked, kind: str, call: str, *, once: bool = False) -> None:
         taken, key = game.node._looks, (looker(game), kind, call)
         if key not in taken or not once:
             taken[key] = taken.get(key, 0) + 1
+            if game.gate is not None:
+                game.gate.looked(kind)
 
 
 def count_view(game: Looked, seat: int | None, call: str) -> None:
@@ -108,11 +126,11 @@ def _written(value: Any) -> str:
     return repr(str(value))
 
 
-def log(node: Node, seat: int | None) -> list[Look]:
+def log(node: Node, seat: int | None) -> Looks:
     """The looks of a seat (None: of all) on the way to a node, oldest node first."""
-    return [
+    return Looks(
         Look(each.id, who, kind, call, times)
         for each in node.path()
         for (who, kind, call), times in each._looks.items()
         if seat in (None, who)
-    ]
+    )

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from seawidget.errors import NodeError, OptionError, UnknownSeat, check_number
+from seawidget.given import shown
 from seawidget.playing.looking import OLD
 from seawidget.playing.node import KINDS, Node
 from seawidget.playing.seats import SeatOf, seat_number
+from seawidget.probability.answers.written import number
+from seawidget.probability.shown.table import frame
 
 
 def said(node: Node, seat: int) -> float | None:
@@ -16,6 +21,15 @@ def said(node: Node, seat: int) -> float | None:
             return here.forecasts[seat]
         here = here.parent if here.kind == "fork" else None
     return None
+
+
+def written(chance: str) -> float:
+    """A chance that came as text. Raises OptionError for one that cannot be read."""
+    found = number(chance)
+    if found is None:
+        text = f'a chance is written like "0.44", "44 %" or "11/25", not {shown(chance)}'
+        raise OptionError("option_out_of_range", {"chance": chance}, text)
+    return float(found)
 
 
 def forecast(node: Node, seat: SeatOf, chance: float) -> None:
@@ -39,6 +53,34 @@ def forecast(node: Node, seat: SeatOf, chance: float) -> None:
     if any(child.kind == "move" for child in node.children):
         raise NodeError("the game has gone on from here: a forecast comes before what it is about")
     node._forecasts[who] = number
+
+
+class Forecast(NamedTuple):
+    """A chance to win that a seat said at a position: its node and turn, the seat, the chance."""
+
+    node_id: str
+    turn: int
+    seat: int
+    chance: float
+
+
+class Forecasts(list[Forecast]):
+    """Forecasts in order, oldest first."""
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame with columns node, turn, seat, chance. Raises MissingExtra without pandas."""
+        columns = ("node", "turn", "seat", "chance")
+        return frame([dict(zip(columns, each, strict=True)) for each in self], columns)
+
+
+def forecasts(node: Node, seat: int | None) -> Forecasts:
+    """What a seat (None: every seat) said on the way to a node."""
+    return Forecasts(
+        Forecast(each.id, each.state.turn, who, chance)
+        for each in node.path()
+        for who, chance in each.forecasts.items()
+        if seat in (None, who)
+    )
 
 
 def look(node: Node, seat: SeatOf, kind: str, call: str = "") -> None:

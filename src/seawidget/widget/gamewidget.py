@@ -65,6 +65,7 @@ class GameWidget(GuardedWidget):
     `status`     dict      ``text`` (the status line), ``tone``, ``over``, and the ``key`` and ``args`` of the text
     `choices`    dict      what the seat at the screen may do; empty when it does not decide
     `table`      dict      players, options, layout, whose cards are shown, what undo and redo can do
+    `lesson`     dict      of a lesson (`sea.classroom`): its question and step; empty without one
     `rev`        int       rises by one with every change of the picture
     `ui`         dict      theme, locale, motion, suggest, pace, keys; setting some of them keeps the others
     ============ ========= ==========================================================================================
@@ -264,6 +265,11 @@ class GameWidget(GuardedWidget):
 
     def _reply(self, answer: Mapping[str, Any]) -> None:
         self.send(plain(answer, "answer"))
+
+    def show_lesson(self, state: Mapping[str, Any]) -> None:
+        """Say where the lesson stands that is played on this board: the trait `lesson`."""
+        with self._held():
+            self.set_trait("lesson", plain_dict(state, "lesson"))
 
     # -- showing ----------------------------------------------------------------------------------------------------
 

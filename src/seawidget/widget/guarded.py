@@ -65,6 +65,7 @@ class GuardedWidget(anywidget.AnyWidget):
     status = t.Dict(read_only=True).tag(sync=True)
     table = t.Dict(read_only=True).tag(sync=True)
     catalogue = t.Dict(read_only=True).tag(sync=True)
+    lesson = t.Dict(read_only=True).tag(sync=True)  # of the classroom: which question, which step
     ui = t.Dict(DEFAULT_UI).tag(sync=True)
 
     _echoing = False  # a page's own writing is being put into `ui`

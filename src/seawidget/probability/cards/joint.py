@@ -116,6 +116,32 @@ def hit_if(unseen: int, wanted: int, other: int, draws: int, *, other_hit: bool 
     )
 
 
+def first_served(unseen: int, wanted: int, other: int) -> Odds:
+    """Chance that one gap gets a card before another one does, however long that takes.
+
+    `wanted` cards fit the first, `other` cards the second, none both. The useless cards between them make no
+    difference: of the cards that fit either the one that lies highest decides. Raises OddsError, also if nothing fits
+    either.
+    """
+    n, _, (m, o) = _checked(unseen, (wanted, other), 0)
+    if not m + o:
+        raise OddsError("no card fits either gap: neither is ever served")
+    marks = _marks(n, (m, o))
+
+    def twin(rng: Rng) -> bool:
+        return next(mark for mark in top(rng, marks, n) if mark in (0, 1)) == 0
+
+    return Odds(
+        event("first_served", wanted=m, other=o, unseen=n),
+        assumptions=SHUFFLED,
+        formula="m/(m+o)",
+        numbers=letters(n=(n, "unseen"), m=(m, "wanted"), o=(o, "other")),
+        code=served_first,
+        twin=twin,
+        picture={"cards": n, "wanted": m, "drawn": 0},
+    )
+
+
 def count_covariance(unseen: int, first: int, second: int, draws: int) -> Odds:
     """Covariance of the numbers of cards that two gaps get: negative, the mark of drawing without replacement."""
     n, k, (a, b) = _checked(unseen, (first, second), draws)
@@ -178,6 +204,11 @@ def some_of_each(n: int, m: Sequence[int], k: int) -> Fraction:
             more[size + one] = more.get(size + one, 0) - sign
         signed = more
     return Fraction(sum(sign * comb(n - size, k) for size, sign in signed.items()), comb(n, k))
+
+
+def served_first(n: int, m: int, o: int) -> Fraction:
+    """Of m + o cards in a shuffled pool of n one of the m lies highest."""
+    return Fraction(m, m + o)
 
 
 def some_if_other(n: int, m: int, o: int, k: int) -> Fraction:

@@ -54,8 +54,7 @@ def odds(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """
     access = widget._access
     node, seat, board = _standing(widget, game)
-    if access.policy == "off":
-        raise RejectionError("odds_off")
+    access.need_open()
     path = node.path()
     facts: dict[str, Any] = {
         "board": board,
@@ -112,8 +111,7 @@ def odds_policy(widget: Board, game: Game, intent: Intent) -> None:
 def forecast(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """Lock a prediction in: a whole number of per cent. On the board it cannot be changed afterwards."""
     node, seat, _ = _standing(widget, game)
-    if widget._access.policy == "off":
-        raise RejectionError("odds_off")
+    widget._access.need_open()
     with game.lock:
         if game.node is not node:
             raise RejectionError("stale_revision")
@@ -211,8 +209,8 @@ def chart(widget: Board, game: Game, intent: Intent) -> None:
     node, seat, _ = _standing(widget, game)
     if not node.state.over:
         access.check(node, seat)
-    elif access.policy == "off":
-        raise RejectionError("odds_off")
+    else:
+        access.need_open()
     work = oddsjobs.chart(access, game, node.path(), seat)
     access.start("chart", (node.id, seat), (game, node.id, seat), lambda: work)
 
@@ -221,8 +219,7 @@ def lost(widget: Board, game: Game, intent: Intent) -> None:
     """Where was it lost: the ledger of a game that is over here."""
     access = widget._access
     node, seat, _ = _standing(widget, game)
-    if access.policy == "off":
-        raise RejectionError("odds_off")
+    access.need_open()
     if not node.state.over:
         raise RejectionError("odds_early")
     # The ledger takes a copy of the game where it stands.

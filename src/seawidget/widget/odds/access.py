@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from seawidget.playing.game import Game
+from seawidget.playing.gate import closed
 from seawidget.playing.looking import BOARD
 from seawidget.playing.node import Node
 from seawidget.playing.odds_rule import POLICIES, OddsPolicy, OddsRule, check_policy, joined
@@ -45,7 +46,13 @@ class OddsAccess:
 
     def facts(self) -> dict[str, Any]:
         """What the page has of it among the facts of the table."""
-        return {"odds": self.policy, "board": self.board}
+        return {"odds": "off" if self.closed else self.policy, "board": self.board}
+
+    @property
+    def closed(self) -> bool:
+        """Whether a lesson withholds answers from the boards of the game."""
+        game = self._game()
+        return game is not None and closed(game)
 
     @property
     def policy(self) -> OddsPolicy:
@@ -78,16 +85,24 @@ class OddsAccess:
 
     def allowed(self, node: Node, seat: int, ended: bool = False) -> bool:
         """Whether a seat may see odds of a node now. `ended`: looking back from where the game is over."""
+        if self.closed:
+            return False
         if self.policy == "free":
             return True
         return self.policy == "after-prediction" and (ended or said(node, seat) is not None)
 
     def check(self, node: Node, seat: int) -> None:
         """Raises RejectionError where `allowed` is false."""
-        if self.policy == "off":
-            raise RejectionError("odds_off")
+        self.need_open()
         if not self.allowed(node, seat):
             raise RejectionError("odds_predict")
+
+    def need_open(self) -> None:
+        """Raises RejectionError where nobody may see odds at this table, whatever was predicted."""
+        if self.closed:
+            raise RejectionError("odds_lesson")
+        if self.policy == "off":
+            raise RejectionError("odds_off")
 
     # -- watching ---------------------------------------------------------------------------------------------------
 
