@@ -10,6 +10,7 @@ import difflib
 import errno
 import os
 import re
+import warnings
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import inf, isfinite, nan
@@ -202,11 +203,23 @@ class OptionError(SeaError, ValueError):
         return _told(self.text)
 
 
+class _Details(dict[str, Any]):
+    """The facts of a refusal. For one release they know `who`, the seat that decides from 1, which they held before."""
+
+    def __missing__(self, name: str) -> Any:
+        deciding = self.get("deciding")
+        if name != "who" or deciding is None:
+            raise KeyError(name)
+        text = 'details["who"] counts seats from 1, as sentences do; details["deciding"] is the integer, from 0'
+        warnings.warn(text, DeprecationWarning, stacklevel=2)
+        return deciding + 1
+
+
 class IllegalMove(SeaError, ValueError):  # noqa: N818 - says what happened
     """A move that cannot be made; nothing has changed.
 
     `.code` is the stable reason code, `.rule` the rule ID that forbids the move (or None), `.details` the
-    facts of the refusal as plain data (the arguments of the sentence), `.text` the sentence.
+    facts of the refusal as plain data (`deciding`: the seat that decides, from 0), `.text` the sentence.
     """
 
     def __init__(
@@ -218,7 +231,7 @@ class IllegalMove(SeaError, ValueError):  # noqa: N818 - says what happened
     ) -> None:
         self.code = code
         self.rule = rule
-        self.details: dict[str, Any] = dict(args or {})  # `args` belongs to BaseException
+        self.details: dict[str, Any] = _Details(args or {})  # `args` belongs to BaseException
         self.text = text if text is not None else code
         super().__init__(code, rule, self.details, self.text)
 

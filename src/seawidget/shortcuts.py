@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from seawidget.errors import OptionError, check_mapping
 from seawidget.games import registry
+from seawidget.games.protocol import State
 from seawidget.games.shared.reading import plain_data
 from seawidget.later import Later
 from seawidget.playing.game import Game
+from seawidget.playing.node import S_co
 from seawidget.playing.odds_rule import OddsPolicy
 from seawidget.playing.opening import options_given
 from seawidget.playing.players import SeatLike
@@ -18,17 +20,20 @@ from seawidget.playing.undo import UndoPolicy
 from seawidget.rng import seed_key
 
 if TYPE_CHECKING:
+    from seawidget.games import mini, pomor, tranquility
     from seawidget.widget import gamewidget
 else:
     gamewidget = Later("seawidget.widget.gamewidget")
+    mini, pomor, tranquility = (Later(f"seawidget.games.{game}") for game in ("mini", "pomor", "tranquility"))
 
 __all__ = ["load", "parse_move", "play", "position"]
 
 SETTINGS = ("theme", "locale", "motion", "suggest", "pace", "keys")
 
 
+@overload
 def play(
-    game: str | Game = "tranquility",
+    game: Literal["tranquility"] = "tranquility",
     *,
     seats: Iterable[SeatLike] | SeatLike = None,
     seed: int | str | None = None,
@@ -37,7 +42,68 @@ def play(
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
     **options: Any,
-) -> gamewidget.GameWidget:
+) -> gamewidget.GameWidget[tranquility.State]: ...
+
+
+@overload
+def play(
+    game: Literal["pomor"],
+    *,
+    seats: Iterable[SeatLike] | SeatLike = None,
+    seed: int | str | None = None,
+    undo: UndoPolicy | None = None,
+    preset: str | None = None,
+    ui: Mapping[str, object] | None = None,
+    odds: OddsPolicy | None = None,
+    **options: Any,
+) -> gamewidget.GameWidget[pomor.State]: ...
+
+
+@overload
+def play(
+    game: Literal["mini"],
+    *,
+    seats: Iterable[SeatLike] | SeatLike = None,
+    seed: int | str | None = None,
+    undo: UndoPolicy | None = None,
+    preset: str | None = None,
+    ui: Mapping[str, object] | None = None,
+    odds: OddsPolicy | None = None,
+    **options: Any,
+) -> gamewidget.GameWidget[mini.State]: ...
+
+
+@overload
+def play(
+    game: Game[S_co], *, ui: Mapping[str, object] | None = None, odds: OddsPolicy | None = None, **settings: Any
+) -> gamewidget.GameWidget[S_co]: ...
+
+
+@overload
+def play(
+    game: str,
+    *,
+    seats: Iterable[SeatLike] | SeatLike = None,
+    seed: int | str | None = None,
+    undo: UndoPolicy | None = None,
+    preset: str | None = None,
+    ui: Mapping[str, object] | None = None,
+    odds: OddsPolicy | None = None,
+    **options: Any,
+) -> gamewidget.GameWidget[State]: ...
+
+
+def play(
+    game: str | Game[Any] = "tranquility",
+    *,
+    seats: Iterable[SeatLike] | SeatLike = None,
+    seed: int | str | None = None,
+    undo: UndoPolicy | None = None,
+    preset: str | None = None,
+    ui: Mapping[str, object] | None = None,
+    odds: OddsPolicy | None = None,
+    **options: Any,
+) -> gamewidget.GameWidget[Any]:
     """A board to play on. In a notebook it stands under the cell; `w.game` is the game behind it.
 
     >>> w = sea.play()                                                               # doctest: +SKIP
@@ -79,6 +145,54 @@ def play(
     return widget
 
 
+@overload
+def position(
+    name: Literal["tranquility"] = "tranquility",
+    *,
+    options: Mapping[str, Any] | None = None,
+    seed: int | str | None = None,
+    undo: UndoPolicy = "free",
+    seats: Iterable[SeatLike] | SeatLike = None,
+    **parts: Any,
+) -> Game[tranquility.State]: ...
+
+
+@overload
+def position(
+    name: Literal["pomor"],
+    *,
+    options: Mapping[str, Any] | None = None,
+    seed: int | str | None = None,
+    undo: UndoPolicy = "free",
+    seats: Iterable[SeatLike] | SeatLike = None,
+    **parts: Any,
+) -> Game[pomor.State]: ...
+
+
+@overload
+def position(
+    name: Literal["mini"],
+    *,
+    options: Mapping[str, Any] | None = None,
+    seed: int | str | None = None,
+    undo: UndoPolicy = "free",
+    seats: Iterable[SeatLike] | SeatLike = None,
+    **parts: Any,
+) -> Game[mini.State]: ...
+
+
+@overload
+def position(
+    name: str,
+    *,
+    options: Mapping[str, Any] | None = None,
+    seed: int | str | None = None,
+    undo: UndoPolicy = "free",
+    seats: Iterable[SeatLike] | SeatLike = None,
+    **parts: Any,
+) -> Game[State]: ...
+
+
 def position(
     name: str = "tranquility",
     *,
@@ -87,7 +201,7 @@ def position(
     undo: UndoPolicy = "free",
     seats: Iterable[SeatLike] | SeatLike = None,
     **parts: Any,
-) -> Game:
+) -> Game[Any]:
     """A game that begins at a position.
 
     >>> game = sea.position("tranquility", grid={"a1": 3, "c1": 9}, hand=[5, 17, 44])    # doctest: +SKIP
@@ -113,9 +227,25 @@ def position(
     return Game.from_state(rules.position(full, **parts), seed=seed, undo=undo, seats=seats)
 
 
-def load(path: str | os.PathLike[str], *, seats: Iterable[SeatLike] | SeatLike = None) -> Game:
+def load(path: str | os.PathLike[str], *, seats: Iterable[SeatLike] | SeatLike = None) -> Game[Any]:
     """The game of a file `game.save(path)` wrote; `seats` replaces its players. Raises SaveFileError saying why."""
     return Game.load(path, seats=seats)
+
+
+@overload
+def parse_move(text: str, game: Literal["tranquility"] = "tranquility") -> tranquility.Move: ...
+
+
+@overload
+def parse_move(text: str, game: Literal["pomor"]) -> pomor.Move: ...
+
+
+@overload
+def parse_move(text: str, game: Literal["mini"]) -> mini.Move: ...
+
+
+@overload
+def parse_move(text: str, game: str) -> Any: ...
 
 
 def parse_move(text: str, game: str = "tranquility") -> Any:

@@ -27,6 +27,7 @@ from seawidget.playing.lines import history
 from seawidget.probability.estimates.intervals import wilson_of_share
 from seawidget.rng import Rng
 from seawidget.saving.format import digest
+from tests.games.tranquility.positions import stand
 from tests.toygame import TIDE
 
 
@@ -384,3 +385,27 @@ def test_a_save_file_keeps_the_captain(tmp_path):
     content["checksum"] = digest(content["content"])
     with pytest.raises(SaveFileError, match="the budget of its captain is none"):
         sea.Game.from_json(json.dumps(content))
+
+
+@pytest.mark.parametrize(
+    ("point", "parts"),
+    [
+        ("CUT", {"hands": "1 2 3 40", "storms": "yellow@0 purple@2", "pool": 1}),
+        (
+            "COMPASS",
+            {"hands": "1 40", "storms": "yellow@0 purple@2", "pool": 1, "supply": 5, "decks": ["20 21 22"]},
+        ),
+    ],
+)
+def test_where_the_navigator_weighs_nothing_other_moves_are_tried_too(point, parts):
+    state = stand("", options={"players": 1, "storms": "on"}, point=point, **parts)
+    game = sea.Game.from_state(state, seed=1)
+    own = game.explain("navigator")
+    assert len(own.candidates) == 1
+    found = game.explain(sea.Captain(rollouts=96, candidates=4))
+    tried = [candidate.move for candidate in found.candidates]
+    assert len(tried) == min(4, len(game.legal_moves)) == len(set(tried))
+    assert own.move in tried
+    assert all(move in game.legal_moves for move in tried)
+    assert {move.kind for move in tried} == {move.kind for move in game.legal_moves}
+    assert all(candidate.score is not None and candidate.n >= 8 for candidate in found.candidates)

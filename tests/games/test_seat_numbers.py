@@ -9,6 +9,7 @@ import pytest
 import seawidget as sea
 from seawidget.games.shared.events import Event
 from seawidget.playing.log import phrases
+from seawidget.simulation.record import outcome_told
 
 GAMES = {"tranquility": {"players": 3, "storms": "on"}, "pomor": {"players": 3}}
 
@@ -54,3 +55,68 @@ def test_what_prints_like_code_has_the_integer_and_sentences_the_next(name):
     assert "seat 2 at" in str(game)
     for text in (repr(game), repr(game.state), repr(game.view()), repr(game.log()), repr(game.node)):
         assert not re.search(r"\bseat \d", text)
+
+
+REFUSED = {"tranquility": {"players": 3}, "pomor": {"players": 3}, "mini": {}}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_refusal_names_the_seat_that_decides_from_0(name):
+    game = sea.Game(name, seed=5, **REFUSED[name])
+    deciding, other = game.deciding, game.deciding + 1
+    with pytest.raises(sea.IllegalMove) as refused:
+        game.state.apply(game.legal_moves[0], other)
+    facts = refused.value.details
+    assert facts == {"deciding": deciding, "seat": other}
+    assert f"seat {deciding + 1} " in refused.value.text
+    assert game.state.check(game.legal_moves[0], other).args == facts
+    with pytest.deprecated_call(match="deciding"):
+        assert facts["who"] == deciding + 1
+    with pytest.raises(KeyError):
+        facts["nobody"]
+
+
+@pytest.mark.parametrize("name", ["tranquility", "pomor"])
+def test_a_what_if_tells_the_same(name):
+    game = sea.Game(name, seed=5, **REFUSED[name])
+    tried = game.what_if(game.legal_moves[0], seat=None)  # a spectator makes no move
+    assert tried.details == {"deciding": game.deciding, "seat": None}
+    assert f"seat {game.deciding + 1} " in tried.text
+
+
+def test_messages_of_odds_hold_the_seat_of_the_code():
+    chance = sea.Game("pomor", players=3, seed=5, seats=["pilot"] * 3).win_odds(1, rollouts=8, seed=1).as_odds()
+    assert chance.event.args["seat"] == 1
+    assert (str(chance.event), chance.event.coded()) == ("seat 2 wins", "seat 1 wins")
+    assert "seat 1 wins" in repr(chance)
+    assert "seat 2 wins" in str(chance)
+    redealt = next(each for each in chance.assumptions if each.code == "redealt")
+    assert "seat 2 cannot see" in str(redealt)
+    assert "seat 1 cannot see" in repr(redealt)
+
+
+def test_questions_about_rivals_hold_the_seat_of_the_code():
+    game = sea.Game("pomor", players=3, seed=5, setup="random")
+    for name, odds in game.odds().items():
+        assert odds.event.args["seat"] == game.deciding
+        who = odds.event.args.get("who")
+        if who is not None:
+            assert "ABC"[who] == name[0]
+            assert f"seat {who + 1} " in str(odds.event)
+            assert f"seat {who} " in repr(odds)
+
+
+def test_a_printed_simulation_says_seats_from_1():
+    result = sea.simulate("pomor", bots="pilot", players=2, games=6, seed=1, progress=False)
+    assert set(result.outcomes) == {"seat 0", "seat 1"}
+    assert [row["outcome"] for row in result.ends] == sorted(result.outcomes, key=[*result.outcomes].index)
+    for said in (str(result), result._repr_html_()):
+        assert "seat 2" in said
+        assert "seat 0" not in said
+    assert "seat 0" in repr(result.win_rate)
+    assert "seat 1" in str(result.win_rate)
+
+
+def test_shared_wins_are_said_from_1_too():
+    said = [outcome_told(each) for each in ("win", "draw", "seat 0", "seats 0 2")]
+    assert said == ["win", "draw", "seat 1", "seats 1 3"]

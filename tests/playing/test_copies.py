@@ -122,13 +122,13 @@ def test_games_trees_and_nodes_are_copied_whole(games, again, name):
     assert other.to_json() == before
     assert other.tree is not game.tree
     tree = again(game.tree)
-    rows = [[(node.id, node.state, node.comment, node.marks, node.looks, node.draws) for node in each]
+    rows = [[(node.id, node._state, node.looks, node.comment, node.marks, node.draws) for node in each]
             for each in (tree, game.tree, other.tree)]  # fmt: skip
     assert rows[0] == rows[1] == rows[2]
     assert tree.current.id == game.node.id
     assert [node.text(0) for node in tree] == [node.text(0) for node in game.tree]
     node = again(game.node)
-    assert (node.id, node.state, node.ply) == (game.node.id, game.node.state, game.node.ply)
+    assert (node.id, node._state, node.ply) == (game.node.id, game.node._state, game.node.ply)
     assert node.tree[node.id] is node
     for made in (tree, node.tree):
         if made is not game.tree:

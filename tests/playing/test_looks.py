@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import pickle
 
 import pytest
 
@@ -24,7 +25,7 @@ def table():
     game.move(game.legal_moves[0])
     while game.deciding != 0:
         game.play_bots()
-        if game.deciding == 0 and game.node.state.point != "ACTION":
+        if game.deciding == 0 and game.view().point != "ACTION":
             game.move(game.legal_moves[0])
     assert game.look_log() == []  # nothing of that was a look
     return game
@@ -58,6 +59,8 @@ CALLS = {
     "seed": ("state", "seed", lambda game: game.seed),
     "events": ("state", "events", lambda game: game.events),
     "history": ("state", "history", lambda game: game.history()),
+    "state of a node": ("state", "node.state", lambda game: game.node.state),
+    "events of a node": ("state", "node.events", lambda game: game.node.events),
     "view": ("view", "view(1)", lambda game: game.view(1)),
     "log": ("view", "log(1)", lambda game: game.log(1)),
     "to_json": ("save", "save", lambda game: game.to_json()),
@@ -131,7 +134,7 @@ def test_what_bots_and_the_package_ask_is_no_look(name):
         return legal[0]
 
     game = sea.Game(name, seed=3)
-    seats = game.node.state.players
+    seats = len(game.seats)
     game.seats = [choose] * seats
     game.play_bots(1)
     assert len(asked) == 1
@@ -141,7 +144,7 @@ def test_what_bots_and_the_package_ask_is_no_look(name):
     assert shown
     game.log()
     game.looks()
-    game.fork().move(game.fork(redeal=True, seat=0, seed=1).node.state.legal_moves[0])
+    game.fork().move(game.fork(redeal=True, seat=0, seed=1).legal_moves[0])
     game.branch()
     game.undo()
     assert not game.over
@@ -242,3 +245,28 @@ def test_a_text_that_is_no_chance_is_refused(text):
     with pytest.raises(OptionError):
         game.forecast(text)
     assert game.forecasts() == []
+
+
+def test_the_state_of_another_node_counts_there():
+    game = sea.Game("mini", seed=3)
+    game.move(game.legal_moves[0])
+    assert game.tree.root.state.turn == 1
+    assert [(look.node_id, look.kind, look.call) for look in game.look_log()] == [("0", "state", "node.state")]
+
+
+def test_what_a_node_says_of_itself_can_be_kept_and_not_changed():
+    game = sea.Game("mini", seed=3)
+    game.forecast(0.5)
+    game.view(0)
+    game.what_if(game.legal_moves[0])
+    for facts in (game.node.forecasts, game.node.looks, game.node.looks[0]):
+        for again in (pickle.loads(pickle.dumps(facts)), copy.deepcopy(facts), copy.copy(facts)):  # noqa: S301
+            assert again == facts
+            assert type(again) is type(facts)
+        assert json.loads(json.dumps(facts))
+        with pytest.raises(TypeError, match="for reading"):
+            facts[0] = 1
+        with pytest.raises(TypeError, match="for reading"):
+            facts.update(facts)
+        with pytest.raises(TypeError, match="for reading"):
+            facts |= {1: 1}

@@ -216,6 +216,43 @@ def test_forecasts_of_games_are_scored():
         of_games(running)
 
 
+def ended(game):
+    game.seats = ["random"]
+    game.play_bots()
+    return game
+
+
+@pytest.mark.parametrize("redealt", [False, True], ids=["a deal", "behind a redeal"])
+def test_a_forecast_carried_along_by_a_fork_counts_once(redealt):
+    game = Game("mini", seed=4)
+    if redealt:
+        game.branch(redeal=True, seed=1)
+    game.forecast(0.6)
+    game.move(game.legal_moves[0])
+    game.forecast(0.4)
+    forks = [game.fork(), game.fork()]
+    forks[1].move(forks[1].legal_moves[-1])
+    if not forks[1].over:
+        forks[1].forecast(0.3)
+    own = len(forks[1].node.forecasts)
+    for each in (game, *forks):
+        ended(each)
+    assert of_games(forks[0]).n == 2  # alone it tells what was said
+    assert of_games([forks[0], game]).n == of_games([game, forks[0]]).n == 2
+    assert of_games([forks[1], game, forks[0]]).n == 2 + own
+    assert of_games([*forks]).n == 2 + own
+    together = of_games([forks[0], game])
+    assert together.rate == of_games(game).rate  # scored with the game it was made in
+
+
+def test_bins_are_a_whole_number_of_any_library():
+    numpy = pytest.importorskip("numpy")
+    assert calibration([0.2, 0.8], [0, 1], numpy.int64(2)).bins == calibration([0.2, 0.8], [0, 1], 2).bins
+    for wrong in (numpy.float64(2), True, 0):
+        with pytest.raises(CalibrationError, match="bins"):
+            calibration([0.2, 0.8], [0, 1], wrong)
+
+
 def test_forecasts_belong_to_a_seat():
     assert toygame.TIDE.name == "tide"
     game = Game("tide", seed=4, seats=["random", "random"])

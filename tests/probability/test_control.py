@@ -150,7 +150,7 @@ def test_a_wild_on_the_board_hides_no_island():
 
 def test_hands_of_others_and_decks_are_read_in_turn():
     state = Game("tranquility", players=3, seed=3).state
-    hands = [int(card) for seat in (0, 2) for card in state.hand(seat) if card.isdigit()]
+    hands = [int(card) for seat in (0, 2) for card in state.hands[seat] if card.isdigit()]
     decks = [[int(card) if card.isdigit() else 0 for card in state.decks[seat]] for seat in (1, 0, 2)]
     turns = [card for row in zip(*(deck[:12] for deck in decks), strict=True) for card in row if card]
     assert next_islands(state.vector, [1, 0, 2], 30) == [*hands, *turns][:30]

@@ -58,7 +58,8 @@ def test_a_rate_of_no_games():
 def test_win_rates_of_seats_that_play_against_each_other(duel):
     assert duel.competitive
     assert [rate.successes for rate in duel.win_rates] == [12, 0]
-    assert "seat 0 (greedy)" in str(duel)
+    assert "seat 1 (greedy)" in str(duel)
+    assert duel.summary()["win_rates"][0]["what"] == "win rate of seat 0 (greedy)"
     assert duel.scores(0).mean == pytest.approx(duel["score0"].mean())
     with pytest.raises(sea.UnknownSeat):
         duel.scores(2)

@@ -2,105 +2,123 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
+from typing_extensions import assert_type
+
 import seawidget as sea
 from seawidget import IllegalMove, Place, SeaError, pomor, tranquility
+from seawidget.games import mini
 
 
-def board() -> sea.GameWidget:
+def board() -> sea.GameWidget[tranquility.State]:
     w = sea.play("tranquility", players=3, seats=["me", "navigator", sea.Captain(rollouts=200)], seed="calm-otter-27")
     w.ui = {"theme": "dark", "locale": "uk"}
+    w.observe(print, "position")
     page: str = w.to_html("evening.html", title="Evening")
     print(len(page), w.rev, w.cursor)
+    assert_type(sea.play(w.game).game.state.decks, tuple[tuple[str, ...], ...])
+    assert_type(sea.play("pomor", players=2).game.state, pomor.State)
     return w
 
 
-def first(view: tranquility.View, legal_moves: Sequence[object]) -> object:
-    hand: tuple[str, ...] | None = view.hand
+def thrifty(view: tranquility.View, legal_moves: Sequence[tranquility.Move]) -> tranquility.Move:
+    hand: tuple[str, ...] = view.hand or ()
     decks: tuple[int, ...] = view.decks
-    filled: int = len(view.grid)
-    due: int = view.due
-    print(hand, decks, filled, due, view.rocks, view.storms["yellow"], view.deciding)
-    return legal_moves[0]
+    print(hand, decks, len(view.grid), view.due, view.rocks, view.storms["yellow"], view.deciding, view.to_dict())
+    places = [move for move in legal_moves if isinstance(move, Place)]
+    return min(places, key=lambda move: len(move.pay), default=legal_moves[0])
 
 
-def positions(game: sea.Game) -> None:
-    state = game.state
-    assert isinstance(state, tranquility.State)
-    hands: tuple[tuple[str, ...], ...] = state.hands
-    top: str = state.decks[0][0]
-    point: str = state.point
-    seat: int | None = state.deciding
-    after, events = state.apply("Place 5 b1 pay 17,44")
-    turn: int = after.turn
-    print(hands, top, point, seat, turn, state.grid.get("a1"), len(events))
-    race = sea.Game("pomor", players=2).state
-    assert isinstance(race, pomor.State)
-    ring: tuple[str, ...] = race.ring
-    scores: tuple[int, ...] = race.scores
-    holds: tuple[tuple[int, ...], ...] = race.holds
-    seen: dict[str, int] = race.view(0).unseen["nav"]
-    print(ring, scores, holds, seen)
+def positions() -> None:
+    game = sea.Game(seats=["greedy", thrifty], seed=7)
+    assert_type(game.state, tranquility.State)
+    assert_type(game.state.hands, tuple[tuple[str, ...], ...])
+    assert_type(game.view(), tranquility.View)
+    assert_type(game.legal_moves[0], tranquility.Move)
+    assert_type(game.view(None).hand, tuple[str, ...] | None)
+    print(game.node.state.grid.get("a1"))
+    after, events = game.state.apply("Place 5 b1 pay 17,44")
+    assert_type(after, tranquility.State)
+    print(events[0].kind, after.turn, after.point, after.deciding, after.shares, after.fork() == after)
+    race = sea.Game("pomor", players=2, undo="until-reveal")
+    assert_type(race.state.holds, tuple[tuple[int, ...], ...])
+    assert_type(race.view().unseen, Mapping[str, dict[str, int]])
+    assert_type(race.legal_moves[0], pomor.Move)
+    small = sea.Game("mini", seed=1)
+    assert_type(small.state, mini.State)
+    assert_type(small.view(0).hand, tuple[int, ...] | None)
+    named = sea.Game(str(small.name))  # a game that only running tells
+    if isinstance(named.state, mini.State):
+        print(named.state.line, sea.parse_move("Sell", "pomor"), sea.parse_move("Pass").kind)
 
 
-def playing(w: sea.GameWidget) -> None:
-    game: sea.Game = w.game
-    node: sea.Node = game.move(Place(37, "c4", pay=(12, 80)))
-    node.comment = "why not"
-    node.marks = ["!"]
+def playing(game: sea.Game[tranquility.State]) -> None:
+    node = game.move(Place(37, "c4", pay=(12, 80)))
+    assert_type(node.state, tranquility.State)
+    node.comment, node.marks = "why not", ("!",)
     for event in game.events:
-        kind: str = event.kind
-        who: int | None = event.seat
-        print(kind, who, event.data)
+        assert_type(event.kind, str)
+        assert_type(event.seat, int | None)
+        print(event.data, event.seen_by(None))
     game.undo()
     game.redo()
-    twin: sea.Game = game.fork()
-    other: sea.Game = game.fork(redeal=True, seed=1)
-    tree: sea.Tree = other.tree
-    print(len(tree), [each.id for each in tree.main_line()], twin.over)
+    assert_type(game.fork(redeal=True, seed=1), sea.Game[tranquility.State])
+    assert_type(game.goto(game.tree.root).next, sea.Node[tranquility.State] | None)
+    print(len(game.tree), [each.id for each in game.tree.main_line()], game.fork().over, game["0"].is_end())
     try:
         game.move("Place 38 c4")
     except IllegalMove as error:
-        code: str = error.code
-        print(code, error.rule, error.details)
+        print(error.code, error.rule, error.details)
     entry: str = game.log()[0].move
-    print(entry, len(game.legal_moves), str(game.legal_moves[0]))
+    looked: list[str] = [look.call for look in game.look_log()]
+    print(entry, looked, str(game.legal_moves[0]), "Place 27 d3" in game.legal_moves)
+    match game.legal_moves[0]:
+        case Place(card, cell, pay):
+            print(card, cell, pay)
+        case sea.Discard(cards):
+            print(cards)
+        case other:
+            print(other)
 
 
-def chances(game: sea.Game) -> None:
-    tried: sea.WhatIf = game.what_if("Place 37 c4 pay 12,80")
-    print(tried)
+def chances(game: sea.Game[tranquility.State], race: sea.Game[pomor.State]) -> None:
+    tried: sea.WhatIf = game.what_if([sea.Place(5, "b1", pay=(17, 44))])
     hint = game.explain()
-    bot: str = hint.bot
+    assert_type(hint.move, tranquility.Move)
     best: float | None = hint.best.score
-    print(bot, best, hint.move, [candidate.reasons for candidate in hint.candidates])
-    lines = game.compare("Place 37 c4", "Discard 12,80", deals=100, seed=1)
-    print(lines.n, game.odds())
+    print(tried.ok, tried.gaps_after, hint.bot, best, [candidate.reasons for candidate in hint.candidates])
+    odds = game.odds(horizon=range(1, 6))
+    assert_type(odds["b1"].hit(5).exact, Fraction | None)
+    assert_type(odds.table("hit"), tuple[tuple[float, ...], ...])
+    assert_type(race.odds()["storm"].value, float)
+    lines = game.compare("Place 44 b3", "Place 44 c3", deals=100, seed=1)
     chance: float = game.win_odds(exact=False, rollouts=200, seed=1).value
-    print(chance)
+    print(lines.n, chance, game.ledger().mistakes(), game.forecast(0.6).forecasts[0], game.looks())
     drawn = sea.odds.hit(sea.odds.unseen_cards([12, 27, 44], blanks=5), sea.odds.between(20, 30), 5)
-    exact: Fraction | None = drawn.exact
-    print(exact)
+    assert_type(drawn.exact, Fraction | None)
 
 
 def many() -> None:
     result = sea.simulate("tranquility", bots="greedy", games=1000, seed=1, executor=2, checkpoint="run.seasim")
     rate: float = result.win_rate.value
     result.to_csv("games.csv")
-    print(rate, sea.tournament("tranquility", bots=["greedy", "random"], games=10))
+    print(rate, result.games.replay(17).over, sea.tournament(bots=["greedy", "random"], games=10).standings)
+    best: Fraction = sea.mini(7, 4, 2).best
     deal = sea.winnable(sea.Game(players=1, seed=3), compiled=False)
-    print(deal.answer, [str(move) for move in deal.line], sea.compiled.status().state, sea.warmup(wait=False).text)
+    print(best, deal.answer, list(map(str, deal.line)), sea.compiled.status().state, sea.warmup(wait=False).text)
 
 
-def keeping(game: sea.Game, path: Path) -> sea.Game:
+def keeping(game: sea.Game, path: Path) -> sea.Game[tranquility.State]:
     try:
         there: Path = game.save(path)
-        again: sea.Game = sea.load(there, seats=["me", first])
-        text: str = again.to_json()
-        return sea.Game.from_json(text)
+        again: sea.Game[tranquility.State] = sea.load(there, seats=["me", thrifty])
+        again.subscribe(lambda change: print(change.kind))
+        dealt = sea.Game.from_deal("tranquility", {"players": 1}, again.deal or {})
+        assert_type(dealt.state.row, list[str])
+        return sea.Game.from_state(again.fork(seed=3).state)
     except SeaError as error:
-        print(error)
+        print(error, sea.Game.from_json(game.to_json()).result)
     return sea.position("tranquility", grid={"a1": 3, "c1": 9}, hand=[5, 17, 44, "F", 80])

@@ -22,6 +22,7 @@ from seawidget.odds.determinizations import share_won
 from seawidget.odds.forecast_bins import binned
 from seawidget.odds.forecast_input import CalibrationError, Chance, chance, is_outcome, listed
 from seawidget.playing.game import Game
+from seawidget.playing.node import Node
 from seawidget.probability.estimates.intervals import Interval, wilson_of_share
 from seawidget.probability.shown import figures
 from seawidget.probability.shown.table import Table, frame
@@ -254,7 +255,8 @@ def calibration(
         raise CalibrationError(f"an outcome is 1 or 0 (true or false), not {shown(wrong[0])}")
     if not said or len(said) != len(came):
         raise CalibrationError(f"every forecast needs one outcome; there are {len(said)} and {len(came)}")
-    if bins is not None and (whole(bins) is None or bins < 1):
+    count = whole(bins)
+    if bins is not None and (count is None or count < 1):
         raise CalibrationError(f"bins is a whole number from 1, not {shown(bins)}")
     about: list[Hashable] = list(range(len(said))) if games is None else listed("games", games)
     if any(not isinstance(each, Hashable) for each in about):
@@ -264,7 +266,7 @@ def calibration(
     happened = [int(bool(value)) for value in came]
     found = [
         _bin(low, high, [said[k] for k in mine], [happened[k] for k in mine], [about[k] for k in mine])
-        for low, high, mine in binned(said, about, bins)
+        for low, high, mine in binned(said, about, count)
     ]
     every = _bin(Fraction(0), Fraction(1), said, happened, about)
     return Calibration(said, happened, found, None if base is None else chance(base), every.games, every.noise)
@@ -294,27 +296,34 @@ def of_games(
 
     Each is scored against what came of the seat's own play. Those of `seat`, or of every seat; drawn games are left
     out, being neither won nor lost. Games of one deal are one cluster, and a game that is there twice (a copy, a save
-    loaded again) counts once. Raises CalibrationError if there is none to score.
+    loaded again) counts once; so does a forecast that a fork has carried along, for the game it was made in if that is
+    there and over. Raises CalibrationError if there is none to score.
     """
     said: list[Fraction] = []
     came: list[int] = []
     about: list[str] = []
     seen: set[tuple[str, ...]] = set()
+    told: set[tuple[str, ...]] = set()  # positions whose forecasts count
     if seat is not None and whole(seat) is None:
         raise CalibrationError(f"seat is the number of a seat from 0, or None for all, not {shown(seat)}")
     played = [games] if isinstance(games, Game) else listed("games", games)
     wrong = [game for game in played if not isinstance(game, Game)]
     if wrong:
         raise CalibrationError(f"forecasts are kept with games: give a Game or a list of them, not {shown(wrong[0])}")
-    for game in played:
+    for game in sorted(played, key=lambda game: game.tree.forked):
         with game.lock:
             path, state = game.node.path(), game.node.state
-        deal = json.dumps([game.name, path[0].state.to_dict()], sort_keys=True, default=str)
+        deal = _begun(path[0])
         line = (deal, *(f"{node.move} {sorted(node.forecasts.items())}" for node in path))
         if not state.over or line in seen:
             continue
         seen.add(line)
+        way: tuple[str, ...] = ()  # from where the cards to come were dealt, as in a fork
         for node in path:
+            way = (*way, str(node.move)) if way and node.kind != "redeal" else (_begun(node),)
+            if node.id in game.tree.copied and way in told:
+                continue
+            told.add(way)
             for who, said_then in node.forecasts.items():
                 won = share_won((state.result or {}).get("outcome"), who)
                 if seat in (None, who) and won in (0.0, 1.0):
@@ -326,6 +335,11 @@ def of_games(
             "no forecast to score: make some with game.forecast(0.6), and play the games to their end"
         )
     return calibration(said, came, bins, base, about)
+
+
+def _begun(node: Node) -> str:
+    """The position of a node as one text."""
+    return json.dumps([node.state.game, node.state.to_dict()], sort_keys=True, default=str)
 
 
 def _short(value: Fraction) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from seawidget.games import powers
 from seawidget.odds.board_map import board_plot
@@ -60,7 +60,13 @@ class BoardOdds(Same, PositionOdds, Sequence[GapOdds]):
     def __len__(self) -> int:
         return len(self._gaps)
 
-    def __getitem__(self, which: Any) -> Any:
+    @overload
+    def __getitem__(self, which: int | str) -> GapOdds: ...
+
+    @overload
+    def __getitem__(self, which: slice) -> Sequence[GapOdds]: ...
+
+    def __getitem__(self, which: int | str | slice) -> GapOdds | Sequence[GapOdds]:
         """A gap by its number from 0, or by one of its cells. Raises IndexError, OddsError for a cell without a gap."""
         if isinstance(which, str):
             for gap in self._gaps:

@@ -24,9 +24,11 @@ from seawidget.playing.whatif import WhatIf
 from seawidget.probability.answers.result import Odds as Odds
 
 _ANSWERS = {
+    "BoardOdds": "seawidget.odds.position",
     "Comparison": "seawidget.odds.compare",
     "Policy": "seawidget.odds.determinizations",
     "Ledger": "seawidget.odds.ledger",
+    "TurnOdds": "seawidget.odds.turn",
     "WinOdds": "seawidget.odds.winning",
 }
 
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
     from seawidget.odds.compare import Comparison as Comparison
     from seawidget.odds.determinizations import Policy as Policy
     from seawidget.odds.ledger import Ledger as Ledger
+    from seawidget.odds.position import BoardOdds as BoardOdds
+    from seawidget.odds.turn import TurnOdds as TurnOdds
     from seawidget.odds.winning import WinOdds as WinOdds
 else:
 

@@ -13,6 +13,7 @@ from seawidget.probability.answers.ask import event
 from seawidget.probability.answers.derivation import Step
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.shown.message import Message, assume
+from seawidget.text.i18n import Seat
 
 if TYPE_CHECKING:
     from seawidget.games.protocol import State
@@ -51,7 +52,7 @@ def exact_odds(
 
     if move is None:
         return winning_odds(
-            event("win", seat=who + 1),
+            event("win", seat=Seat(who)),
             solved.value(state, uniform),
             play=play(world),
             uniform=uniform,
@@ -63,7 +64,7 @@ def exact_odds(
     if rejection is not None:
         raise IllegalMove(rejection.code, rejection.rule, dict(rejection.args), rejection.text)
     return winning_odds(
-        event("win_after", seat=who + 1, move=str(made)),
+        event("win_after", seat=Seat(who), move=str(made)),
         solved.after(state, made, uniform),
         play=play(lambda rng: world(rng).apply(made)[0]),
         uniform=uniform,

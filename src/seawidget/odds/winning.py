@@ -30,6 +30,7 @@ from seawidget.probability.shown import figures, numbers
 from seawidget.probability.shown.message import Message, assume
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
+from seawidget.text.i18n import Seat
 
 __all__ = ["WinOdds", "win_odds", "winning"]
 
@@ -163,8 +164,8 @@ class WinOdds(Same):
         interval = self.told
         kind = Message(f"odds.interval.{interval.kind}", {"level": f"{self.level * 100:g}"})
         return Odds(
-            event("win", seat=self.seat + 1),
-            assumptions=(assume("redealt", seat=self.seat + 1), assume("policy", policy=self.policy)),
+            event("win", seat=Seat(self.seat)),
+            assumptions=(assume("redealt", seat=Seat(self.seat)), assume("policy", policy=self.policy)),
             value=self.chance,
             standard_error=self.se,
             n=self.n,

@@ -10,7 +10,9 @@ import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
+
+from typing_extensions import Self
 
 from seawidget.errors import (
     IllegalMove,
@@ -33,7 +35,7 @@ from seawidget.playing import looking, remarks
 from seawidget.playing.gate import Gate, refuse
 from seawidget.playing.lines import history, origin, past_of
 from seawidget.playing.log import Log
-from seawidget.playing.node import Node, Past
+from seawidget.playing.node import Node, Past, S_co
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.odds_rule import OddsRule
 from seawidget.playing.opening import first_state, options_given, start_key
@@ -46,14 +48,20 @@ from seawidget.playing.whatif import WhatIf
 from seawidget.rng import Rng, game_streams, seed_key
 
 if TYPE_CHECKING:
+    from seawidget.games import mini, pomor, tranquility
     from seawidget.odds import questions
 else:
     questions = Later("seawidget.odds.questions")
+    mini, pomor, tranquility = (Later(f"seawidget.games.{game}") for game in ("mini", "pomor", "tranquility"))
 
 __all__ = ["Change", "Game"]
 
+M = TypeVar("M", bound=protocol.Move)
+V = TypeVar("V", bound=protocol.View)
+P = TypeVar("P", bound=protocol.State)
 
-class Game:
+
+class Game(Generic[S_co]):
     """A game that can be played, stepped, forked and scripted.
 
     `Game("tranquility", players=2, seats=["me", "greedy"], seed="calm-otter-27")`: the name of the game, then
@@ -62,8 +70,57 @@ class Game:
     hidden card stays) or "off".
 
     Raises UnknownGame, UnknownPreset, UnknownBot, OptionError, SeatsError, SeedError.
-    Every method can be called from any thread; `game.lock` keeps several calls together.
+    Every method can be called from any thread; `game.lock` keeps several calls together. To a type checker a game is
+    one of its positions, `Game[pomor.State]`, from which it knows views and moves; `Game` alone is any game.
     """
+
+    @overload
+    def __init__(
+        self: Game[tranquility.State],
+        name: Literal["tranquility"] = "tranquility",
+        *,
+        preset: str | None = None,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+        **options: Any,
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self: Game[pomor.State],
+        name: Literal["pomor"],
+        *,
+        preset: str | None = None,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+        **options: Any,
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self: Game[mini.State],
+        name: Literal["mini"],
+        *,
+        preset: str | None = None,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+        **options: Any,
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self: Game[protocol.State],
+        name: str,
+        *,
+        preset: str | None = None,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+        **options: Any,
+    ) -> None: ...
 
     def __init__(
         self,
@@ -81,6 +138,46 @@ class Game:
         deal = rules.deal(full, game_streams(key)[0])
         self._begin(rules, rules.initial(full, deal), seats=seats, undo=undo, seed=shown, key=key, deal=deal)
 
+    @overload
+    @classmethod
+    def from_deal(
+        cls,
+        name: Literal["tranquility"],
+        options: Mapping[str, Any],
+        deal: Mapping[str, Any],
+        *,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+    ) -> Game[tranquility.State]: ...
+
+    @overload
+    @classmethod
+    def from_deal(
+        cls,
+        name: Literal["pomor"],
+        options: Mapping[str, Any],
+        deal: Mapping[str, Any],
+        *,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+    ) -> Game[pomor.State]: ...
+
+    @overload
+    @classmethod
+    def from_deal(
+        cls,
+        name: Literal["mini"],
+        options: Mapping[str, Any],
+        deal: Mapping[str, Any],
+        *,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+    ) -> Game[mini.State]: ...
+
+    @overload
     @classmethod
     def from_deal(
         cls,
@@ -91,7 +188,19 @@ class Game:
         seed: int | str | None = None,
         undo: UndoPolicy = "free",
         seats: Seats = None,
-    ) -> Game:
+    ) -> Game[protocol.State]: ...
+
+    @classmethod
+    def from_deal(
+        cls,
+        name: str,
+        options: Mapping[str, Any],
+        deal: Mapping[str, Any],
+        *,
+        seed: int | str | None = None,
+        undo: UndoPolicy = "free",
+        seats: Seats = None,
+    ) -> Game[Any]:
         """The game of a deal: the dictionary of all its chance, as `game.deal` gives it.
 
         `seed` is for bots only. Raises DealError naming every problem of the deal, OptionError for the options.
@@ -105,22 +214,23 @@ class Game:
     @classmethod
     def from_state(
         cls,
-        state: protocol.State,
+        state: P,
         *,
         seed: int | str | None = None,
         undo: UndoPolicy = "free",
         seats: Seats = None,
-    ) -> Game:
+    ) -> Game[P]:
         """A game that begins at a position. `seed` is for bots only. Raises PositionError for what is no position."""
         shown, key = (None, None) if seed is None else seed_key(seed)
         if not isinstance(getattr(state, "game", None), str):
             text = f"a position is a State, not {type(state).__name__}; State.from_dict reads a dictionary"
             raise PositionError([Problem("bad_value", text)])
         rules = registry.get(state.game)
-        return cls.made_of(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=None)
+        made: Game[Any] = cls.made_of(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=None)
+        return made
 
     @classmethod
-    def made_of(cls, rules: protocol.Ruleset, state: protocol.State, **parts: Any) -> Game:
+    def made_of(cls, rules: protocol.Ruleset, state: Any, **parts: Any) -> Self:
         """A game of ready parts: `seats`, `undo`, `seed`, `key`, `deal`; of a redealt game its `past`, of a fork the
         node where its future begins (`begin`). All ways to begin end here.
         """
@@ -131,7 +241,7 @@ class Game:
     def _begin(
         self,
         rules: protocol.Ruleset,
-        state: protocol.State,
+        state: Any,
         *,
         seats: Seats,
         undo: UndoPolicy,
@@ -139,7 +249,7 @@ class Game:
         key: int | None,
         deal: dict[str, Any] | None,
         past: Past | None = None,
-        begin: Node | None = None,
+        begin: Node[Any] | None = None,
     ) -> None:
         self.lock = threading.RLock()
         self._rules = rules
@@ -151,7 +261,7 @@ class Game:
         who = players(seats, rules, state.players)
         seating = self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
         parts = (rules, state, undo, self._observers, lambda: seating.players)
-        self._tree = Tree(*parts, alive=weakref.ref(self), begin=begin, past=past)
+        self._tree: Tree[S_co] = Tree(*parts, alive=weakref.ref(self), begin=begin, past=past)
 
     # What it is, and where it stands
 
@@ -194,17 +304,17 @@ class Game:
         return self._observers.count
 
     @property
-    def tree(self) -> Tree:
+    def tree(self) -> Tree[S_co]:
         """All nodes: `root`, `main_line()`, `promote`, `make_main`, `delete`; prints as indented lines."""
         return self._tree
 
     @property
-    def node(self) -> Node:
+    def node(self) -> Node[S_co]:
         """The node where the game stands."""
         return self._tree.current
 
     @property
-    def state(self) -> protocol.State:
+    def state(self) -> S_co:
         """The position where the game stands, with full information: a look that is counted (`look_log`)."""
         looking.count(self, "state", "state")
         return self._tree.current.state
@@ -215,7 +325,7 @@ class Game:
         return self._tree.current.state.options
 
     @property
-    def legal_moves(self) -> Sequence[Any]:
+    def legal_moves(self: Game[protocol.State[M, Any]]) -> Sequence[M]:
         """The legal moves of the deciding seat: has a length, iterates, prints, and `"Place 5 b1" in` it works."""
         state = self._tree.current.state
         looking.count_view(self, state.deciding, "legal_moves")
@@ -237,12 +347,12 @@ class Game:
         return self._tree.current.state.result
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[protocol.Event, ...]:
         """What happened on the last move, with full information: a look that is counted (`look_log`)."""
         looking.count(self, "state", "events")
         return self.node.events
 
-    def __getitem__(self, node_id: str) -> Node:
+    def __getitem__(self, node_id: str) -> Node[S_co]:
         """The node of an id, as `game.tree[node_id]`. Raises NodeError."""
         return self._tree[node_id]
 
@@ -268,7 +378,7 @@ class Game:
             self._seating.players = found
             self._observers.tell("seats", self.node.id)
 
-    def view(self, seat: SeatOf = "deciding") -> Any:
+    def view(self: Game[protocol.State[Any, V]], seat: SeatOf = "deciding") -> V:
         """What a seat may know here: by default the deciding seat; None is a spectator. Raises UnknownSeat.
 
         At the end of a game for one seat the default is that seat, otherwise a spectator.
@@ -305,7 +415,7 @@ class Game:
 
     # Playing
 
-    def move(self, move: Any, seat: int | None = None) -> Node:
+    def move(self, move: Any, seat: int | None = None) -> Node[S_co]:
         """Play a move (a value or its text) from here and go to its node.
 
         A move played here before leads to its old node. `seat` says who moves: any but the deciding seat is refused.
@@ -314,14 +424,14 @@ class Game:
         with self.lock:
             return self._play(move, seat, None)
 
-    def _play(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> Node:
+    def _play(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> Node[S_co]:
         node = self.node
         if seat is not None and whole(seat) is None:
             raise UnknownSeat(seat, range(node.state.players))
         child, parts = self._tree.plan(move, seat, draws)
         return self._tree.stand(child, "move", [*parts, (node, "_last", child)])
 
-    def step_bot(self) -> Node | None:
+    def step_bot(self) -> Node[S_co] | None:
         """One move of the bot or function that decides here; None if a person decides or the game is over.
 
         The player thinks outside the lock; if the game goes elsewhere meanwhile, its choice is dropped and
@@ -348,14 +458,14 @@ class Game:
         """Make a bot that searches (`captain`) decide at once with what it has found; from any thread."""
         self._seating.stop_thinking()
 
-    def play_bots(self, max_moves: int | None = None) -> list[Node]:
+    def play_bots(self, max_moves: int | None = None) -> list[Node[S_co]]:
         """Let bots and functions move until a person decides, the game is over or `max_moves` are made.
 
         Raises OptionError for a number that is none, PlayerFailed as `step_bot`.
         """
         if max_moves is not None:
             max_moves = int(check_number("max_moves", max_moves, least=0))
-        made: list[Node] = []
+        made: list[Node[S_co]] = []
         while max_moves is None or len(made) < max_moves:
             node = self.step_bot()
             if node is None:
@@ -363,7 +473,7 @@ class Game:
             made.append(node)
         return made
 
-    def explain(self, bot: SeatLike = None) -> Explanation:
+    def explain(self: Game[protocol.State[M, Any]], bot: SeatLike = None) -> Explanation[M]:
         """Why a bot would play what here, at the deciding seat: its candidates with scores and reasons.
 
         `game.explain().move` is a hint. `bot`: the name of a bot, `sea.Captain(...)`, or a player of one's own that has
@@ -392,7 +502,7 @@ class Game:
         """Whether `redo` has somewhere to go."""
         return not self.node.is_end()
 
-    def undo(self) -> Node:
+    def undo(self) -> Node[S_co]:
         """Go back over the last edge. Raises NodeError at the start, UndoRefused if the policy forbids it."""
         with self.lock:
             node = self.node
@@ -404,7 +514,7 @@ class Game:
             self._tree.check_undo(node)
             return self._tree.stand(node.parent, "undo", [(node.parent, "_last", node)])
 
-    def redo(self) -> Node:
+    def redo(self) -> Node[S_co]:
         """Go forward: where undo came from, else along the main line. Raises NodeError at the end of a line."""
         with self.lock:
             node = self.node
@@ -412,14 +522,14 @@ class Game:
                 raise NodeError("nothing to redo: this is the end of the line")
             return self._tree.stand(node._last or node._children[0], "redo")
 
-    def goto(self, node: Node | str) -> Node:
+    def goto(self, node: Node | str) -> Node[S_co]:
         """Go to a node given as itself or by id, to look or to play on there. Raises NodeError."""
         with self.lock:
             return self._tree.stand(self._tree.owned(node), "goto")
 
     # Forking
 
-    def fork(self, redeal: bool = False, seat: SeatOf = "deciding", seed: int | str | None = None) -> Game:
+    def fork(self, redeal: bool = False, seat: SeatOf = "deciding", seed: int | str | None = None) -> Self:
         """A game of its own that goes on from here, with the way here as its past.
 
         With `redeal` it has another future, drawn by `seed` (default: a new one): all that `seat` (default:
@@ -434,7 +544,7 @@ class Game:
                 return self.redealt(node, self._whose(node, seat), seed)
             return self.copied(self.undo_policy, kin=True)
 
-    def copied(self, undo: UndoPolicy, *, kin: bool) -> Game:
+    def copied(self, undo: UndoPolicy, *, kin: bool) -> Self:
         """A game with the way here from the last redeal on, and the same future. `kin`: it counts as a line of the
         deal, on which the undo policy asks what was seen; else it is a copy that is looked at apart.
         """
@@ -450,7 +560,7 @@ class Game:
             game.__dict__.update(self._own())
             return game
 
-    def redealt(self, node: Node, seat: int, seed: int | str | None, undo: UndoPolicy | None = None) -> Game:
+    def redealt(self, node: Node, seat: int, seed: int | str | None, undo: UndoPolicy | None = None) -> Self:
         """`fork(redeal=True)` of any node of this tree; `undo` is by default the policy of this game.
 
         Raises NodeError, UnknownSeat, SeedError, OptionError.
@@ -476,7 +586,7 @@ class Game:
         redeal: bool = False,
         seat: SeatOf = "deciding",
         seed: int | str | None = None,
-    ) -> Node:
+    ) -> Node[S_co]:
         """The same as `fork`, but inside this tree: a new variation of `node` (default: here), and go there.
 
         Its node is of kind "fork" or "redeal". Raises UndoRefused if the branch would go round the undo
@@ -487,7 +597,7 @@ class Game:
             child = self._branch(node, check_flag("redeal", redeal), seat, seed)
             return self._tree.stand(child, "branch", [(node, "_last", child)])
 
-    def _branch(self, node: Node, redeal: bool, seat: SeatOf, seed: int | str | None) -> Node:
+    def _branch(self, node: Node, redeal: bool, seat: SeatOf, seed: int | str | None) -> Node[S_co]:
         tree = self._tree
         if not redeal:
             return tree.fork(node)
@@ -508,6 +618,26 @@ class Game:
         not changed.
         """
         return questions.what_if(self, moves, seat)
+
+    @overload
+    def odds(
+        self: Game[tranquility.State | mini.State],
+        seat: SeatOf = "deciding",
+        *,
+        horizon: int | Iterable[int] | None = None,
+        remember: bool | Iterable[Any] = True,
+        win: Literal[False] = False,
+    ) -> questions.BoardOdds: ...
+
+    @overload
+    def odds(
+        self: Game[pomor.State],
+        seat: SeatOf = "deciding",
+        *,
+        horizon: int | Iterable[int] | None = None,
+        remember: bool | Iterable[Any] = True,
+        win: Literal[False] = False,
+    ) -> questions.TurnOdds: ...
 
     @overload
     def odds(
@@ -607,7 +737,7 @@ class Game:
         """
         return questions.accounted(self, {"seat": seat, "policy": policy, **how})
 
-    def forecast(self, chance: float | str, seat: SeatOf = "deciding") -> Node:
+    def forecast(self, chance: float | str, seat: SeatOf = "deciding") -> Node[S_co]:
         """Say how likely `seat` (default: the deciding one) is to win from here, a number from 0 to 1.
 
         It may be written as text, too: "0.44", "0,44", "44 %" or "11/25".
@@ -660,10 +790,10 @@ class Game:
         A list; `to_frame()` is the table.
 
         Calls of this game's methods are in it beside what the board gave: `odds`, `win_odds`, `explain`, `compare`,
-        `ledger`, `what_if`, `sea.winnable`, `state` (with `deal`, `seed`, `events`, `history`), the view of another
-        seat (`view`, `log`, `legal_moves` while it decides) and saving, once at a position. Seat None is nobody in
-        particular, where several persons play. A kernel is no vault: whoever reads attributes of nodes, or takes a copy
-        of the file apart, is not noticed. Raises UnknownSeat.
+        `ledger`, `what_if`, `sea.winnable`, `state` (with `deal`, `seed`, `events`, `history`, and `state` and `events`
+        of a node), the view of another seat (`view`, `log`, `legal_moves` while it decides) and saving, once at a
+        position. Seat None is nobody in particular, where several persons play. A kernel is no vault: whoever reads
+        what has no public name, or takes a copy of the file apart, is not noticed. Raises UnknownSeat.
         """
         with self.lock:
             return looking.log(self.node, seat_number(seat, self.node.state))
@@ -683,7 +813,7 @@ class Game:
         return files.save(self, path)
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str], *, seats: Seats = None) -> Game:
+    def load(cls, path: str | os.PathLike[str], *, seats: Seats = None) -> Game[Any]:
         """The game of a file written by `save`; `seats` replaces its players. Raises SaveFileError."""
         from seawidget.saving import files
 
@@ -697,7 +827,7 @@ class Game:
         return files.dumps(self)
 
     @classmethod
-    def from_json(cls, text: str, *, seats: Seats = None) -> Game:
+    def from_json(cls, text: str, *, seats: Seats = None) -> Game[Any]:
         """The game of a text written by `to_json`. Raises SaveFileError saying why."""
         from seawidget.saving import files
 

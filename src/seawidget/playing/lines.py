@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
-from seawidget.games.protocol import Step
+from seawidget.games.protocol import State, Step
 from seawidget.playing.node import Node, Past, TreeOfNode
+
+S = TypeVar("S", bound=State)
 
 
 def before(tree: TreeOfNode) -> list[Node]:
@@ -32,7 +35,7 @@ def past_of(begin: Node) -> Past | None:
     return begin.tree._past if begin.parent is None else None
 
 
-def descendants(node: Node) -> Iterator[Node]:
+def descendants(node: Node[S]) -> Iterator[Node[S]]:
     """The nodes below `node`, parents before children, in order."""
     stack = node._children[::-1]
     while stack:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from seawidget.playing.gate import Gate
 from seawidget.playing.node import Node
@@ -45,6 +45,7 @@ class Looks(list[Look]):
         return frame([dict(zip(columns, each, strict=True)) for each in self], columns, types={"seat": "Int64"})
 
 
+@runtime_checkable
 class Looked(Protocol):
     """What of a game a look is counted by."""
 
@@ -91,12 +92,14 @@ def looker(game: Looked) -> int | None:
     return state.deciding if state.deciding in persons or not persons else None
 
 
-def count(game: Looked, kind: str, call: str, *, once: bool = False) -> None:
-    """Count a look of a line of code at where a game stands; with `once` the same call there counts once only."""
+def count(game: Looked, kind: str, call: str, *, once: bool = False, node: Node | None = None) -> None:
+    """Count a look of a line of code at a node, by itself where a game stands; with `once` the same call there counts
+    once only.
+    """
     if getattr(_thinking, "depth", 0):
         return
     with game.lock:
-        taken, key = game.node._looks, (looker(game), kind, call)
+        taken, key = (game.node if node is None else node)._looks, (looker(game), kind, call)
         if key not in taken or not once:
             taken[key] = taken.get(key, 0) + 1
             if game.gate is not None:

@@ -6,16 +6,20 @@ Besides moves an edge can be a *fork* (the same position, to be played on beside
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set as AbstractSet
-from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, Protocol
+import sys
+from collections.abc import Iterable, Mapping, Sequence, Set as AbstractSet
+from typing import Any, Generic, Literal, NamedTuple, Protocol
+
+from typing_extensions import TypeVar
 
 from seawidget.errors import CommentError, OptionError, ReadOnly, UnknownSeat
-from seawidget.games.protocol import State
+from seawidget.games.protocol import Event, State
 from seawidget.given import shown, whole
 from seawidget.playing.futures import Future
+from seawidget.probability.shown.frozen import Frozen
 
 Kind = Literal["root", "move", "fork", "redeal"]
+S_co = TypeVar("S_co", bound=State, covariant=True, default=State)  # the positions of the game
 
 # Kinds of looks: odds of a position or one of its numbers, the chance to win, a hint, why a bot would play what, moves
 # compared, luck and skill, a what-if; whether a deal can be won; what another seat sees; the full state; a save file.
@@ -34,6 +38,7 @@ FIXED = (
     "draws",
     "future",
 )
+KEPT = tuple(f"_{name}" if name in ("state", "events") else name for name in FIXED)  # in these slots
 MARKS = ("!", "?", "!!", "??", "!?", "?!")  # good, mistake, brilliant, blunder, interesting, dubious
 
 
@@ -50,6 +55,10 @@ class TreeOfNode(Protocol):
     @property
     def lock(self) -> Any:
         """Held by everything that reads or changes several nodes."""
+        ...
+
+    def looked_at(self, node: Node[Any], what: str) -> None:
+        """Count that code has read what holds full information of a node."""
         ...
 
     def changed(self, kind: str, node_id: str) -> None:
@@ -105,7 +114,7 @@ class TreeOfNode(Protocol):
         """The node given as itself or by id. Raises NodeError for one of another tree."""
         ...
 
-    def main_line(self) -> list[Node]:
+    def main_line(self) -> Sequence[Node]:
         """The nodes from the root along first children to the end."""
         ...
 
@@ -122,7 +131,7 @@ class TreeOfNode(Protocol):
         ...
 
 
-class Node:
+class Node(Generic[S_co]):
     """One position of a tree and the edge that led to it.
 
     `id` (unique in the tree, never used again), `parent`, `children` (the first is the main line), `kind`
@@ -132,15 +141,15 @@ class Node:
     set: ReadOnly. A copy stands in a copy of its tree.
     """
 
-    __slots__ = (*FIXED, "_children", "_comment", "_forecasts", "_last", "_looks", "_marks")
+    __slots__ = (*KEPT, "_children", "_comment", "_forecasts", "_last", "_looks", "_marks")
 
     tree: TreeOfNode
     id: str
-    parent: Node | None
+    parent: Node[S_co] | None
     kind: Kind
-    state: State
     move: Any
-    events: tuple[Any, ...]
+    _state: S_co
+    _events: tuple[Event, ...]
     seat: int | None
     ply: int
     draws: tuple[int, ...]  # random numbers each seat's bot has used on the way here
@@ -150,9 +159,9 @@ class Node:
         self,
         tree: TreeOfNode,
         id: str,  # noqa: A002 - the public name of the attribute
-        parent: Node | None,
+        parent: Node[S_co] | None,
         kind: Kind,
-        state: State,
+        state: S_co,
         *,
         move: Any = None,
         events: tuple[Any, ...] = (),
@@ -170,14 +179,14 @@ class Node:
         begun = 0 if past is None else past.node.ply
         ply = begun if parent is None else parent.ply + (kind == "move")
         values = (tree, id, parent, kind, state, move, events, seat, ply, draws, future)
-        for name, value in zip(FIXED, values, strict=True):
+        for name, value in zip(KEPT, values, strict=True):
             object.__setattr__(self, name, value)
-        self._children: list[Node] = []
+        self._children: list[Node[S_co]] = []
         self._comment = ""
         self._marks: tuple[str, ...] = ()
         self._forecasts: dict[int, float] = {}
         self._looks: dict[tuple[int | None, str, str], int] = {}  # seat, kind, call -> how often
-        self._last: Node | None = None  # the child `redo` goes to
+        self._last: Node[S_co] | None = None  # the child `redo` goes to
 
     def __setattr__(self, name: str, value: object) -> None:
         if name in FIXED:
@@ -197,13 +206,27 @@ class Node:
         return (self.id, parent, *edge, self._comment, self._marks, dict(self._forecasts), dict(self._looks), last)
 
     @property
-    def children(self) -> tuple[Node, ...]:
+    def state(self) -> S_co:
+        """The position, with full information: a look that is counted here (`game.look_log`)."""
+        if not _own_code():
+            self.tree.looked_at(self, "state")
+        return self._state
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened on the move, with full information: a look that is counted here (`game.look_log`)."""
+        if not _own_code():
+            self.tree.looked_at(self, "events")
+        return self._events
+
+    @property
+    def children(self) -> tuple[Node[S_co], ...]:
         """The nodes after this one in order: the main line first, then the variations."""
         self.tree.settle()
         return tuple(self._children)
 
     @property
-    def next(self) -> Node | None:
+    def next(self) -> Node[S_co] | None:
         """The next node of the main line, or None at its end."""
         self.tree.settle()
         return self._children[0] if self._children else None
@@ -242,7 +265,7 @@ class Node:
     @property
     def forecasts(self) -> Mapping[int, float]:
         """Chances to win that were said here, by seat: `{0: 0.6}`. `game.forecast` makes one."""
-        return MappingProxyType(self._forecasts)
+        return Frozen(self._forecasts)
 
     @property
     def looks(self) -> Mapping[int | None, Mapping[str, int]]:
@@ -254,7 +277,7 @@ class Node:
         for (seat, kind, _), count in self._looks.items():
             kinds = found.setdefault(seat, {})
             kinds[kind] = kinds.get(kind, 0) + count
-        return MappingProxyType({seat: MappingProxyType(kinds) for seat, kinds in found.items()})
+        return Frozen({seat: Frozen(kinds) for seat, kinds in found.items()})
 
     def toggle_mark(self, mark: str) -> None:
         """Set a mark, or take it away if it is there. Raises OptionError for an unknown mark."""
@@ -313,10 +336,10 @@ class Node:
         came = [event.seen_by(seat).data.get("came") for event in self.events]
         return " ".join([self.text(seat), *(word for word in came if word)])
 
-    def path(self) -> list[Node]:
+    def path(self) -> list[Node[S_co]]:
         """The nodes from the root to this one, both included."""
         nodes = []
-        node: Node | None = self
+        node: Node[S_co] | None = self
         while node is not None:
             nodes.append(node)
             node = node.parent
@@ -335,6 +358,11 @@ def _seat(seat: Any, state: State) -> int | None:
     if seat is not None and number is None:
         raise UnknownSeat(seat, range(state.players))
     return number
+
+
+def _own_code() -> bool:
+    """Whether what reads a node is code of this package, which asks for itself and does not count."""
+    return str(sys._getframe(2).f_globals.get("__name__")).startswith("seawidget.")
 
 
 def _node_of(tree: TreeOfNode, node_id: str) -> Node:

@@ -11,14 +11,15 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Generic, Literal, TypeVar
 
 from seawidget.errors import IllegalMove, NodeError, ReadOnly, UndoRefused
 from seawidget.games import registry
 from seawidget.games.protocol import Ruleset, State
+from seawidget.playing import looking
 from seawidget.playing.lines import descendants, own_future
 from seawidget.playing.memories import Memories
-from seawidget.playing.node import Kind, Node, Past
+from seawidget.playing.node import Kind, Node, Past, S_co
 from seawidget.playing.observers import Observers
 from seawidget.playing.players import Player
 from seawidget.playing.seats import seat_number
@@ -30,11 +31,12 @@ from seawidget.visible import one_line
 
 __all__ = ["Node", "Tree", "UndoPolicy"]
 
+N = TypeVar("N", bound=Node)
 Part = tuple[Any, str, Any]  # what is changed (an object, or a dictionary), the name in it, the new value
 Pending = tuple[Sequence[Part], str | None, str]  # parts, kind of the change, id of its node
 
 
-class Tree:
+class Tree(Generic[S_co]):
     """All nodes of a game: `root`, `current` (where it stands), `nodes` by id; iterates parents first.
 
     Nothing of it can be set. A copy, also by `pickle`, is a tree of its own with the same nodes; nobody observes it.
@@ -43,7 +45,7 @@ class Tree:
     lock: Any  # the game's, an RLock, which older type stubs know as a function only
     observers: Observers
     memories: Memories
-    root: Node
+    root: Node[S_co]
     alive: Callable[[], object]
     forked: bool
     copied: set[str]
@@ -51,13 +53,13 @@ class Tree:
     def __init__(
         self,
         rules: Ruleset,
-        state: State,
+        state: S_co,
         undo_policy: UndoPolicy,
         observers: Observers,
         players: Callable[[], Sequence[Player]] = tuple,
         *,
         alive: Callable[[], object] = lambda: True,
-        begin: Node | None = None,
+        begin: Node[S_co] | None = None,
         past: Past | None = None,
     ) -> None:
         """`past`: what went before a redealt game; `begin`: the node of another tree whose future this one has."""
@@ -80,7 +82,7 @@ class Tree:
         self._rules = rules
         self._next = 1
         self._current = self.root
-        self._nodes: dict[str, Node] = {"0": self.root}
+        self._nodes: dict[str, Node[S_co]] = {"0": self.root}
         self._pending: Pending | None = None
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -97,10 +99,16 @@ class Tree:
             return _tree_again, (self._rules.name, self.undo_policy, rows, self.current.id, self._next, self._past)
 
     @property
-    def current(self) -> Node:
+    def current(self) -> Node[S_co]:
         """Where the game stands."""
         self.settle()
         return self._current
+
+    def looked_at(self, node: Node[Any], what: str) -> None:
+        """Count that code has read `node.state` or `node.events`, which hold full information, if a game plays here."""
+        game = self.alive()
+        if isinstance(game, looking.Looked):
+            looking.count(game, "state", f"node.{what}", node=node)
 
     def changed(self, kind: str, node_id: str) -> None:
         """Count a change of a node and tell the observers of it."""
@@ -137,7 +145,7 @@ class Tree:
                 self.observers.note(pending, pending[1], pending[2])
             self._pending = None
 
-    def stand(self, node: Node, kind: str | None = None, parts: Sequence[Part] = ()) -> Node:
+    def stand(self, node: N, kind: str | None = None, parts: Sequence[Part] = ()) -> N:
         """Go to a node, after these parts of an operation, and say so if there is a kind of change."""
         self.commit([*parts, (self, "_current", node)], kind, node.id)
         return node
@@ -154,12 +162,12 @@ class Tree:
         return self.undo_policy
 
     @property
-    def nodes(self) -> Mapping[str, Node]:
+    def nodes(self) -> Mapping[str, Node[S_co]]:
         """All nodes by id, read-only. Hold `game.lock` while iterating if other threads play."""
         self.settle()
         return MappingProxyType(self._nodes)
 
-    def __getitem__(self, node_id: str) -> Node:
+    def __getitem__(self, node_id: str) -> Node[S_co]:
         return self.owned(node_id)
 
     def __contains__(self, node: object) -> bool:
@@ -170,29 +178,30 @@ class Tree:
         self.settle()
         return len(self._nodes)
 
-    def __iter__(self) -> Iterator[Node]:
+    def __iter__(self) -> Iterator[Node[S_co]]:
         with self.lock:
             self.settle()
             return iter([self.root, *descendants(self.root)])
 
-    def owned(self, node: Node | str) -> Node:
+    def owned(self, node: Node | str) -> Node[S_co]:
         """The node of this tree given as itself or by id. Raises NodeError for any other."""
         self.settle()
         if isinstance(node, Node):
-            if self._nodes.get(node.id) is node:
-                return node
+            own = self._nodes.get(node.id)
+            if own is not None and own is node:
+                return own
             raise NodeError(f"{node!r} is not in this tree: it was deleted, or it belongs to another game")
         found = self._nodes.get(node) if isinstance(node, str) else None
         if found is None:
             raise NodeError(f"there is no node {node!r} in this tree; ids are texts such as {self.current.id!r}")
         return found
 
-    def path(self, node: Node | str) -> list[Node]:
+    def path(self, node: Node | str) -> list[Node[S_co]]:
         """The nodes from the root to `node`, both included."""
         with self.lock:
             return self.owned(node).path()
 
-    def main_line(self) -> list[Node]:
+    def main_line(self) -> list[Node[S_co]]:
         """The nodes from the root along first children to the end."""
         with self.lock:
             line = [self.root]
@@ -233,7 +242,7 @@ class Tree:
             if parent is None:
                 raise NodeError("the start of a game cannot be deleted")
             self._undo.check_delete(node)
-            gone = [node, *descendants(node)]
+            gone: list[Node[S_co]] = [node, *descendants(node)]
             ids = {each.id for each in gone}
             parts: list[Part] = [
                 (parent, "_children", [each for each in parent._children if each is not node]),
@@ -302,13 +311,13 @@ class Tree:
 
     # What the game builds the tree with. All are called with the lock held; where it stands is for the game to say.
 
-    def play(self, move: Any, seat: int | None = None, draws: tuple[int, ...] | None = None) -> Node:
+    def play(self, move: Any, seat: int | None = None, draws: tuple[int, ...] | None = None) -> Node[S_co]:
         """The node after a move from where the tree stands, as `plan` finds or makes it, in the tree."""
         child, parts = self.plan(move, seat, draws)
         self.commit(parts)
         return child
 
-    def plan(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> tuple[Node, list[Part]]:
+    def plan(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> tuple[Node[S_co], list[Part]]:
         """(the node after a move, value or text, from where the tree stands, what adds it to the tree).
 
         The old node if the move was played before. Raises IllegalMove, UndoRefused.
@@ -330,12 +339,12 @@ class Tree:
         child = self._made(node, "move", after, move=move, events=tuple(events), seat=state.deciding, draws=draws)
         return child, self._adding(child)
 
-    def fork(self, node: Node) -> Node:
+    def fork(self, node: Node[Any]) -> Node[S_co]:
         """The same position once more after `node`, to be played on beside the game. Raises UndoRefused."""
         self._undo.check(own_future(node), "replaced")
         return self.add(node, "fork", node.state)
 
-    def redeal(self, node: Node, seat: int, seed: int | str | None) -> Node:
+    def redeal(self, node: Node[Any], seat: int, seed: int | str | None) -> Node[S_co]:
         """Another position after `node` that `seat` cannot tell from it, drawn by `seed`. Raises SeedError."""
         return self.add(node, "redeal", self.redealt(node, seat, seed_key(seed)[1]), seat=seat)
 
@@ -345,7 +354,7 @@ class Tree:
         state: State = self._rules.redeal(node.state, seat, information, Rng(key).fork("redeal"))
         return state
 
-    def add(self, parent: Node, kind: Kind, state: State, **edge: Any) -> Node:
+    def add(self, parent: Node[Any], kind: Kind, state: Any, **edge: Any) -> Node[S_co]:
         """`append`, but a first move goes before forks: they never take the main line."""
         node = self._made(parent, kind, state, **edge)
         self.commit(self._adding(node))
@@ -363,24 +372,24 @@ class Tree:
 
     def _made(
         self,
-        parent: Node,
+        parent: Node[Any],
         kind: Kind,
-        state: State,
+        state: Any,
         *,
         move: Any = None,
         events: tuple[Any, ...] = (),
         seat: int | None = None,
         draws: tuple[int, ...] | None = None,
         node_id: str | None = None,
-    ) -> Node:
+    ) -> Node[S_co]:
         draws = parent.draws if draws is None else draws
         name = str(self._next) if node_id is None else str(int(node_id))
-        node = Node(self, name, parent, kind, state, move=move, events=events, seat=seat, draws=draws)
+        node: Node[S_co] = Node(self, name, parent, kind, state, move=move, events=events, seat=seat, draws=draws)
         if kind == "redeal":
             node.future.trees.add(self)
         return node
 
-    def append(self, parent: Node, kind: Kind, state: State, **edge: Any) -> Node:
+    def append(self, parent: Node[Any], kind: Kind, state: Any, **edge: Any) -> Node[S_co]:
         """A new last child of `parent`, under a new id or the given one (`node_id`, a number as text).
 
         Of the edge: `move`, `events`, `seat`, `draws`.

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
+from seawidget.games.shared.rejections import sentence_args
 from seawidget.playing.display import board_picture
 from seawidget.playing.gap_table import Gap, cells_text, compared, hit, hit_text, possible_text
 from seawidget.probability.shown.message import Assumption
@@ -221,7 +222,7 @@ def _sentence(game: str, step: Mapping[str, Any]) -> str | None:
     if step["ok"]:
         return None
     key = f"{game}.reason.{step['code']}"
-    return text(key, step.get("args") or {}) if has(key) else str(step["code"])
+    return text(key, sentence_args(step.get("args") or {})) if has(key) else str(step["code"])
 
 
 def _note(step: Mapping[str, Any]) -> tuple[str | None, Mapping[str, Any]]:

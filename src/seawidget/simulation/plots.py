@@ -24,7 +24,7 @@ def lengths(found: Mapping[str, Distribution], rates: Sequence[Rate], column: st
         ax.hist(columns, bins=edges, weights=weights, label=names, stacked=True)
         ax.legend(fontsize="small")
     title = "\n".join(
-        f"{rate.what} {rate.value:.1%}, 95 % interval {rate.wilson.low:.1%} to {rate.wilson.high:.1%}"
+        f"{rate.title} {rate.value:.1%}, 95 % interval {rate.wilson.low:.1%} to {rate.wilson.high:.1%}"
         for rate in rates
         if rate.games
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from seawidget.probability.estimates.intervals import Interval, confidence_sequence, wilson
@@ -20,12 +20,19 @@ class Rate:
 
     `wilson` is right for a number of games fixed beforehand; `always_valid` also when the games were watched and
     stopped when it seemed enough. `planned`: their number was fixed and reached; else only the latter is shown.
+    `what` is the rate's name in data, where seats count from 0; `told` its name in sentences, if another one.
     """
 
     successes: int
     games: int
     what: str = "win rate"
     planned: bool = True
+    told: str = field(default="", compare=False)
+
+    @property
+    def title(self) -> str:
+        """How a sentence names it."""
+        return self.told or self.what
 
     @property
     def value(self) -> float:
@@ -59,11 +66,11 @@ class Rate:
 
     def __str__(self) -> str:
         if not self.games:
-            return f"{self.what}: no games"
+            return f"{self.title}: no games"
         low, high = self.wilson
         fixed = f"  {low:.2%} to {high:.2%}  95% Wilson, for a number of games fixed beforehand\n"
         return (
-            f"{self.what} {self.value:.2%} ({self.successes:,} of {self.games:,})\n{fixed if self.planned else ''}"
+            f"{self.title} {self.value:.2%} ({self.successes:,} of {self.games:,})\n{fixed if self.planned else ''}"
             f"  {self.always_valid.low:.2%} to {self.always_valid.high:.2%}  95% always valid, however often one looks"
         )
 

@@ -44,6 +44,14 @@ def outcome_text(outcome: Any) -> str:
     return f"seat {seats[0]}" if len(seats) == 1 else f"seats {' '.join(map(str, seats))}"
 
 
+def outcome_told(outcome: str) -> str:
+    """An outcome as sentences tell it, with seats from 1: "seat 0" is "seat 1" there."""
+    if not outcome.startswith("seat"):
+        return outcome
+    word, *seats = outcome.split()
+    return " ".join([word, *(str(int(seat) + 1) for seat in seats)])
+
+
 def winners(outcome: str, players: int) -> tuple[int, ...]:
     """The seats that won: all of them in a cooperative win, none in a loss or a draw."""
     if outcome.startswith("seat"):

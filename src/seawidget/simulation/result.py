@@ -14,7 +14,7 @@ from seawidget.probability.shown.table import Table, frame
 from seawidget.simulation import export
 from seawidget.simulation.games import Games, draws, turns
 from seawidget.simulation.rates import Distribution, Rate
-from seawidget.simulation.record import TEXTS, together, winners
+from seawidget.simulation.record import TEXTS, outcome_told, together, winners
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -109,10 +109,12 @@ class Simulation(Same):
         for outcome, count in self.outcomes.items():
             for seat in winners(outcome, seats):
                 won[seat] += count
-        who = [f"win rate of seat {seat} ({bot})" for seat, bot in enumerate(self.bots)]
+        if not self.competitive:
+            return tuple(Rate(won[seat], len(self.games), planned=not self.why) for seat in range(seats))
+        name = "win rate of seat {} ({})".format
         return tuple(
-            Rate(won[seat], len(self.games), who[seat] if self.competitive else "win rate", not self.why)
-            for seat in range(seats)
+            Rate(won[seat], len(self.games), name(seat, bot), not self.why, name(seat + 1, bot))
+            for seat, bot in enumerate(self.bots)
         )
 
     def distribution(self, column: str, outcome: str | None = None, reason: str | None = None) -> Distribution:
@@ -157,7 +159,8 @@ class Simulation(Same):
         for (outcome, reason), count in tally.ends.items():
             means = {name: Distribution(name, tally.counts[outcome, reason][name]).mean for name in tally.numbers}
             rows.append({"outcome": outcome, "reason": reason, "games": count, "share": count / tally.games, **means})
-        return Table("How games ended (means)", ["outcome", "reason", "games", "share", *tally.numbers], rows)
+        columns = ["outcome", "reason", "games", "share", *tally.numbers]
+        return Table("How games ended (means)", columns, rows, forms={"outcome": outcome_told})
 
     @property
     def losses(self) -> Table:
@@ -291,7 +294,8 @@ class Simulation(Same):
         """
         from seawidget.simulation.plots import lengths
 
-        found = {outcome: self.distribution(column, outcome) for outcome in sorted(self.outcomes, reverse=True)}
+        outcomes = sorted(self.outcomes, reverse=True)
+        found = {outcome_told(outcome): self.distribution(column, outcome) for outcome in outcomes}
         return lengths(found, self.win_rates if self.competitive else self.win_rates[:1], column, ax)
 
     def _rates(self) -> str:

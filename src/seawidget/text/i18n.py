@@ -25,6 +25,12 @@ _FOLDER = files(__package__ or "seawidget.text") / "locale"  # also inside a zip
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
+class Seat(int):
+    """A seat among the arguments of a sentence: the integer of code and data, from 0, which sentences say from 1."""
+
+    __slots__ = ()
+
+
 def _found() -> tuple[str, ...]:
     names = {entry.name.removesuffix(".json") for entry in _FOLDER.iterdir() if entry.name.endswith(".json")}
     first = ("en", "uk", "ru")
@@ -131,6 +137,8 @@ def _shown(args: Mapping[str, object], name: str, locale: str) -> str:
         return ""
     if isinstance(value, (list, tuple)):
         return ", ".join(str(item) for item in value)
+    if isinstance(value, Seat):
+        return str(value + 1)
     if isinstance(value, float):
         shown = f"{value:g}"
         return shown if language(locale) == "en" else shown.replace(".", ",")

@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 import traitlets.traitlets as t
 from ipywidgets import Widget
@@ -18,6 +18,7 @@ from seawidget.files import write
 from seawidget.given import shown
 from seawidget.playing.callbacks import show_error
 from seawidget.playing.game import Game
+from seawidget.playing.node import S_co
 from seawidget.playing.observers import Change
 from seawidget.playing.odds_rule import OddsPolicy
 from seawidget.playing.tree import Node
@@ -45,7 +46,7 @@ def _nothing() -> None:
     """A subscription to end when there is none."""
 
 
-class GameWidget(GuardedWidget):
+class GameWidget(GuardedWidget, Generic[S_co]):
     """A board in a notebook cell, and the game behind it.
 
     >>> w = sea.play()                       # doctest: +SKIP
@@ -88,7 +89,7 @@ class GameWidget(GuardedWidget):
     _unsubscribe: Callable[[], None] = staticmethod(_nothing)
 
     def __init__(
-        self, game: Game, *, ui: Mapping[str, object] | None = None, odds: OddsPolicy | None = None, **kwargs: Any
+        self, game: Game[S_co], *, ui: Mapping[str, object] | None = None, odds: OddsPolicy | None = None, **kwargs: Any
     ) -> None:
         if not isinstance(game, Game):
             raise NotAGame(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
@@ -121,12 +122,12 @@ class GameWidget(GuardedWidget):
     # -- the game ---------------------------------------------------------------------------------------------------
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Game[S_co]:
         """The game on the board. Set it to show another one."""
         return self._game
 
     @game.setter
-    def game(self, game: Game) -> None:
+    def game(self, game: Game[S_co]) -> None:
         if not isinstance(game, Game):
             raise NotAGame(f"a GameWidget shows a Game, not {type(game).__name__}")
         let_go: Callable[[], None] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets.traitlets as t
@@ -66,7 +66,10 @@ class GuardedWidget(anywidget.AnyWidget):
     table = t.Dict(read_only=True).tag(sync=True)
     catalogue = t.Dict(read_only=True).tag(sync=True)
     lesson = t.Dict(read_only=True).tag(sync=True)  # of the classroom: which question, which step
-    ui = t.Dict(DEFAULT_UI).tag(sync=True)
+    if TYPE_CHECKING:
+        ui: dict[str, Any]  # what the trait gives and takes, which no checker makes of it
+    else:
+        ui = t.Dict(DEFAULT_UI).tag(sync=True)
 
     _echoing = False  # a page's own writing is being put into `ui`
 

@@ -160,7 +160,7 @@ def test_the_deck_order_is_hidden_and_nothing_else():
     assert seen == {2, 4, 6, 7}
     spectator = played.view(None)
     assert spectator.hand is None
-    assert spectator.unseen == [1, 2, 4, 5, 6, 7]
+    assert spectator.unseen == (1, 2, 4, 5, 6, 7)
     assert "1" not in played.log(None)[0].sentences()[1].removeprefix("1 card")
     assert {tuple(played.fork(redeal=True, seat=0, seed=s).state.hand) for s in range(20)} == {(1, 5)}
 

@@ -112,7 +112,7 @@ def test_positions():
     game = sea.position("pomor", players=3, take="may", tokens={"A": 3, "B": 9, "C": 1, "P": 6}, hand=["4/2"] * 4)
     assert game.state.stacks[3] == "A"
     assert game.options["take"] == "may"
-    assert game.state.hand(0) == ("4/2",) * 4
+    assert game.state.hands[0] == ("4/2",) * 4
 
 
 def test_deals():
@@ -187,7 +187,7 @@ def test_it_prints():
     assert repr(game.view(0)).startswith("<View of seat=0")
     other = game.view(1)
     assert not any(card in str(game.view(None)) for card in ("hand 0/", "hand 1/"))
-    assert other.hand == game.state.hand(1)
+    assert other.hand == game.state.hands[1]
     with pytest.raises(AttributeError):
         other.seed  # noqa: B018 - asking is the test
     with pytest.raises(AttributeError):

@@ -62,7 +62,7 @@ def _best(rng: Rng) -> Chooser:
     def choose(view: View, legal: Sequence[Any]) -> Any:
         size = view.options
         solved = solver(size["cards"], size["cells"], size["hand"])
-        line, hand, deck = line_of(view), tuple(view.hand), tuple(view.unseen)
+        line, hand, deck = line_of(view), view.hand or (), view.unseen
         return max(legal, key=lambda move: solved.action(line, hand, deck, action_of(move)))
 
     return choose

@@ -9,7 +9,7 @@ from typing import Any
 from seawidget.errors import PositionError, Problem
 from seawidget.games.mini.moves import CELLS
 from seawidget.games.mini.options import read_options
-from seawidget.games.shared.reading import options_of, plain_data
+from seawidget.games.shared.reading import is_whole, options_of, plain_data
 from seawidget.rng import Rng, seed_key
 
 PARTS = ("grid", "hand", "deck", "discards", "turn", "seed")
@@ -57,7 +57,7 @@ def load(data: Mapping[str, Any]) -> tuple[Any, ...]:
     line = _cards(data.get("line"), "line", size["cards"], problems, empty=True)
     rows = {name: _cards(data.get(name), name, size["cards"], problems) for name in ("hand", "deck", "discards")}
     turn = data.get("turn", 1)
-    if isinstance(turn, bool) or not isinstance(turn, int) or turn < 1:
+    if not is_whole(turn, 1):
         problems.append(Problem("bad_value", f"must be a whole number from 1, not {turn!r}", "turn"))
     if not problems:
         filled = [card for card in line if card]
@@ -84,8 +84,7 @@ def _cards(row: object, where: str, most: int, problems: list[Problem], empty: b
     if not isinstance(row, (list, tuple)):
         problems.append(Problem("bad_value", "must be a list of cards", where))
         return ()
-    wrong = [card for card in row if isinstance(card, bool) or not isinstance(card, int)]
-    wrong += [card for card in row if not wrong and not (0 if empty else 1) <= card <= most]
+    wrong = [card for card in row if not is_whole(card, 0 if empty else 1, most)]
     if wrong:
         problems.append(Problem("no_such_card", f"{wrong[0]!r} is no card from 1 to {most}", where))
         return ()

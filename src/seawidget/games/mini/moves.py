@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, SupportsIndex, TypeAlias
+from typing import Any, SupportsIndex, TypeAlias
 
 from seawidget.errors import IllegalMove
 from seawidget.games.mini.rejection import Rejection
@@ -30,7 +30,7 @@ class Place(MiniMove):
     """Put a card into a cell: `Place(3, "b", (6,))` pays with card 6."""
 
     __slots__ = ("_card", "_cell", "_pay")
-    __match_args__: ClassVar[tuple[str, ...]] = ("card", "cell", "pay")
+    __match_args__ = ("card", "cell", "pay")
     kind = "Place"
     number = 1
     _card: int
@@ -69,7 +69,7 @@ class Discard(MiniMove):
     """Discard two cards instead of placing one: `Discard((1, 7))`."""
 
     __slots__ = ("_cards",)
-    __match_args__: ClassVar[tuple[str, ...]] = ("cards",)
+    __match_args__ = ("cards",)
     kind = "Discard"
     number = 2
     _cards: tuple[int, ...]

@@ -7,53 +7,64 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from typing_extensions import Self
+
 from seawidget.errors import IllegalMove
 from seawidget.games.mini.load import load
 from seawidget.games.mini.moves import CELLS, Discard, Move, Moves, plain
 from seawidget.games.mini.rejection import Rejection
 from seawidget.games.mini.rules import Hand, Line, actions, gaps
 from seawidget.games.mini.validate import validate
+from seawidget.games.shared.events import Event
+from seawidget.games.shared.views import ViewBase
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened; the names in `hidden` are for `seat` only."""
+class View(ViewBase):
+    """What a seat (None: a spectator) may know, read as attributes (M-INFO-1): no deck order.
 
-    kind: str
-    data: Mapping[str, Any]
-    seat: int = 0
-    hidden: tuple[str, ...] = ()
+    The attributes are the keys of `to_dict()`. Lists come as tuples, dictionaries read-only. Cards are whole numbers
+    from 1, cells letters from "a", seats count from 0.
 
-    def seen_by(self, seat: int | None) -> Event:
-        """The event as `seat` (None: a spectator) saw it."""
-        if seat == self.seat or not self.hidden:
-            return self
-        shown = {name: value for name, value in self.data.items() if name not in self.hidden}
-        return Event(self.kind, {**shown, "cards": [], "list": ""}, self.seat)
+    ============ =====================================================================================================
+    attribute    what it holds
+    ============ =====================================================================================================
+    `game`       "mini"
+    `seat`       whose view it is; None for a spectator
+    `options`    the complete options: "players" (1), numbers of "cards" and "cells", "hand" (cards in a full hand)
+    `point`      "PLAY", or "OVER" when the game is over
+    `deciding`   0; None when it is over
+    `active`     0
+    `turn`       number of the running turn, from 1
+    `grid`       the line: cell -> its card, None where it is empty
+    `hand`       the cards of the own hand, ascending; None for a spectator
+    `hands`      cards in each hand (numbers)
+    `deck`       cards left in the deck (a number)
+    `unseen`     the cards the seat cannot see, ascending
+    `discards`   the discarded cards, ascending; they lie open
+    `result`     {"outcome": "win" or "loss", "reason", "seat": None, "turn"}; None while the game runs
+    ============ =====================================================================================================
+    """
 
+    __slots__ = ()
 
-def _cards(kind: str, cards: Hand, hidden: tuple[str, ...] = ()) -> Event:
-    """An event of several cards; `list` is how the sentence names them."""
-    return Event(kind, {"n": len(cards), "cards": list(cards), "list": f": {', '.join(map(str, cards))}"}, 0, hidden)
+    # for readers and type checkers: `ViewBase` finds them among the facts
+    game: str
+    seat: int | None
+    options: Mapping[str, int]
+    point: str
+    deciding: int | None
+    active: int
+    turn: int
+    grid: Mapping[str, int | None]
+    hand: tuple[int, ...] | None
+    hands: tuple[int, ...]
+    deck: int
+    unseen: tuple[int, ...]
+    discards: tuple[int, ...]
+    result: Mapping[str, Any] | None
 
-
-@dataclass(frozen=True)
-class View:
-    """What a seat (None: a spectator) may know: the line, discards, the unseen cards, its own hand; no deck order."""
-
-    facts: Mapping[str, Any]
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_") or name == "facts" or name not in self.facts:
-            raise AttributeError(name)
-        return self.facts[name]
-
-    def to_dict(self) -> dict[str, Any]:
-        """The view as plain JSON; a fresh copy."""
-        return {
-            name: list(value) if isinstance(value, list) else dict(value) if isinstance(value, dict) else value
-            for name, value in self.facts.items()
-        }
+    def __repr__(self) -> str:
+        return self._told(f"{self.deck} cards to come")
 
     def __str__(self) -> str:
         cells = CELLS[: self.options["cells"]]
@@ -65,11 +76,35 @@ class View:
         return f"{names}\n{line}\nhand: {hand}; deck: {self.deck}; discarded: {gone}"
 
 
+def _cards(kind: str, cards: Hand, hidden: tuple[str, ...] = ()) -> Event:
+    """An event of several cards; `list` is how the sentence names them."""
+    return Event(kind, 0, {"n": len(cards), "cards": list(cards), "list": f": {', '.join(map(str, cards))}"}, hidden)
+
+
 @dataclass(frozen=True)
 class State:
-    """An immutable position with full information.
+    """An immutable position with full information. Cards are whole numbers from 1, cells letters from "a".
 
-    `line` cell by cell (0 = empty), `hand` and `discards` in ascending order, `deck` from the card drawn next.
+    ============= ====================================================================================================
+    attribute     what it holds
+    ============= ====================================================================================================
+    `game`        "mini"
+    `options`     the complete options: "players" (1), numbers of "cards" and "cells", "hand"
+    `players`     1
+    `cards`       number of cards in the game
+    `hand_size`   cards in a full hand
+    `line`        the card in each cell, in order; 0 is an empty one
+    `hand`        the cards of the hand, ascending
+    `deck`        the cards of the deck, top card first
+    `discards`    the discarded cards, ascending
+    `point`       "PLAY", or "OVER" when the game is over
+    `deciding`    0; None when it is over
+    `active`      0
+    `turn`        number of the running turn, from 1
+    `over`        whether the game has ended
+    `legal_moves` the legal moves, placements first
+    `result`      {"outcome": "win" or "loss", "reason", "seat": None, "turn"}; None while the game runs
+    ============= ====================================================================================================
     """
 
     cards: int
@@ -80,18 +115,33 @@ class State:
     discards: Hand = ()
     turn: int = 1
 
-    game = "mini"
-    players = 1
-    active = 0
+    @property
+    def game(self) -> str:
+        """Always "mini"."""
+        return "mini"
 
     @property
-    def options(self) -> Mapping[str, Any]:
+    def players(self) -> int:
+        """Always 1."""
+        return 1
+
+    @property
+    def active(self) -> int:
+        """Always 0."""
+        return 0
+
+    @property
+    def options(self) -> Mapping[str, int]:
         """The complete options."""
         return {"players": 1, "cards": self.cards, "cells": len(self.line), "hand": self.hand_size}
 
-    @cached_property
+    @property
     def legal_moves(self) -> Moves:
         """The legal moves of the seat, placements first."""
+        return self._legal
+
+    @cached_property  # no protocol knows what it is
+    def _legal(self) -> Moves:
         return Moves(self, () if all(self.line) else tuple(actions(self.line, self.hand)))
 
     @property
@@ -118,18 +168,18 @@ class State:
         outcome, reason = ("win", "line_full") if won else ("loss", "stuck")
         return {"outcome": outcome, "reason": reason, "seat": None, "turn": self.turn}
 
-    def check(self, move: Any, seat: int | None = None) -> Rejection | None:
+    def check(self, move: Move | str, seat: int | None = None) -> Rejection | None:
         """None if the move (value or text) is legal, otherwise the first reason against it."""
         if self.over:
             return Rejection("game_over", None)
         if seat not in (None, 0):
-            return Rejection("not_your_turn", None, {"who": 1})
+            return Rejection("not_your_turn", None, {"deciding": 0, "seat": seat})
         try:
             return validate(self.line, self.hand, plain(move))
         except IllegalMove as error:
             return Rejection(error.code, error.rule, error.details)
 
-    def apply(self, move: Any, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+    def apply(self, move: Move | str, seat: int | None = None) -> tuple[Self, tuple[Event, ...]]:
         """The position after a move (value or text) and the events on the way. Raises IllegalMove."""
         rejection = self.check(move, seat)
         if rejection is not None:
@@ -145,12 +195,12 @@ class State:
             events.append(_cards("drew", drawn, ("cards", "list")))
         now = replace(held, hand=tuple(sorted(held.hand + drawn)), deck=deck)
         if now.over:
-            events.append(Event("won" if all(now.line) else "lost", {"turn": self.turn}))
+            events.append(Event("won" if all(now.line) else "lost", 0, {"turn": self.turn}))
         else:
             now = replace(now, turn=self.turn + 1)
         return now, tuple(events)
 
-    def carried_out(self, move: Move) -> tuple[State, list[Event]]:
+    def carried_out(self, move: Move) -> tuple[Self, list[Event]]:
         """The position after a legal move, before drawing, and what happened."""
         if isinstance(move, Discard):
             gone, line = move.cards, self.line
@@ -158,7 +208,7 @@ class State:
         else:
             cell = CELLS.index(move.cell)
             gone, line = move.pay, (*self.line[:cell], move.card, *self.line[cell + 1 :])
-            events = [Event("placed", {"card": move.card, "cell": move.cell})]
+            events = [Event("placed", 0, {"card": move.card, "cell": move.cell})]
             if gone:
                 events.append(_cards("paid", gone))
         placed = () if isinstance(move, Discard) else (move.card,)
@@ -188,7 +238,7 @@ class State:
             }
         )
 
-    def move_text(self, move: Any, seat: int | None) -> str:
+    def move_text(self, move: Move | str, seat: int | None) -> str:
         """Text of a move; everything in it is open once it is made."""
         return str(plain(move))
 
@@ -209,7 +259,7 @@ class State:
         """The position of a dictionary as `to_dict` writes it. Raises PositionError naming every problem."""
         return cls(*load(data))
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """A position that shares nothing that could change with this one."""
         return replace(self)
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
 
 from seawidget.probability.shown.table import Rich, Table, aligned, frame
 from seawidget.text.i18n import text
+
+M_co = TypeVar("M_co", covariant=True, default=Any)  # the moves of the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +37,12 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Generic[M_co]):
     """A move a bot thought about. `score`: higher is better, None if the bot has none; in the measure of the
     explanation. `low`, `high`: 95 % interval of an estimated score, from `n` games played on.
     """
 
-    move: Any
+    move: M_co
     score: float | None = None
     reasons: tuple[Reason, ...] = ()
     cells: tuple[str, ...] = ()
@@ -59,7 +63,7 @@ class Candidate:
         }
 
 
-class Explanation:
+class Explanation(Generic[M_co]):
     """Why a bot plays what it plays at one decision: `candidates`, best first, and what their scores measure.
 
     `measure` names the unit of the scores: "value" (logarithms of chances and what slack is worth, added up),
@@ -73,11 +77,11 @@ class Explanation:
     bot: str
     seat: int
     measure: str
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[Candidate[M_co], ...]
     worlds: int | None
 
     def __init__(
-        self, bot: str, seat: int, measure: str, candidates: Sequence[Candidate], worlds: int | None = None
+        self, bot: str, seat: int, measure: str, candidates: Sequence[Candidate[M_co]], worlds: int | None = None
     ) -> None:
         put = object.__setattr__
         put(self, "bot", bot)
@@ -96,12 +100,12 @@ class Explanation:
         return Explanation, (self.bot, self.seat, self.measure, self.candidates, self.worlds)
 
     @property
-    def best(self) -> Candidate:
+    def best(self) -> Candidate[M_co]:
         """The candidate the bot plays."""
         return self.candidates[0]
 
     @property
-    def move(self) -> Any:
+    def move(self) -> M_co:
         """The move the bot plays."""
         return self.best.move
 

@@ -41,7 +41,7 @@ class Move:
     """
 
     __slots__ = ()
-    __match_args__: ClassVar[tuple[str, ...]] = ()
+    __match_args__ = ()
     game: ClassVar[str] = ""
     kind: ClassVar[str] = ""
     number: ClassVar[int] = 0
@@ -62,7 +62,8 @@ class Move:
 
     def _arguments(self) -> Iterable[str]:
         """What the constructor takes to make this move, as Python."""
-        return [repr(getattr(self, name)) for name in self.__match_args__]
+        named: tuple[str, ...] = self.__match_args__
+        return [repr(getattr(self, name)) for name in named]
 
     def _order(self) -> Any:
         """What moves of a game are put in order by."""

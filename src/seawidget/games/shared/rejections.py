@@ -28,7 +28,7 @@ class BaseRejection:
         """The sentence in English."""
         from seawidget.text.i18n import text
 
-        return text(self.key, self.args)
+        return text(self.key, sentence_args(self.args))
 
     def error(self) -> IllegalMove:
         """The same as an exception."""
@@ -36,6 +36,12 @@ class BaseRejection:
 
     def __str__(self) -> str:
         return f"{self.text} [{self.code}{f', {self.rule}' if self.rule else ''}]"
+
+
+def sentence_args(args: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of the sentence of a refusal: its facts, and `who` decides, counted from 1 as sentences do."""
+    deciding = args.get("deciding")
+    return dict(args) if deciding is None else {**args, "who": deciding + 1}
 
 
 def verdict(refused: BaseRejection | None) -> dict[str, Any]:

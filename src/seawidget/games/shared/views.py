@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-MaybeNone: TypeAlias = Any
-"""None now and then, as the documentation says; code that knows better need not prove it to a type checker."""
+from seawidget.errors import UnknownSeat
 
 
 class ViewBase:
     """A dictionary of facts read as attributes, never to be changed: what the view of every game is made of.
 
-    Lists come as tuples, dictionaries read-only. A game adds `__hash__`, `__repr__` and `__str__`.
+    Lists come as tuples, dictionaries read-only. A game says which there are, for readers and type checkers, and adds
+    `__hash__`, `__repr__` and `__str__`.
     """
 
     __slots__ = ("_facts",)
@@ -21,16 +21,18 @@ class ViewBase:
     def __init__(self, facts: dict[str, Any]) -> None:
         object.__setattr__(self, "_facts", facts)
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        try:
-            fact = self._facts[name]
-        except KeyError:
-            raise AttributeError(f"a view has no {name!r}; it has {', '.join(self._facts)}") from None
-        if isinstance(fact, list):
-            return tuple(fact)
-        return MappingProxyType(fact) if isinstance(fact, dict) else fact
+    if not TYPE_CHECKING:  # to a type checker an attribute that no game names is none
+
+        def __getattr__(self, name: str) -> Any:
+            if name.startswith("_"):
+                raise AttributeError(name)
+            try:
+                fact = self._facts[name]
+            except KeyError:
+                raise AttributeError(f"a view has no {name!r}; it has {', '.join(self._facts)}") from None
+            if isinstance(fact, list):
+                return tuple(fact)
+            return MappingProxyType(fact) if isinstance(fact, dict) else fact
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a view cannot be changed")
@@ -56,9 +58,18 @@ class ViewBase:
 
     def _told(self, more: str) -> str:
         """One line about the view; `more` is what the game adds to seat, turn, point and hand."""
-        who = "spectator" if self.seat is None else f"seat={self.seat}"
-        hand = "" if self.hand is None else f", hand {' '.join(self.hand)}"
-        return f"<View of {who}: turn {self.turn}, {self.point}{hand}, {more}>"
+        facts = self._facts
+        who = "spectator" if facts["seat"] is None else f"seat={facts['seat']}"
+        hand = "" if facts["hand"] is None else f", hand {' '.join(map(str, facts['hand']))}"
+        return f"<View of {who}: turn {facts['turn']}, {facts['point']}{hand}, {more}>"
+
+
+def seated(view: ViewBase) -> int:
+    """The seat whose view it is. Raises UnknownSeat for a spectator's: who has no seat decides nothing."""
+    seat: int | None = view._facts["seat"]
+    if seat is None:
+        raise UnknownSeat(None, range(len(view._facts["hands"])))
+    return seat
 
 
 def _fresh(value: Any) -> Any:

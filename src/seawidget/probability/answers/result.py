@@ -316,7 +316,7 @@ class Odds:
         return _again, ({name: kept.get(name, getattr(self, name)) for name in self.__slots__},)
 
     def __repr__(self) -> str:
-        return f"<Odds {display.value_text(self)}: {self.event}>"
+        return f"<Odds {display.value_text(self)}: {self.event.coded()}>"
 
     def __str__(self) -> str:
         return self.text()

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from seawidget.text.i18n import text
+from seawidget.text.i18n import Seat, text
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence of the catalogue. Its arguments may be messages themselves."""
+    """A sentence of the catalogue. Its arguments may be messages themselves, and seats (`Seat`), which count from 0."""
 
     key: str
     args: Mapping[str, Any] = field(default_factory=dict, hash=False)
@@ -23,9 +23,17 @@ class Message:
     def __str__(self) -> str:
         return self.text()
 
+    def coded(self) -> str:
+        """The sentence in English as part of a `repr`: seats in it count from 0, as in the data beside it."""
+        return text(self.key, {name: _coded(value) for name, value in self.args.items()})
+
 
 def _said(value: Any, locale: str) -> Any:
     return value.text(locale) if isinstance(value, Message) else value
+
+
+def _coded(value: Any) -> Any:
+    return value.coded() if isinstance(value, Message) else int(value) if isinstance(value, Seat) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +46,7 @@ class Assumption(Message):
         return self.key.rpartition(".")[2]
 
     def __repr__(self) -> str:
-        return f"<Assumption {self.code}: {self}>"
+        return f"<Assumption {self.code}: {self.coded()}>"
 
 
 def assume(code: str, **args: Any) -> Assumption:

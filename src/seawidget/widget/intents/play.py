@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import IllegalMove, PlayerFailed
+from seawidget.games.shared.rejections import sentence_args
 from seawidget.odds.questions import tried
 from seawidget.widget.page import frame
 from seawidget.widget.wire.rejection import RejectionError, from_error, not_deciding, sentence
@@ -96,7 +97,7 @@ def explain(widget: Board, game: Game, intent: Intent) -> Verdict:
     data = {"ok": found["ok"], "cost": found["cost"]}
     if found["ok"]:
         return Verdict(data)
-    args = dict(found["args"] or {})
+    args = sentence_args(found["args"] or {})
     text = sentence(game.name, found["code"], args, widget.locale)
     return Verdict(data, more={"code": found["code"], "rule": found["rule"], "args": args, "text": text})
 
@@ -111,7 +112,7 @@ def try_moves(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
 
 
 def _step(game: Game, step: Mapping[str, Any], locale: str) -> dict[str, Any]:
-    args = dict(step.get("args") or {})
+    args = sentence_args(step.get("args") or {})
     text = None if step["ok"] else sentence(game.name, step["code"], args, locale)
     note = step.get("note")
     if isinstance(note, str):
@@ -120,7 +121,7 @@ def _step(game: Game, step: Mapping[str, Any], locale: str) -> dict[str, Any]:
     told = {name: value for name, value in step.items() if name != "draws"}
     for side in ("gaps_before", "gaps_after"):
         told[side] = [{name: value for name, value in gap.items() if name != "hit"} for gap in step.get(side) or ()]
-    return {**told, "text": text, "note": note, "choices": frame.plain_choices(step.get("choices") or {})}
+    return {**told, "args": args, "text": text, "note": note, "choices": frame.plain_choices(step.get("choices") or {})}
 
 
 def keep(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:

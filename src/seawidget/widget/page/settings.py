@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from seawidget.text import i18n
 
 SLOWEST = 10_000  # ms between two bot moves
 
-DEFAULT_UI: dict[str, object] = {
+DEFAULT_UI: dict[str, Any] = {
     "theme": "auto",
     "locale": "en",
     "motion": "auto",

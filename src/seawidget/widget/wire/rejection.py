@@ -7,6 +7,7 @@ from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import IllegalMove, NodeError, OptionError, SeaError, UndoRefused, UnknownGame
+from seawidget.games.shared.rejections import sentence_args
 from seawidget.text import i18n
 
 if TYPE_CHECKING:
@@ -51,8 +52,8 @@ def sentence(game: str, code: str, args: Mapping[str, Any], locale: str, fallbac
 def from_error(error: SeaError, game: str, locale: str) -> RejectionError | None:
     """What a typed error of the package means to the page; None for one no handler expects."""
     if isinstance(error, IllegalMove):
-        text = sentence(game, error.code, error.details, locale, error.text)
-        return RejectionError(error.code, error.rule, error.details, text)
+        args = sentence_args(error.details)
+        return RejectionError(error.code, error.rule, args, sentence(game, error.code, args, locale, error.text))
     if isinstance(error, UndoRefused):
         return RejectionError(error.code)
     if isinstance(error, NodeError):

@@ -206,7 +206,7 @@ def test_redeals_draw_every_order_of_the_deck():
     unseen = state.view(0).unseen["nav"]
     orders = {cards[:4] + cards[4:] for cards in permutations([c for c, n in unseen.items() for _ in range(n)])}
     hands = {(tuple(sorted(cards[:4])), cards[4:]) for cards in orders}
-    assert {(other.hand(1), other.nav_deck) for other in redealt} == hands
+    assert {(other.hands[1], other.nav_deck) for other in redealt} == hands
     assert len({other.sea_deck for other in redealt}) == 1  # twelve times c1: nothing to redraw
     assert len({other.to_dict()["seed"] for other in redealt}) == 400
 
@@ -249,11 +249,11 @@ def test_memory_knows_the_other_hand_at_a_reshuffle():
     known = RULES.information_state(history[: number + 1], who)
     assert len(known.stories) == 1
     pools = known.pools(known.stories[0][0])
-    assert Counter(pools[0].cards) == Counter(after.hand(1 - who))
+    assert Counter(pools[0].cards) == Counter(after.hands[1 - who])
     redealt = [RULES.redeal(after, who, known, Rng(i)) for i in range(20)]
-    assert {other.hand(1 - who) for other in redealt} == {after.hand(1 - who)}
+    assert {other.hands[1 - who] for other in redealt} == {after.hands[1 - who]}
     alone = [RULES.redeal(after, who, InformationState(who), Rng(i)) for i in range(20)]
-    assert len({other.hand(1 - who) for other in alone}) > 10  # who has forgotten knows nothing
+    assert len({other.hands[1 - who] for other in alone}) > 10  # who has forgotten knows nothing
 
 
 def test_memory_begins_anew_where_the_chain_breaks():

@@ -100,7 +100,7 @@ def test_an_unknown_card_that_decides_is_not_guessed():
 
 def test_another_seat_tries_its_next_turn():
     state = position({"A": 1, "B": 9, "P": 5})
-    hand = state.hand(1)
+    hand = state.hands[1]
     (step,) = steps(state, 1, f"PlayCard {hand[0]}")
     assert step["ok"]
     assert step["note"]["key"] == "pomor.trial.others"

@@ -318,7 +318,7 @@ class TestPositionsFromParts:
             sea_top=["s", "c1"],
         )
         assert (state.ring[7], state.ring[1], state.ring[6]) == ("s", "c4", "p2")
-        assert state.hand(0) == ("0/5", "1/5", "2/3n", "4/2")
+        assert state.hands[0] == ("0/5", "1/5", "2/3n", "4/2")
         assert state.holds == ((), (4, 4), ())
         assert state.scores == (2, 0, 7)
         assert state.nav_deck[0] == "0/2"

@@ -121,7 +121,7 @@ def test_cards_of_a_kind_are_the_same_card():  # P-DECK-12
     assert one == two
     assert one.to_dict() == two.to_dict()
     texts = one.legal_moves.texts()
-    assert len(texts) == len(set(texts)) == len(set(one.hand(0)))
+    assert len(texts) == len(set(texts)) == len(set(one.hands[0]))
 
 
 def test_standing_on_a_port_at_the_start_is_no_arrival():  # P-SETUP-12, P-PORT-7

@@ -41,7 +41,7 @@ def test_pd_01_eight_cards():  # P-DECK-8, P-TURN-7
     state, kinds = play(state, "PlayCard 3/3")
     assert "reshuffle_nav" in kinds
     assert (state.nav_deck, state.nav_discard) == ((), ())
-    assert state.hand(0) == ("3/3",) * 4
+    assert state.hands[0] == ("3/3",) * 4
 
 
 def test_pd_02_nine_cards():  # P-DECK-8
@@ -50,12 +50,12 @@ def test_pd_02_nine_cards():  # P-DECK-8
     state, kinds = play(state, "PlayCard 3/3")
     assert "reshuffle_nav" not in kinds
     assert state.nav_discard == ("3/3",)
-    assert state.hand(0) == ("2/4", "3/3", "3/3", "3/3")
+    assert state.hands[0] == ("2/4", "3/3", "3/3", "3/3")
     state, kinds = play(state, "PlayCard 2/4")
     assert "reshuffle_nav" in kinds
     assert len(state.nav_deck) == 1
     assert state.nav_discard == ()
-    assert sorted([*state.nav_deck, *state.hand(1)]) == ["2/4", "2/4", "2/4", "2/4", "3/3"]
+    assert sorted([*state.nav_deck, *state.hands[1]]) == ["2/4", "2/4", "2/4", "2/4", "3/3"]
 
 
 def dry(holds=(), scores=(), **parts):
@@ -127,7 +127,7 @@ def test_pd_08_nothing_after_the_winning_sale():  # P-END-3, P-TURN-6
     state, kinds = play(state, "PlayCard 5/1", "Sell")
     assert kinds[-1] == "won"
     assert (state.scores[0], state.ring[5], state.ring[4], state.winner) == (10, "p2", "w", 0)
-    assert (state.sea_discard, state.in_play, len(state.hand(0))) == (("c1",) * 3, "5/1", 3)
+    assert (state.sea_discard, state.in_play, len(state.hands[0])) == (("c1",) * 3, "5/1", 3)
     assert (len(state.nav_deck), state.nav_discard) == (deck, ())
 
 
@@ -232,7 +232,7 @@ def test_pc_09_fresh_games(players):
     state, events = state.apply(f"PlacePilot {side + 1}")
     assert len(state.nav_deck) == {2: 56, 3: 52, 4: 48}[players]
     for seat in range(players):
-        assert list(state.hand(seat)) == sorted(deal["nav_deck"][4 * seat : 4 * seat + 4])
+        assert list(state.hands[seat]) == sorted(deal["nav_deck"][4 * seat : 4 * seat + 4])
     assert (state.point, state.deciding) == ("PLAY", 0)
     assert [event.kind for event in events] == ["pilot_placed", *["dealt"] * players]
 

@@ -176,7 +176,7 @@ def test_greedy_pays_with_the_least_useful():
     """A useless Start goes first, then second Finishes, then islands that fit nowhere; the last Finish stays."""
     state = stand("a1=3 c1=4 f6=80 d6=70", "F F 71 S 40", options={"players": 2})
     assert usefulness(state.view(0))[:2] == ["S", "F"]
-    assert sorted(usefulness(state.view(0))) == sorted(state.hand(0))
+    assert sorted(usefulness(state.view(0))) == sorted(state.hands[0])
     assert usefulness(state.view(None)) == []
     late = stand(full_grid(without="a1 b1"), "F F 3 M 5", options={"players": 1, "monsters": 1})
     ranked = usefulness(late.view(0))

@@ -143,7 +143,7 @@ def test_a_shed():
     """START-6: the limits are those of the capacities on show; then the hand is what is left."""
     state = stand("a1=3", ["x x x x", "M x x x x", "x x x x x"], options={"players": 3, "monsters": 1}, point="SHED")
     assert state.view(0).capacities == (4, 4, 5)
-    cards = state.hand(0)
+    cards = state.hands[0]
     assert previewed(state, "Shed " + ",".join(cards[:4]))[0]["position"]["hand"] == []
     (few,) = previewed(state, "Shed")
     assert few["ok"]  # 8 are due, the others can give 9
@@ -177,7 +177,7 @@ def test_at_the_point_of_the_voyage():
     deal["start_places"] = [2]
     state = RULES.initial(options, deal)
     assert state.point == "START"
-    assert previewed(state, "Discard " + ",".join(state.hand(0)[:2]))[0]["code"] == "not_offered"
+    assert previewed(state, "Discard " + ",".join(state.hands[0][:2]))[0]["code"] == "not_offered"
     assert previewed(state, "PlayStart")[0]["position"]["start"] == "S"
 
 

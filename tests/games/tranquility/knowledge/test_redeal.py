@@ -96,7 +96,7 @@ def test_the_truth_is_possible(walk, stop, seat):
     for q, options in enumerate(found.options):
         if q == seat:
             continue
-        hand, deck, gone = state.hand(q), state.decks[q], state.discards[q]
+        hand, deck, gone = state.hands[q], state.decks[q], state.discards[q]
         where = next((w for w, pile in ((IN_HAND, hand), (IN_DECK, deck), (IN_DISCARDS, gone)) if "S" in pile), ABSENT)
         counted = any(option.total.counted for option in options)
         finishes = (hand.count("F"), gone.count("F")) if counted else (0, 0)
@@ -122,7 +122,7 @@ def test_memory_is_plain_and_reads_only_what_was_seen(walk, stop, seat):
 def test_a_game_that_is_over_hides_nothing():
     """INFO-9."""
     state = stand("a1=3", "F x", decks="empty")
-    over, _ = state.apply("Discard 57,F" if "57" in state.hand(0) else state.legal_moves[0])
+    over, _ = state.apply("Discard 57,F" if "57" in state.hands[0] else state.legal_moves[0])
     assert over.over
     assert RULES.redeal(over, 0, InformationState(0), Rng(1)) is over
 
@@ -133,7 +133,7 @@ def test_a_broken_chain_begins_a_new_memory():
     second = stand("a1=3", "6 18 45 F 79")
     history = []
     for state in (first, second):
-        cards = [card for card in state.hand(0) if card != "F"][:2]
+        cards = [card for card in state.hands[0] if card != "F"][:2]
         move = RULES.parse_move("Discard " + ",".join(cards))
         history.append((state, move, (), state.apply(move)[0]))
     memory = RULES.information_state(history, 0)

@@ -109,7 +109,7 @@ def test_start_in_what_is_left_of_the_upper_half():
     deal["start_places"] = [18]  # the last place there is: it stays in the deck for 18 draws
     state, history = RULES.initial(options, deal), []
     while len(state.decks[0]) > 23:
-        hand = [card for card in state.hand(0) if card != "S"]
+        hand = [card for card in state.hands[0] if card != "S"]
         state, more = after(state, f"Discard {hand[0]},{hand[1]}")
         history += more
     assert len(state.decks[0]) == 23
@@ -205,7 +205,7 @@ def two_seats(**options):
 
 def throw(state, count):
     """A move that puts cards down without a look at the grid: a discard, or nothing if there is no such move."""
-    hand = [card for card in state.hand(state.deciding) if card not in "SM"]
+    hand = [card for card in state.hands[state.deciding] if card not in "SM"]
     return "Discard " + ",".join(hand[:count])
 
 
@@ -232,7 +232,7 @@ def test_start_only_in_the_last_refill():
     expected = {"hand": 2 / (left + 2), **dict.fromkeys(range(left), 1 / (left + 2))}
     agree(found, expected, DRAWS)
     assert not any("S" in world.discards[1] for world in drawn)
-    assert all(world.hand(0) == state.hand(0) and world.discards[0] == state.discards[0] for world in drawn)
+    assert all(world.hands[0] == state.hands[0] and world.discards[0] == state.discards[0] for world in drawn)
 
 
 def test_capacities_of_a_shed_show_monsters():
@@ -246,16 +246,16 @@ def test_capacities_of_a_shed_show_monsters():
         state, more = after(state, throw(state, 2))
         state, last = after(state, "PlayStart")
         history += more + last
-        held = state.hand(0).count("M")
+        held = state.hands[0].count("M")
         assert state.point == "SHED"
         if held == 2:
             break
     memory = RULES.information_state(history, 1)
     drawn = worlds(state, 1, memory, 14, 300)
-    assert {world.hand(0).count("M") for world in drawn} == {2}
+    assert {world.hands[0].count("M") for world in drawn} == {2}
     assert all(world.view(1) == state.view(1) and world.legal_moves == state.legal_moves for world in drawn)
     # without history the capacity on the table says the same
-    assert {w.hand(0).count("M") for w in worlds(state, 1, known(state, 1), 15, 300)} == {2}
+    assert {w.hands[0].count("M") for w in worlds(state, 1, known(state, 1), 15, 300)} == {2}
 
 
 def test_refused_finish_shows_finish_and_monsters():
@@ -270,12 +270,12 @@ def test_refused_finish_shows_finish_and_monsters():
     assert state.disclosed == (0, 2)
     # seat 1 asks: a Finish lies in the hand of seat 0 whatever else there is
     drawn = worlds(state, 1, RULES.information_state(history, 1), 16, 400)
-    assert all("F" in world.hand(0) and "M" not in world.hand(0) for world in drawn)
-    assert len({world.hand(0) for world in drawn}) > 100
+    assert all("F" in world.hands[0] and "M" not in world.hands[0] for world in drawn)
+    assert len({world.hands[0] for world in drawn}) > 100
     # a spectator knows both hands to that degree
     for world in worlds(state, None, RULES.information_state(history, None), 17, 400):
-        assert "F" in world.hand(0)
-        assert (world.hand(0).count("M"), world.hand(1).count("M")) == (0, 2)
+        assert "F" in world.hands[0]
+        assert (world.hands[0].count("M"), world.hands[1].count("M")) == (0, 2)
 
 
 def test_the_seat_that_is_to_act_can_act():
@@ -290,5 +290,5 @@ def test_the_seat_that_is_to_act_can_act():
     )
     drawn = worlds(state, 0, known(state, 0), 18, 400)
     # 50 fits nowhere, F cannot be laid yet; the other four are alike
-    agree(Counter(world.hand(1) for world in drawn), {(card,): 1 / 4 for card in "3457"}, 400)
+    agree(Counter(world.hands[1] for world in drawn), {(card,): 1 / 4 for card in "3457"}, 400)
     assert all(not world.over and len(world.legal_moves) > 0 for world in drawn)

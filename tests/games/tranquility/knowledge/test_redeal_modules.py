@@ -73,7 +73,7 @@ def test_the_truth_is_possible(walk, stop, seat):
     for q, options in enumerate(found.options):
         if q == seat:
             continue
-        hand, deck, gone = state.hand(q), state.decks[q], state.discards[q]
+        hand, deck, gone = state.hands[q], state.decks[q], state.discards[q]
         blind = options[0].blind
         where = next((w for w, pile in ((IN_HAND, hand), (IN_DECK, deck), (IN_DISCARDS, gone)) if "S" in pile), ABSENT)
         cases = [option.case for option in options]
@@ -172,12 +172,12 @@ def test_wilds_lie_anywhere():
     """WILD-1: a Wild is in the partner's hand as likely as any other unseen card."""
     options = RULES.options({"players": 2, "wilds": 1, "removed_islands": 44, "first_player": 0})
     state = RULES.initial(options, RULES.deal(options, Rng(4)))
-    seat = 0 if "W" not in state.hand(0) else 1
+    seat = 0 if "W" not in state.hands[0] else 1
     rng = Rng(2)
     drawn = [RULES.redeal(state, seat, RULES.information_state([], seat), rng) for _ in range(DRAWS)]
     unseen = 36 + 5 + 1 - 5  # Starts aside: they cannot be in a hand yet
     chance = 5 / unseen
-    agree(Counter("W" in w.hand(1 - seat) for w in drawn), {True: chance, False: 1 - chance}, DRAWS)
+    agree(Counter("W" in w.hands[1 - seat] for w in drawn), {True: chance, False: 1 - chance}, DRAWS)
 
 
 def test_compasses_of_sun_and_moon():
@@ -203,12 +203,12 @@ def test_the_duel_remembers_the_row():
     options = RULES.options({"players": 2, "variant": "duel", "first_player": 1})
     state = RULES.initial(options, RULES.deal(options, Rng(5)))
     row = state.row[:2]
-    opening = state.hand(1)
+    opening = state.hands[1]
     state, history = after(state, f"Discard {opening[0]},{opening[1]}")
-    hand = state.hand(0)
+    hand = state.hands[0]
     state, more = after(state, f"Discard {hand[0]},{hand[1]}")
     history += more
-    kept = [card for card in state.hand(1) if card not in row]
+    kept = [card for card in state.hands[1] if card not in row]
     state, more = after(state, f"Discard {kept[0]},{row[0]}")
     history += more
     memory = RULES.information_state(history, 0)
@@ -216,9 +216,9 @@ def test_the_duel_remembers_the_row():
     drawn = [RULES.redeal(state, 0, memory, rng) for _ in range(DRAWS)]
     assert all(w.discards[0] == state.discards[0] and w.view(0) == state.view(0) for w in drawn)
     # a hand of five with the two cards of the row, of which two left: both 1 in 10, neither 3 in 10, else 6 in 10
-    held = Counter(sum(card in w.hand(1) for card in row) for w in drawn)
+    held = Counter(sum(card in w.hands[1] for card in row) for w in drawn)
     agree(held, {0: 0.1, 1: 0.6, 2: 0.3}, DRAWS)
-    assert all(set(w.discards[1]) | set(w.hand(1)) >= set(row) for w in drawn)
+    assert all(set(w.discards[1]) | set(w.hands[1]) >= set(row) for w in drawn)
 
 
 def test_an_offered_hand_is_remembered():
@@ -227,13 +227,13 @@ def test_an_offered_hand_is_remembered():
     grid = " ".join(f"{cell}={number}/1" for cell, number in full_grid(without="a1").items())
     state = stand(grid, ["7 12 50 52 57", "x x x x x"], options=options)
     shown, history = after(state, "Exchange", "DeclineExchange")
-    assert RULES.redeal(shown, 1, RULES.information_state(history, 1), Rng(1)).hand(0) == state.hand(0)
+    assert RULES.redeal(shown, 1, RULES.information_state(history, 1), Rng(1)).hands[0] == state.hands[0]
     later, more = after(shown, "Discard 7,12")
     drawn = [RULES.redeal(later, 1, RULES.information_state([*history, *more], 1), Rng(key)) for key in range(50)]
     taken = set(state.row[:2])
     for world in drawn:
-        assert taken <= set(world.hand(0))
-        assert len(set(world.hand(0)) & set(state.hand(0))) == 3
+        assert taken <= set(world.hands[0])
+        assert len(set(world.hands[0]) & set(state.hands[0])) == 3
 
 
 def test_blind_cards_may_be_anything():

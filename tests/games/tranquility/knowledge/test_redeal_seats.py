@@ -40,7 +40,7 @@ def redeals(state, seat, memory, key):
 
 
 def place_of(world, card):
-    if card in world.hand(1):
+    if card in world.hands[1]:
         return "hand"
     return "discards" if card in world.discards[1] else f"deck {[card in deck for deck in world.decks].index(True)}"
 
@@ -144,7 +144,7 @@ def test_a_duel():
     for (hand, _), n in weights.items():
         expected[hand & {"12", "13", "22"}, "53" in hand] += n / whole
     worlds = redeals(state, 0, memory, 4)
-    found = Counter((frozenset(w.hand(1)) & {"12", "13", "22"}, "53" in w.hand(1)) for w in worlds)
+    found = Counter((frozenset(w.hands[1]) & {"12", "13", "22"}, "53" in w.hands[1]) for w in worlds)
     agree(found, expected, DRAWS)
 
 
@@ -154,10 +154,10 @@ def test_a_pass_shows_that_the_last_card_had_no_place():
     moves = ["Discard 5,7", "Place 28 d3", "Discard 30,20", "Place 66 d5"]
     before, memory = duel(hands, "20", "-", *moves)
     expected = {"5": 1 / 6, "7": 1 / 6, "30": 1 / 6, "50": 1 / 6, "20": 1 / 3}
-    agree(Counter(w.hand(1)[0] for w in redeals(before, 0, memory, 5)), expected, DRAWS)
+    agree(Counter(w.hands[1][0] for w in redeals(before, 0, memory, 5)), expected, DRAWS)
     state, memory = duel(hands, "20", "-", *moves, "Pass")
     expected = {"30": 1 / 4, "50": 1 / 4, "20": 1 / 2}
-    agree(Counter(w.hand(1)[0] for w in redeals(state, 0, memory, 6)), expected, DRAWS)
+    agree(Counter(w.hands[1][0] for w in redeals(state, 0, memory, 6)), expected, DRAWS)
 
 
 def test_no_offer_of_an_exchange_tells_nothing():
@@ -167,7 +167,7 @@ def test_no_offer_of_an_exchange_tells_nothing():
     # 5 alone would have had a place (d1): five of six unseen cards were in the hand, two of those left it
     expected = {"hand": 5 / 6 * 3 / 5, "discards": 5 / 6 * 2 / 5, "deck": 1 / 6}
     worlds = redeals(state, 0, memory, 7)
-    found = Counter("hand" if "5" in w.hand(1) else "discards" if "5" in w.discards[1] else "deck" for w in worlds)
+    found = Counter("hand" if "5" in w.hands[1] else "discards" if "5" in w.discards[1] else "deck" for w in worlds)
     agree(found, expected, DRAWS)
 
 

@@ -351,7 +351,7 @@ class TestDealDictionaries:
 class TestPositionFromParts:
     def test_the_example_of_the_documentation(self):
         state = RULES.position(RULES.options({"players": 1}), grid={"a1": 3, "c1": 9}, hand=[5, 17, 44, "F", 80])
-        assert state.hand(0) == ("5", "17", "44", "80", "F")
+        assert state.hands[0] == ("5", "17", "44", "80", "F")
         assert dict(state.grid) == {"a1": "3", "c1": "9"}
         assert every_card(state) == universe(RULES.options({"players": 1}))
         assert (state.point, state.deciding) == ("ACTION", 0)

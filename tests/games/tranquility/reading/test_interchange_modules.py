@@ -192,7 +192,7 @@ def test_positions_from_a_few_parts(name):  # INV-1
     options = RULES.options(SETS[name])
     state = RULES.position(options, hand=[5, 17, 44])
     assert every_card(state) == universe(options)
-    assert state.hand(0) == ("5", "17", "44")
+    assert state.hands[0] == ("5", "17", "44")
     assert (state.point, state.deciding) == ("ACTION", 0)
     assert RULES.from_dict(plain(state.to_dict())) == state
     assert RULES.position(options, hand=[5, 17, 44]) == state

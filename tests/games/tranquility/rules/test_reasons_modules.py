@@ -341,4 +341,4 @@ def test_shares_in_a_refusal():  # START-6
     assert dict(state.check("Shed").args) == {"n": 1, "given": 0}
     assert dict(state.check("Shed 1 blind 1").args) == {"allowed": "0", "n": 0, "given": 1}
     state, _ = play(state, "Shed 1,2,3,4,5")
-    assert dict(state.check(f"Shed {','.join(state.hand(1)[:4])}").args) == {"n": 3, "given": 4}
+    assert dict(state.check(f"Shed {','.join(state.hands[1][:4])}").args) == {"n": 3, "given": 4}

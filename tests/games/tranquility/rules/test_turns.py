@@ -47,7 +47,7 @@ class TestOrderOfATurn:
     def test_the_end_comes_before_the_refill(self):  # TURN-5: E4 before E7, FINISH-2
         after, events = play(stand(full_grid(), ["F x", "x x x x x"], options=TWO), "PlayFinish")
         assert kinds(events) == ["finish_laid", "game_over"]
-        assert len(after.hand(0)) == 1
+        assert len(after.hands[0]) == 1
 
     def test_the_loss_comes_after_the_refill_of_the_other_seat(self):  # TURN-5: E7 before E8
         state = stand("", ["x x x x", ""], decks=["70 71", ""], options=TWO)
@@ -73,7 +73,7 @@ class TestOrderOfATurn:
     def test_one_card_after_the_other_until_the_deck_is_empty(self):  # TURN-6, TURN-7
         state = stand("a1=3", "5 x x x x", decks=["70 71"])
         after, _ = play(state, "Place 5 b1 pay x,x")
-        assert len(after.hand(0)) == 4
+        assert len(after.hands[0]) == 4
         assert after.decks == ((),)
         assert not after.over
 
@@ -110,8 +110,6 @@ class TestDecisions:
     def test_there_is_no_such_seat(self):
         state = stand("", options=TWO)
         for seat in (2, -1, True, "0", 1.0):
-            with pytest.raises(UnknownSeat):
-                state.hand(seat)
             with pytest.raises(UnknownSeat):
                 state.view(seat)
 

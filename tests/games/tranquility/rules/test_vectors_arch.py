@@ -113,7 +113,7 @@ class TestAsUsual:
         state = stand(grid, ["x x x x x", "x x"], options=TWO, decks=["70 71", ""])
         after, _ = play(state, "Discard x,x")
         assert after.decks[0] == ()
-        assert len(after.hand(0)) == 5
+        assert len(after.hands[0]) == 5
         state = stand(grid, ["x x", ""], options=TWO, decks="empty")
         assert play(state, "Discard x,x")[0].result["reason"] == "hand_empty"
 

@@ -38,7 +38,7 @@ class TestBlind:
         assert after.due == 4
         assert len(after.decks[0]) == 7
         assert {"10", "11"} <= set(after.discards[0])
-        assert len(after.hand(0)) == 2
+        assert len(after.hands[0]) == 2
 
     def test_all_shares_are_listed(self):  # STORM-6, DP-3
         state = self.shed()

@@ -32,11 +32,11 @@ def at_compass(state, seat=0):
 def test_t_145():  # DP-4, DP-5, E7
     state = earned()
     assert at_compass(state) == ["Pass", "UseCompass yellow@0"]
-    assert state.hand(0) == ()
+    assert state.hands[0] == ()
     used, _ = play(state, "UseCompass yellow@0")
-    assert (used.point, used.hand(0), used.pool) == ("ACTION", ("20", "21", "22", "23", "24"), 0)
+    assert (used.point, used.hands[0], used.pool) == ("ACTION", ("20", "21", "22", "23", "24"), 0)
     kept, events = play(state, "Pass")
-    assert (kept.point, kept.hand(0), kept.pool) == ("ACTION", ("20", "21", "22"), 1)
+    assert (kept.point, kept.hands[0], kept.pool) == ("ACTION", ("20", "21", "22"), 1)
     assert kinds(events)[0] == "compass_kept"
     assert used.to_dict()["earned"] is kept.to_dict()["earned"] is False
 
@@ -44,26 +44,26 @@ def test_t_145():  # DP-4, DP-5, E7
 def test_t_146():  # COMPASS-6, E2
     state = earned("17 x x", "Place 17 f1 pay x", grid=ROW)
     assert at_compass(state) == ["Pass", "UseCompass yellow@0"]
-    assert len(state.hand(0)) == 1
-    assert len(play(state, "UseCompass yellow@0")[0].hand(0)) == 5
+    assert len(state.hands[0]) == 1
+    assert len(play(state, "UseCompass yellow@0")[0].hands[0]) == 5
     kept, _ = play(state, "Pass")
-    assert (len(kept.hand(0)), kept.pool) == (3, 1)
+    assert (len(kept.hands[0]), kept.pool) == (3, 1)
 
 
 def test_t_147():  # DP-5: again while all this holds
     state = earned(storms="yellow@0 yellow@0", pool=1)
     state, _ = play(state, "UseCompass yellow@0")
     assert at_compass(state) == ["Pass", "UseCompass yellow@0"]
-    assert len(play(state, "UseCompass yellow@0")[0].hand(0)) == 5
+    assert len(play(state, "UseCompass yellow@0")[0].hands[0]) == 5
     kept, _ = play(state, "Pass")
-    assert (len(kept.hand(0)), kept.pool) == (3, 1)
+    assert (len(kept.hands[0]), kept.pool) == (3, 1)
 
 
 def test_t_148():  # DP-5
     state, _ = play(earned(storms="yellow@0 purple@3", pool=1), "UseCompass purple@3")
     assert at_compass(state) == ["Pass", "UseCompass yellow@0"]
     state, _ = play(earned(storms="yellow@0 purple@3"), "UseCompass purple@3")
-    assert (state.point, len(state.hand(0)), state.pool) == ("ACTION", 3, 0)
+    assert (state.point, len(state.hands[0]), state.pool) == ("ACTION", 3, 0)
 
 
 @pytest.mark.parametrize(
@@ -90,13 +90,13 @@ def test_t_149_nothing_earned():  # COMPASS-8: a Wild in hand does not bring the
         removed="C C C C C C",
     )
     state, _ = play(state, "Place 17 f1 pay x")
-    assert (state.point, state.pool, len(state.hand(0))) == ("ACTION", 0, 3)
+    assert (state.point, state.pool, len(state.hands[0])) == ("ACTION", 0, 3)
 
 
 def test_t_149_the_start():  # DP-5: its compass can be used during the shed
     state = stand("", "S 1 2", start=None, options=ONE, storms="yellow@0", decks=LONG)
     state, _ = play(state, "PlayStart", "Shed 1,2,20,21,22,23,24,25")
-    assert (state.point, len(state.hand(0)), state.pool) == ("ACTION", 3, 1)
+    assert (state.point, len(state.hands[0]), state.pool) == ("ACTION", 3, 1)
 
 
 def test_a_wild_does_not_bring_it_again():  # DP-5
@@ -104,7 +104,7 @@ def test_a_wild_does_not_bring_it_again():  # DP-5
     state, _ = play(state, "Place 17 f1 pay x")
     assert at_compass(state) == ["Pass", "UseCompass yellow@0", "UseCompass purple@3"]
     state, _ = play(state, "UseCompass purple@3")
-    assert (state.point, state.pool, len(state.hand(0))) == ("ACTION", 0, 3)
+    assert (state.point, state.pool, len(state.hands[0])) == ("ACTION", 0, 3)
 
 
 def test_t_150():  # E6 before E7
@@ -116,19 +116,21 @@ def test_t_150():  # E6 before E7
     used, _ = play(state, "UseCompass yellow@0")
     assert (used.point, used.to_dict()["earned"]) == ("ROCKS", True)
     used, _ = play(used, "MoveRocks 4")
-    assert (used.point, len(used.hand(0))) == ("ACTION", 5)
+    assert (used.point, len(used.hands[0])) == ("ACTION", 5)
 
 
 def test_after_discarding_for_the_rocks():  # E6, E7
     options = {**ONE, "rocks": "on"}
-    state = earned("17 1 2 3 4", "Place 17 f1 pay 1", options=options, grid=ROW, rocks=2)
+    grid, left = f"{ROW} f1=17", {"pool": 1, "supply": 5}
+    at_rocks = {"point": "ROCKS", "earned": True, "rocks": 2, **left}
+    state = stand(grid, "2 3 4", options=options, storms="yellow@0", decks=LONG, **at_rocks)
     assert at_compass(play(state, "Discard 2,3")[0]) == ["Pass", "UseCompass yellow@0"]
 
 
 def test_a_compass_earned_by_the_pyramid_does_not_count():  # PYRAMID-6
     state = stand("", "1 2 3", options={"players": 1, "board": "pyramid"}, storms="yellow@0", decks=LONG, explorer="C")
     state, _ = play(state, "Place 1 a1", "Reveal")
-    assert (state.point, state.pool, len(state.hand(0))) == ("ACTION", 1, 3)
+    assert (state.point, state.pool, len(state.hands[0])) == ("ACTION", 1, 3)
 
 
 def test_the_words():

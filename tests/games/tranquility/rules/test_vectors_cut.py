@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tranquility.positions import RULES, every_card, kinds, play, rejection, stand, universe
+from tests.games.tranquility.positions import RULES, every_card, kinds, play, position_dict, rejection, stand, universe
 
 ONE = {"players": 1, "storms": "on"}
 TWO = {"players": 2, "storms": "on"}
@@ -37,13 +37,13 @@ def solo(**more):
 
 def test_t_136():  # STORM-7, DP-4, E5
     state = solo()
-    assert state.hand(0) == ("15", "16", "17", "40")
+    assert state.hands[0] == ("15", "16", "17", "40")
     assert [move for move in moves_of(state) if move.startswith("Keep")] == [
         *("KeepHand 15", "KeepHand 16", "KeepHand 17", "KeepHand 40")
     ]
     deck = state.decks[0]
     after, _ = play(state, "KeepHand 40")
-    assert after.hand(0) == ("15", "16", "17")
+    assert after.hands[0] == ("15", "16", "17")
     assert after.decks[0] == deck  # no draw
     assert (after.point, after.turn) == ("ACTION", state.turn + 1)
     assert "40" in after.discards[0]
@@ -54,7 +54,7 @@ def test_t_137():  # DP-5, STORM-5
     assert state.pool == 1
     assert rejection(state, "KeepHand") == rejection(state, "KeepHand 15,16") == "wrong_count"
     after, _ = play(state, "UseCompass yellow@0")
-    assert after.hand(0) == ("15", "16", "17", "22", "40")  # no cut: hand 4, refill to 5
+    assert after.hands[0] == ("15", "16", "17", "22", "40")  # no cut: hand 4, refill to 5
     assert after.point == "ACTION"
 
 
@@ -81,7 +81,7 @@ def test_t_139():  # STORM-7: a hand whose limit is 5 is not cut
         decks=["Y 21 22 23 24 25 26 27 28 rest", "31 32 33 34 35"],
     )
     state, _ = play(state, "PlayStart", "KeepHand 20")
-    assert (len(state.hand(0)), len(state.hand(1))) == (5, 7)
+    assert (len(state.hands[0]), len(state.hands[1])) == (5, 7)
     deck = state.decks[1]
     state, _ = play(state, "Shed x,x,x,x,x blind 2", "Shed x")
     assert (state.point, state.active) == ("ACTION", 1)
@@ -92,7 +92,7 @@ def test_t_139():  # STORM-7: a hand whose limit is 5 is not cut
 def test_t_140():  # STORM-7
     state = stand(hands=["S x x", "x x x x x"], options=TWO, **FRESH, storms="yellow@0", decks=["rest", "rest"])
     state, _ = play(state, "PlayStart", "Shed x", "Shed x,x,x,x,x,x,x")
-    assert (state.point, len(state.hand(0))) == ("ACTION", 3)
+    assert (state.point, len(state.hands[0])) == ("ACTION", 3)
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_t_141(hand, moves):  # MONSTER-2, STORM-7: a hand of monsters only come
     deck = state.decks[0]
     after, events = play(state, moves[0])
     left = tuple(card for card in hand.split() if card == "M")
-    assert after.hand(0) == left
+    assert after.hands[0] == left
     assert after.decks[0] == deck  # it draws nothing
     (cut,) = [event for event in events if event.kind == "cut"]
     assert (cut.seat, cut.data) == (0, {"n": 4 - len(left)})
@@ -135,7 +135,7 @@ def test_t_142():  # DP-5: the point goes on while its condition holds
     assert (state.point, state.deciding) == ("CUT", 0)
     assert "KeepHand 1" in moves_of(state)
     state, _ = play(state, "UseCompass yellow@0")
-    assert (state.point, state.hand(0)) == ("ACTION", ("1", "2", "3", "4", "20"))
+    assert (state.point, state.hands[0]) == ("ACTION", ("1", "2", "3", "4", "20"))
 
 
 def test_t_143():  # E5 to E7
@@ -181,14 +181,14 @@ def test_t_144():  # INFO-3
 
 def test_both_seats_are_cut_in_turn_order():  # STORM-7
     state = at_cut(
-        ["x x x", "S x x x"],
-        "Shed x blind 2",
-        "Shed x,x,x blind 2",
+        ["x x x", "S x x"],
+        "Shed blind 2",
+        "Shed x,x,x,x blind 2",
         storms="yellow@0 yellow@1",
         active=1,
         decks=["20 21 22 23 24 25 rest", "30 31 32 33 34 35 36 rest"],
     )
-    assert [len(hand) for hand in state.hands] == [2, 4]
+    assert [len(hand) for hand in state.hands] == [1, 4]
     assert state.deciding == 1
     state, _ = play(state, "KeepHand x")
     assert (state.point, [len(hand) for hand in state.hands]) == ("ACTION", [3, 3])
@@ -220,3 +220,25 @@ def test_where_no_hand_is_to_be_cut_the_point_is_refused():  # DP-4
     for wrong in ({"start_turn": False}, {"due": 3}, {"earned": True}):
         with pytest.raises(PositionError):
             RULES.from_dict(stand(hands="1 2 3 4", options=ONE, point="CUT", storms="yellow@0").to_dict() | wrong)
+
+
+@pytest.mark.parametrize(
+    ("hands", "point", "good"),
+    [
+        (["1 2 3", "x x x"], "ACTION", True),
+        (["1 2 3 4", "x x x"], "ACTION", False),
+        (["x x x", "1 2 3 4"], "ACTION", True),  # no storm lies before that seat
+        (["M M M M", "x x x"], "ACTION", True),
+        (["M M M 1", "x x x"], "ACTION", False),
+        (["1 2 3 4", "x x x"], "CUT", True),
+    ],
+)
+def test_a_yellow_storm_has_cut_the_hand_of_its_owner(hands, point, good):  # INV-5, STORM-4, STORM-7
+    from seawidget.errors import PositionError
+
+    data = position_dict(hands=hands, options={**TWO, "monsters": 5}, point=point, storms="yellow@0")
+    if good:
+        assert RULES.from_dict(data).hands[0] == RULES.from_dict(data).view(0).hand
+    else:
+        with pytest.raises(PositionError, match="under a yellow storm"):
+            RULES.from_dict(data)

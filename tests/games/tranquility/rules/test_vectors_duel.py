@@ -76,7 +76,7 @@ class TestRow:
     def test_t_117(self):
         state = duel("", ["1 2 3 4 5", "x x x x x"], row="11 12 13 14 15", common_deck="21 22 23")
         after, _ = play(state, "Discard 4,5")
-        assert after.hand(0) == ("1", "2", "3", "11", "12")
+        assert after.hands[0] == ("1", "2", "3", "11", "12")
         data = after.to_dict()
         assert data["row"] == ["13", "14", "15", "21", "22"]
         assert data["common_deck"][0] == "23"
@@ -86,10 +86,10 @@ class TestRow:
     def test_the_row_runs_out(self):
         state = duel("", ["1 2 3 4 5", "x x x x x"], row="11", common_deck="-")
         after, _ = play(state, "Discard 4,5")
-        assert after.hand(0) == ("1", "2", "3", "11")
+        assert after.hands[0] == ("1", "2", "3", "11")
         assert after.to_dict()["row"] == []
         after, _ = play(after, "Discard x,x")
-        assert len(after.hand(1)) == 3
+        assert len(after.hands[1]) == 3
 
     def test_a_short_deck(self):
         state = duel("", ["1 2 3 4 5", "x x x x x"], row="11 12 13 14 15", common_deck="21 -")
@@ -187,7 +187,7 @@ class TestExchange:
         assert play(declined, "Discard 70,71")[0].view(None).to_dict()["exchange"] is None
 
         agreed, _ = play(offered, "AgreeExchange")
-        assert agreed.hand(0) == ("40", "41", "42", "43", "44")
+        assert agreed.hands[0] == ("40", "41", "42", "43", "44")
         assert Counter(agreed.discards[0]) - Counter(state.discards[0]) == Counter(["70", "71", "72", "73", "74"])
         assert agreed.to_dict()["row"] == ["45", "46", "47", "48", "49"]
         assert (agreed.point, agreed.active, agreed.turn) == ("ACTION", 1, state.turn + 1)
@@ -217,7 +217,7 @@ class TestExchange:
     def test_a_short_row(self):  # DUEL-7
         state = duel(STUCK, ["70 71 72 73 74", "x x x x x"], row="40 41", common_deck="-")
         agreed, _ = play(state, "Exchange", "AgreeExchange")
-        assert agreed.hand(0) == ("40", "41")
+        assert agreed.hands[0] == ("40", "41")
         assert agreed.to_dict()["row"] == []
 
 
@@ -232,7 +232,7 @@ class TestEnd:
         assert [str(move) for move in state.legal_moves] == ["Pass"]
         after, _ = play(state, "Pass")
         assert (after.active, after.turn) == (0, state.turn + 1)
-        assert after.hand(1) == ("70",)
+        assert after.hands[1] == ("70",)
         assert rejection(after, "Pass") == "pass_not_allowed"
 
     def test_an_empty_hand_passes(self):  # DUEL-9
@@ -262,7 +262,7 @@ class TestEnd:
         state = TestScore.last_cell([])
         after, events = play(state, "Place 79 f6 pay x")
         assert after.result["reason"] == "grid_full"
-        assert len(after.hand(0)) == 3
+        assert len(after.hands[0]) == 3
         assert not [event for event in events if event.kind not in ("placed", "paid", "row_filled", "game_over")]
 
 

@@ -33,7 +33,7 @@ def test_t_78_unleash():  # MONSTER-3, MONSTER-4, MONSTER-8, TURN-2, PLACE-5
     assert Counter(data["removed"]) == Counter(["5", "M"])
     assert after.view(None).to_dict()["removed"] == ["5", "M"]  # INFO-1: face up
     assert data["discards"] == state.to_dict()["discards"]  # INV-12
-    assert Counter(after.hand(0)) == Counter(state.hand(0)[:-1]) + Counter(state.to_dict()["decks"][0][:1])
+    assert Counter(after.hands[0]) == Counter(state.hands[0][:-1]) + Counter(state.to_dict()["decks"][0][:1])
     assert kinds(events)[:2] == ["unleashed", "drew"]
     assert after.turn == state.turn + 1  # it is the action of the turn
 
@@ -64,7 +64,7 @@ class TestSecretMonster:
         assert disclosed(after) == [0, 1]
         assert (after.point, after.deciding, after.active) == ("ACTION", 0, 0)
         assert after.turn == state.turn  # no action was taken
-        assert after.hand(0) == state.hand(0)  # the Finish stays in hand
+        assert after.hands[0] == state.hands[0]  # the Finish stays in hand
         assert after.to_dict()["finish"] is None
         assert rejection(after, "PlayFinish") == "monster_in_hand"
         assert "PlayFinish" not in map(str, after.legal_moves)
@@ -110,7 +110,7 @@ class TestSecretMonster:
             disclosed=[0, 1],
         )
         state, _ = play(state, "Unleash b1")  # draws another monster
-        assert "M" in state.hand(1)
+        assert "M" in state.hands[1]
         assert disclosed(state) == [0, 0]
 
     def test_a_second_attempt_may_be_refused_again(self):  # MONSTER-6
@@ -165,8 +165,8 @@ class TestSecretMonster:
 def test_a_monster_counts_toward_the_limit():  # MONSTER-1
     state = stand("a1=5", "M M x x x", options={"players": 1, "monsters": 2})
     after, _ = play(state, "Discard x,x")
-    assert len(after.hand(0)) == 5
-    assert list(after.hand(0)).count("M") == 2
+    assert len(after.hands[0]) == 5
+    assert list(after.hands[0]).count("M") == 2
 
 
 def test_the_start_space_is_no_target():  # MONSTER-4

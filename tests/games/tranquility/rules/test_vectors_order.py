@@ -59,9 +59,9 @@ def test_legal_at_its_cost(grid, hand, options, card, cell, cost):
     assert Counter(after_cards["discards"][0]) - Counter(before_cards["discards"][0]) == Counter(others[:cost])
     # TURN-6: four less the payment stay, then the hand is refilled from the top of the deck
     drawn = 1 + cost
-    assert Counter(after.hand(0)) == Counter(others[cost:]) + Counter(before_cards["decks"][0][:drawn])
+    assert Counter(after.hands[0]) == Counter(others[cost:]) + Counter(before_cards["decks"][0][:drawn])
     assert after_cards["decks"][0] == before_cards["decks"][0][drawn:]
-    assert len(after.hand(0)) == 5
+    assert len(after.hands[0]) == 5
 
     # COST-4: neither more nor fewer cards will do
     for wrong in (cost - 1, cost + 1):
@@ -130,7 +130,7 @@ def test_the_example_grid_wins(hand):  # FINISH-1, FINISH-2, END-1, END-9
         "scores": None,
     }
     assert after.to_dict()["finish"] == "F"
-    assert after.hand(0) == state.hand(0)[:-1]  # FINISH-2: nothing is resolved afterwards, no refill either
+    assert after.hands[0] == state.hands[0][:-1]  # FINISH-2: nothing is resolved afterwards, no refill either
     assert after.to_dict()["decks"] == state.to_dict()["decks"]
     numbers = [int(n) for n in EXAMPLE.split()]
     for i, a in enumerate(numbers):  # INV-2 and the arithmetic of PLACE-4

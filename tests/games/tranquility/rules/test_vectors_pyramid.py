@@ -44,7 +44,7 @@ class TestCells:
         state, _ = play(state, "Place 31 b2 pay x")
         assert (state.point, state.deciding, state.active) == ("EXPLORE", 0, 0)
         assert [str(move) for move in state.legal_moves] == ["Reveal"]
-        assert len(state.hand(0)) == 3  # before the refill
+        assert len(state.hands[0]) == 3  # before the refill
 
     def test_t_107(self):  # PYRAMID-1
         state = stand("", "40 x x x x", options=ONE)
@@ -75,7 +75,7 @@ class TestCards:
     def test_border_card(self):  # PYRAMID-6
         state, _ = revealed("B")
         assert list(state.removed) == ["B"]
-        assert (state.point, len(state.hand(0))) == ("ACTION", 5)
+        assert (state.point, len(state.hands[0])) == ("ACTION", 5)
 
     def test_compass(self):  # PYRAMID-6
         state, _ = revealed("C")
@@ -102,7 +102,7 @@ class TestCards:
         state, _ = play(state, "Choose a1")
         assert Counter(state.removed) == Counter(["40", "M"])
         assert state.grid == {}
-        assert (state.point, len(state.hand(0))) == ("ACTION", 5)
+        assert (state.point, len(state.hands[0])) == ("ACTION", 5)
         state, _ = play(state, "Place 41 a1")
         assert state.point == "EXPLORE"  # covered again
 
@@ -115,9 +115,9 @@ class TestCards:
         state, _ = revealed("Y")
         data = state.to_dict()
         assert (state.point, data["turned_up"], data["draw"], data["explore"]) == ("STORM", "Y", "explorer", "cover")
-        assert len(state.hand(0)) == 4
+        assert len(state.hands[0]) == 4
         state, _ = play(state, "KeepHand x")
-        assert len(state.hand(0)) == 3
+        assert len(state.hands[0]) == 3
         assert state.view(None).to_dict()["storms"]["yellow"] == [0]
         assert state.point == "ACTION"
 
@@ -266,7 +266,7 @@ class TestWinning:
         again = type(state).from_dict(state.to_dict())
         assert again == state
         state, _ = play(state, "Pass")
-        assert (state.point, state.due, len(state.hand(0))) == ("SHED", 8, 6)
+        assert (state.point, state.due, len(state.hands[0])) == ("SHED", 8, 6)
 
     def test_a_laid_finish_is_not_the_end(self):  # INV-6
         state = stand("a1=5", "x x x x x", finish="F", options=ONE)

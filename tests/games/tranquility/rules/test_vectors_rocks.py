@@ -68,9 +68,9 @@ class TestStep:
 
     def test_it_comes_before_the_refill(self):  # TURN-5: E6 before E7
         state = at_rocks("", ["x x x x x", "x x x x x"], options=TWO, rocks=2)
-        assert len(state.hand(0)) == 3
+        assert len(state.hands[0]) == 3
         after, _ = play(state, "MoveRocks 3")
-        assert len(after.hand(0)) == 5
+        assert len(after.hands[0]) == 5
 
     def test_two_cards_instead(self):  # ROCKS-3
         state = at_rocks("", ["x x x x x", "x x x x x"], options=TWO, rocks=2)
@@ -79,14 +79,14 @@ class TestStep:
         assert rocks(after) == 2
         assert len(after.to_dict()["discards"][0]) == len(before["discards"][0]) + 2
         assert (after.point, after.active) == ("ACTION", 1)
-        assert len(after.hand(0)) == 5
+        assert len(after.hands[0]) == 5
         for wrong in ("Discard x", "Discard x,x,x"):
             assert rejection(state, wrong) == "wrong_count"
 
     def test_t_74_a_monster_cannot_pay_for_it(self):  # ROCKS-4, MONSTER-2
         state = at_rocks("a1=3", "M x x x", options={**ONE, "monsters": 1}, rocks=2, decks="empty")
-        assert state.hand(0)[-1] == "M"
-        assert len(state.hand(0)) == 2
+        assert state.hands[0][-1] == "M"
+        assert len(state.hands[0]) == 2
         assert rejection(state, "Discard M,x") == "monster_not_discardable"
         assert {type(move).__name__ for move in state.legal_moves} == {"MoveRocks"}
         assert len(state.legal_moves) == 5

@@ -155,8 +155,8 @@ class TestTwoSeats:
             "hands": [6, 7],
         }
         for seat in (0, 1):  # no refill before: the top two cards only
-            kept = Counter(before.hand(seat)) - Counter(["S"] if seat == 0 else [])
-            assert Counter(state.hand(seat)) == kept + Counter(before.to_dict()["decks"][seat][:2])
+            kept = Counter(before.hands[seat]) - Counter(["S"] if seat == 0 else [])
+            assert Counter(state.hands[seat]) == kept + Counter(before.to_dict()["decks"][seat][:2])
         assert shares(state) == [1, 2, 3, 4, 5, 6]
         assert rejection(state, "Shed") == "share_too_small"
 
@@ -172,7 +172,7 @@ class TestTwoSeats:
         assert facts(state)["due"] == 7
         assert shares(state) == [7]
         deck = state.to_dict()["decks"]
-        state, events = state.apply("Shed " + ",".join(state.hand(1)))
+        state, events = state.apply("Shed " + ",".join(state.hands[1]))
         assert drawn(events) == [(1, 5)]  # hands 5 and 0; a hand of five draws nothing
         assert state.view(None).to_dict()["hands"] == [5, 5]
         assert state.to_dict()["decks"] == [deck[0], deck[1][5:]]
@@ -209,10 +209,10 @@ class TestTwoSeats:
 
     def test_t_132_every_choice_is_listed(self):  # DP-3
         state, _ = start_played(2, "S x x x x", "x x x x x", decks=["1 2 3", "4 5 6"])
-        assert len(set(state.hand(0))) == 6
+        assert len(set(state.hands[0])) == 6
         assert len(state.legal_moves) == 63
         listed = {frozenset(move.cards) for move in state.legal_moves}
-        assert listed == {frozenset(c) for n in range(1, 7) for c in combinations(state.hand(0), n)}
+        assert listed == {frozenset(c) for n in range(1, 7) for c in combinations(state.hands[0], n)}
 
 
 class TestSolo:
@@ -221,8 +221,8 @@ class TestSolo:
         assert facts(state)["hands"] == [12]
         assert facts(state)["due"] == 8
         assert shares(state) == [8]
-        keep = list(state.hand(0))[:4]
-        state, _ = state.apply("Shed " + ",".join(state.hand(0)[4:]))
+        keep = list(state.hands[0])[:4]
+        state, _ = state.apply("Shed " + ",".join(state.hands[0][4:]))
         data = state.to_dict()
         assert Counter(data["hands"][0]) == Counter(keep) + Counter(before.to_dict()["decks"][0][8:9])
         assert len(data["hands"][0]) == 5
@@ -231,7 +231,7 @@ class TestSolo:
 
     def test_t_132_495_choices(self):
         state, _ = start_played(1, "S x x x x", decks=["1 2 3 4 5 6 7 8 9"])
-        assert len(set(state.hand(0))) == 12
+        assert len(set(state.hands[0])) == 12
         assert len(state.legal_moves) == 495
         assert len({str(move) for move in state.legal_moves}) == 495
 
@@ -239,7 +239,7 @@ class TestSolo:
         state, _ = start_played(1, "S x x x x", decks=["1 2"])
         assert facts(state)["due"] == 6
         assert shares(state) == [6]
-        state, _ = state.apply("Shed " + ",".join(state.hand(0)))
+        state, _ = state.apply("Shed " + ",".join(state.hands[0]))
         assert state.result["reason"] == "hand_empty"
 
     def test_monsters_lower_the_due(self):  # START-7: as in T-54, with the Start in the deck after the opening hand
@@ -266,7 +266,7 @@ class TestVoyage:
         assert [str(move) for move in state.legal_moves] == ["Shed 1,2,3,4,5,6,7"]
         deck = state.to_dict()["decks"][0]
         state, events = play(state, "Shed 1,2,3,4,5,6,7")
-        assert state.hand(0) == ("M",) * 5
+        assert state.hands[0] == ("M",) * 5
         assert state.to_dict()["decks"][0] == deck  # a hand of five draws nothing
         assert "drew" not in kinds(events)
         assert state.result["reason"] == "monsters_stuck"  # END-6: the grid is empty
@@ -292,29 +292,29 @@ class TestVoyage:
 
     def test_in_the_opening_hand(self):  # VOYAGE-3, VOYAGE-4
         state = self.opening(2)
-        assert list(state.hand(0)) == ["1", "2", "3", "4", "S"]
+        assert list(state.hands[0]) == ["1", "2", "3", "4", "S"]
         assert (state.point, state.turn, state.deciding, state.active) == ("START", 0, 0, 0)
         assert [str(move) for move in state.legal_moves] == ["PlayStart"]
         for move in ("Discard 1,2", "Place 1 a1", "PlayFinish", "Shed"):
             assert rejection(state, move) == "not_offered"  # the point START offers PlayStart alone
         state, _ = play(state, "PlayStart")
         assert (state.point, state.turn) == ("SHED", 0)
-        assert [int(card) for card in state.hand(0)] == list(range(1, 13))
+        assert [int(card) for card in state.hands[0]] == list(range(1, 13))
         state, events = play(state, "Shed 1,2,3,4,5,6,7,8")
         assert (state.point, state.turn) == ("ACTION", 1)  # no turn was used
-        assert [int(card) for card in state.hand(0)] == [9, 10, 11, 12, 13]
+        assert [int(card) for card in state.hands[0]] == [9, 10, 11, 12, 13]
         assert [event.data["turn"] for event in events if event.kind == "turn"] == [1]
 
     def test_after_a_refill(self):  # VOYAGE-4: the running draw is completed first
         state = self.opening(5)
         assert (state.point, state.turn) == ("ACTION", 1)
         state, _ = play(state, "Discard 1,2")
-        assert list(state.hand(0)) == ["3", "4", "5", "6", "S"]
+        assert list(state.hands[0]) == ["3", "4", "5", "6", "S"]
         assert (state.point, state.turn) == ("START", 1)
         state, _ = play(state, "PlayStart")
-        assert [int(card) for card in state.hand(0)] == list(range(3, 15))
+        assert [int(card) for card in state.hands[0]] == list(range(3, 15))
         state, _ = play(state, "Shed 3,4,5,6,7,8,9,10")
-        assert [int(card) for card in state.hand(0)] == [11, 12, 13, 14, 15]
+        assert [int(card) for card in state.hands[0]] == [11, 12, 13, 14, 15]
         assert (state.point, state.turn) == ("ACTION", 2)
         state, _ = play(state, "Discard 11,12")
         assert (state.point, state.turn) == ("ACTION", 3)
@@ -323,7 +323,7 @@ class TestVoyage:
         state = stand("", "1 2 3 4 5", decks="empty", options=VOYAGE)
         state, _ = play(state, "Discard 1,2")
         assert not state.over
-        assert list(state.hand(0)) == ["3", "4", "5"]
+        assert list(state.hands[0]) == ["3", "4", "5"]
 
     def test_same_rules_as_solo(self):  # VOYAGE-7
         for options in ({"players": 1}, VOYAGE):
@@ -345,4 +345,4 @@ class TestBlind:
 def test_extra_cards_may_exceed_the_limit_and_are_not_cut():  # START-4, TURN-6
     state, _ = start_played(2, "S x x x x", "x x x x x")
     state, _ = play(state, "Shed x")
-    assert len(state.hand(1)) == 7
+    assert len(state.hands[1]) == 7

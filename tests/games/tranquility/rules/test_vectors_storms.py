@@ -44,11 +44,11 @@ class TestYellow:
 
     def test_t_84(self):  # STORM-4, STORM-5, TURN-6
         state, _ = comes("Y", hand="1 2 3 x x", top="70", options=TWO, decks=["70 Y 71 72 rest", ""])
-        assert state.hand(0) == ("1", "2", "3", "70")
+        assert state.hands[0] == ("1", "2", "3", "70")
         assert moves_of(state) == [f"KeepHand {card}" for card in ("1", "2", "3", "70")]
         assert rejection(state, "UseCompass revealed") == "no_compass"
         after, _ = play(state, "KeepHand 2")
-        assert after.hand(0) == ("1", "3", "70")
+        assert after.hands[0] == ("1", "3", "70")
         assert after.decks[0][0] == "71"  # no further draw
         assert "2" in after.discards[0]
         assert storms(after) == {"yellow": [0], "orange": [], "purple": []}
@@ -57,22 +57,22 @@ class TestYellow:
     def test_hand_of_three_under_yellow(self):  # STORM-5
         state = stand("", ["1 2 3", "x x x x x"], options=TWO, storms="yellow@0 yellow@0")
         after, _ = play(state, "Discard 1,2")
-        assert len(after.hand(0)) == 3
+        assert len(after.hands[0]) == 3
 
     def test_t_85_monsters_stay(self):  # STORM-4, MONSTER-2
         options = {**ONE, "monsters": 4}
         state, _ = comes("Y", hand="M M M x x", top="20", options=options)
         assert moves_of(state) == ["KeepHand 20"]
-        assert play(state, "KeepHand 20")[0].hand(0) == ("M", "M", "M")
+        assert play(state, "KeepHand 20")[0].hands[0] == ("M", "M", "M")
         state, _ = comes("Y", hand="M M M x x", top="M", options=options)
         assert moves_of(state) == ["KeepHand"]
         after, _ = play(state, "KeepHand")
-        assert after.hand(0) == ("M",) * 4
+        assert after.hands[0] == ("M",) * 4
         assert storms(after)["yellow"] == [0]
 
     def test_t_86_a_start_can_be_lost(self):  # START-9
         state, _ = comes("Y", hand="20 30 x x", top="40 S", start=None, options=TWO, decks=["40 S Y rest", ""])
-        assert state.hand(0) == ("20", "30", "40", "S")
+        assert state.hands[0] == ("20", "30", "40", "S")
         assert rejection(state, "KeepHand S") is None
         after, _ = play(state, "KeepHand S")
         assert after.discards[0][-1] == "S"
@@ -94,29 +94,29 @@ class TestYellow:
 
     def test_it_comes_to_a_small_hand(self):  # STORM-3, STORM-4: with an empty drop too
         state, _ = comes("Y", hand="1 x x", options=ONE)
-        assert state.hand(0) == ("1",)
+        assert state.hands[0] == ("1",)
         assert moves_of(state) == ["KeepHand"]
         after, _ = play(state, "KeepHand")
-        assert len(after.hand(0)) == 3  # drawing goes on up to the new limit
+        assert len(after.hands[0]) == 3  # drawing goes on up to the new limit
 
     def test_t_126(self):  # COMPASS-3, STORM-5
         state = stand("", ["1 2 3", "x x x x x"], options=TWO, storms="yellow@0", pool=1, active=1)
         after, _ = play(state, "UseCompass yellow@0")
         assert (after.point, after.deciding, after.turn) == ("ACTION", 1, state.turn)  # TURN-8
-        assert after.hand(0) == ("1", "2", "3")  # it draws at its next refill
+        assert after.hands[0] == ("1", "2", "3")  # it draws at its next refill
         assert after.to_dict()["pool"] == 0
         assert Counter(after.removed) == Counter("CY")
         after, _ = play(after, "Discard x,x")
-        assert after.hand(0) == ("1", "2", "3")
+        assert after.hands[0] == ("1", "2", "3")
         after, _ = play(after, "Discard 1,2")
-        assert len(after.hand(0)) == 5
+        assert len(after.hands[0]) == 5
 
     def test_each_needs_its_own_compass(self):  # STORM-5
         state = stand("", "1 2 3", options=ONE, storms="yellow@0 yellow@0", pool=2)
         after, _ = play(state, "UseCompass yellow@0")
         assert storms(after)["yellow"] == [0]
         after, _ = play(after, "Discard 1,2")
-        assert len(after.hand(0)) == 3
+        assert len(after.hands[0]) == 3
 
     def test_t_127(self):  # STORM-2, STORM-7, START-4
         state = stand(
@@ -126,16 +126,16 @@ class TestYellow:
         data = state.to_dict()
         assert (state.point, state.deciding, data["draw"], data["extra_left"]) == ("STORM", 0, "extra", 1)
         assert data["start_turn"] is True
-        assert len(state.hand(0)) == 5
+        assert len(state.hands[0]) == 5
         state, _ = play(state, "KeepHand x,x")
         # its second extra card follows, above 3; then the partner's first card is a storm
-        assert len(state.hand(0)) == 4
-        assert "71" in state.hand(0)
+        assert len(state.hands[0]) == 4
+        assert "71" in state.hands[0]
         data = state.to_dict()
         assert (state.point, state.deciding, data["extra_left"]) == ("STORM", 1, 2)
         state, _ = play(state, "KeepHand x,x")
         assert [len(hand) for hand in state.hands] == [4, 5]
-        assert {"73", "74"} <= set(state.hand(1))
+        assert {"73", "74"} <= set(state.hands[1])
         assert (state.point, state.deciding, state.due) == ("SHED", 0, 8)
 
     def test_a_hand_is_cut_before_any_refill(self):  # STORM-7, TURN-6
@@ -148,12 +148,12 @@ class TestYellow:
             decks=["3 4 5 6 7 rest", "8 9"],
         )
         state, _ = play(state, "PlayStart")
-        assert state.hand(0) == ("1", "2", "3", "4")
+        assert state.hands[0] == ("1", "2", "3", "4")
         state, _ = play(state, "Shed blind 2")
         state, _ = play(state, "Shed x,x,x,x,x,x")
-        assert (state.point, state.hand(0), state.hand(1)) == ("CUT", ("1", "2", "3", "4"), ("8",))
+        assert (state.point, state.hands[0], state.hands[1]) == ("CUT", ("1", "2", "3", "4"), ("8",))
         state, _ = play(state, "KeepHand 2")
-        assert state.hand(0) == ("1", "3", "4")
+        assert state.hands[0] == ("1", "3", "4")
         assert state.decks[0][0] == "7"
 
 
@@ -173,8 +173,8 @@ class TestPurple:
         after, _ = play(state, "PlaceStorm 1")
         assert storms(after)["purple"] == [1]
         assert after.view(None).to_dict()["rocks"] == 1
-        assert len(after.hand(0)) == 5  # drawing goes on
-        assert "70" in after.hand(0)
+        assert len(after.hands[0]) == 5  # drawing goes on
+        assert "70" in after.hands[0]
 
     def test_two_on_one_row(self):
         state, _ = comes("P", storms="purple@3")
@@ -192,7 +192,7 @@ class TestPurple:
         after, events = play(state, "Discard x,x")
         assert after.point == "ACTION"
         assert "P" in after.removed
-        assert {"24", "50"} <= set(after.hand(0))
+        assert {"24", "50"} <= set(after.hands[0])
         assert storms(after)["purple"] == []
         assert any(event.data.get("card") == "P" for event in events)
 
@@ -255,14 +255,14 @@ class TestOrange:
             after, _ = play(state, "Pass")
             assert storms(after)["orange"] == [0]
             assert after.view(None).to_dict()["pool"] == pool
-            assert "70" in after.hand(0)
-            assert len(after.hand(0)) == 5
+            assert "70" in after.hands[0]
+            assert len(after.hands[0]) == 5
             if pool:
                 after, _ = play(state, "UseCompass revealed")
                 assert storms(after)["orange"] == []
                 assert Counter(after.removed) == Counter("CO")
                 assert after.view(None).to_dict()["pool"] == 0
-                assert "70" in after.hand(0)
+                assert "70" in after.hands[0]
 
     def test_a_single_card_without_a_neighbour(self):  # END-7
         state = stand("a1=5", ["x x", "44"], options=TWO, storms="orange@1", decks="empty")
@@ -298,7 +298,7 @@ class TestPoint:
         assert state.to_dict()["turned_up"] == "Y"
         state, _ = play(state, "KeepHand")
         assert storms(state) == {"yellow": [0], "orange": [0, 0], "purple": [5]}
-        assert len(state.hand(0)) == 3
+        assert len(state.hands[0]) == 3
 
     def test_during_the_refills_after_a_start(self):  # STORM-2, START-8
         state = stand(

@@ -33,9 +33,9 @@ class TestFlag:
         after, _ = play(state, "Place 40 c3")
         assert after.view(None).to_dict()["grid"] == {"c3": {"card": "40", "side": "moon"}}
         assert flag(after) == "sun"
-        assert "70" in after.hand(0)  # the replacement
-        assert "71" not in after.hand(0)
-        assert len(after.hand(0)) == 5
+        assert "70" in after.hands[0]  # the replacement
+        assert "71" not in after.hands[0]
+        assert len(after.hands[0]) == 5
         assert list(after.removed) == ["C", "C"]
         assert every_card(after) == universe(state.options)
 
@@ -50,15 +50,15 @@ class TestFlag:
         state = stand("", "S x x x x", start=None, options=ONE, decks=["1 C 2 3 C C 4 5 6 7 8 9 rest"])
         after, _ = play(state, "PlayStart")
         assert after.point == "SHED"
-        assert len(after.hand(0)) == 12
-        assert {"1", "8"} <= set(after.hand(0))
-        assert "9" not in after.hand(0)
+        assert len(after.hands[0]) == 12
+        assert {"1", "8"} <= set(after.hands[0])
+        assert "9" not in after.hands[0]
         assert flag(after) == "moon"
 
     def test_the_last_card_is_not_replaced(self):  # SUNMOON-3
         state = stand("", ["x x x x x", "x x x x x"], options=TWO, decks=["70 C", "rest"])
         after, _ = play(state, "Discard x,x")
-        assert len(after.hand(0)) == 4
+        assert len(after.hands[0]) == 4
         assert flag(after) == "moon"
         assert after.decks[0] == ()
 
@@ -81,7 +81,7 @@ class TestFinish:
         assert "PlayFinish" not in map(str, state.legal_moves)
         after, _ = play(state, "Rotate c3 pay x")
         assert side(after, "c3") == "moon"
-        assert after.hand(0) == ("F",)
+        assert after.hands[0] == ("F",)
         assert len(after.discards[0]) == len(state.discards[0]) + 1
         assert (after.point, after.active) == ("ACTION", 1)  # it is the action of the turn
         assert rejection(after, "PlayFinish") is None
@@ -112,7 +112,7 @@ class TestRotate:
         after, _ = play(state, "Rotate a1 pay 40")
         assert side(after, "a1") == "sun"
         assert "40" in after.discards[0]
-        assert len(after.hand(0)) == 5
+        assert len(after.hands[0]) == 5
         assert after.turn == state.turn + 1
 
     def test_equal_cards_are_one_choice(self):  # DP-3

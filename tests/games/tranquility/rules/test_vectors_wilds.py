@@ -106,7 +106,7 @@ def test_as_a_finish_it_needs_what_a_finish_needs():  # FINISH-1
 def test_a_refused_wild_stays():  # MONSTER-6
     state = stand(full_grid(), ["W x x", "M x x"], options={**TWO, "monsters": 1})
     after, _ = play(state, "PlayFinish")
-    assert "W" in after.hand(0)
+    assert "W" in after.hands[0]
     assert after.disclosed == (0, 1)
 
 
@@ -128,7 +128,7 @@ class TestT99:
         assert [str(move) for move in state.legal_moves] == ["PlayStart"]
         after, _ = play(state, "PlayStart")
         assert after.start == "S"
-        assert "W" in after.hand(0)
+        assert "W" in after.hands[0]
 
     def test_starts_are_useless_after_it(self):  # START-8
         state = stand("", ["S W x x x", "x x x x x"], start="W", options=TWO)

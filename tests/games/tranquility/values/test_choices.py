@@ -34,9 +34,9 @@ def test_choices_are_the_legal_moves(walk):  # INFO-7
                 fits[move.card][move.cell] = len(move.pay)
         assert {card: at for card, at in found["fits"].items() if at} == fits
         assert sorted(found["unleash"]) == sorted(m.cell for m in moves if type(m).__name__ == "Unleash")
-        assert found["discardable"] == [card for card in state.hand(state.deciding) if card != "M"]
+        assert found["discardable"] == [card for card in state.hands[state.deciding] if card != "M"]
         assert found["discard"] == (2 if "Discard" in found["kinds"] else 0)
-        assert sorted(found["useful"]) == sorted(state.hand(state.deciding))
+        assert sorted(found["useful"]) == sorted(state.hands[state.deciding])
         shed = found["shed"]
         if state.point == "SHED":
             shares = [len(move.cards) for move in moves]

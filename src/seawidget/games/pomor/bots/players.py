@@ -18,6 +18,7 @@ from seawidget.games.pomor.values.view import View
 from seawidget.games.pomor.values.view_vector import vector_of
 from seawidget.games.shared.explanations import Candidate, Explanation, no_preference
 from seawidget.games.shared.rollout_search import CaptainChooser, usual
+from seawidget.games.shared.views import seated
 from seawidget.rng import Rng
 
 
@@ -33,7 +34,7 @@ class Random:
 
     def explain(self, view: View, legal: Sequence[Move], memory: object = None) -> Explanation:
         """All legal moves, the one it draws first; it prefers none."""
-        return no_preference("random", view.seat, self(view, legal), legal)
+        return no_preference("random", seated(view), self(view, legal), legal)
 
 
 class Judging:
@@ -55,7 +56,7 @@ class Judging:
         rank_moves(self._policy, *_room(s, table), [0], codes, values)
         found = [Candidate(move_of(s, table, code), value) for code, value in zip(codes, values, strict=True)]
         found.sort(key=lambda candidate: -(candidate.score or 0.0))  # stable: of equal ones the first is played
-        return Explanation(self._name, view.seat, "points", found)
+        return Explanation(self._name, seated(view), "points", found)
 
 
 def _room(s: Vector, table: Table) -> tuple[list[Vector], list[int], list[float]]:

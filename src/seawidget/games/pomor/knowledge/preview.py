@@ -98,7 +98,7 @@ class _Attempt:
         except IllegalMove as error:
             return str(move), 0, Rejection(error.code, error.rule, error.details)
         if seat is None or seat != s[at.DECIDING]:
-            args = {"who": s[at.DECIDING] + 1, "seat": seat}
+            args = {"deciding": s[at.DECIDING], "seat": seat}
             return str(value), 0, Rejection.of(why.NOT_YOUR_DECISION, args)
         reason, code = validate(s, self.table, value)
         return str(value), code, rejection(s, reason, value) if reason else None

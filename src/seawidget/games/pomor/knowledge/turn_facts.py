@@ -24,6 +24,7 @@ from seawidget.games.pomor.rules.redaction import preview_vector
 from seawidget.games.pomor.values.move_list import move_of
 from seawidget.games.pomor.values.state import State
 from seawidget.probability.cards.deck_facts import PoolDraw, TurnFacts, TurnQuestion
+from seawidget.text.i18n import Seat
 
 Cases = tuple[tuple[int, tuple[PoolDraw, ...]], ...]
 NOW: tuple[tuple[str, Mapping[str, Any]], ...] = (("board_now", {}),)
@@ -52,6 +53,7 @@ class _Asked:
         self.state, self.seat = state, seat
         self.table: Table = state.table
         self.view = state.view(seat)
+        self.hand = state.hands[seat]
         self.known = known if known.stories else blank(self.view)
         self.stories: list[tuple[int, list[Pool]]] = [(w, self.known.pools(story)) for story, w in self.known.stories]
         self.s: Vector = preview_vector(state.vector, seat)
@@ -65,7 +67,7 @@ class _Asked:
         """All questions, those of the own turn first."""
         if self.view.point == "PLAY":
             self._own()
-        if self.view.hand:
+        if self.hand:
             self._next_nav()
         self._next_sea()
         if self.view.point == "PLAY":
@@ -85,7 +87,7 @@ class _Asked:
         **args: Any,
     ) -> None:
         now = NOW if group in ("rivals", "next") else ()
-        words = {"seat": self.seat + 1, **args}
+        words = {"seat": Seat(self.seat), **args}
         key = f"pomor.odds.event.{event}"
         about = _subject(group, words)
         row = f"pomor.odds.row.{event}"
@@ -96,7 +98,7 @@ class _Asked:
 
     def _own(self) -> None:
         """What the own hand reaches now, and what it will reach with the card drawn after a card is played."""
-        seat, hand = self.seat, sorted({self.table.number[card] for card in self.view.hand})
+        seat, hand = self.seat, sorted({self.table.number[card] for card in self.hand})
         found = by_kind(self.s, seat, hand)
         reached: dict[int, list[str]] = {}
         for listed in found.values():
@@ -125,7 +127,7 @@ class _Asked:
         """The next own turn once this card is played: the rest of the hand and one card more."""
         seat, s = self.seat, end.after
         card = self._text(end)
-        rest = list(self.view.hand)
+        rest = list(self.hand)
         rest.remove(card.rstrip("!"))
         kinds = range(1, s[at.KINDS_N] + 1)
         reach = {k: {one.place for one in found} for k, found in by_kind(s, seat, kinds).items()}
@@ -234,7 +236,7 @@ class _Asked:
             name: str, event: str, does: Callable[[End], bool], test: Callable[[list[Any]], bool], **args: Any
         ) -> None:
             wanted = frozenset(self.table.texts[kind] for kind, listed in found.items() if any(map(does, listed)))
-            said = {"who": rival + 1, "cards": _listed(wanted), **args}
+            said = {"who": Seat(rival), "cards": _listed(wanted), **args}
             self._add(f"{letter} {name}", "rivals", event, cases, wanted, can(rival, test), **said)
 
         me = s[at.TOKEN_AT + self.seat]

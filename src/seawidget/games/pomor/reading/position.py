@@ -11,6 +11,7 @@ from seawidget.games.pomor.core.cards import TOKENS
 from seawidget.games.pomor.core.table import Table, sea_code, sea_texts
 from seawidget.games.pomor.reading.slots import KEYS
 from seawidget.games.shared.reading import plain_data
+from seawidget.given import whole
 from seawidget.rng import Rng, seed_key
 
 EXTRA = ("hand", "tokens", "nav_top", "sea_top")
@@ -51,8 +52,8 @@ def _problem(where: str, text: str) -> PositionError:
 def _by_seat(table: Table, key: str, given: Mapping[Any, Any]) -> list[Any]:
     out: list[Any] = [0 if key == "scores" else None if key == "hands" else []] * table.players
     for name, value in given.items():
-        seat = TOKENS.find(name) if isinstance(name, str) and name else name
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < table.players:
+        seat = TOKENS.find(name) if isinstance(name, str) and name else whole(name)
+        if seat is None or not 0 <= seat < table.players:
             raise _problem(key, f"{name!r} is no seat")
         out[seat] = value
     return out
@@ -65,10 +66,10 @@ def _place_tokens(table: Table, data: dict[str, Any]) -> None:
     stacks = [""] * length
     for name, value in dict(data.pop("tokens", {})).items():
         place, text = (value, name) if isinstance(name, str) else (name, value)
-        good = isinstance(place, int) and not isinstance(place, bool) and 0 <= place < length
-        if not good or not isinstance(text, str):
+        number = whole(place)
+        if number is None or not 0 <= number < length or not isinstance(text, str):
             raise _problem("tokens", f"{name!r}: {value!r} is no token on a place from 0 to {length - 1}")
-        stacks[place] += text
+        stacks[number] += text
     named = "".join(stacks)
     if data.get("phase", "PLAY") not in ("SETUP_TOKEN", "SETUP_PILOT"):
         stacks[0] += "".join(token for token in (*TOKENS[: table.players][::-1], "P") if token not in named)
@@ -99,9 +100,10 @@ def _lay_sea(table: Table, data: dict[str, Any], rng: Rng) -> None:
     ring: list[Any] = [None] * length
     if isinstance(given, Mapping):
         for place, card in given.items():
-            if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place < length:
+            number = whole(place)
+            if number is None or not 0 <= number < length:
                 raise _problem("ring", f"{place!r} is no place from 0 to {length - 1}")
-            ring[place] = card
+            ring[number] = card
         ring[0] = ring[0] or "p3"
         ring[port] = ring[port] or "p3"
     else:
@@ -128,7 +130,8 @@ def _deal_nav(table: Table, data: dict[str, Any], rng: Rng) -> None:
     deciding = active if data.get("seat") is None else data["seat"]
     hands = list(data["hands"]) if isinstance(data.get("hands"), (list, tuple)) else [None] * table.players
     if "hand" in data:
-        if not isinstance(deciding, int) or not 0 <= deciding < len(hands):
+        deciding = whole(deciding)
+        if deciding is None or not 0 <= deciding < len(hands):
             raise _problem("hand", "there is no such deciding seat")
         hands[deciding] = data.pop("hand")
     top = _names(data.pop("nav_top", []))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Final, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 from seawidget.errors import IllegalMove
 from seawidget.games.pomor.core import layout as at
@@ -61,7 +61,7 @@ class PlaceToken(_NumberMove):
     """Set-up: put the own token on a port: `PlaceToken(0)`."""
 
     __slots__ = ()
-    __match_args__: ClassVar[tuple[str, ...]] = ("port",)
+    __match_args__ = ("port",)
     kind = "PlaceToken"
     number = at.PLACE_TOKEN
 
@@ -75,7 +75,7 @@ class PlacePilot(_NumberMove):
     """Set-up: put the pilot on a port: `PlacePilot(0)`."""
 
     __slots__ = ()
-    __match_args__: ClassVar[tuple[str, ...]] = ("port",)
+    __match_args__ = ("port",)
     kind = "PlacePilot"
     number = at.PLACE_PILOT
 
@@ -89,7 +89,7 @@ class PlayCard(Move):
     """Play a navigation card in mode "pilot" or "unblock": `PlayCard("4/2")`, `PlayCard("5/1", "unblock")`."""
 
     __slots__ = ("_card", "_mode")
-    __match_args__: ClassVar[tuple[str, ...]] = ("card", "mode")
+    __match_args__ = ("card", "mode")
     kind = "PlayCard"
     number = at.PLAY_CARD
     _card: str
@@ -128,7 +128,7 @@ class ChooseNets(Move):
     """Which crossed places give their catch: `ChooseNets([1, 2])`; `ChooseNets()` takes none."""
 
     __slots__ = ("_places",)
-    __match_args__: ClassVar[tuple[str, ...]] = ("places",)
+    __match_args__ = ("places",)
     kind = "ChooseNets"
     number = at.CHOOSE_NETS
     _places: tuple[int, ...]
@@ -158,7 +158,7 @@ class LoseCatch(_NumberMove):
     """The catch value the storm takes: `LoseCatch(3)`."""
 
     __slots__ = ()
-    __match_args__: ClassVar[tuple[str, ...]] = ("value",)
+    __match_args__ = ("value",)
     kind = "LoseCatch"
     number = at.LOSE_CATCH
 

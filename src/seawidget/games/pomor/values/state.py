@@ -16,7 +16,7 @@ from seawidget.games.pomor.core.rejection_codes import rule_of
 from seawidget.games.pomor.core.table import Table, table_of
 from seawidget.games.pomor.reading.dump import state_dict
 from seawidget.games.pomor.reading.load import load
-from seawidget.games.pomor.reading.slots import hand_texts, result_dict, slots
+from seawidget.games.pomor.reading.slots import result_dict, slots
 from seawidget.games.pomor.rules.legal import legal_codes
 from seawidget.games.pomor.rules.turn import apply_code
 from seawidget.games.pomor.values.events import decode
@@ -26,7 +26,7 @@ from seawidget.games.pomor.values.text import state_board
 from seawidget.games.pomor.values.validate import rejection, validate
 from seawidget.games.pomor.values.view import View
 from seawidget.games.pomor.values.view_dict import view_dict
-from seawidget.games.shared.events import Buffers
+from seawidget.games.shared.events import Buffers, Event
 from seawidget.games.shared.slots import tupled
 from seawidget.games.shared.vector_state import VectorRules, VectorState
 from seawidget.given import one_of
@@ -39,27 +39,64 @@ def _part(name: str, about: str) -> Any:
     return property(lambda state: tupled(slots(state._table)[name].codec.get(state._vector)), doc=about)
 
 
-class State(VectorState):
+def _events(records: list[int], after: State) -> tuple[Event, ...]:
+    return decode(records, after._table)
+
+
+class State(VectorState[Move]):
     """A position with full information. It never changes: `apply` makes a new one.
 
-    Attributes follow `to_dict()`: `phase` (also `point`), `deciding` (its `seat`), `active`, `turn` (completed turns),
-    `ring`, `stacks`, `hands`, `holds`, `scores`, `nav_deck`, `nav_discard`, `sea_deck`, `sea_discard`, `in_play`,
-    `winner`, `options` (its `config`). States with equal content are equal (P-DECK-12); the order of reshuffles to come
-    is not looked at.
+    The attributes are those of `to_dict()` under the names of every game (`point` for `phase`,
+    `deciding` for its `seat`, `options` for its `config`) and some that follow from them. Places of the ring and seats
+    count from 0, lists by seat have one entry a seat. Navigation cards are texts ("4/2", "2/3n", "0/5"), tokens letters
+    ("A" to "D" for seats 0 to 3, "P" for the pilot). States with equal content are equal (P-DECK-12); the order of
+    reshuffles to come is not looked at.
+
+    ================ =================================================================================================
+    attribute        what it holds
+    ================ =================================================================================================
+    `game`           "pomor"
+    `options`        the complete configuration, by name
+    `players`        number of seats, 2 to 4
+    `point`          name of the phase; "OVER" when the game is over
+    `phase`          the same
+    `deciding`       the seat the game waits for; None when it is over
+    `active`         the seat whose turn it is
+    `turn`           number of completed turns
+    `over`           whether the game has ended
+    `legal_moves`    the legal moves of the deciding seat
+    `ring`           the card on each place: catches "c1" to "c9" (their value), "s" storm, ports "p3" "p2", "w" water
+    `stacks`         the tokens on each place, bottom first: "" "A" "PA" ...
+    `hands`          the navigation cards in each hand, by seat, sorted as texts
+    `holds`          the catch values in each hold, by seat, sorted
+    `scores`         the points, by seat
+    `nav_deck`       the navigation deck, top card first
+    `nav_discard`    the navigation discard, sorted
+    `sea_deck`       the sea deck, top card first
+    `sea_discard`    the sea discard, sorted
+    `in_play`        the card played this turn, with "!" for mode `unblock`; None between turns
+    `open_water`     places that wait for a card, oldest first
+    `scratch`        what the running turn has done: {"moved", "origin", "destination", "path", "candidates",
+                     "vacated"}, places all but the first
+    `winner`         the seat that has won, or None
+    `result`         the result record: {"outcome": seat, "reason", "seat", "turn", "card", "detail", "scores"}; None
+                     while the game runs
+    `table`          the configuration as the rules need it
+    ================ =================================================================================================
     """
 
     __slots__ = ("_table",)
     game = "pomor"
     layout: ClassVar[ModuleType] = at
     rejection = Rejection
-    rules = VectorRules(legal_codes, apply_code, decode, Buffers(at.EVENT_ROOM), MoveList)
+    rules = VectorRules(legal_codes, apply_code, _events, Buffers(at.EVENT_ROOM), MoveList)
 
     def __init__(self, vector: Vector, table: Table) -> None:
         """Take over a state vector (layout.py), unchecked; nobody may change it any more."""
         super().__init__(vector)
         self._table = table
 
-    # --- attributes --------------------------------------------------------------------------------------------------
+    # --- attributes: the docstring of the class says what they hold ---------------------------------------------------
 
     @property
     def table(self) -> Table:
@@ -95,21 +132,19 @@ class State(VectorState):
         place = self._vector[at.TOKEN_AT + TOKENS.index(token)]
         return place if place >= 0 else None
 
-    def hand(self, seat: int) -> Texts:
-        """The navigation cards of a seat, sorted as texts."""
-        return tuple(hand_texts(self._vector, self._table, self._seat(seat)))
-
-    winner: int | None = _part("winner", "The seat that has won.")
+    winner: int | None = _part("winner", "The seat that has won, or None.")
     ring: Texts = _part("ring", 'The card on each place: "c1".."c9", "s", "p3", "p2", "w".')
     stacks: Texts = _part("stacks", 'The tokens on each place, bottom first: "" "A" "PA" ...')
-    hands: tuple[Texts, ...] = _part("hands", "All hands.")
-    holds: tuple[tuple[int, ...], ...] = _part("holds", "The catch values in each hold, sorted.")
-    scores: tuple[int, ...] = _part("scores", "The points of each seat.")
+    hands: tuple[Texts, ...] = _part("hands", "The navigation cards in each hand, by seat, sorted as texts.")
+    holds: tuple[tuple[int, ...], ...] = _part("holds", "The catch values in each hold, by seat, sorted.")
+    scores: tuple[int, ...] = _part("scores", "The points, by seat.")
     nav_deck: Texts = _part("nav_deck", "The navigation deck, top card first.")
     nav_discard: Texts = _part("nav_discard", "The navigation discard, sorted.")
     sea_deck: Texts = _part("sea_deck", "The sea deck, top card first.")
     sea_discard: Texts = _part("sea_discard", "The sea discard, sorted.")
-    in_play: str | None = _part("in_play", 'The card played this turn, with "!" for mode `unblock`.')
+    in_play: str | None = _part("in_play", 'The card played this turn, with "!" for mode `unblock`; or None.')
+    open_water: tuple[int, ...] = _part("open_water", "Places that wait for a card, oldest first.")
+    scratch: dict[str, Any] = _part("scratch", "What the running turn has done so far.")
 
     # --- moves -------------------------------------------------------------------------------------------------------
 
@@ -121,14 +156,11 @@ class State(VectorState):
         value = move if isinstance(move, Move) else plain(move)
         if seat is not None and seat != s[at.DECIDING]:
             setup = s[at.PHASE] in (at.AT_TOKEN, at.AT_PILOT)
-            who = {"who": s[at.DECIDING] + 1, "seat": seat}
-            refused = Rejection.of(why.NOT_YOUR_DECISION, who, rule_of(why.NOT_YOUR_DECISION, setup))
+            facts = {"deciding": s[at.DECIDING], "seat": seat}
+            refused = Rejection.of(why.NOT_YOUR_DECISION, facts, rule_of(why.NOT_YOUR_DECISION, setup))
             return why.NOT_YOUR_DECISION, refused
         reason, code = validate(s, self._table, value)
         return (reason, rejection(s, reason, value)) if reason else (reason, code)
-
-    def _told_of(self, vector: Vector) -> Table:
-        return self._table
 
     def _with(self, vector: Vector) -> State:
         return State(vector, self._table)

@@ -13,10 +13,11 @@ def status(view: View) -> tuple[str, dict[str, Any]]:
     """Catalogue key `pomor.status.<x>` and arguments: whose turn it is, what is to be done, and why it is asked."""
     if view.result is not None:
         winner = view.result["outcome"]
-        args = {"who": winner + 1, "token": TOKENS[winner], "n": view.scores[winner], "turn": view.turn + 1}
-        return "pomor.status.won", args
+        won = {"who": winner + 1, "token": TOKENS[winner], "n": view.scores[winner], "turn": view.turn + 1}
+        return "pomor.status.won", won
     who = view.deciding
-    args = {"who": who + 1, "token": TOKENS[who], "turn": view.turn + 1, "n": 0}
+    assert who is not None
+    args: dict[str, Any] = {"who": who + 1, "token": TOKENS[who], "turn": view.turn + 1, "n": 0}
     if view.seat != who:
         return f"pomor.status.wait_{_DOING[view.point]}", args
     name = view.point.lower()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from seawidget.games.pomor.values.text import view_board
-from seawidget.games.shared.views import MaybeNone, ViewBase
+from seawidget.games.shared.views import ViewBase
 
 
 class View(ViewBase):
@@ -51,31 +51,31 @@ class View(ViewBase):
 
     # for readers and type checkers: `ViewBase` finds them among the facts
     game: str
-    seat: int | MaybeNone
+    seat: int | None
     players: int
     options: Mapping[str, Any]
     point: str
-    deciding: int | MaybeNone
+    deciding: int | None
     active: int
     turn: int
     ring: tuple[str, ...]
     stacks: tuple[str, ...]
     holds: tuple[list[int], ...]
     scores: tuple[int, ...]
-    hand: tuple[str, ...] | MaybeNone
+    hand: tuple[str, ...] | None
     hands: tuple[int, ...]
     nav_deck: int
     nav_discard: tuple[str, ...]
     sea_deck: int
     sea_discard: tuple[str, ...]
-    in_play: str | MaybeNone
+    in_play: str | None
     open_water: tuple[int, ...]
     scratch: Mapping[str, Any]
     unseen: Mapping[str, dict[str, int]]
-    moves: tuple[str, ...] | MaybeNone
+    moves: tuple[str, ...] | None
     estimate: bool
-    winner: int | MaybeNone
-    result: Mapping[str, Any] | MaybeNone
+    winner: int | None
+    result: Mapping[str, Any] | None
 
     def __hash__(self) -> int:
         facts = self._facts

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from seawidget.games.shared.explanations import Candidate, Explanation, Reason, no_preference
+from seawidget.games.shared.views import seated
 from seawidget.games.tranquility.bots.greedy.place import LAM, by_use
 from seawidget.games.tranquility.bots.greedy.policy import greedy_move
 from seawidget.games.tranquility.bots.greedy.scoring import CELL, GAP, NEVER, STATIC, score_cell
@@ -33,7 +34,7 @@ def usefulness(view: View, target: int = STATIC) -> list[str]:
     """
     if view.hand is None:
         return []
-    return texts(by_use(vector_of(view), view.seat, target))
+    return texts(by_use(vector_of(view), seated(view), target))
 
 
 class Greedy:
@@ -46,7 +47,7 @@ class Greedy:
     def __call__(self, view: View, legal: Sequence[Move]) -> Move:
         """The greedy move."""
         s = vector_of(view)
-        seat = view.seat
+        seat = seated(view)
         share = fair_share(s, seat) if s[at.POINT] == at.AT_SHED else 0
         code = greedy_move(s, seat, self._target, share)
         return move_of(s, code) if code else legal[0]
@@ -55,9 +56,9 @@ class Greedy:
         """Its move, then the best cell of every other island of the hand: how far off it lies, and the price."""
         best = self(view, legal)
         s = vector_of(view)
-        seat = view.seat
+        seat = seated(view)
         first = at.HAND + seat * at.HAND_SLOTS
-        found = []
+        found: list[Candidate[Move]] = []
         for card in s[first : first + s[at.HAND_N + seat]]:
             packed = score_cell(s, card, LAM, 4, self._target, seat) if card <= at.ISLANDS else NEVER << 16
             if packed >> 16 >= NEVER:
@@ -65,7 +66,7 @@ class Greedy:
             cell, price = cell_name(s[at.BOARD], packed >> 8 & 255), packed & 255
             off = round(((packed >> 16) - LAM * price) / CELL, 2)
             reason = Reason("tranquility.explain.distance", {"off": off, "n": price}, -off, (cell,))
-            move = best if isinstance(best, Place) and best.card == str(card) else Place(card, cell)
+            move: Move = best if isinstance(best, Place) and best.card == str(card) else Place(card, cell)
             found.append(Candidate(move, -(packed >> 16) / CELL, (reason,), (cell,)))
         found.sort(key=lambda candidate: (candidate.move != best, -(candidate.score or 0.0)))
         if not found or found[0].move != best:
@@ -95,7 +96,7 @@ class Random:
 
     def explain(self, view: View, legal: Sequence[Move], memory: object = None) -> Explanation:
         """All legal moves, the one it draws first; it prefers none."""
-        return no_preference("random", view.seat, self(view, legal), legal)
+        return no_preference("random", seated(view), self(view, legal), legal)
 
 
 def _captain(rng: Rng) -> Choose:

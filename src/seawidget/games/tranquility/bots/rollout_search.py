@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from seawidget.games.shared.views import seated
 from seawidget.games.tranquility.batch.candidate_rollouts import roll_out
 from seawidget.games.tranquility.bots.navigator.options import options
 from seawidget.games.tranquility.bots.navigator.position import position
@@ -28,6 +29,7 @@ SPREAD = 0.03
 # by 0.01 a point over 3,170 other moves, and the differences of single moves lay 0.09 about that.
 POINT_SHARE = 0.01
 DUEL_SPREAD = 0.09
+UNWEIGHED = (at.AT_CUT, at.AT_COMPASS)  # what the navigator decides here it decides by a rule of thumb
 COPIES = 8  # worlds made of each imagined one in solo games, where only decks and islands set aside are hidden
 
 
@@ -38,11 +40,18 @@ class TranquilitySearch:
         self, view: View, legal: Sequence[Move], information: InformationState | None, most: int
     ) -> list[tuple[Move, float]]:
         """The navigator's choice and the moves it thinks best besides, with how many games they win less by its
-        values.
+        values. Where it weighs none (a hand to be cut, a compass to be spent) others that are legal, one of each kind
+        first.
         """
         s, share = position(view, information)
-        found = options(s, view.seat, share)
+        found = options(s, seated(view), share)
         best = found[0][1]
+        if len(found) == 1 and s[at.POINT] in UNWEIGHED:
+            own = move_of(s, found[0][0])
+            others = [move for move in legal if move != own]
+            kinds = {move.kind: move for move in reversed(others)}
+            first = [*kinds.values()][::-1]
+            return [(move, 0.0) for move in [own, *first, *(move for move in others if move not in first)][:most]]
         if s[at.VARIANT] == at.DUEL:
             return [(move_of(s, code), POINT_SHARE * (value - best)) for code, value in found[:most]]
         return [(move_of(s, code), SHARE * (value - best)) for code, value in found[:most] if value > best - NARROW]

@@ -142,7 +142,7 @@ class _Attempt:
         if s[at.POINT] == at.AT_END:
             return value, 0, Rejection.of(why.GAME_OVER, 0, {}), False
         if seat is None or seat != s[at.DECIDING]:
-            args = {"who": s[at.DECIDING] + 1, "seat": seat}
+            args = {"deciding": s[at.DECIDING], "seat": seat}
             return value, 0, Rejection.of(why.NOT_YOUR_TURN, 0, args), False
         reason, code = validate(s, value)
         if reason == why.WRONG_PAYMENT and isinstance(value, Place) and not value.leaving:

@@ -7,7 +7,7 @@ choice is one value (DP-3).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final, SupportsIndex
+from typing import Final, SupportsIndex
 
 from seawidget.errors import IllegalMove
 from seawidget.games.shared import moves
@@ -109,7 +109,7 @@ class CardsMove(Move):
     """A move that is nothing but cards leaving the hand face down."""
 
     __slots__ = ("_cards",)
-    __match_args__: ClassVar[tuple[str, ...]] = ("cards",)
+    __match_args__ = ("cards",)
     _cards: tuple[int, ...]
 
     def __init__(self, cards: Iterable[CardLike] | CardLike = ()) -> None:
@@ -141,7 +141,7 @@ class CellMove(Move):
     """A move that names a cell."""
 
     __slots__ = ("_cell",)
-    __match_args__: ClassVar[tuple[str, ...]] = ("cell",)
+    __match_args__ = ("cell",)
     _cell: str
 
     def __init__(self, cell: str | SupportsIndex) -> None:
@@ -164,7 +164,7 @@ class RowMove(Move):
     """A move that names a row."""
 
     __slots__ = ("_row",)
-    __match_args__: ClassVar[tuple[str, ...]] = ("row",)
+    __match_args__ = ("row",)
     _row: int
 
     def __init__(self, row: SupportsIndex) -> None:

@@ -7,7 +7,7 @@ choice is one value (DP-3).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Final, SupportsIndex
+from typing import Final, SupportsIndex
 
 from seawidget.games.shared.moves import value_of
 from seawidget.games.tranquility.core import layout as at
@@ -34,7 +34,7 @@ class Place(Move):
     """Put an island on a cell and discard the cards `pay`: `Place(37, "c4", pay=(12, 80))`, `Place("W=48", "a1")`."""
 
     __slots__ = ("_pay", "_placed")
-    __match_args__: ClassVar[tuple[str, ...]] = ("card", "cell", "pay")
+    __match_args__ = ("card", "cell", "pay")
     kind = "Place"
     number = at.PLACE
     _placed: tuple[int, int, str]  # code of the card, island a Wild stands for or 0, cell: shared by many moves
@@ -104,7 +104,7 @@ class Shed(Move):
     """A seat's share of the eight cards after a Start: cards of the hand, and `blind` ones from the deck."""
 
     __slots__ = ("_blind", "_cards")
-    __match_args__: ClassVar[tuple[str, ...]] = ("cards", "blind")
+    __match_args__ = ("cards", "blind")
     kind = "Shed"
     number = at.SHED
     _cards: tuple[int, ...]
@@ -185,7 +185,7 @@ class UseCompass(Move):
     """Cancel a storm: "revealed", "yellow@seat", "orange@seat" or "purple@row"."""
 
     __slots__ = ("_storm",)
-    __match_args__: ClassVar[tuple[str, ...]] = ("storm",)
+    __match_args__ = ("storm",)
     kind = "UseCompass"
     number = at.USE_COMPASS
     _storm: str
@@ -211,7 +211,7 @@ class Rotate(Move):
     """Sun and Moon: discard one card, turn one island round."""
 
     __slots__ = ("_cell", "_pay")
-    __match_args__: ClassVar[tuple[str, ...]] = ("cell", "pay")
+    __match_args__ = ("cell", "pay")
     kind = "Rotate"
     number = at.ROTATE
     _cell: str

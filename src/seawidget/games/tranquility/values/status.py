@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from seawidget.games.tranquility.core.board import BOARD_CELLS
@@ -24,12 +25,11 @@ _DOING: Final = {
 
 def status(view: View) -> tuple[str, dict[str, Any]]:
     """Catalogue key `tranquility.status.<x>` and arguments."""
-    name, args = _over(view) if view.result is not None else _running(view)
+    name, args = _running(view) if view.result is None else _over(view.result)
     return f"tranquility.status.{name}", args
 
 
-def _over(view: View) -> tuple[str, dict[str, Any]]:
-    result = view.result
+def _over(result: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     args = {"turn": result["turn"], "who": result["seat"] + 1, "card": result["card"] or ""}
     if result["scores"] is None:
         return result["reason"], args
@@ -41,14 +41,14 @@ def _over(view: View) -> tuple[str, dict[str, Any]]:
 
 
 def _running(view: View) -> tuple[str, dict[str, Any]]:
-    who = view.deciding + 1
-    point = view.point
+    assert view.deciding is not None
+    who, point = view.deciding + 1, view.point
     if view.seat is None or view.seat != view.deciding:
-        doing = f"storm_{_COLOUR_OF[view.turned_up]}" if point == "STORM" else _DOING[point]
+        doing = f"storm_{_colour(view)}" if point == "STORM" else _DOING[point]
         return f"wait_{doing}", {"who": who, "n": view.due, "turn": view.turn}
     args: dict[str, Any] = {"who": who, "turn": view.turn}
     if point == "SHED":
-        return _shed(view, args)
+        return _shed(view, view.seat, args)
     if point == "STORM":
         return _storm(view, args)
     if point == "CUT":
@@ -65,15 +65,25 @@ def _running(view: View) -> tuple[str, dict[str, Any]]:
     return _action(view, args)
 
 
+def _colour(view: View) -> str:
+    """Of the storm just turned up."""
+    return _COLOUR_OF[view.turned_up or ""]
+
+
+def _hand(view: View) -> tuple[str, ...]:
+    return view.hand or ()
+
+
 def _discardable(view: View) -> int:
-    return sum(card != "M" for card in view.hand)
+    return sum(card != "M" for card in _hand(view))
 
 
-def _shed(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    later = [seat for seat, share in enumerate(view.shares) if share is None and seat != view.seat]
-    least = max(0, view.due - sum(view.capacities[seat] for seat in later))
-    most = min(view.due, view.capacities[view.seat])
-    blind = min(2, view.decks[view.seat], view.due) if view.seat in view.storms["yellow"] else 0
+def _shed(view: View, own: int, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    later = [seat for seat, share in enumerate(view.shares) if share is None and seat != own]
+    capacities = view.capacities or ()
+    least = max(0, view.due - sum(capacities[seat] for seat in later))
+    most = min(view.due, capacities[own])
+    blind = min(2, view.decks[own], view.due) if own in view.storms["yellow"] else 0
     must = view.options["yellow_blind"] == "must"
     if must:
         least = max(least, blind)
@@ -88,7 +98,7 @@ def _shed(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 
 def _storm(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """A storm, with `_compass` if it can be cancelled (COMPASS-2)."""
-    colour = _COLOUR_OF[view.turned_up]
+    colour = _colour(view)
     if colour == "yellow":
         args["n"] = _drop(view)
     return f"storm_{colour}" + ("_compass" if _has_compass(view) else ""), args
@@ -96,16 +106,16 @@ def _storm(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 
 def _drop(view: View) -> int:
     """How many cards go under a yellow storm (STORM-4, STORM-7)."""
-    return max(0, min(len(view.hand) - 3, _discardable(view)))
+    return max(0, min(len(_hand(view)) - 3, _discardable(view)))
 
 
 def _has_compass(view: View) -> bool:
     """Whether a compass is available (COMPASS-2)."""
-    return bool(view.pool or (view.options["storms"] == "on" and "W" in view.hand))
+    return bool(view.pool or (view.options["storms"] == "on" and "W" in _hand(view)))
 
 
 def _action(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    hand, options = view.hand, view.options
+    hand, options = _hand(view), view.options
     if options["variant"] == "duel":
         return _duel(view, args)
     if view.point == "START" or (view.start is None and "S" in hand):
@@ -121,7 +131,7 @@ def _action(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
         barred = "M" in hand or any(view.disclosed)  # MONSTER-5
         return ("finish_barred" if barred else "finish"), args
     if options["variant"] == "sun_moon":
-        return "act_side_" + view.flag, args
+        return f"act_side_{view.flag}", args
     if _discardable(view) < 2:
         return "act_no_discard", args
     if view.phase == 1:
@@ -137,4 +147,4 @@ def _sides(view: View) -> bool:
 def _duel(view: View, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     if view.exchange is not None:
         return "duel_declined", args
-    return ("duel_act" if len(view.hand) >= 2 else "duel_last"), args
+    return ("duel_act" if len(_hand(view)) >= 2 else "duel_last"), args

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from seawidget.games.shared.views import MaybeNone, ViewBase
+from seawidget.games.shared.views import ViewBase
 from seawidget.games.tranquility.values.text import view_board
 
 
@@ -59,17 +59,17 @@ class View(ViewBase):
 
     # for readers and type checkers: `ViewBase` finds them among the facts
     game: str
-    seat: int | MaybeNone
+    seat: int | None
     players: int
     options: Mapping[str, Any]
     point: str
-    deciding: int | MaybeNone
+    deciding: int | None
     active: int
     turn: int
     grid: Mapping[str, Any]
-    start: str | MaybeNone
-    finish: str | MaybeNone
-    hand: tuple[str, ...] | MaybeNone
+    start: str | None
+    finish: str | None
+    hand: tuple[str, ...] | None
     hands: tuple[int, ...]
     decks: tuple[int, ...]
     discards: tuple[int, ...]
@@ -78,21 +78,21 @@ class View(ViewBase):
     disclosed: tuple[int, ...]
     due: int
     shares: tuple[int | None, ...]
-    capacities: tuple[int, ...] | MaybeNone
-    rocks: int | MaybeNone
+    capacities: tuple[int, ...] | None
+    rocks: int | None
     storms: Mapping[str, list[int]]
     pool: int
     supply: int
-    flag: str | MaybeNone
-    phase: int | MaybeNone
+    flag: str | None
+    phase: int | None
     explorer: int
     row: tuple[str, ...]
     common_deck: int
-    turned_up: str | MaybeNone
-    draw: str | MaybeNone
-    explore: str | MaybeNone
-    exchange: Mapping[str, Any] | MaybeNone
-    result: Mapping[str, Any] | MaybeNone
+    turned_up: str | None
+    draw: str | None
+    explore: str | None
+    exchange: Mapping[str, Any] | None
+    result: Mapping[str, Any] | None
 
     def __hash__(self) -> int:
         facts = self._facts

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from seawidget.games.shared.explanations import Candidate, Explanation, Reason
+from seawidget.games.shared.views import seated
 from seawidget.games.tranquility.bots.navigator.budget import finish_log, note_cards, slack_worth
 from seawidget.games.tranquility.bots.navigator.explain_duel import duel_reasons
 from seawidget.games.tranquility.bots.navigator.gap import LEAST
@@ -37,7 +38,7 @@ _LAID = (at.MOVE_ROCKS, at.PLACE_STORM)  # what hinders a row
 
 def explained(view: View, memory: Memory | None) -> Explanation:
     """The moves the navigator weighs at a decision, best first, each with its reasons."""
-    seat: int = view.seat
+    seat = seated(view)
     s, share = position(view, None if memory is None else memory.information)
     w = weights_for(s)
     found = options(s, seat, share)

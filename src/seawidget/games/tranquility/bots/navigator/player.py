@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from seawidget.games.shared.views import seated
 from seawidget.games.tranquility.bots.navigator.explain import explained
 from seawidget.games.tranquility.bots.navigator.policy import navigator_move
 from seawidget.games.tranquility.bots.navigator.position import position
@@ -26,7 +27,7 @@ class Navigator:
     def __call__(self, view: View, legal: Sequence[Move], memory: Memory | None = None) -> Move:
         """The navigator's move."""
         s, share = position(view, None if memory is None else memory.information)
-        return move_of(s, navigator_move(s, view.seat, share))
+        return move_of(s, navigator_move(s, seated(view), share))
 
     def explain(self, view: View, legal: Sequence[Move], memory: Memory | None = None) -> Explanation:
         """The moves it weighs, best first: the chance of each gap to be filled, slack, Finishes, monsters, storms."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from seawidget.games.shared.views import seated
 from seawidget.games.tranquility.bots.greedy.storms import fair_share
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.kinds import Vector
@@ -20,10 +21,11 @@ def position(view: View, information: InformationState | None) -> tuple[Vector, 
     Its own discards are written down as far as it remembers them (INFO-1).
     """
     s = vector_of(view)
-    share = fair_share(s, view.seat) if s[at.POINT] == at.AT_SHED else 0
+    seat = seated(view)
+    share = fair_share(s, seat) if s[at.POINT] == at.AT_SHED else 0
     for card in () if information is None else information.own:
         if card <= at.ISLANDS:
-            s[at.WHERE + card] = at.WHERE_DISCARDED + view.seat
+            s[at.WHERE + card] = at.WHERE_DISCARDED + seat
         else:
-            s[at.DISCARDED + view.seat * at.KINDS + card - at.S] += 1
+            s[at.DISCARDED + seat * at.KINDS + card - at.S] += 1
     return s, share
