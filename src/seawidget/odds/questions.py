@@ -16,8 +16,8 @@ from seawidget.odds.common import ChanceToWin as ChanceToWin, PositionOdds as Po
 from seawidget.odds.position import position_odds
 from seawidget.odds.previews import previewed
 from seawidget.playing.game import Game
-from seawidget.playing.gate import closed, refuse
 from seawidget.playing.looking import count, written
+from seawidget.playing.odds_rule import closed, refuse
 from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.playing.viewer import asking
 from seawidget.playing.whatif import WhatIf

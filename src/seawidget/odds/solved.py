@@ -16,8 +16,8 @@ from seawidget.games.mini.solve import solver
 from seawidget.games.mini.state import State
 from seawidget.odds.solvedodds import best_play, uniform_play, winning_odds
 from seawidget.playing.game import Game
-from seawidget.playing.gate import refuse
 from seawidget.playing.looking import count
+from seawidget.playing.odds_rule import refuse
 from seawidget.playing.players import SeatLike
 from seawidget.probability.answers.ask import event
 from seawidget.probability.answers.result import Odds

@@ -32,12 +32,11 @@ from seawidget.games.shared.reading import plain_data
 from seawidget.given import whole
 from seawidget.later import Later
 from seawidget.playing import looking, remarks
-from seawidget.playing.gate import Gate, refuse
 from seawidget.playing.lines import history, origin, past_of
 from seawidget.playing.log import Log
 from seawidget.playing.node import Node, Past, S_co
 from seawidget.playing.observers import Change, Observers
-from seawidget.playing.odds_rule import OddsRule
+from seawidget.playing.odds_rule import Gate, OddsRule, refuse
 from seawidget.playing.opening import first_state, options_given, start_key
 from seawidget.playing.players import Player, SeatLike, players
 from seawidget.playing.seats import Seating, SeatOf, Seats, seat_number

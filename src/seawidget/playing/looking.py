@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
-from seawidget.playing.gate import Gate
 from seawidget.playing.node import Node
+from seawidget.playing.odds_rule import Gate
 from seawidget.playing.players import Player
 from seawidget.probability.shown.table import frame
 

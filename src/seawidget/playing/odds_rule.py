@@ -1,9 +1,14 @@
-"""Who may see odds on the boards of a game: it belongs to the game, so that every board of it has the same."""
+"""Who may see odds of a game, on its boards and in code: it belongs to the game, so that no other board, fork or branch
+is a way round it.
+
+A lesson may shut its gate before what answers its questions, and is told who looked. A copy made by pickle and a save
+file have no gate: a kernel is no vault, and it keeps nobody from the mathematics, only from seeing it by accident.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Protocol
 
 from seawidget.errors import OptionError
 from seawidget.given import one_of, shown
@@ -42,3 +47,41 @@ def joined(there: OddsRule | None, board: OddsRule) -> OddsRule:
     if board.fixed:
         there.policy, there.fixed = board.policy, True
     return there
+
+
+class Gate(Protocol):
+    """What a game asks before it answers about chance."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether answers are withheld now."""
+        ...
+
+    def refuse(self) -> None:
+        """Raise what says why nothing is answered yet, if it is closed."""
+        ...
+
+    def looked(self, kind: str, times: int = 1) -> None:
+        """Somebody took help of this kind, in code or on a board."""
+        ...
+
+    def forecast(self, chance: float) -> None:
+        """Somebody says how likely a win is. Raises where that is not asked, or another number stands."""
+        ...
+
+
+class Gated(Protocol):
+    """What of a game its gate is found by."""
+
+    gate: Gate | None
+
+
+def refuse(game: Gated) -> None:
+    """Raise what the gate of a game raises while it is closed."""
+    if game.gate is not None:
+        game.gate.refuse()
+
+
+def closed(game: Gated) -> bool:
+    """Whether the gate of a game withholds answers."""
+    return game.gate is not None and game.gate.closed

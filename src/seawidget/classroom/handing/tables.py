@@ -9,18 +9,16 @@ import os
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from seawidget.classroom.course import exact
 from seawidget.classroom.course.plan import lesson
 from seawidget.classroom.errors import ClassroomError
+from seawidget.classroom.handing.pooled import Pooled
 from seawidget.classroom.handing.records import Prediction
 from seawidget.errors import write_error
 from seawidget.files import place, write
 from seawidget.probability.shown.table import frame
-
-if TYPE_CHECKING:
-    from seawidget.classroom.handing.pool import Pool
 
 COLUMNS = {
     "predictions": (
@@ -39,7 +37,7 @@ FILES = ("predictions", "checks", "plays")
 Row = dict[str, Any]
 
 
-def rows(pool: Pool, what: str) -> list[Row]:
+def rows(pool: Pooled, what: str) -> list[Row]:
     """The rows of a table, sorted. Raises ClassroomError for a table there is not."""
     if what not in COLUMNS:
         raise ClassroomError(f"there is no table {what!r}; there are {', '.join(COLUMNS)}")
@@ -47,7 +45,7 @@ def rows(pool: Pool, what: str) -> list[Row]:
     return [{name: row[name] for name in COLUMNS[what]} for row in makers[what](pool)]
 
 
-def _predictions(pool: Pool) -> Iterator[Row]:
+def _predictions(pool: Pooled) -> Iterator[Row]:
     warned: dict[tuple[str, int, str, str], set[str]] = {}
     for one in pool.warnings:
         if one.code not in ("by_hand", "look_before_check"):
@@ -65,7 +63,7 @@ def _predictions(pool: Pool) -> Iterator[Row]:
         }
 
 
-def right_value(pool: Pool, each: Prediction) -> Fraction | None:
+def right_value(pool: Pooled, each: Prediction) -> Fraction | None:
     """What a prediction is compared with: the exact value, of a forecast the result; None where there is none."""
     plan = lesson(each.lesson).question(each.question)
     if plan.truth is not None:
@@ -74,7 +72,7 @@ def right_value(pool: Pool, each: Prediction) -> Fraction | None:
     return None if plan.options else exact.exact(plan, plan.fixed)
 
 
-def _checks(pool: Pool) -> Iterator[Row]:
+def _checks(pool: Pooled) -> Iterator[Row]:
     for each in pool.checks:
         plan = lesson(each.lesson).question(each.question)
         right = None if plan.options else exact.exact(plan, json.loads(each.parameters))
@@ -82,13 +80,13 @@ def _checks(pool: Pool) -> Iterator[Row]:
         yield {**{name: "" if value is None else value for name, value in vars(each).items()}, "exact": shown}
 
 
-def _plays(pool: Pool) -> Iterator[Row]:
+def _plays(pool: Pooled) -> Iterator[Row]:
     for each in pool.plays:
         for key, value in each.measure:
             yield {**vars(each), "key": key, "value": value, "by_hand": int(each.by_hand)}
 
 
-def _looks(pool: Pool) -> Iterator[Row]:
+def _looks(pool: Pooled) -> Iterator[Row]:
     for each in pool.looks:
         yield vars(each)
 
@@ -98,7 +96,7 @@ def decimal(value: Fraction) -> str:
     return f"{float(value):.6f}"
 
 
-def to_frame(pool: Pool, what: str) -> Any:
+def to_frame(pool: Pooled, what: str) -> Any:
     """A pandas DataFrame of a table; decimals and errors are numbers. Raises MissingExtra, ClassroomError."""
     found = rows(pool, what)
     for row in found:
@@ -110,7 +108,7 @@ def to_frame(pool: Pool, what: str) -> Any:
     return frame(found, COLUMNS[what])
 
 
-def to_csv(pool: Pool, folder: str | os.PathLike[str]) -> list[Path]:
+def to_csv(pool: Pooled, folder: str | os.PathLike[str]) -> list[Path]:
     """Write the three files; an older one is replaced at one stroke. Raises PathError, WriteError."""
     where = place(folder)
     try:
@@ -120,7 +118,7 @@ def to_csv(pool: Pool, folder: str | os.PathLike[str]) -> list[Path]:
     return [write(where / f"{what}.csv", _text(pool, what)) for what in FILES]
 
 
-def _text(pool: Pool, what: str) -> str:
+def _text(pool: Pooled, what: str) -> str:
     out = io.StringIO()
     writer = csv.DictWriter(out, COLUMNS[what], lineterminator="\n")
     writer.writeheader()

@@ -3,19 +3,45 @@
 from __future__ import annotations
 
 import weakref
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
-if TYPE_CHECKING:
-    from seawidget.classroom.lesson.session import Session
+from seawidget.classroom.handing.journal import Journal
+from seawidget.playing.game import Game
 
 KINDS: Final = frozenset({"odds", "win", "hint", "explain", "compare", "ledger", "what_if", "save"})
 SINGLY: Final = 10  # looks of a kind at a question that get a line each; a loop is told in one line for all of it
 
 
-class LessonGate:
-    """What the games of a session ask before they answer; see `seawidget.playing.gate`. A copy is the same gate."""
+class Lesson(Protocol):
+    """What the gate asks of a session: always a `seawidget.classroom.lesson.session.Session`."""
 
-    def __init__(self, session: Session) -> None:
+    game: Game
+    deals: dict[int, Game]
+    journal: Journal
+
+    @property
+    def open_predictions(self) -> tuple[str, ...]:
+        """The ids of predictions that are not locked yet."""
+        ...
+
+    @property
+    def open_checks(self) -> tuple[str, ...]:
+        """The ids of checks that have no answer yet."""
+        ...
+
+    def need_predictions(self) -> None:
+        """Raises NotPredicted while a prediction is not locked."""
+        ...
+
+    def predict(self, question: str, answer: object = ..., because: str | None = None) -> object:
+        """Lock a prediction."""
+        ...
+
+
+class LessonGate:
+    """What the games of a session ask before they answer: a `Gate` of `seawidget.playing`. A copy is the same gate."""
+
+    def __init__(self, session: Lesson) -> None:
         self._session = weakref.ref(session)
         self._seen: dict[tuple[str, str], int] = {}
         self._waiting: dict[tuple[str, str], int] = {}

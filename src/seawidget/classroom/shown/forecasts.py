@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from seawidget.classroom.course import words
-from seawidget.classroom.handing.pool import Pool
+from seawidget.classroom.handing.pooled import Pooled
 from seawidget.classroom.handing.tables import right_value
 from seawidget.classroom.shown import page, pictures
 from seawidget.odds.calibration import Calibration, calibration
@@ -11,7 +11,7 @@ from seawidget.odds.calibration import Calibration, calibration
 MOST_BINS, MANY = 5, 200  # bins below so many forecasts
 
 
-def class_calibration(pool: Pool, k: int) -> Calibration | None:
+def class_calibration(pool: Pooled, k: int) -> Calibration | None:
     """The forecasts of all voyages that are over, in bins of equal width with `k` voyages in each; None of too few."""
     rows = [(each, right_value(pool, each)) for each in pool.predictions if each.lesson == 8]
     known = [(each.number, int(came), each.who) for each, came in rows if came is not None and each.number is not None]
@@ -26,7 +26,7 @@ def class_calibration(pool: Pool, k: int) -> Calibration | None:
     return None
 
 
-def calibrated(pool: Pool, k: int, locale: str) -> list[str]:
+def calibrated(pool: Pooled, k: int, locale: str) -> list[str]:
     """The part of a report about calibration, as HTML."""
     found = class_calibration(pool, k)
     if found is None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from seawidget.classroom.course import exact, plan as course, words
-from seawidget.classroom.handing.pool import Pool
+from seawidget.classroom.handing.pooled import Pooled
 from seawidget.classroom.handing.records import Play
 from seawidget.classroom.shown import page, pictures
 from seawidget.classroom.shown.groups import OTHER, counted
@@ -15,7 +15,7 @@ from seawidget.classroom.shown.questions import other
 from seawidget.probability.estimates.intervals import confidence_sequence
 
 
-def plays_that_count(pool: Pool, lesson: int) -> list[Play]:
+def plays_that_count(pool: Pooled, lesson: int) -> list[Play]:
     """Of each session the last measure of each board, read off the game and counted by hand apart."""
     last: dict[tuple[object, ...], Play] = {}
     for play in pool.plays:
@@ -24,7 +24,7 @@ def plays_that_count(pool: Pool, lesson: int) -> list[Play]:
     return list(last.values())
 
 
-def live(pool: Pool, lesson: int, k: int, locale: str) -> list[str]:
+def live(pool: Pooled, lesson: int, k: int, locale: str) -> list[str]:
     """The part of a report about the live data of a lesson, as HTML."""
     plays = plays_that_count(pool, lesson)
     if not plays:

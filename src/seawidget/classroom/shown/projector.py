@@ -12,7 +12,7 @@ import anywidget
 import traitlets.traitlets as t
 
 from seawidget.classroom.course import plan as course, words
-from seawidget.classroom.handing.pool import Pool
+from seawidget.classroom.handing.pooled import Pooled
 from seawidget.classroom.shown import page
 from seawidget.classroom.shown.groups import enough
 from seawidget.classroom.shown.questions import Said, said
@@ -39,7 +39,7 @@ class Projector(anywidget.AnyWidget):
     state = t.Dict(read_only=True).tag(sync=True)
 
     def __init__(
-        self, lesson: int, question: str, pool: Pool | None = None, *, k: int = 5, locale: str = "en", **kwargs: Any
+        self, lesson: int, question: str, pool: Pooled | None = None, *, k: int = 5, locale: str = "en", **kwargs: Any
     ) -> None:
         self._plan = course.lesson(lesson).question(question)
         catalogue(locale)
@@ -62,7 +62,7 @@ class Projector(anywidget.AnyWidget):
         self.set_trait("state", self._state(self.step))
         return STEPS[self.step]
 
-    def update(self, pool: Pool, *, close: bool = False) -> None:
+    def update(self, pool: Pooled, *, close: bool = False) -> None:
         """Take a newer pool. The count follows at once; a picture that is shown only when `k` more students have come,
         or the question is closed (`close`): or the difference of two pictures would be somebody's answer.
         """

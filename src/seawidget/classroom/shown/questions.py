@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from seawidget.classroom.course import exact, plan as course, words
 from seawidget.classroom.course.plan import Plan
-from seawidget.classroom.handing.pool import Pool
+from seawidget.classroom.handing.pooled import Pooled
 from seawidget.classroom.handing.records import Prediction
 from seawidget.classroom.shown import pictures
 from seawidget.classroom.shown.groups import OTHER, Rows, counted
@@ -83,7 +83,7 @@ class Said:
         return [(words.number(self.plan, value, locale), counts[value]) for value in sorted(counts)]
 
 
-def said(pool: Pool, lesson: int, question: str) -> Said:
+def said(pool: Pooled, lesson: int, question: str) -> Said:
     """What a pool says of a question. Raises UnknownLesson, UnknownQuestion."""
     plan = course.lesson(lesson).question(question)
     found = tuple(each for each in pool.predictions if (each.lesson, each.question) == (lesson, question))

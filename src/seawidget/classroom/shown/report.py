@@ -7,7 +7,7 @@ from collections import Counter
 from seawidget.classroom.course import plan as course, words
 from seawidget.classroom.course.answers import MISCONCEPTION
 from seawidget.classroom.course.plan import Plan
-from seawidget.classroom.handing.pool import Pool
+from seawidget.classroom.handing.pooled import Pooled
 from seawidget.classroom.handing.records import Check, fraction
 from seawidget.classroom.shown import forecasts, page
 from seawidget.classroom.shown.groups import OTHER, Rows, counted
@@ -17,7 +17,7 @@ from seawidget.classroom.shown.questions import Said, named_options, other, said
 VERDICTS = ("right", "near", "misconception", "wrong", "unread")
 
 
-def report(pool: Pool, k: int, students: bool, locale: str) -> str:
+def report(pool: Pooled, k: int, students: bool, locale: str) -> str:
     """The page. Nothing is shown of fewer than `k` students, unless `students` asks for tables by token."""
     groups = ", ".join(sorted({who[0] for who in pool.students()})) or "-"
     title = words.say("report.title", locale, groups=groups)
@@ -28,7 +28,7 @@ def report(pool: Pool, k: int, students: bool, locale: str) -> str:
     return page.page(title, ["<main>", *body, "</main>"], locale)
 
 
-def _lesson(pool: Pool, number: int, k: int, students: bool, locale: str) -> list[str]:
+def _lesson(pool: Pooled, number: int, k: int, students: bool, locale: str) -> list[str]:
     plan = course.lesson(number)
     title = words.say(f"l{number}.title", locale)
     parts = ["<section>", page.tag("h2", words.say("report.lesson", locale, number=number, title=title))]
@@ -90,7 +90,7 @@ def _bars(key: str, rows: Rows, locale: str) -> list[str]:
     return [page.bars(words.say(key, locale), rows, words.say("report.students", locale))] if rows else []
 
 
-def _checked(pool: Pool, plan: Plan, k: int, locale: str) -> list[str]:
+def _checked(pool: Pooled, plan: Plan, k: int, locale: str) -> list[str]:
     checks = [each for each in pool.checks if (each.lesson, each.question) == (plan.lesson, plan.name)]
     if not checks:
         return []
@@ -123,7 +123,7 @@ def _place(code: str) -> int:
     return VERDICTS.index(code) if code in VERDICTS else len(VERDICTS)
 
 
-def _by_token(pool: Pool, number: int, locale: str) -> list[str]:
+def _by_token(pool: Pooled, number: int, locale: str) -> list[str]:
     heads = [words.say(f"report.{name}", locale) for name in ("token", "question", "prediction")]
     rows = [(each.student, each.question, each.text) for each in pool.predictions if each.lesson == number]
     parts = [page.table(words.say("report.by_token", locale), heads, rows)]
@@ -143,7 +143,7 @@ def _row(each: Check, locale: str) -> tuple[object, ...]:
     return each.student, each.question, each.attempts, *ends
 
 
-def _files(pool: Pool, locale: str) -> list[str]:
+def _files(pool: Pooled, locale: str) -> list[str]:
     parts = ["<section>", page.tag("h2", words.say("report.proof", locale))]
     proof = "codes" if pool.has_codes else "casual"
     parts += [page.tag("p", words.say(f"report.proof.{name}", locale)) for name in (proof, "not")]

@@ -13,10 +13,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from seawidget.playing.game import Game
-from seawidget.playing.gate import closed
 from seawidget.playing.looking import BOARD
 from seawidget.playing.node import Node
-from seawidget.playing.odds_rule import POLICIES, OddsPolicy, OddsRule, check_policy, joined
+from seawidget.playing.odds_rule import POLICIES, OddsPolicy, OddsRule, check_policy, closed, joined
 from seawidget.playing.remarks import said
 from seawidget.widget.odds.background import Background, Work
 from seawidget.widget.wire.plain import plain_dict
