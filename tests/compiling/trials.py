@@ -74,7 +74,7 @@ def captained(options: dict[str, object]) -> str:
 
 
 if __name__ == "__main__":
-    compiler._FLAGS = (*compiler._FLAGS, *WATCHED)
+    compiler.FLAGS = (*compiler.FLAGS, *WATCHED)
     library.switched_off = lambda: False
     for asked in sys.argv[1:]:
         sys.stdout.write(f"{json.dumps([asked, told(asked)])}\n")

@@ -135,6 +135,7 @@ def _table(game: sea.Game, chance: random.Random) -> Mapping[str, Call]:
         "game.looked": (game.looked, {"_kind": "odds", "seat": seat, "node": node}),
         "game.looks": (game.looks, {"_seat": seat}),
         "game.look_log": (game.look_log, {"_seat": seat}),
+        "game.forecasts": (game.forecasts, {"_seat": seat}),
         "game.to_frame": (game.to_frame, {"_seat": seat}),
         "game.redealt": (game.redealt, {"_node": game.node, "_seat": 0, "_seed": 1, "undo": None}),
         "game.play_bots": (game.play_bots, {"_max": 1}),
