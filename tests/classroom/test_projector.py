@@ -13,7 +13,6 @@ from seawidget.classroom.course.tokens import norm
 from seawidget.classroom.shown import sheet
 from tests.classroom.given import class_of, student
 from tests.classroom.test_report import valid
-from tests.conftest import lacking
 
 
 def test_nothing_is_there_before_its_step():
@@ -70,71 +69,6 @@ def test_the_page_asks_for_the_next_step():
     few = classroom.pool(class_of(2, 4)).project(2, "q1")
     few._asked(few, {"do": "next"}, [])
     assert few.state["step"] == "count"
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    from shutil import which
-
-    from playwright.sync_api import sync_playwright
-
-    path = next(filter(None, map(which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
-    if path is None:
-        lacking("Chromium")
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield running
-        running.close()
-
-
-LETTERS = """() => [...document.querySelectorAll('.projector *')]
-  .filter((e) => e.offsetParent !== null || e instanceof SVGElement)
-  .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
-  .filter((e) => !e.classList.contains('live'))
-  .map((e) => parseFloat(getComputedStyle(e).fontSize))"""
-ROOM = (
-    """() => [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"""
-)
-
-
-@pytest.mark.e2e
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
-@pytest.mark.parametrize(("lesson", "question"), [(2, "q1"), (3, "q1"), (4, "q1"), (6, "q1"), (7, "q1"), (8, "q2")])
-def test_nothing_overflows_and_letters_are_large(chromium, tmp_path, size, lesson, question):
-    path = tmp_path / "page.html"
-    valid(classroom.pool(class_of(lesson)).project(lesson, question, locale="ru").to_html(path))
-    page = chromium.new_page(viewport={"width": size[0], "height": size[1]})
-    page.goto(path.as_uri())
-    for step in range(3):
-        assert max(page.evaluate(ROOM)) <= 0, step
-        letters = page.evaluate(LETTERS)
-        assert min(letters) >= 24, step
-        dots = page.locator("circle, rect.bar").count()
-        assert (dots > 0) == (step > 0)
-        page.keyboard.press(" ")
-    assert page.locator(".live").text_content()
-    page.close()
-
-
-@pytest.mark.e2e
-def test_the_pages_are_accessible(chromium, tmp_path):
-    from tests.e2e.driving import axe
-
-    for name, text in {
-        "projector": classroom.pool(class_of(2)).project(2, "q1").to_html(),
-        "report": classroom.pool(class_of(2), class_of(5), class_of(8)).report(students=True),
-        "sheet": classroom.deal_sheet("7B", 5, 2),
-    }.items():
-        path = tmp_path / f"{name}.html"
-        path.write_text(text, encoding="utf-8")
-        for scheme in ("light", "dark"):
-            page = chromium.new_page(color_scheme=scheme)
-            page.goto(path.as_uri())
-            if name == "projector":
-                page.keyboard.press(" ")
-                page.keyboard.press(" ")
-            assert axe.violations(page.locator("body")) == [], (name, scheme)
-            page.close()
 
 
 # -- the deal sheet ---------------------------------------------------------------------------------------------------

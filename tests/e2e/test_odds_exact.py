@@ -170,7 +170,7 @@ def test_pomor_shows_the_questions_of_a_turn_as_python_has_them(in_lab, theme, t
         subjects.select_option(name)
         count += panel.locator(".sea-values tbody tr").count()
     assert count == len(right)
-    subjects.select_option("seat 2")
+    subjects.select_option("seat 1")
     board.button("ui.odds.heat").click()
     for place in range(12):
         chance = right.get(f"B reaches {place}")

@@ -85,26 +85,26 @@ def _cards(kind: str, cards: Hand, hidden: tuple[str, ...] = ()) -> Event:
 class State:
     """An immutable position with full information. Cards are whole numbers from 1, cells letters from "a".
 
-    ============= ====================================================================================================
-    attribute     what it holds
-    ============= ====================================================================================================
-    `game`        "mini"
-    `options`     the complete options: "players" (1), numbers of "cards" and "cells", "hand"
-    `players`     1
-    `cards`       number of cards in the game
-    `hand_size`   cards in a full hand
-    `line`        the card in each cell, in order; 0 is an empty one
-    `hand`        the cards of the hand, ascending
-    `deck`        the cards of the deck, top card first
-    `discards`    the discarded cards, ascending
-    `point`       "PLAY", or "OVER" when the game is over
-    `deciding`    0; None when it is over
-    `active`      0
-    `turn`        number of the running turn, from 1
-    `over`        whether the game has ended
-    `legal_moves` the legal moves, placements first
-    `result`      {"outcome": "win" or "loss", "reason", "seat": None, "turn"}; None while the game runs
-    ============= ====================================================================================================
+    =============  ===================================================================================================
+    attribute      what it holds
+    =============  ===================================================================================================
+    `game`         "mini"
+    `options`      the complete options: "players" (1), numbers of "cards" and "cells", "hand"
+    `players`      1
+    `cards`        number of cards in the game
+    `hand_size`    cards in a full hand
+    `line`         the card in each cell, in order; 0 is an empty one
+    `hand`         the cards of the hand, ascending
+    `deck`         the cards of the deck, top card first
+    `discards`     the discarded cards, ascending
+    `point`        "PLAY", or "OVER" when the game is over
+    `deciding`     0; None when it is over
+    `active`       0
+    `turn`         number of the running turn, from 1
+    `over`         whether the game has ended
+    `legal_moves`  the legal moves, placements first
+    `result`       {"outcome": "win" or "loss", "reason", "seat": None, "turn"}; None while the game runs
+    =============  ===================================================================================================
     """
 
     cards: int

@@ -8,6 +8,7 @@ import pytest
 
 from seawidget.errors import IllegalMove
 from seawidget.games.pomor.core import rejection_codes as reasons
+from seawidget.games.shared.rejections import sentence_args
 from seawidget.text.i18n import LOCALES, catalogue
 from tests.games.pomor.vectors import BASIC, RULES, TOP, filled
 
@@ -116,7 +117,7 @@ def test_reason(case):
     for locale in LOCALES:
         from seawidget.text.i18n import text as sentence
 
-        shown = sentence(f"pomor.reason.{code}", found.args, locale)
+        shown = sentence(f"pomor.reason.{code}", sentence_args(found.args), locale)
         assert "{" not in shown, shown
     assert RULES.rejection(state, state.deciding if seat is None else seat, text)["code"] == code
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tranquility.positions import RULES, every_card, kinds, play, position_dict, rejection, stand, universe
+from tests.games.tranquility.positions import RULES, every_card, kinds, play, rejection, stand, universe
 
 ONE = {"players": 1, "storms": "on"}
 TWO = {"players": 2, "storms": "on"}
@@ -220,25 +220,3 @@ def test_where_no_hand_is_to_be_cut_the_point_is_refused():  # DP-4
     for wrong in ({"start_turn": False}, {"due": 3}, {"earned": True}):
         with pytest.raises(PositionError):
             RULES.from_dict(stand(hands="1 2 3 4", options=ONE, point="CUT", storms="yellow@0").to_dict() | wrong)
-
-
-@pytest.mark.parametrize(
-    ("hands", "point", "good"),
-    [
-        (["1 2 3", "x x x"], "ACTION", True),
-        (["1 2 3 4", "x x x"], "ACTION", False),
-        (["x x x", "1 2 3 4"], "ACTION", True),  # no storm lies before that seat
-        (["M M M M", "x x x"], "ACTION", True),
-        (["M M M 1", "x x x"], "ACTION", False),
-        (["1 2 3 4", "x x x"], "CUT", True),
-    ],
-)
-def test_a_yellow_storm_has_cut_the_hand_of_its_owner(hands, point, good):  # INV-5, STORM-4, STORM-7
-    from seawidget.errors import PositionError
-
-    data = position_dict(hands=hands, options={**TWO, "monsters": 5}, point=point, storms="yellow@0")
-    if good:
-        assert RULES.from_dict(data).hands[0] == RULES.from_dict(data).view(0).hand
-    else:
-        with pytest.raises(PositionError, match="under a yellow storm"):
-            RULES.from_dict(data)

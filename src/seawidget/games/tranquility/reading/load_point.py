@@ -13,7 +13,7 @@ from seawidget.games.tranquility.core.names import EXPLORES
 from seawidget.games.tranquility.reading.reader import MOST_PLACE, Reader
 from seawidget.games.tranquility.reading.slots import hand_texts
 from seawidget.games.tranquility.rules.ask import has_target, may_spend, must_cut
-from seawidget.games.tranquility.rules.hand import deck_size, hand_find, hand_limit, monsters_in_hand
+from seawidget.games.tranquility.rules.hand import deck_size, hand_find, hand_limit
 from seawidget.games.tranquility.rules.place import can_place, grid_full
 from seawidget.games.tranquility.rules.setup import put_start_place
 
@@ -159,9 +159,6 @@ def _hand_sizes(r: Reader, point: str, draw: str | None) -> None:
     for seat in range(r.players):
         if s[at.HAND_N + seat] > most:
             text = f"{s[at.HAND_N + seat]} cards; at {point} a hand has at most {most}"
-            r.wrong(f"hands[{seat}]", text, "hand_too_large")
-        elif point == "ACTION" and s[at.YELLOW + seat] and s[at.HAND_N + seat] > max(3, monsters_in_hand(s, seat)):
-            text = f"{s[at.HAND_N + seat]} cards; under a yellow storm a hand comes down to 3, or to its monsters"
             r.wrong(f"hands[{seat}]", text, "hand_too_large")
     seat = s[at.DECIDING]
     if draw in {"opening", "refill"} and s[at.HAND_N + seat] >= hand_limit(s, seat):
