@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import fcntl
 import shutil
 import subprocess
 import sys
 from pathlib import Path
-
-from seawidget.compiling.lock import alone
 
 ROOT = Path(__file__).parents[1]
 
 
 def built(folder: Path) -> Path:
     """The wheel in a folder that all workers share; the first to ask builds it."""
-    with alone(folder):
+    with (folder / "wheel.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
         whole = folder / "wheel"
         if not whole.exists():
             draft = folder / "wheel.draft"

@@ -88,8 +88,7 @@ class Draft:
             if self._there is not None and not os.access(self._target, os.W_OK):
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
             _sweep(self._target.parent)
-            self._draft, handle = _new(self._target.parent, 0o666 if self._there is None else 0o600)
-            self.file = open(handle, "w+b")  # noqa: PTH123, SIM115 - a number, not a path; closed by `discard`
+            self._draft, self.file = _new(self._target.parent, 0o666 if self._there is None else 0o600)
 
     def commit(self) -> None:
         """Take the place of the file meant, once all is on the disk. Raises WriteError."""
@@ -147,18 +146,19 @@ def told_as(path: str | os.PathLike[str]) -> Iterator[None]:
         raise write_error(error.errno, os.fsdecode(path)) from error
 
 
-def _new(folder: Path, mode: int) -> tuple[Path, int]:
+def _new(folder: Path, mode: int) -> tuple[Path, IO[bytes]]:
+    """A draft and its file: never a bare number, which would hold the lock for ever after an interrupt here."""
     while True:
         draft = folder / f"{PREFIX}{_host():08x}-{secrets.token_hex(8)}{SUFFIX}"
-        handle = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_BINARY", 0), mode)
+        file = open(draft, "x+b", opener=lambda path, flags: os.open(path, flags, mode))  # noqa: SIM115
         if fcntl is None:
-            return draft, handle
+            return draft, file
         with suppress(OSError):  # without locks age tells
-            fcntl.flock(handle, fcntl.LOCK_EX)
+            fcntl.flock(file, fcntl.LOCK_EX)
         with suppress(FileNotFoundError):  # somebody may have swept it away before it was locked
-            if draft.stat().st_ino == os.fstat(handle).st_ino:
-                return draft, handle
-        os.close(handle)
+            if draft.stat().st_ino == os.fstat(file.fileno()).st_ino:
+                return draft, file
+        file.close()
 
 
 def _host() -> int:

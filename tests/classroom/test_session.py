@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import errno
 import json
 import pickle
 import re
@@ -22,7 +23,7 @@ from seawidget.classroom import (
     NotPredicted,
 )
 from seawidget.classroom.handing import chain, journal
-from seawidget.errors import SeaError, UnknownLanguage
+from seawidget.errors import SeaError, UnknownLanguage, WriteError
 from seawidget.widget.wire.rejection import RejectionError
 from tests.classroom.given import PREDICTIONS, STUDENT, Clock, answer, answer_all, begin, lessons, predict_all
 
@@ -477,6 +478,22 @@ def test_the_newest_journal_is_gone_on_with(tmp_path):
 def test_lessons_go_on_in_one_folder_beside_each_other(tmp_path):
     names = {begin(tmp_path, number, student=student).journal.path for number in (2, 3) for student in (STUDENT, "x")}
     assert len(names) == 4
+
+
+def test_half_a_line_does_not_stay_in_the_journal(tmp_path, monkeypatch):
+    s = begin(tmp_path, 2)
+    whole, count = s.journal.path.read_bytes(), len(s.journal.records)
+
+    def full(number):
+        raise OSError(errno.ENOSPC, "no room")
+
+    with monkeypatch.context() as disk:
+        disk.setattr("os.fsync", full)
+        with pytest.raises(WriteError, match=re.escape(s.journal.path.name)):
+            s.journal.append("look", question="q1", what="odds", count=1)
+    assert (s.journal.path.read_bytes(), len(s.journal.records)) == (whole, count)
+    s.journal.append("look", question="q1", what="odds", count=1)
+    assert chain.parsed(s.journal.path.read_bytes()) == s.journal.records
 
 
 def test_bad_calls(tmp_path):

@@ -77,7 +77,7 @@ def test_every_method_with_a_seat_that_may_be_left_out_is_asked():
         and (seat := inspect.signature(method).parameters.get("seat")) is not None
         and seat.default is not inspect.Parameter.empty
     }
-    besides = {"ledger", "move", "look_log"}  # who moves may leave the seat out; a ledger has its own; a log is of all
+    besides = {"ledger", "move", "look_log", "forecasts"}  # a mover may be left out, a ledger has its own; of all
     assert named - besides <= ASKS.keys()
 
 

@@ -27,7 +27,7 @@ def written(chance: str) -> float:
     """A chance that came as text. Raises OptionError for one that cannot be read."""
     found = number(chance)
     if found is None:
-        text = f'a chance is written like "0.44", "44 %" or "11/25", not {shown(chance)}'
+        text = f'the chance of a forecast is written like "0.44", "44 %" or "11/25", not {shown(chance)}'
         raise OptionError("option_out_of_range", {"chance": chance}, text)
     return float(found)
 

@@ -209,12 +209,12 @@ def test_nothing_of_a_solution_leaves_before_it_may(shown, policy):
             assert not page.send("odds_number", of=of, kind=kind, horizon=2)["ok"]
     close(page)
     assert not NUMBERS.search(all_bytes(page))
-    for action in SOLVED.actions(game.node.state):  # no look
+    assert game.looks(0) == {}
+    for action in SOLVED.actions(game.node.state):
         for value in (action.best, action.uniform):
             assert value in (0, 1) or (
                 str(value) not in all_bytes(page) and f"{float(value):.6g}" not in all_bytes(page)
             )
-    assert game.looks(0) == {}
     if policy == "after-prediction":
         page.ok("forecast", percent=50)
         _, news = look(page)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
@@ -74,10 +76,15 @@ class Journal:
             prev = self.records[-1]["hash"] if self.records else chain.START
             record = chain.linked(len(self.records), prev, kind, now(), fields)
             line = f"{chain.canonical(record)}\n".encode("ascii")
-            with told_as(self.path), self.path.open("ab") as file:
-                file.write(line)
-                file.flush()
-                os.fsync(file.fileno())
+            with told_as(self.path), self.path.open("ab", buffering=0) as file:
+                try:
+                    if file.write(line) < len(line):
+                        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+                    os.fsync(file.fileno())
+                except OSError:
+                    with suppress(OSError):
+                        file.truncate(self._size)  # no next line after half of this one
+                    raise
             self.records.append(record)
             self._size += len(line)
             return record
