@@ -68,7 +68,7 @@ def test_a_refusal_names_the_seat_that_decides_from_0(name):
         game.state.apply(game.legal_moves[0], other)
     facts = refused.value.details
     assert facts == {"deciding": deciding, "seat": other}
-    assert f"seat {deciding + 1} " in refused.value.text
+    assert f"Player {deciding + 1} " in refused.value.text
     assert game.state.check(game.legal_moves[0], other).args == facts
     with pytest.deprecated_call(match="deciding"):
         assert facts["who"] == deciding + 1
@@ -81,29 +81,37 @@ def test_a_what_if_tells_the_same(name):
     game = sea.Game(name, seed=5, **REFUSED[name])
     tried = game.what_if(game.legal_moves[0], seat=None)  # a spectator makes no move
     assert tried.details == {"deciding": game.deciding, "seat": None}
-    assert f"seat {game.deciding + 1} " in tried.text
+    assert f"Player {game.deciding + 1} " in tried.text
 
 
 def test_messages_of_odds_hold_the_seat_of_the_code():
     chance = sea.Game("pomor", players=3, seed=5, seats=["pilot"] * 3).win_odds(1, rollouts=8, seed=1).as_odds()
-    assert chance.event.args["seat"] == 1
-    assert (str(chance.event), chance.event.coded()) == ("seat 2 wins", "seat 1 wins")
+    assert chance.event.args["who"] == 1
+    assert (str(chance.event), chance.event.coded()) == ("Player 2 wins", "seat 1 wins")
     assert "seat 1 wins" in repr(chance)
-    assert "seat 2 wins" in str(chance)
+    assert "Player 2 wins" in str(chance)
     redealt = next(each for each in chance.assumptions if each.code == "redealt")
-    assert "seat 2 cannot see" in str(redealt)
-    assert "seat 1 cannot see" in repr(redealt)
+    assert str(redealt).startswith("Player 2: ")
+    assert repr(redealt).startswith("<Assumption redealt: seat 1: ")
 
 
 def test_questions_about_rivals_hold_the_seat_of_the_code():
     game = sea.Game("pomor", players=3, seed=5, setup="random")
+    rivals = set()
     for name, odds in game.odds().items():
-        assert odds.event.args["seat"] == game.deciding
-        who = odds.event.args.get("who")
-        if who is not None:
-            assert "ABC"[who] == name[0]
-            assert f"seat {who + 1} " in str(odds.event)
-            assert f"seat {who} " in repr(odds)
+        who, said, coded = odds.event.args["who"], str(odds.event), repr(odds)
+        assert not re.search(r"Player|seat [12]\b", coded.replace(f"seat {who} ", ""))
+        if name[0] not in "ABC":
+            assert who == game.deciding
+            continue
+        rivals.add(who)
+        assert "ABC"[who] == name[0]
+        assert f"Player {who + 1} " in said
+        assert f"seat {who} " in coded
+        if "lands on" in name:
+            assert f"(Player {game.deciding + 1})" in said
+            assert f"(seat {game.deciding})" in coded
+    assert rivals == {0, 1, 2} - {game.deciding}
 
 
 def test_a_printed_simulation_says_seats_from_1():

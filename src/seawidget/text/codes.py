@@ -88,6 +88,8 @@ def resolved(key: str, args: Mapping[str, Any]) -> dict[str, Any]:
     out = dict(args)
     if isinstance(out.get("who"), int):
         out["who"] = player(out["who"] + isinstance(out["who"], Seat))
+    if isinstance(out.get("other"), Seat):
+        out["other"] = player(out["other"] + 1)
     if game not in _CARDS:
         return out
     for name in ("card", "low", "high", "taken"):

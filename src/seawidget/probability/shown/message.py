@@ -25,8 +25,8 @@ class Message:
         return self.text()
 
     def coded(self) -> str:
-        """The sentence in English as part of a `repr`: seats in it count from 0, as in the data beside it."""
-        return text(self.key, {name: _coded(value) for name, value in self.args.items()})
+        """The sentence in English as part of a `repr`: seats in it are those of the data beside it, "seat 0"."""
+        return text(self.key, {name: _coded(value) for name, value in self.args.items()}, "en")
 
 
 def _said(value: Any, locale: str | None) -> Any:
@@ -34,7 +34,7 @@ def _said(value: Any, locale: str | None) -> Any:
 
 
 def _coded(value: Any) -> Any:
-    return value.coded() if isinstance(value, Message) else int(value) if isinstance(value, Seat) else value
+    return value.coded() if isinstance(value, Message) else f"seat {int(value)}" if isinstance(value, Seat) else value
 
 
 @dataclass(frozen=True, slots=True)

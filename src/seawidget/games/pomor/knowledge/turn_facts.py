@@ -24,7 +24,7 @@ from seawidget.games.pomor.rules.redaction import preview_vector
 from seawidget.games.pomor.values.move_list import move_of
 from seawidget.games.pomor.values.state import State
 from seawidget.probability.cards.deck_facts import PoolDraw, TurnFacts, TurnQuestion
-from seawidget.text.codes import Seat, player
+from seawidget.text.codes import Seat
 
 Cases = tuple[tuple[int, tuple[PoolDraw, ...]], ...]
 NOW: tuple[tuple[str, Mapping[str, Any]], ...] = (("board_now", {}),)
@@ -89,7 +89,7 @@ class _Asked:
         now = NOW if group in ("rivals", "next") else ()
         words = {"who": Seat(self.seat), **args}
         if "who" in args:
-            words["other"] = player(self.seat + 1)
+            words["other"] = Seat(self.seat)
         key = f"pomor.odds.event.{event}"
         about = _subject(group, words)
         row = f"pomor.odds.row.{event}"
