@@ -138,6 +138,26 @@ def test_a_server_that_does_not_start_is_reported(capsys, tmp_path, monkeypatch)
     assert "exit code 3" in err
 
 
+class Slow:
+    """A client of a kernel that misses heartbeats before it answers."""
+
+    def __init__(self, missed):
+        self.missed = missed
+
+    def wait_for_ready(self, timeout):
+        assert timeout > 0
+        self.missed -= 1
+        if self.missed >= 0:
+            raise RuntimeError("Kernel died before replying to kernel_info")
+
+
+def test_a_kernel_that_misses_a_heartbeat_is_waited_for(monkeypatch):
+    launch._wait_until_ready(Slow(3))
+    monkeypatch.setattr(launch, "PATIENCE", -1.0)
+    with pytest.raises(RuntimeError):
+        launch._wait_until_ready(Slow(10**9))
+
+
 @pytest.mark.e2e
 def test_play_has_the_board_ready_before_the_page_opens(tmp_path):
     """The notebook's outputs are saved, trusted, and belong to a kernel that runs under the notebook's session."""
