@@ -154,7 +154,7 @@ class Slow:
 def test_a_kernel_that_misses_a_heartbeat_is_waited_for(monkeypatch):
     launch._wait_until_ready(Slow(3))
     monkeypatch.setattr(launch, "PATIENCE", -1.0)
-    with pytest.raises(RuntimeError):
+    with pytest.raises(launch.LaunchError, match="did not answer"):
         launch._wait_until_ready(Slow(10**9))
 
 

@@ -18,6 +18,7 @@ import urllib.parse
 import urllib.request
 import webbrowser
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -165,13 +166,11 @@ def _run_first_cells(address: str, token: str, notebook: Path) -> None:
 def _wait_until_ready(client: Any) -> None:
     """Wait for a kernel to answer. On a busy machine one misses a heartbeat and is called dead before it has begun."""
     end = time.monotonic() + PATIENCE
-    while True:
-        try:
+    while time.monotonic() < end:
+        with suppress(RuntimeError):  # one that really died is started again by the server, at the same ports
             client.wait_for_ready(timeout=max(1.0, end - time.monotonic()))
             return
-        except RuntimeError:  # one that really died is started again by the server, at the same ports
-            if time.monotonic() > end:
-                raise
+    raise LaunchError(f"the kernel did not answer within {PATIENCE:.0f} seconds")
 
 
 def _wait(server: subprocess.Popen[bytes]) -> int:
