@@ -206,12 +206,12 @@ def test_accuracy_never_contradicts_the_list(seed):
         flagged = bool(found.mistakes())
         assert flagged <= slip  # with so few games the slip may stay undecided, but then it is not counted either
         assert (found.accuracy < 1) == flagged
-        assert ("100.0 %" in str(found)) == (not flagged)
+        assert ("100.0%" in str(found)) == (not flagged)
         for entry in found.entries:
             assert 0 <= entry.loss <= entry.stake or (entry.loss == 0 and entry.verdict != "mistake")
             assert (entry.loss > 0) == (entry.verdict == "mistake")
-    assert kept(0.99996) == "99.9 %"
-    assert kept(1) == "100.0 %"
+    assert kept(0.99996) == "99.9%"
+    assert kept(1) == "100.0%"
 
 
 def test_losses_are_measured_apart_from_what_found_them():
