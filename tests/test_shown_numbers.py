@@ -227,8 +227,8 @@ def test_a_chance_to_win_shows_its_numbers(control, policy):
     assert agrees(shown["standard error"][0], found.se)
     assert agrees(shown["games"][0], 300)
     for name, ends in (
-        ("90 % interval, number of games fixed beforehand", found.interval),
-        ("90 % always-valid interval, may be watched", found.band),
+        ("90% interval, number of games fixed beforehand", found.interval),
+        ("90% always-valid interval, may be watched", found.band),
     ):
         assert all(map(agrees, shown_interval(shown[name][0]), (ends.low, ends.high)))
     if found.controlled.used:
@@ -308,8 +308,8 @@ def test_two_alternatives_show_the_numbers_of_their_pair(measure):
         assert agrees(shown[name][0], value), name
     assert agrees(shown["standard error, shared deals"][0].partition(" (")[0], pair.se)
     for name, ends in (
-        ("95 % interval, number of deals fixed beforehand", pair.interval),
-        ("95 % always-valid band, may be watched", pair.band),
+        ("95% interval, number of deals fixed beforehand", pair.interval),
+        ("95% always-valid band, may be watched", pair.band),
     ):
         assert all(map(agrees, shown_interval(shown[name][0]), (ends.low, ends.high))), name
     shown_p = shown["exact sign test, p"][0].partition(" = ")[0]

@@ -82,7 +82,7 @@ def test_they_are_shown_with_what_they_take_for_granted():
     assert codes == ["recall", "own_deck", "exchangeable_rest"]
     for shown in (str(report), report._repr_html_()):
         assert "next 5" in shown
-        assert f"{100 * report.gaps_after[0]['hit']:.1f} %" in shown
+        assert f"{100 * report.gaps_after[0]['hit']:.1f}%" in shown
         assert report.assumptions[0].text() in shown
     frame = report.to_frame()
     assert set(frame["draws"]) == {5}

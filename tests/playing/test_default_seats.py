@@ -30,6 +30,7 @@ ASKS = {
     "odds": lambda game, **seat: game.odds(**seat).seat,
     "forecast": lambda game, **seat: dict(game.fork().forecast(0.25, **seat).forecasts),
     "looked": lambda game, **seat: looked(game.fork(), **seat),
+    "lost_for_sure": lambda game, **seat: (game.lost_for_sure(**seat), game.look_log()[-1:])[1],
     "looks": lambda game, **seat: game.looks(**seat),
     "fork": lambda game, **seat: game.fork(redeal=True, seed=3, **seat).state.to_dict(),
     "branch": lambda game, **seat: branched(game.fork(), **seat),

@@ -281,7 +281,7 @@ def test_a_forecast_comes_before_what_it_is_about():
     with pytest.raises(NodeError, match="gone on"):
         game.forecast(0.9)
     game.undo()
-    for wrong in (-0.1, 1.1, True, "0.5", None, math.nan):
+    for wrong in (-0.1, 1.1, True, "1.5", None, math.nan):
         with pytest.raises(OptionError, match="from 0 to 1"):
             game.forecast(wrong)
     with pytest.raises(UnknownSeat):

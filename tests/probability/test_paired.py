@@ -139,7 +139,7 @@ def test_it_is_shown():
         assert "0.0487" in text
         assert "30" in text
         assert "always-valid" in text
-    assert repr(paired) == "<Paired: 200 deals, difference +0.1000, 95 % interval +0.0384 to +0.1596>"
+    assert repr(paired) == "<Paired: 200 deals, difference +0.1000, 95% interval +0.0384 to +0.1596>"
     assert list(paired.to_frame().columns) == ["deal", "a", "b", "difference"]
     assert paired.plot().axes[0].get_ylabel() == "difference of win rate"
     assert paired.to_dict()["p_value"] == ["305311533", "137438953472"]

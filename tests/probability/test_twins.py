@@ -41,6 +41,7 @@ MORE = {  # of what has no reference row
     "mean_count": lambda: odds.mean_count(60, 7, 8),
     "natural_cell": lambda: odds.natural_cell(80, 36, 40),
     "wait_variance": lambda: odds.wait_variance(60, 7),
+    "first_served": lambda: odds.first_served(60, 4, 7),
     "held": lambda: odds.held(60, 3, 5),
     "bayes": lambda: odds.bayes("1/3", "1/10", "1"),
 }

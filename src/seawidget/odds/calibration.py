@@ -217,7 +217,7 @@ class Calibration:
         return rows
 
     def _tables(self) -> tuple[Table, Table]:
-        heads = ("mean forecast", "forecasts", "games", "happened", "95 % Wilson interval, by games")
+        heads = ("mean forecast", "forecasts", "games", "happened", "95% Wilson interval, by games")
         return (
             Table(self.sentence, ("", "value", "exact"), self._scores(), console=("", "", ""), align="<>"),
             Table("What was said and what happened", heads, self._bins(), align="<>"),

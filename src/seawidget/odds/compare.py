@@ -187,7 +187,7 @@ class Comparison(Same):
         errors = [(rate - end.low, end.high - rate) for rate, end in zip(rates, ends, strict=True)]
         figures.bars(ax, [each.text for each in self.alternatives], rates, errors)
         kind = "" if self.planned else "always-valid "
-        title = f"{self.n} shared deals, {self.level * 100:g} % {kind}intervals of each rate"
+        title = f"{self.n} shared deals, {self.level * 100:g}% {kind}intervals of each rate"
         return figures.finish(ax, title, f"{self.what} (their difference: pair())", "")
 
     @property
@@ -216,11 +216,11 @@ class Comparison(Same):
         return [scope, ENDS[self.why], *timing(self)]
 
     def _table(self) -> Table:
-        short = ("", self.what, f"{self.level * 100:g} % interval")
+        short = ("", self.what, f"{self.level * 100:g}% interval")
         if self.planned:
             heads = (*short[:2], f"{short[2]}, number of deals fixed beforehand")
         else:
-            short = heads = (*short[:2], f"{self.level * 100:g} % always-valid interval")
+            short = heads = (*short[:2], f"{self.level * 100:g}% always-valid interval")
         title, columns = f"On the same {self.n} deals", ("name", "rate", "interval")
         return Table(title, columns, self._rows(), self._notes(), heads=heads, console=short, align="<>")
 

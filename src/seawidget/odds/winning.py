@@ -157,7 +157,7 @@ class WinOdds(Same):
         kind = "interval" if self.planned else "always-valid interval"
         games = f"{self.n} game{'' if self.n == 1 else 's'} played on by {self.policy}"
         head = f"Chance to win from here with {self.policy}: {chance}"
-        return f"{head}, {self.level * 100:g} % {kind} {low} to {high}, from {games}."
+        return f"{head}, {self.level * 100:g}% {kind} {low} to {high}, from {games}."
 
     def as_odds(self) -> Odds:
         """The same as the one object all answers are: event, value with its error, n, interval, assumptions."""
@@ -215,12 +215,12 @@ class WinOdds(Same):
         return figures.finish(ax, self.sentence, "share of games won, a draw counts half", "")
 
     def _rows(self) -> list[tuple[str, str]]:
-        fixed = (f"{self.level * 100:g} % interval, number of games fixed beforehand", _ends(self.interval))
+        fixed = (f"{self.level * 100:g}% interval, number of games fixed beforehand", _ends(self.interval))
         rows = [
             ("chance to win", numbers.decimal(self.chance, self.told.half)),
             ("standard error", f"{self.se:.4f}"),
             *([fixed] if self.planned else []),
-            (f"{self.level * 100:g} % always-valid interval, may be watched", _ends(self.band)),
+            (f"{self.level * 100:g}% always-valid interval, may be watched", _ends(self.band)),
             ("games", str(self.n)),
         ]
         if self.controlled.used:

@@ -38,5 +38,5 @@ def standings(table: Table, ax: Any) -> Any:
     value = table.columns[1]
     errors = [(row[value] - row["low"], row["high"] - row[value]) for row in table]
     bars(ax, [row["player"] for row in table], [row[value] for row in table], errors)
-    title = f"{table.title}, 95 % intervals"
+    title = f"{table.title}, 95% intervals"
     return finish(ax, title, f"{value} (0 to 1); differences, paired by deal: pairs", "")

@@ -53,7 +53,7 @@ class Bands:
         ax = figures.axes(ax)
         (line,) = ax.plot(self.n, self.rate, label=f"win rate after {self.n[-1]} games: {self.rate[-1]:.3f}")
         label = (
-            f"{self.level * 100:g} % band, {'may be watched' if self.kind == 'always-valid' else 'for one look only'}"
+            f"{self.level * 100:g}% band, {'may be watched' if self.kind == 'always-valid' else 'for one look only'}"
         )
         ax.fill_between(self.n, self.low, self.high, alpha=0.2, color=line.get_color(), label=label)
         if truth is not None:

@@ -75,7 +75,7 @@ class Interval:
     @property
     def words(self) -> str:
         """What kind of interval this is, in words."""
-        return f"{self.level * 100:g} % {_WORDS.get(self.kind, self.kind)}"
+        return f"{self.level * 100:g}% {_WORDS.get(self.kind, self.kind)}"
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON: low, high, level, kind, always_valid, words."""

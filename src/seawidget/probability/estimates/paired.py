@@ -248,7 +248,7 @@ class Paired(Same):
                 rows.append((n, sum(value * count for value, count in counts.items()) / n, band.low, band.high))
         x, mean, low, high = zip(*rows, strict=True)
         ax.plot(x, mean, marker="o", markersize=3)
-        ax.fill_between(x, low, high, alpha=0.2, label=f"{self.level * 100:g} % band that may be watched")
+        ax.fill_between(x, low, high, alpha=0.2, label=f"{self.level * 100:g}% band that may be watched")
         ax.axhline(0, linestyle="--", linewidth=1, color="gray")
         ax.legend(fontsize="small")
         title = f"{self.names[0]} minus {self.names[1]}: {self.difference:+.4f}"
@@ -261,7 +261,7 @@ class Paired(Same):
 
     def _rows(self) -> list[tuple[str, str]]:
         a, b = self.names
-        fixed = (f"{self.level * 100:g} % interval, number of deals fixed beforehand", _signed(self.interval))
+        fixed = (f"{self.level * 100:g}% interval, number of deals fixed beforehand", _signed(self.interval))
         return [
             (f"{self.what}, {a}", self._mean_text(self.mean_a)),
             (f"{self.what}, {b}", self._mean_text(self.mean_b)),
@@ -269,7 +269,7 @@ class Paired(Same):
             ("standard error, shared deals", f"{self.se:.4f}" + ("" if self.se else " (nothing varied)")),
             ("standard error, had the deals differed", f"{self.unpaired_se:.4f}"),
             *([fixed] if self.planned else []),
-            (f"{self.level * 100:g} % always-valid band, may be watched", _signed(self.band)),
+            (f"{self.level * 100:g}% always-valid band, may be watched", _signed(self.band)),
             (f"better with {a} only", str(len(self.only_a))),
             (f"better with {b} only", str(len(self.only_b))),
             ("both at best" if not self.wins else "both won", str(len(self.both))),
@@ -286,7 +286,7 @@ class Paired(Same):
         return str(self._table())
 
     def __repr__(self) -> str:
-        ends = f"{self.level * 100:g} % {'' if self.planned else 'always-valid '}interval {_signed(self.told)}"
+        ends = f"{self.level * 100:g}% {'' if self.planned else 'always-valid '}interval {_signed(self.told)}"
         return f"<Paired: {self.n} deals, difference {self.difference:+.4f}, {ends}>"
 
     def _repr_html_(self) -> str:

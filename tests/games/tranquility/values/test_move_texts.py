@@ -203,7 +203,7 @@ def test_any_text_is_a_move_or_a_bad_argument(text):
     [("Rotate a1", "Rotate b1 pay 17"), ("PlaceStorm", "PlaceStorm 3"), ("Sail north", "Place 5 b1 pay 17,44")],
 )
 def test_the_refusal_shows_how_a_move_of_this_kind_is_written(text, like):
-    with pytest.raises(IllegalMove, match=f'“{text}” is not a move of this game.*{like}'):
+    with pytest.raises(IllegalMove, match=f"“{text}” is not a move of this game.*{like}"):
         m.parse_move(text)
 
 
