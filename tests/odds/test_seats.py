@@ -21,7 +21,7 @@ def texts_of(game, seat):
         compared = game.compare(*list(game.legal_moves)[:2], deals=4, seed=1, policy="random")
         yield from (str(compared), compared._repr_html_())
     game.play_bots(2)
-    ledger = game.ledger(seat=seat, policy="random", rollouts=10, seed=1)
+    ledger = game.ledger(seat=seat, policy="random", rollouts=10, games=100, seed=1)
     yield from (str(ledger), repr(ledger), ledger._repr_html_())
 
 

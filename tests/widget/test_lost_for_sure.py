@@ -26,13 +26,13 @@ def test_four_finishes_discarded_on_the_board_and_the_fifth_is_kept(shown):
     game = sea.Game.from_state(stand("", hands="F F F F F", decks=["10 20 30 40 50 60 70 rest"]))
     page = shown(game)
     while game.node.ply < 12:
-        choices, hand = page.widget.choices, game.state.hand(0)
+        choices, hand = page.widget.choices, game.state.hands[0]
         assert choices["useful"].count("F") < max(1, hand.count("F"))
         page.ok("move", move=f"Discard {','.join(choices['gives']['Discard'])}")
     assert game.lost_for_sure() is None
-    assert "F" in game.state.hand(0)
-    while "F" in game.state.hand(0):
-        other = next((card for card in game.state.hand(0) if card != "F"), "F")
+    assert "F" in game.state.hands[0]
+    while "F" in game.state.hands[0]:
+        other = next((card for card in game.state.hands[0] if card != "F"), "F")
         game.move(f"Discard {other},F")
     assert game.lost_for_sure().cause in ("no_finish", "no_cards")
     assert page.widget.status["lost"]["cause"] == game.lost_for_sure().cause

@@ -49,7 +49,7 @@ def test_the_offline_page_carries_the_board(shown):
     widget = shown(begun(players=2, seats=["me", "greedy"], seed=1)).widget
     page = widget.to_html()
     data = json.loads(page.split('id="sea-data">')[1].split("</script>")[0])
-    assert data["chunks"] == {name: assets.text(f"{name}.js") for name in ("panels", "pomor")}
+    assert data["chunks"] == {name: assets.text(f"{name}.js") for name in ("panels", "play", "table", "pomor")}
     assert "<svg" in page.split('id="sea-root">')[1].split("</main>")[0]
 
 
@@ -217,7 +217,7 @@ def test_own_counts_are_checked_with_reasons_and_notes(shown):
     assert counts["value"] == ""
     assert counts["text"] == {"why": None, "notes": [], "example": counts_csv(estimate())}
     for wrong, part in (
-        ("4/2", "no list"),
+        ("4/2", "not a list"),
         ("4/2,8\n1/5,x\n", "whole number"),
         ("4/2,3\n4/2,5\n", "twice"),
         ("4/2,9\n", "sea"),
@@ -250,7 +250,7 @@ def test_a_page_names_no_file_to_be_read(shown, tmp_path):
     file.write_text(BOX)
     answer = new(shown(sea.Game("pomor", players=2, seed=1)), players=2, counts=str(file))
     assert answer["code"] == "cfg_malformed"
-    assert "no list of card counts" in answer["text"]
+    assert "not a list of card counts" in answer["text"]
 
 
 def test_the_line_that_deals_it_again():

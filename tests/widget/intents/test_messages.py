@@ -104,6 +104,7 @@ STALE = {
     "explain": {"move": "Place 6 a1"},
     "bot": {},
     "new": {"game": "tranquility", "options": {"players": 1}, "seats": ["me"], "seed": "", "undo": "free"},
+    "back": {},
     "forecast": {"percent": 40},
     "advise": {"reasons": False},
     "odds_trial": {"moves": ["Discard 6,34"], "horizon": 5},

@@ -425,7 +425,7 @@ def test_reasons_come_in_words_all_of_them_and_the_message_stays_short(shown, qu
             assert said == [(reason.text(locale), None) for reason in candidate.reasons]
             assert row["score"] is None
         count += sum(len(row["reasons"]) for row in told["candidates"])
-        assert len(json.dumps(page.answers[-1])) <= BYTES
+        assert len(json.dumps(page.answers[-1], ensure_ascii=False).encode()) <= BYTES  # as it goes over the wire
     assert count > 30
 
 

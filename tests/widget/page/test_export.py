@@ -50,7 +50,7 @@ def test_it_holds_every_node_as_the_person_saw_it():
     table = data["traits"]["table"]
     assert (table["shown"], table["canUndo"], table["bot"], table["asks"]) == (0, False, False, None)
     assert data["esm"] == assets.text("widget.js")
-    assert data["chunks"] == {"panels": assets.text("panels.js")}
+    assert data["chunks"] == {name: assets.text(f"{name}.js") for name in ("panels", "play", "table")}
     assert data["catalogues"].keys() == {"en", "uk", "ru"}
     assert data["rules"]["uk"]["sections"]
 

@@ -45,7 +45,7 @@ export interface Preview {
   first: Outcome;
   second: Outcome;
   stopped?: Outcome;
-  skipped?: Outcome[];
+  skipped?: Pick<Outcome, "code" | "rule">[];
   path?: Place[];
   reached?: string;
   collect?: Outcome[];

@@ -32,8 +32,10 @@ def players(game: Game) -> list[dict[str, Any]]:
 
 
 def position(node: Node, seat: int | None) -> dict[str, Any]:
-    """A position as a seat (None: a spectator) may see it."""
-    return plain_dict(node.state.view(seat).to_dict(), "position")
+    """A position as a seat (None: a spectator) may see it; the options, always the same, stand in `table`."""
+    facts = node.state.view(seat).to_dict()
+    facts.pop("options", None)
+    return plain_dict(facts, "position")
 
 
 def choices(node: Node, seat: int | None) -> dict[str, Any]:

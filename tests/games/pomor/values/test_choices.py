@@ -49,7 +49,8 @@ def test_previews_are_what_happens(walk, stop):
     assert [effect["move"] for effect in shown["cards"]] == shown["moves"]
     for short in shown["cards"]:
         effect = RULES.rejection(state, seat, short["move"])["preview"]
-        assert short == {name: value for name, value in effect.items() if name != "moves"}
+        named = [{"code": one["code"], "rule": one["rule"]} for one in effect["skipped"]]
+        assert short == {**{name: value for name, value in effect.items() if name != "moves"}, "skipped": named}
         assert set(effect) == PREVIEW
         check_preview(state, seat, effect)
 

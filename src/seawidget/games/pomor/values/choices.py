@@ -55,8 +55,12 @@ def choices(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def _short(effect: dict[str, Any]) -> dict[str, Any]:
-    """A preview without the moves of the decision to come: boards get it with every move."""
-    return {name: value for name, value in effect.items() if name != "moves"}
+    """A preview as boards get it with every move: without the moves of the decision to come, and what is skipped by
+    code and rule alone, since `first` and `second` say it in words.
+    """
+    short = {name: value for name, value in effect.items() if name != "moves"}
+    short["skipped"] = [{"code": one["code"], "rule": one["rule"]} for one in effect["skipped"]]
+    return short
 
 
 def _values(state: State, seat: int) -> list[int]:
