@@ -29,6 +29,11 @@ def cyrillic(text: str) -> bool:
     return any("\u0430" <= letter <= "\u044f" for letter in text)
 
 
+def facts(view):
+    """A view as boards get it: the options stand beside it."""
+    return {name: fact for name, fact in view.to_dict().items() if name != "options"}
+
+
 class Page:
     """One page showing a widget. `traits` and `rows` are what it knows, `outbox` what has arrived and was not read."""
 

@@ -12,7 +12,7 @@ from seawidget.games import registry
 from seawidget.games.pomor.core.counts import counts_csv, estimate
 from seawidget.widget.intents.share import play_line
 from seawidget.widget.page import assets
-from tests.widget.one_page import SENT, cyrillic
+from tests.widget.one_page import SENT, cyrillic, facts
 from tests.widget.wire.test_secrets import sent
 
 BOX = "# my box\ncard,count\n4/2,20\n2/3n,10\n0/5,6\nc1,12\nc3,9\ns,5\n"
@@ -108,7 +108,7 @@ def test_behind_a_closed_curtain_nothing_of_a_hand_is_sent(shown, seed):
     while not game.over and game.node.ply < 60:
         game.move(chance.choice(game.legal_moves))
         page.messages()
-        assert page.traits["position"] == game.view(None).to_dict()
+        assert page.traits["position"] == facts(game.view(None))
         assert page.traits["position"]["hand"] is None
         assert game.state.point != "PLAY" or page.traits["position"]["moves"] is None
         assert page.traits["choices"] == {}

@@ -7,7 +7,7 @@ import pytest
 import seawidget as sea
 from seawidget.text import i18n
 from seawidget.widget.page.tree_rows import ROWS_PER_MESSAGE
-from tests.widget.one_page import Page
+from tests.widget.one_page import Page, facts
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_looking_around(page):
     assert page.traits["table"]["tip"]
     seen = page.ok("peek", nodes=["0", "2", "4"])["positions"]
     assert seen.keys() == {"0", "2", "4"}
-    assert seen["2"]["position"] == game.tree["2"].state.view(0).to_dict()
+    assert seen["2"]["position"] == facts(game.tree["2"].state.view(0))
     assert seen["2"]["status"]["tone"] == "look"
     assert page.ok("peek", nodes=[]) == {"positions": {}}
     assert game.node.id == "3"

@@ -13,6 +13,7 @@ import seawidget as sea
 from seawidget.visible import visible
 from seawidget.widget.gamewidget import GameWidget
 from seawidget.widget.page import assets
+from tests.widget.one_page import facts
 
 
 def played(*seats, moves=12, **more):
@@ -42,7 +43,7 @@ def test_it_holds_every_node_as_the_person_saw_it():
     data = data_of(exported(game))
     assert data["positions"].keys() == game.tree.nodes.keys()
     for node in game.tree:
-        assert data["positions"][node.id]["position"] == node.state.view(0).to_dict()
+        assert data["positions"][node.id]["position"] == facts(node.state.view(0))
     rows = [row for patch in data["tree"] for row in patch["rows"]]
     assert [row["id"] for row in rows] == [node.id for node in game.tree]
     assert data["traits"]["cursor"] == game.node.id

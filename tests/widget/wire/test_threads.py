@@ -8,7 +8,7 @@ import threading
 import pytest
 
 import seawidget as sea
-from tests.widget.one_page import SENT, Page
+from tests.widget.one_page import SENT, Page, facts
 
 ROUNDS = 120
 
@@ -39,7 +39,7 @@ def fits(widget):
         node = widget.game.node
         seat = widget.table["shown"]
         assert widget.cursor == node.id
-        assert widget.position == node.state.view(seat).to_dict()
+        assert widget.position == facts(node.state.view(seat))
         assert widget.position["turn"] == node.state.turn
 
 
@@ -100,7 +100,7 @@ def test_pages_read_whole_pictures_while_a_cell_plays(shown):
         for _ in range(ROUNDS):
             with game.lock:
                 game.goto("0") if game.over else game.move(chance.choice(game.legal_moves))
-                by_node[game.node.id] = game.node.state.view(0).to_dict()
+                by_node[game.node.id] = facts(game.node.state.view(0))
         done.set()
 
     def reader():
