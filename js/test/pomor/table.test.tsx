@@ -252,7 +252,9 @@ describe.each(EVERYWHERE)("pomor, %s", (where) => {
     await press("o");
     expect(w.$(".sea-msg").textContent).toContain("place 3 of the ring of 10, catch 3");
     await press("g");
-    expect(w.$(".sea-msg").textContent).toBe("on place 1: the pilot; on place 3: A (You); on place 6: B (Player 2)");
+    expect(w.$(".sea-msg").textContent).toBe(
+      "on place 1: the pilot; on place 3: A (You); on place 6: B (Player 2)",
+    );
     await press("n");
     expect(w.$(".sea-msg").textContent).toContain("sea: 12, discarded 1");
     await press("ArrowRight");
