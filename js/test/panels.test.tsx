@@ -204,7 +204,9 @@ describe.each(PLACES)("the moves panel in the %s", (where) => {
       Object.defineProperty(m.view.el, "clientWidth", { value, configurable: true });
     wide(900);
     const over = (kind: string) =>
-      item(m, "1").dispatchEvent(Object.assign(new Event("pointerenter"), { pointerType: kind }));
+      item(m, "1").dispatchEvent(
+        Object.assign(new Event("pointermove", { bubbles: true }), { pointerType: kind }),
+      );
     over("touch");
     await m.settle(120);
     expect(m.view.get().preview).toBeNull();

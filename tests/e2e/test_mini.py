@@ -132,7 +132,8 @@ def test_it_speaks_the_language(in_lab, locale):
     mouse = shown(in_lab([CELL.format(ui={"locale": locale})]))
     mouse.card("3").click()
     expect(mouse.root.locator(".sea-msg b")).to_have_text(text("mini.ask.cell", {"card": "3"}, locale))
-    mouse.root.locator(".sea-toolbar [data-key='?']").click()
+    mouse.menu()
+    mouse.root.locator(".sea-menu [data-key='?']").click()
     dialog = mouse.root.locator("dialog")
     expect(dialog).to_contain_text(text("mini.help.mouse", {}, locale)[:40])
     assert violations(dialog) == []
@@ -146,6 +147,7 @@ def test_a_new_game_from_another_board(in_lab, artifacts):
     board.toolbar("plus").click()
     dialog = board.root.locator("dialog")
     dialog.locator("select").first.select_option("mini")
+    dialog.locator("summary").click()
     cells = dialog.locator("label.sea-field", has_text=re.compile(f"^{text('mini.option.cells')}")).locator("select")
     cells.select_option("3")
     assert violations(dialog) == []

@@ -183,7 +183,8 @@ def test_panels_rules_and_help_speak_the_language(tall, in_lab, artifacts, local
     rules = mouse.root.locator(".sea-scroll dt")
     expect(rules.filter(has_text="P-PILOT-6")).to_have_count(1)
     expect(mouse.root.locator(".sea-scroll .sea-tag").first).to_have_text(text("ui.rules.ruling", {}, locale))
-    mouse.root.locator(".sea-toolbar [data-key='?']").click()
+    mouse.menu()
+    mouse.root.locator(".sea-menu [data-key='?']").click()
     dialog = mouse.root.locator("dialog")
     expect(dialog).to_contain_text(text("pomor.legend.zero", {}, locale))
     expect(dialog.locator(".sea-legend")).to_have_count(0)  # the marks of another game
@@ -201,6 +202,7 @@ def test_a_new_game_with_ones_own_counts(tall, in_lab, artifacts):
     dialog = board.root.locator("dialog")
     field = lambda name: dialog.locator("label.sea-field", has_text=name).locator("select")  # noqa: E731
     dialog.locator("select").first.select_option("pomor")
+    dialog.locator("summary").click()
     field(text("pomor.option.pilot_exact_landing")).select_option("false")
     counts = dialog.get_by_role("textbox", name=text("pomor.option.counts"))
     counts.fill("4/2,30\n2/3n,x\nc1,20")

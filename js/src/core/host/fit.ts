@@ -94,13 +94,13 @@ export function watchHeight(
   root.addEventListener("pointerdown", press(true), { signal });
   for (const end of ["pointerup", "pointercancel", "pointerleave"])
     root.addEventListener(end, press(false), { signal });
-  // The first focus brings a board that is cut off below into view, but not from under a press.
+  // The first focus by keyboard brings a board that is cut off below into view. Whoever points sees what is pointed at,
+  // and a board that moves then takes the press for something else.
   const bring = () => {
-    if (pressed) return;
-    root.removeEventListener("focusin", bring);
+    root.removeEventListener("keyup", bring);
     const bottom = scroller?.getBoundingClientRect().bottom ?? win.innerHeight;
     if (root.getBoundingClientRect().bottom > bottom) root.scrollIntoView({ block: "nearest" });
   };
-  root.addEventListener("focusin", bring, { signal });
+  root.addEventListener("keyup", bring, { signal });
   return measure;
 }

@@ -35,6 +35,7 @@ export function Moves(p: ViewProps) {
   const line = lines[at];
 
   const preview = (node: string | null) => {
+    if (node !== null && node === pointed.current) return;
     pointed.current = node ?? "";
     const put = () => pointed.current === node && view.set({ preview: node });
     if (node === null || node === store.get().snap.cursor) view.set({ preview: null });
@@ -201,7 +202,8 @@ function Item({ line, row, at, chosen, onFold, onHover, ...p }: ItemProps) {
       aria-label={name.filter(Boolean).join(", ")}
       title={row.comment}
       // Below the board the list would move away under the pointer, and back, when the preview changes its height.
-      onPointerEnter={(event) => event.pointerType === "mouse" && p.view.el!.clientWidth > 775 && onHover()}
+      // And a list that scrolls or grows under a still pointer previews nothing.
+      onPointerMove={(event) => event.pointerType === "mouse" && p.view.el!.clientWidth > 775 && onHover()}
       onClick={({ target }) => ((target as HTMLElement).dataset.fold ? onFold() : go(p, row.id))}
     >
       {/* in words above */}

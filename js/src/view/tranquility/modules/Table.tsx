@@ -10,15 +10,27 @@ import type { SceneProps } from "../scene";
 import { CARRIED, carrying } from "./extend";
 import { pointsOf, SIDES, facts as strip } from "./facts";
 
-/** A picture with words, as a list item. */
-function Fact({ mark, text }: { mark: string; text: string }) {
+/** A picture with words, as a list item; `short`: what is enough to see beside the picture. */
+function Fact({ mark, text, short }: { mark: string; text: string; short?: string | undefined }) {
   return (
-    <li data-fact={mark}>
+    <li data-fact={mark} title={text}>
       <i class={`sea-mark sea-${mark}`} />
-      {text}
+      {short === undefined ? (
+        text
+      ) : (
+        <>
+          <span class="sea-long">{text}</span>
+          <span class="sea-short" aria-hidden="true">
+            {short}
+          </span>
+        </>
+      )}
     </li>
   );
 }
+
+/** Facts that have few words, too. */
+const SHORT = ["R", "P", "Y", "O", "compasses", "pool"];
 
 export function Table({ scene: s, ...p }: SceneProps) {
   const { store, t } = p;
@@ -26,14 +38,20 @@ export function Table({ scene: s, ...p }: SceneProps) {
   const pos = s.position;
   const { storms, options } = { ...pos, options: table.options };
   const say = (mark: string, k: string, args: Args = {}, n = 0) => (
-    <Fact key={mark + n} mark={mark} text={t(`ui.fact.${k}`, args)} />
+    <Fact
+      key={mark + n}
+      mark={mark}
+      text={t(`ui.fact.${k}`, args)}
+      short={SHORT.includes(k) ? t(`ui.fact.${k}.short`, args) : undefined}
+    />
   );
+  // What binds the person who looks; what lies before others is at their seats.
   const before = (mark: string, seats: Seat[] = []) =>
-    seats.map((seat, i) => say(mark, mark, { seat: seatName(t, table, seat) }, i));
+    seats.map((seat, i) => (!table.players[1] || seat === table.shown) && say(mark, mark, {}, i));
   const pool = options.storms === "on" ? "compasses" : options.board === "pyramid" && "pool";
   const cards = (label: string, codes: readonly CardCode[]) => (
     <div class="sea-fan">
-      {label}
+      <span class="sea-fan-name">{label}</span>
       <ul class="sea-cards" aria-label={label}>
         {codes.map((code, i) => (
           <li key={i} class="sea-tile sea-handcard" data-card={code}>
@@ -77,6 +95,7 @@ export function Before({ position: pos, seat, t, store }: SeatProps) {
   const { storms, disclosed } = pos;
   const duel = store.get().snap.table.options.variant === "duel";
   const count = (list: Seat[] = []) => list.filter((one) => one === seat).length;
+  const points = pos.result?.scores?.[seat] ?? pointsOf(pos, seat);
   const facts: [string, number][] = [
     ["Y", count(storms?.yellow)],
     ["O", count(storms?.orange)],
@@ -84,14 +103,12 @@ export function Before({ position: pos, seat, t, store }: SeatProps) {
   ];
   return (
     <ul class="sea-facts">
-      {duel && (
-        <Fact
-          mark={SIDES[seat]!}
-          text={t("ui.before.points", { n: pos.result?.scores?.[seat] ?? pointsOf(pos, seat) })}
-        />
-      )}
+      {duel && <Fact mark={SIDES[seat]!} text={t("ui.before.points", { n: points })} short={t.num(points)} />}
       {facts.map(
-        ([mark, n]) => n > 0 && <Fact key={mark} mark={mark} text={t(`ui.before.${mark}`, { n })} />,
+        ([mark, n]) =>
+          n > 0 && (
+            <Fact key={mark} mark={mark} text={t(`ui.before.${mark}`, { n })} short={n > 1 ? t.num(n) : ""} />
+          ),
       )}
     </ul>
   );
