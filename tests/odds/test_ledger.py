@@ -220,7 +220,7 @@ def test_losses_are_measured_apart_from_what_found_them():
     moved = Game.from_json(game.to_json())
     while moved.node.ply > 1:
         moved.undo()
-    seeds = range(amount(gate=4, full=40))
+    seeds = range(amount(gate=2, full=40))
     found = [moved.ledger(seed=seed, candidates=1, **SLIP).entries[1] for seed in seeds]
     error = math.sqrt(sum(each.loss_se**2 for each in found)) / len(found)
     assert abs(statistics.mean(float(each.loss) for each in found) - 2 / 15) < 3 * error
@@ -256,7 +256,7 @@ def test_its_errors_are_honest():
 def test_full_games_and_tables():
     solo = Game("tranquility", players=1, seed=7, seats=["random"])
     solo.play_bots(5)
-    ledger = solo.ledger(policy="greedy", rollouts=12, candidates=1, seed=1)
+    ledger = solo.ledger(policy="greedy", rollouts=12, candidates=1, games=300, seed=1)
     assert ledger.start + ledger.luck + ledger.skill == pytest.approx(ledger.result, abs=1e-9)
     assert ledger.entries[0].kind == "deal"
     assert ledger.result_se > 0
@@ -265,7 +265,7 @@ def test_full_games_and_tables():
     game = Game("tide", seed=4, seats=["random", "random"])
     game.play_bots()
     for seat in (0, 1):
-        ledger = game.ledger(seat=seat, policy="random", rollouts=20, seed=1)
+        ledger = game.ledger(seat=seat, policy="random", rollouts=20, games=1000, seed=1)
         assert ledger.start + ledger.luck + ledger.skill == pytest.approx(ledger.result, abs=1e-9)
         assert ledger.seat == seat
         assert ("others" in [entry.kind for entry in ledger.entries]) == (seat == 1)

@@ -149,6 +149,7 @@ def test_only_policies_are_played_by_numbers():
     assert {*NAMES, "captain"} == set(BOTS)
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_compiled_games_are_the_same_games(players):
     boxes = [{}, {"preset": "small", "nav": SMALL}, {"preset": "dry", "nav": SMALL, "catch": DRY[players], "storms": 1}]

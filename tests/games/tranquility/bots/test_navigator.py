@@ -164,7 +164,7 @@ def test_teams_of_it_win_more_than_greedy_ones(options, navigators, greedies):
 
     def wins(bot):
         games_ = batch(RULES.options(options), [bot] * options["players"])
-        return sum(row[0] == at.WIN for row in games_.play(4, 0, 80))
+        return sum(row[0] == at.WIN for row in games_.play(4, 0, 80, compiled=True))
 
     assert (wins("navigator"), wins("greedy-gap")) == (navigators, greedies)
 

@@ -56,6 +56,7 @@ def late_positions(name, chance):
     return [line[-back] for back in range(2, min(7, len(line)))]
 
 
+@pytest.mark.full(gate=4)
 @pytest.mark.parametrize("name", SOLO)
 def test_late_positions_are_what_all_continuations_say(name):
     chance = random.Random(name)
@@ -74,7 +75,7 @@ def test_late_positions_are_what_all_continuations_say(name):
     assert compared
 
 
-@settings(max_examples=amount(gate=16, full=40))
+@settings(max_examples=amount(gate=8, full=40))
 @given(key=st.integers(0, 2**40), holes=st.integers(1, 3), cards=st.integers(2, 7), monsters=st.integers(0, 2))
 def test_small_endings_are_what_all_continuations_say(key, holes, cards, monsters):
     """Full grids with holes and few cards left, where won and lost lie close together."""
@@ -255,6 +256,7 @@ def test_compiled_it_is_the_same_search():
     assert (plain.answer, plain.line, plain.nodes) == (fast.answer, fast.line, fast.nodes)
 
 
+@pytest.mark.full(gate=4)
 @pytest.mark.parametrize("name", SOLO)
 def test_nothing_the_search_needs_is_folded_away(name, monkeypatch):
     """The source written for these options alone, run by Python."""
