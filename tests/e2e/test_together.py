@@ -180,6 +180,7 @@ def test_twenty_rapid_clicks_after_the_first_render(in_lab):
         if click == "u":
             notebook.page.mouse.click(*undo)
         else:
+            board.root.locator("[data-key=r]").wait_for(state="attached")  # the menu comes after the first render
             notebook.page.keyboard.press("r")  # lies in the menu, which would have to be opened each time
     plies, expected = 12, []
     for click in clicks:

@@ -45,7 +45,7 @@ export function watchHeight(
   let shown = 0;
   let seen = 0; // the most of a cut widget that a frame as high as its page has shown
   let scroller: HTMLElement | null = null;
-  let pressed = false;
+  let pressed: boolean | undefined; // nobody has pointed yet
 
   const free = () => (scroller?.clientHeight ?? 0) - STEP;
   const measure = () => {
@@ -56,34 +56,40 @@ export function watchHeight(
     shown = h;
     root.style.setProperty("--H", `${h}px`);
   };
+  const watch = (observer: Pick<ResizeObserver, "observe" | "disconnect">, el: HTMLElement) => {
+    observer.observe(el);
+    signal.addEventListener("abort", () => observer.disconnect());
+    return observer;
+  };
   const find = () => {
     scroller = scrollerOf(root);
     measure();
     if (scroller && win.ResizeObserver) {
-      const size = new win.ResizeObserver(measure);
-      size.observe(scroller);
-      signal.addEventListener("abort", () => size.disconnect());
+      watch(new win.ResizeObserver(measure), scroller);
     } else if (!scroller && framed && win.IntersectionObserver) {
-      const cut = new win.IntersectionObserver(
-        ([entry]) => {
-          const { boundingClientRect: all, intersectionRect: part } = entry!;
-          if (part.top > all.top && part.bottom < all.bottom) seen = Math.max(seen, part.height);
-          measure();
-        },
-        { threshold: [0, 0.25, 0.5, 0.75, 1] },
+      watch(
+        new win.IntersectionObserver(
+          ([entry]) => {
+            const { boundingClientRect: all, intersectionRect: part } = entry!;
+            if (part.top > all.top && part.bottom < all.bottom) seen = Math.max(seen, part.height);
+            measure();
+          },
+          { threshold: [0, 0.25, 0.5, 0.75, 1] },
+        ),
+        root,
       );
-      cut.observe(root); // ends with it
     }
   };
   // Jupyter renders first and attaches later, on a busy page many frames later.
-  let begun = false;
+  let late: { disconnect(): void } | undefined;
+  /** True: not yet. */
   const begin = () => {
-    if (begun || signal.aborted || !root.isConnected || !root.offsetParent) return;
-    begun = true;
+    if (signal.aborted || !root.isConnected || !root.offsetParent) return true;
+    late?.disconnect();
     find();
+    return undefined;
   };
-  begin();
-  if (!begun) new win.ResizeObserver(begin).observe(root);
+  late = begin() && watch(new win.ResizeObserver(begin), root);
   measure();
   win.visualViewport?.addEventListener("resize", measure, { signal });
   // A board that moves under a press would take the click for another cell.
@@ -97,10 +103,10 @@ export function watchHeight(
   // The first focus by keyboard brings a board that is cut off below into view. Whoever points sees what is pointed at,
   // and a board that moves then takes the press for something else.
   const bring = () => {
-    root.removeEventListener("keyup", bring);
     const bottom = scroller?.getBoundingClientRect().bottom ?? win.innerHeight;
-    if (root.getBoundingClientRect().bottom > bottom) root.scrollIntoView({ block: "nearest" });
+    if (pressed === undefined && root.getBoundingClientRect().bottom > bottom)
+      root.scrollIntoView({ block: "nearest" });
   };
-  root.addEventListener("keyup", bring, { signal });
+  root.addEventListener("keyup", bring, { signal, once: true });
   return measure;
 }
