@@ -28,6 +28,8 @@ IN_TABLE = frozenset({"guide", "tile"})
 PREFIXES = {
     "ui.picture.": "",  # pictures are drawn by the kernel
     "ui.odds.": "odds",
+    "ui.lesson.": "lesson",
+    "ui.lesson.asks": "panels",
     "ui.ended.": "panels",
     **dict.fromkeys(("ui.end", "ui.guide.", "ui.lost", "ui.new.", "ui.share."), "table"),
     "ui.odds.loading": "panels",
