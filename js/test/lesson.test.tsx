@@ -221,6 +221,24 @@ it("shows an answer, other deals and the file once everything is locked, and not
   expect(asked).toContain("lesson_file");
 });
 
+it("has large letters for a room by the menu, with the hand hidden until it is asked for", async () => {
+  const { m, model } = await lesson();
+  expect(m.root.dataset.projector).toBeUndefined();
+  await m.click(m.$("[data-focus=more]"));
+  await m.click(m.button("Large letters"));
+  for (let i = 0; i < 40 && !m.$$(".sea-hand-asked").length; i++) await m.settle(10);
+  expect(model.get("ui")).toMatchObject({ projector: true });
+  expect(m.root.dataset.projector).toBe("");
+  await m.click(m.button("Show the hand"));
+  expect(m.root.dataset.projector).toBe("open");
+  await m.click(m.button("Hide the hand"));
+  expect(m.root.dataset.projector).toBe("");
+  await m.click(m.$("[data-focus=more]"));
+  await m.click(m.button("Large letters"));
+  await m.settle(20);
+  expect(m.root.dataset.projector).toBeUndefined();
+});
+
 it("cannot be answered without a kernel, and says so", async () => {
   const { m, model, said } = await lesson();
   model.trigger("comm:close");

@@ -70,7 +70,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
     `table`      dict      players, options, layout, whose cards are shown, what undo and redo can do
     `lesson`     dict      of a lesson (`sea.classroom`): its question and step; empty without one
     `rev`        int       rises by one with every change of the picture
-    `ui`         dict      theme, locale, motion, suggest, pace, keys, height; setting some of them keeps the others
+    `ui`         dict      theme, locale, motion, suggest, pace, keys, height, projector; setting some keeps the others
     ============ ========= ==========================================================================================
 
     All changes of one move arrive together: an observer of any of them finds the others new as well. Nothing a seat

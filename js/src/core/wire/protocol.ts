@@ -146,6 +146,7 @@ export interface Ui {
   suggest: boolean; // offer "pay for me"
   pace: number; // ms between bot moves; 0 = only on "step"
   keys: boolean; // single-letter shortcuts
+  projector?: boolean; // letters for a room, hands hidden until asked
   height?: number; // of the board with all its parts, px; 0 = as high as the window shows
 }
 

@@ -40,7 +40,7 @@ function Lesson(p: ViewProps) {
 export function Panels(p: ViewProps) {
   const { t, store, view } = p;
   const state = useStore(store);
-  const { odds } = chunksOf(state);
+  const { odds, lesson: teaching } = chunksOf(state);
   const { table, lesson = {} } = state.snap;
   const { id, step, question, code } = lesson;
   const taught = id !== undefined;
@@ -48,7 +48,7 @@ export function Panels(p: ViewProps) {
     one === "lesson" ? taught : one !== "odds" || (table.odds ?? "off") !== "off",
   );
   const { panel: wish } = useView(view);
-  const panel = shown.find((one) => one === wish) ?? "moves";
+  const panel = shown.find((one) => one === wish) ?? (taught ? "lesson" : "moves");
   const Body = PANELS[panel];
   // Somebody new to this browser is shown how to play first.
   useEffect(() => {
@@ -74,9 +74,12 @@ export function Panels(p: ViewProps) {
     },
     i: () => view.set({ panel: "odds", looking: state.snap.cursor }),
   });
+  const { projector } = state.snap.ui;
+  useEffect(() => void (projector && !teaching && loadChunk(store, "lesson", "lesson")), [projector]);
   return (
     <>
       <style>{styles}</style>
+      {projector && teaching && <teaching.Projector {...p} />}
       <Bar label={t("ui.panels")} role="tablist" class="sea-tabs">
         {shown.map((name) => (
           <Button

@@ -100,6 +100,8 @@ export interface TableChunk {
 export interface LessonChunk {
   /** Its panel: questions, lock, checks. */
   readonly Panel: ComponentType<ViewProps>;
+  /** Large letters for a room; the hand comes when it is asked for. */
+  readonly Projector: ComponentType<ViewProps>;
 }
 
 /** What is added to a cell of the board: class names, parts of its name, pictures. */
