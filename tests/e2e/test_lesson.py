@@ -14,6 +14,7 @@ from seawidget.text.i18n import text
 from tests.classroom.given import GROUP, PREDICTIONS, STUDENT, answer
 from tests.e2e.conftest import VIEWPORT
 from tests.e2e.driving import axe
+from tests.e2e.test_fit import OUTSIDE, PARTS, STANDS
 
 # The folder is of this notebook alone: another test may have locked the same questions of the same student.
 CELL = """from tempfile import mkdtemp
@@ -36,6 +37,7 @@ HELD = """root => {
   walk(root.ownerDocument);
   return found.join("\\n");
 }"""
+SAVED = "window.jupyterapp.shell.currentWidget.context.model.toJSON()"  # what saving would write, outputs and all
 # Keeps the data of every message on a comm of this kernel, both ways.
 LISTEN = """() => {
   const kernel = window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel;
@@ -104,7 +106,7 @@ def written(shown: str, value: Fraction, digits: int) -> bool:
 
 def told(notebook, root: Locator) -> str:
     """All that the page has and has heard."""
-    heard = json.dumps(notebook.page.evaluate("() => window.heard"), ensure_ascii=False)
+    heard = json.dumps(notebook.page.evaluate(f"() => [window.heard, {SAVED}]"), ensure_ascii=False)
     # Scripts, styles and words of the widget are the same for everybody.
     heard = re.sub(r'"(_esm|_css|module|layout_css)": "(\\.|[^"\\])*"', "", heard)
     heard = re.sub(r'\bd=\\*"[^"]*"', "", heard)  # nobody reads a number off the outline of a picture
@@ -220,6 +222,27 @@ def test_a_mistyped_answer_is_refused_in_words_and_the_panel_is_accessible(in_la
         f"{targets}.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML)"
     )
     assert low == []
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (740, 768)], ids=str)
+def test_the_lesson_fits_and_moves_nothing(in_lab, lab_page, size):
+    lab_page.set_viewport_size({"width": size[0], "height": size[1]})
+    try:
+        notebook = in_lab([cell(2, "uk")])
+        root = notebook.panel.locator(".seawidget").first
+        root.locator(".sea-lesson-question").wait_for()
+        lab_page.wait_for_timeout(300)
+        parts = [part for part in PARTS if part != ".sea-status"]  # the bar gains its hint with the lock
+        assert root.evaluate(OUTSIDE, parts) == []
+        before = root.evaluate(STANDS, parts)
+        give(root, 2, "q1", "30 %", None, keys=False)
+        root.locator(".sea-lesson-done").wait_for()
+        give(root, 2, "q2", "0,62", None, keys=False)
+        expect(root.locator(".sea-lesson-told")).to_be_visible()
+        assert root.evaluate(STANDS, parts) == before
+        assert root.evaluate(OUTSIDE, parts) == []
+    finally:
+        lab_page.set_viewport_size(VIEWPORT)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
