@@ -1,5 +1,5 @@
 // Plays a wheel in Pyodide under Node.js: node wheels/pyodide.mjs WHEEL... (seawidget's, and those it needs)
-// Run where `npm install pyodide` was run.
+// Run where `npm install pyodide` was run. SEAWIDGET_SCRIPT names another script than smoke.py to run there.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -20,4 +20,5 @@ for (const wheel of process.argv.slice(2)) {
   pyodide.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel", { extractDir: packages });
 }
 const smoke = path.join(path.dirname(fileURLToPath(import.meta.url)), "smoke.py");
-pyodide.runPython(fs.readFileSync(smoke, "utf-8"), { globals: pyodide.toPy({ __name__: "__main__" }) });
+const script = process.env.SEAWIDGET_SCRIPT ?? smoke;
+pyodide.runPython(fs.readFileSync(script, "utf-8"), { globals: pyodide.toPy({ __name__: "__main__" }) });

@@ -1,7 +1,14 @@
 /** Chunks come from their sources, if there is a kernel to send them; tests/e2e loads the built ones as a page does. */
 import { beforeEach, vi } from "vitest";
 import type { Store } from "../src/core/state/store";
-import type { BoardChunk, OddsChunk, PanelsChunk, SideChunk, TableChunk } from "../src/view/shared/contracts";
+import type {
+  BoardChunk,
+  LessonChunk,
+  OddsChunk,
+  PanelsChunk,
+  SideChunk,
+  TableChunk,
+} from "../src/view/shared/contracts";
 
 /** Each exports what its contract says: the type checker compares them here. */
 const CHUNKS = {
@@ -11,6 +18,7 @@ const CHUNKS = {
   mini: () => import("../src/view/mini"),
   odds: () => import("../src/view/odds"),
   table: () => import("../src/view/table"),
+  lesson: () => import("../src/view/lesson"),
 } satisfies {
   panels: () => Promise<PanelsChunk>;
   play: () => Promise<SideChunk>;
@@ -18,6 +26,7 @@ const CHUNKS = {
   mini: () => Promise<BoardChunk>;
   odds: () => Promise<OddsChunk>;
   table: () => Promise<TableChunk>;
+  lesson: () => Promise<LessonChunk>;
 };
 
 /** Read before any test begins: a busy machine takes longer to read them than a test waits. */

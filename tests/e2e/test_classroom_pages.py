@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from fractions import Fraction
+
 import pytest
 
 from seawidget import classroom
+from seawidget.classroom.shown import tree
 from tests.classroom.given import class_of
 from tests.classroom.test_report import valid
 from tests.e2e.driving import axe
@@ -53,3 +57,37 @@ def test_the_pages_are_accessible(browser, tmp_path):
                 page.keyboard.press(" ")
             assert axe.violations(page.locator("body")) == [], (name, scheme)
             page.close()
+
+
+@pytest.mark.parametrize("locale", ["en", "uk", "ru"])
+def test_the_tree_of_lesson_seven_moves_without_a_kernel(browser, tmp_path, locale):
+    widget = tree.Tree(Fraction(9772, 32509), Fraction(1, 5), locale)
+    module = str(widget._esm).replace("export default { render };", "")
+    path = tmp_path / "tree.html"
+    path.write_text(
+        f'<!DOCTYPE html><html lang="{locale}"><meta charset="utf-8"><title>7</title><style>{widget._css}</style>'
+        f"<body><main><h1>7</h1></main><script>{module}\nconst state = {json.dumps(widget.state)};\n"
+        'render({ model: { get: () => state }, el: document.querySelector("main") });</script>',
+        encoding="utf-8",
+    )
+    for width in (1366, 320):
+        page = browser.new_page(viewport={"width": width, "height": 700})
+        page.goto(path.as_uri())
+        comma = "." if locale == "en" else ","
+        assert f"7{comma}9 %" in page.locator(".told").inner_text()
+        slider = page.get_by_role("slider")
+        slider.focus()
+        for _ in range(30):
+            page.keyboard.press("ArrowRight")
+        assert page.locator("output").inner_text() == "50 %"
+        assert f"17{comma}7 %" in page.locator(".told").inner_text()  # 4886/27623
+        assert page.locator(".count-hides").text_content() == "151"
+        page.keyboard.press("Home")
+        assert "0 %" in page.locator(".told").inner_text()
+        page.keyboard.press("End")
+        assert f"30{comma}1 %" in page.locator(".told").inner_text()
+        assert max(page.evaluate(ROOM)[1:]) <= 0
+        assert slider.bounding_box()["height"] >= 44
+        assert axe.violations(page.locator("body")) == []
+        page.screenshot(path=tmp_path / f"tree{width}.png")
+        page.close()

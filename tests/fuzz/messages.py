@@ -130,6 +130,11 @@ def _field(name: str, game: sea.Game, chance: random.Random) -> Any:
         "kind": "hit",
         "percent": chance.choice((0, 50, 100)),
         "reasons": True,
+        "question": chance.choice(("q1", "x1", "")),
+        "answer": chance.choice(("30 %", "abc", "")),
+        "because": chance.choice((None, "guess")),
+        "sure": chance.random() < 0.5,
+        "deal": chance.choice((0, 3, 99)),
     }
     return known[name]
 

@@ -184,7 +184,16 @@ def test_settings_are_checked_one_by_one(shown):
     default = dict(page.traits["ui"])
     page.write(ui={**default, "theme": "dark", "pace": 50})
     assert page.widget.ui == page.traits["ui"] == {**default, "theme": "dark", "pace": 50}
-    wrong = {"theme": "neon", "locale": "xx", "motion": True, "suggest": 1, "pace": -1, "keys": None, "height": 50}
+    wrong = {
+        "theme": "neon",
+        "locale": "xx",
+        "motion": True,
+        "suggest": 1,
+        "pace": -1,
+        "keys": None,
+        "height": 50,
+        "projector": 1,
+    }
     wrong["more"] = 1
     for name, value in wrong.items():
         messages = page.write(ui={**page.widget.ui, "suggest": False, name: value})

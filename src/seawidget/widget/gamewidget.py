@@ -26,6 +26,7 @@ from seawidget.text import i18n
 from seawidget.widget import cells
 from seawidget.widget.guarded import GuardedWidget, check_ui
 from seawidget.widget.intents import messages
+from seawidget.widget.intents.board import LessonDesk
 from seawidget.widget.odds.access import OddsAccess
 from seawidget.widget.page import assets, bundle, export as _export, frame, words
 from seawidget.widget.page.privacy_screen import PrivacyScreen
@@ -69,7 +70,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
     `table`      dict      players, options, layout, whose cards are shown, what undo and redo can do
     `lesson`     dict      of a lesson (`sea.classroom`): its question and step; empty without one
     `rev`        int       rises by one with every change of the picture
-    `ui`         dict      theme, locale, motion, suggest, pace, keys, height; setting some of them keeps the others
+    `ui`         dict      theme, locale, motion, suggest, pace, keys, height, projector; setting some keeps the others
     ============ ========= ==========================================================================================
 
     All changes of one move arrive together: an observer of any of them finds the others new as well. Nothing a seat
@@ -110,6 +111,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         self._intents = threading.RLock()
         self._wire = threading.RLock()
         self._answers = Answers()
+        self._desk: LessonDesk | None = None  # the classroom behind the board of a lesson
         self._tree = TreeWire()
         self._access = OddsAccess(self, odds, game)
         self._listening = False  # a page has said "ready"
@@ -281,10 +283,11 @@ class GameWidget(GuardedWidget, Generic[S_co]):
     def _reply(self, answer: Mapping[str, Any]) -> None:
         self.send(plain(answer, "answer"))
 
-    def show_lesson(self, state: Mapping[str, Any]) -> None:
-        """Say where the lesson stands that is played on this board: the trait `lesson`."""
+    def show_lesson(self, state: Mapping[str, Any], desk: LessonDesk | None = None) -> None:
+        """Say where the lesson stands that is played on this board: the trait `lesson`. `desk` answers its page."""
         with self._held():
-            self.set_trait("lesson", plain_dict(state, "lesson"))
+            self._desk = desk or self._desk
+            self._replace({"lesson": plain_dict(state, "lesson"), "rev": self.rev + 1})
 
     # -- showing ----------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ log = logging.getLogger("seawidget.widget")
 log.addHandler(logging.NullHandler())  # never onto a cell: `logging` shows these messages to whoever asks for them
 
 # Replaced by the kernel only, as whole values, in one message per change.
-SNAPSHOT = ("rev", "cursor", "position", "choices", "status", "table", "catalogue")
+SNAPSHOT = ("rev", "cursor", "position", "choices", "status", "table", "catalogue", "lesson")
 
 
 class _Careful:

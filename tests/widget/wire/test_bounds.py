@@ -50,6 +50,7 @@ SEATS = [None, 0, 15], [-1, 16, True, False, 1.0, "0"]
 NODE, MOVE, NAME = texts(1, 64), texts(0, 240), texts(1, 40)
 MOVES = lists(20, 240)
 HORIZON = numbers(0, 1000)
+REASON = ([*NAME[0], None], [value for value in NAME[1] if value is not None])
 
 ENDS = {
     ("move", "move"): MOVE,
@@ -89,6 +90,15 @@ ENDS = {
     ("odds_trial", "horizon"): HORIZON,
     ("forecast", "percent"): numbers(0, 100),
     ("advise", "reasons"): BOOLS,
+    ("lesson_lock", "question"): NAME,
+    ("lesson_lock", "answer"): texts(0, 200),
+    ("lesson_lock", "because"): REASON,
+    ("lesson_lock", "sure"): BOOLS,
+    ("lesson_check", "question"): NAME,
+    ("lesson_check", "answer"): texts(0, 200),
+    ("lesson_check", "because"): REASON,
+    ("lesson_reveal", "question"): NAME,
+    ("lesson_deal", "deal"): numbers(0, 99),
 }
 
 

@@ -46,6 +46,8 @@ export interface Chunks {
   readonly odds?: unknown;
   /** What stands around the play: the end, new games, how to play. */
   readonly table?: unknown;
+  /** The lesson that is played on this board. */
+  readonly lesson?: unknown;
 }
 
 export interface StoreState extends Chunks {
@@ -96,9 +98,9 @@ const CHECK_MS = 500;
 const PEEK_MAX = 20;
 const PREFETCH = 200;
 
-const TRAITS = ["rev", "cursor", "position", "choices", "status", "table", "ui", "catalogue"];
+const TRAITS = "rev cursor position choices status table ui catalogue lesson".split(" ");
 /** Asked in the background or without changing anything: no "waiting" for these. */
-const QUIET = /^(ready|peek|explain|chunk|words|odds)/;
+const QUIET = /^(ready|peek|explain|chunk|words|odds|lesson$)/;
 /** Each of these counts, however fast they come; every other intent is sent once per picture. */
 const REPEATABLE = /^(undo|redo|bot)$/;
 
@@ -174,7 +176,7 @@ export function createStore(model: Model): Store {
       if (closed || !message) return;
       const { type, id, what } = message as Answer & { what: string };
       alive();
-      if (id !== undefined && id === inFlight?.envelope.id) finish(message as Answer);
+      if (id === inFlight?.envelope.id) finish(message as Answer);
       if ((type as string) === "odds") update({ live: { ...state.live, [what]: message } });
       if ((type as string) !== "tree") return;
       const patch = message as TreePatch;
@@ -182,7 +184,7 @@ export function createStore(model: Model): Store {
       if (patch.full && state.tree.root) cache.clear();
       update({ tree: patchTree(state.tree, patch) });
       // Single moves arrive with their picture; many rows at once are nodes this page has never shown.
-      if (patch.full || patch.rows.length > 1) {
+      if (patch.full || patch.rows[1]) {
         clearTimeout(fetching);
         fetching = setTimeout(prefetch, WAIT_MS);
       }
@@ -210,7 +212,7 @@ export function createStore(model: Model): Store {
     clearTimeout(timer);
     const facts = (answer.data ?? {}) as ReadyFacts;
     const to = job.envelope.do;
-    if (answer.ok && (to === "ready" || to === "peek")) {
+    if (answer.ok && /ready|peek/.test(to)) {
       for (const [node, seen] of Object.entries(facts.positions ?? {})) cache.set(node, seen);
       if (facts.readonly) state = { ...state, readonly: "static" };
     }

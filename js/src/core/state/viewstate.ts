@@ -5,7 +5,7 @@ import type { CellName, Forked, TrialStep } from "../wire/protocol";
 
 /** What the chosen cards are for; "" while a card or a cell is being picked. */
 export type Mode = "" | "pay" | "discard" | "shed" | "keep" | "rotate" | "earn";
-export type Panel = "guide" | "odds" | "trial" | "moves";
+export type Panel = "lesson" | "guide" | "odds" | "trial" | "moves";
 export type Dialog = "new" | "help" | "share" | "options";
 
 /** The what-if layer: moves tried from the shown node and what the kernel said to each. */

@@ -146,7 +146,17 @@ export interface Ui {
   suggest: boolean; // offer "pay for me"
   pace: number; // ms between bot moves; 0 = only on "step"
   keys: boolean; // single-letter shortcuts
+  projector?: boolean; // letters for a room, hands hidden until asked
   height?: number; // of the board with all its parts, px; 0 = as high as the window shows
+}
+
+/** Where the lesson of this board stands; empty on a board without one. No value of an answer, ever. */
+export interface LessonState {
+  id?: number;
+  question?: string | null; // the open one
+  step?: "predict" | "play" | "check" | "done";
+  locked?: string[];
+  code?: string | null; // of the last prediction
 }
 
 /** Everything synced as traits. Only `ui` may be written by the page. */
@@ -159,6 +169,7 @@ export interface Traits {
   table: Table;
   ui: Ui;
   catalogue: Record<string, Message>; // messages of ui.locale the page needs (not reasons and rules: those arrive as text)
+  lesson?: LessonState;
 }
 export type Message = string | Record<string, string>; // plural forms by CLDR category
 
@@ -241,6 +252,18 @@ export interface Intents {
   forecast: { percent: number };
   /** A hint, or the candidates of the hint. */
   advise: { reasons: boolean };
+  /** The lesson in words. */
+  lesson: Nothing;
+  /** Locks a prediction for good; not `sure`: only how it is read. */
+  lesson_lock: { question: string; answer: string; because: string | null; sure: boolean };
+  /** Judges an answer. */
+  lesson_check: { question: string; answer: string; because: string | null };
+  /** What a locked prediction is compared with. */
+  lesson_reveal: { question: string };
+  /** Another future of this student on the board. */
+  lesson_deal: { deal: number };
+  /** The file to hand in: data as of `export`. */
+  lesson_file: Nothing;
   /** What chunks say, after the language or the game has changed. */
   words: { names: string[] };
   /** A further module of the page, see core/play/chunks.ts. */
@@ -361,4 +384,41 @@ export interface Shared {
   code: string | null; // null as long as the deal has to be kept back
   phrase: string | null;
   says: "secret" | "open" | "redealt" | "position" | "deal" | "phrase"; // ui.share.says.*
+}
+/** data of lesson: all in the reader's language */
+export interface Lesson {
+  title: string;
+  live: string; // what to play
+  step: "predict" | "play" | "check" | "done";
+  question: string | null;
+  questions: LessonRow[];
+  deals: number; // futures of this student, by number from 0
+  second: boolean; // one more: the board of a later question
+  deal: number; // the one on the board
+}
+/** One question; its words as soon as it is open. */
+export interface LessonRow {
+  id: string;
+  role: "predict" | "check" | "exit";
+  kind: "chance" | "number" | "whole" | "choice" | "pair";
+  state: "later" | "open" | "locked" | "answered";
+  text?: string;
+  options?: [string, string][]; // code, words
+  because?: [string, string][];
+  own?: boolean; // its reasons are its own, and one has to be given
+  given?: string; // the answer as it was typed, or the option in words
+  code?: string; // of a prediction
+  verdict?: "right" | "misconception" | "near" | "wrong" | "unread";
+  told?: string; // the verdict in words
+}
+/** data of lesson_lock; `code` is null while it is only read */
+export interface LessonLocked {
+  given: string;
+  code: string | null;
+}
+/** data of lesson_reveal */
+export interface LessonRevealed {
+  lines: string[];
+  picture: string; // SVG or ""
+  formula: string;
 }

@@ -26,7 +26,7 @@ export function Menu(p: ViewProps) {
   const { t, store, view } = p;
   const state = useStore(store);
   const { trial, menu } = useView(view);
-  const { cursor, table, ui } = state.snap;
+  const { cursor, table, ui, lesson } = state.snap;
   const gone = dead(t, state);
   const ref = useRef<HTMLDivElement>(null);
   const close = () => {
@@ -100,6 +100,17 @@ export function Menu(p: ViewProps) {
             onPress={() => {
               close();
               void ask(p, { do: "back" });
+            }}
+          />
+        )}
+        {(ui.projector || lesson?.id !== undefined) && (
+          <Button
+            {...p}
+            k="ui.bar.projector"
+            on={ui.projector ?? false}
+            onPress={() => {
+              if (close()) focusKey(view.el, "more");
+              store.setUi({ projector: !ui.projector });
             }}
           />
         )}

@@ -96,6 +96,14 @@ export interface TableChunk {
   readonly Share: ComponentType<ViewProps>;
 }
 
+/** lesson.js: the lesson that is played on this board. */
+export interface LessonChunk {
+  /** Its panel: questions, lock, checks. */
+  readonly Panel: ComponentType<ViewProps>;
+  /** Large letters for a room; the hand comes when it is asked for. */
+  readonly Projector: ComponentType<ViewProps>;
+}
+
 /** What is added to a cell of the board: class names, parts of its name, pictures. */
 export interface CellMore {
   readonly state: readonly (string | false)[];
@@ -116,6 +124,7 @@ interface Known {
   readonly board?: BoardChunk;
   readonly odds?: OddsChunk;
   readonly table?: TableChunk;
+  readonly lesson?: LessonChunk;
 }
 
 /** The state with the chunks that have come by their types. */

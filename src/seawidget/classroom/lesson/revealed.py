@@ -6,14 +6,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from seawidget import odds
 from seawidget.classroom.course import exact as values, words
 from seawidget.classroom.course.plan import Plan
+from seawidget.classroom.errors import ClassroomError
+from seawidget.later import Later
 from seawidget.odds import Estimate, Odds, assume
 from seawidget.probability.shown.message import Message
 from seawidget.rng import Rng
 from seawidget.visible import escape
+
+if TYPE_CHECKING:
+    from seawidget.classroom.shown import tree as _trees
+    from seawidget.classroom.shown.tree import Tree
+else:
+    _trees = Later("seawidget.classroom.shown.tree")
 
 TWIN_DEALS = 2000
 
@@ -33,6 +42,14 @@ class Revealed:
     expected: str
     text: str
     why: str = ""
+    _tree: tuple[Fraction, Fraction, str] | None = None
+
+    @property
+    def tree(self) -> Tree:
+        """The tree of a thousand deals with a slider, in lesson 7. Raises ClassroomError elsewhere."""
+        if self._tree is None:
+            raise ClassroomError(words.say("error.no_tree", "en"))
+        return _trees.Tree(*self._tree)
 
     def __str__(self) -> str:
         return "\n".join(part for part in (self.text, self.why, self.expected) if part)
@@ -56,8 +73,14 @@ def revealed(plan: Plan, seed: int, locale: str, result: int | None = None) -> R
     answer = _ANSWERS[plan.lesson](plan)
     value = values.of(answer)
     twin = (odds.natural_cell(80, 36, 47)[1] if plan.lesson == 4 else answer).simulate(TWIN_DEALS, seed)
+    tree = None
+    drawn = answer.picture(locale) if answer.urn else ""
+    if plan.lesson == 7:
+        held = values.at_least_one(plan.fixed["unseen"], plan.fixed["wanted"], plan.fixed["hand"])
+        tree = (held, Fraction(plan.fixed["passes"]), locale)
+        drawn = _trees.picture(*tree)
     shown = words.say("revealed.exact", locale, fraction=str(value), value=words.number(plan, value, locale))
-    return Revealed(answer, twin, answer.picture(locale) if answer.urn else "", expected, shown, why)
+    return Revealed(answer, twin, drawn, expected, shown, why, tree)
 
 
 def _neighbours(plan: Plan) -> Odds:

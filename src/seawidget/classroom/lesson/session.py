@@ -22,6 +22,7 @@ from seawidget.classroom.errors import (
 from seawidget.classroom.handing import journal as journals
 from seawidget.classroom.handing.chain import short_code
 from seawidget.classroom.lesson import boards, measures, playing
+from seawidget.classroom.lesson.desk import Desk
 from seawidget.classroom.lesson.gate import LessonGate
 from seawidget.classroom.lesson.revealed import Revealed, revealed
 from seawidget.classroom.lesson.shown import HandIn, Locked, Question
@@ -67,6 +68,7 @@ class Session:
         self._stops: list[Game] | None = None
         self._board: GameWidget | None = None
         self._second: GameWidget | None = None
+        self._second_game: Game | None = None
         self.game = self._deal(0)
 
     # -- the board ---------------------------------------------------------------------------------------------------
@@ -89,8 +91,17 @@ class Session:
         if self.number != 2:
             raise ClassroomError(words.say("error.one_board", self.locale))
         if self._second is None:
-            self._second = self._widget(self._gated(boards.second_board()))
+            self._second = self._widget(self._other())
         return self._second
+
+    def _other(self) -> Game:
+        if self._second_game is None:
+            self._second_game = self._gated(boards.second_board())
+        return self._second_game
+
+    def turn_over(self) -> None:
+        """Put the game of the second board on the first: for who has one board only."""
+        self._show(self._other())
 
     def redeal(self, number: int) -> GameWidget:
         """The board again with another future of this student: deal `number`, from 0. Raises ClassroomError."""
@@ -139,7 +150,7 @@ class Session:
         from seawidget.widget import GameWidget
 
         widget = GameWidget(game, ui={"locale": self.locale})
-        widget.show_lesson(self.state())
+        widget.show_lesson(self.state(), Desk(self))
         return widget
 
     def _first_move(self) -> str | None:
@@ -201,49 +212,51 @@ class Session:
         The same answer again changes nothing. Raises UnknownQuestion, ClassroomError for a question that is no
         prediction, NotAnswered, AnswerError, and AlreadyPredicted for another answer.
         """
-        plan = self._plan(question, "predict")
-        given = self._answered(plan, answer, because)
-        there = self.locked.get(question)
-        if there is not None:
-            if there["value"] != given.stored:
-                text = words.say("error.already", self.locale, question=question, at=there["t"])
-                raise AlreadyPredicted(question, there["t"], text)
-            return self._locked(plan, there, quiet=True)
-        if plan.truth is not None and question != self.open_predictions[0]:
-            raise self._not_predicted(self.open_predictions[0])
-        fields = {"question": question, "parameters": plan.parameters(self.group, self.student)}
-        with self.journal.lock:
-            there = self.locked.get(question)
-            record = there or self.journal.append(
-                "predict", **fields, text=given.text, value=given.stored, because=given.because
-            )
-        if there is not None:  # another thread was quicker
-            return self.predict(question, answer, because)
-        if plan.truth is not None:
-            self._show(self._stop())
-        self.gate.moved(opened=not self.open_predictions)
-        self._tell()
-        return self._locked(plan, record)
-
-    def _locked(self, plan: Plan, record: Mapping[str, Any], quiet: bool = False) -> Locked:
-        locked = Locked(plan.name, record["text"], record["t"], short_code(record["hash"]), self.locale)
-        if not quiet:
+        before = self._plan(question, "predict").name in self.locked
+        locked = self.lock(question, answer, because, self.locale)
+        if not before:
             say(str(locked))
         return locked
 
-    def _answered(self, plan: Plan, answer: object, because: str | None) -> answers.Given:
+    def lock(self, question: str, answer: object, because: str | None, locale: str) -> Locked:
+        """`predict` without a print, with sentences in a language: for the board."""
+        plan = self._plan(question, "predict")
+        given = self.read(plan, answer, because, locale)
+        there = self.locked.get(question)
+        if there is None:
+            if plan.truth is not None and question != self.open_predictions[0]:
+                raise self._not_predicted(self.open_predictions[0])
+            fields = {"question": question, "parameters": plan.parameters(self.group, self.student)}
+            with self.journal.lock:
+                there = self.locked.get(question)
+                record = there or self.journal.append(
+                    "predict", **fields, text=given.text, value=given.stored, because=given.because
+                )
+            if there is None:
+                if plan.truth is not None:
+                    self._show(self._stop())
+                self.gate.moved(opened=not self.open_predictions)
+                self._tell()
+                there = record
+        if there["value"] != given.stored:  # locked before, or by a thread that was quicker
+            text = words.say("error.already", locale, question=question, at=there["t"])
+            raise AlreadyPredicted(question, there["t"], text)
+        return Locked(plan.name, there["text"], there["t"], short_code(there["hash"]), locale)
+
+    def read(self, plan: Plan, answer: object, because: str | None, locale: str) -> answers.Given:
+        """A prediction as it is read. Raises NotAnswered, AnswerError."""
         if answers.missing(answer):
-            raise NotAnswered(plan.name, words.say("error.not_answered", self.locale, question=plan.name))
+            raise NotAnswered(plan.name, words.say("error.not_answered", locale, question=plan.name))
         given = answers.given(plan, answer, because)
         shown = repr(answer)[:80] if not isinstance(answer, int) else "a number"
         if given.value is None:
             key = "error.option" if plan.options else "error.unread"
-            raise AnswerError(shown, words.say(key, self.locale, options=", ".join(plan.options)))
+            raise AnswerError(shown, words.say(key, locale, options=", ".join(plan.options)))
         if plan.kind == "chance" and not plan.signed and not 0 <= Fraction(str(given.stored)) <= 1:
-            raise AnswerError(shown, words.say("error.range", self.locale))
+            raise AnswerError(shown, words.say("error.range", locale))
         if because is not None and given.because is None:
             codes = ", ".join(plan.because or course.reasons())
-            raise AnswerError(repr(because)[:80], words.say("error.because", self.locale, options=codes))
+            raise AnswerError(repr(because)[:80], words.say("error.because", locale, options=codes))
         return given
 
     def check(self, question: str, answer: object = ..., because: str | None = None) -> verdicts.Verdict:
@@ -251,9 +264,13 @@ class Session:
 
         Raises UnknownQuestion, ClassroomError for a prediction, NotPredicted, NotAnswered.
         """
+        return self.judge(question, answer, because, self.locale)
+
+    def judge(self, question: str, answer: object, because: str | None, locale: str) -> verdicts.Verdict:
+        """`check` with sentences in a language: for the board."""
         plan = self._plan(question, *LESSON_HAND)
         if answers.missing(answer):
-            raise NotAnswered(question, words.say("error.not_answered", self.locale, question=question))
+            raise NotAnswered(question, words.say("error.not_answered", locale, question=question))
         self.need_predictions()
         parameters = plan.parameters(self.group, self.student)
         given = answers.given(plan, answer, because)
@@ -261,9 +278,9 @@ class Session:
         before = [record for record in self.journal.of("check") if record["question"] == question]
         fields = {"parameters": parameters, "text": given.text, "value": given.stored, "because": given.because}
         if before and all(before[-1][name] == value for name, value in fields.items()):
-            return verdicts.told(plan, verdict, misconception, given, self.locale)  # a cell that was run again
+            return verdicts.told(plan, verdict, misconception, given, locale)  # a cell that was run again
         if self.journal.full:
-            raise ClassroomError(words.say("error.full", self.locale))
+            raise ClassroomError(words.say("error.full", locale))
         attempt = 1 + len(before)
         self.gate.settle()
         self.journal.append(
@@ -271,13 +288,21 @@ class Session:
         )
         self.gate.moved()
         self._tell()
-        return verdicts.told(plan, verdict, misconception, given, self.locale)
+        return verdicts.told(plan, verdict, misconception, given, locale)
+
+    def told(self, plan: Plan, record: Mapping[str, Any], given: answers.Given, locale: str) -> verdicts.Verdict:
+        """The verdict of a check that stands in the journal, in a language."""
+        return verdicts.told(plan, record["verdict"], record["misconception"], given, locale)
 
     def reveal(self, question: str) -> Revealed:
         """What a prediction is compared with: exact value, simulation, what a class may see.
 
         Raises UnknownQuestion, ClassroomError for a question that is no prediction, NotPredicted.
         """
+        return self.uncover(question, self.locale)
+
+    def uncover(self, question: str, locale: str) -> Revealed:
+        """`reveal` with sentences in a language: for the board."""
         plan = self._plan(question, "predict")
         self.need_predictions()
         record = self.locked[question]
@@ -288,7 +313,7 @@ class Session:
         won = None
         if plan.truth is not None:
             won = (measures.measured(8, {0: self._stop()}) or {}).get("won")
-        return revealed(plan, self._seed(boards.DEALS[self.number]), self.locale, won)
+        return revealed(plan, self._seed(boards.DEALS[self.number]), locale, won)
 
     def need_predictions(self) -> None:
         """Raises NotPredicted while a prediction is not locked."""
@@ -317,8 +342,7 @@ class Session:
         if measure:
             found = self._by_hand(measure)
         else:
-            deals = {number: self._deal(number) for number in range(boards.DEALS[self.number])}
-            read = measures.measured(self.number, deals, self._moves())
+            read = self._measured()
             if read is None:
                 raise ClassroomError(words.say("error.not_played", self.locale))
             found = read
@@ -328,6 +352,15 @@ class Session:
             self.gate.settle()
             self.journal.append("play", **fields)
         return dict(found)
+
+    @property
+    def played(self) -> bool:
+        """Whether something was played to the end, so that it can be counted."""
+        return self._measured() is not None
+
+    def _measured(self) -> dict[str, int] | None:
+        deals = {number: self._deal(number) for number in range(boards.DEALS[self.number])}
+        return measures.measured(self.number, deals, self._moves())
 
     def _by_hand(self, measure: Mapping[str, Any]) -> dict[str, int]:
         names = self.plan.measure

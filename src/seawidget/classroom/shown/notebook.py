@@ -92,6 +92,9 @@ class _Lesson:
             cells.code(f's.reveal("{name}").exact')
             cells.text(self.say("nb.twin"))
             cells.code(f's.reveal("{name}").twin')
+        if self.plan.number == 7:
+            cells.text(self.say("nb.tree"))
+            cells.code('s.reveal("q1").tree')
 
     def _answers(self) -> None:
         cells = self.cells

@@ -15,11 +15,40 @@ if TYPE_CHECKING:
     from seawidget.widget.wire.answers import Answers
 
 
+class LessonDesk(Protocol):
+    """The classroom behind a board. Its methods raise RejectionError with a sentence in the language they are given."""
+
+    def shown(self, locale: str) -> Mapping[str, Any]:
+        """The lesson in words: title, step, questions as far as they are open, what was answered."""
+        ...
+
+    def lock(self, question: str, answer: str, because: str | None, sure: bool, locale: str) -> Mapping[str, Any]:
+        """Lock a prediction, or without `sure` only read it."""
+        ...
+
+    def check(self, question: str, answer: str, because: str | None, locale: str) -> Mapping[str, Any]:
+        """Judge an answer."""
+        ...
+
+    def reveal(self, question: str, locale: str) -> Mapping[str, Any]:
+        """What a locked prediction is compared with."""
+        ...
+
+    def deal(self, number: int, locale: str) -> Mapping[str, Any]:
+        """Put another future on the board."""
+        ...
+
+    def hand_in(self, locale: str) -> Mapping[str, Any]:
+        """The file to hand in: `name`, `type`, `text`."""
+        ...
+
+
 class Board(board.Board, Protocol):
     """A board as a request of its page finds it."""
 
     _access: OddsAccess
     _answers: Answers
+    _desk: LessonDesk | None
     _intents: threading.RLock
     _stale_before: int
     forks: list[Game]

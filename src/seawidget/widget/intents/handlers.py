@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from seawidget.widget.intents import new, odds, play, share, tree
+from seawidget.widget.intents import lesson, new, odds, play, share, tree
 from seawidget.widget.wire.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -55,10 +55,16 @@ HANDLERS: dict[str, Handler] = {
     "odds_lost": odds.lost,
     "forecast": odds.forecast,
     "advise": odds.advise,
+    "lesson": lesson.lesson,
+    "lesson_lock": lesson.lock,
+    "lesson_check": lesson.check,
+    "lesson_reveal": lesson.reveal,
+    "lesson_deal": lesson.deal,
+    "lesson_file": lesson.hand_in,
 }
 
 # A bot may think for a while, and odds may take a moment: meanwhile cells must be able to use the game.
-UNLOCKED = frozenset({"bot", "forecast", "advise", *(name for name in HANDLERS if name.startswith("odds"))})
+UNLOCKED = frozenset({"bot", "forecast", "advise", *(name for name in HANDLERS if name.startswith(("odds", "lesson")))})
 
 # What follows an answer.
 AFTER: dict[str, Callable[[Board], None]] = {"ready": tree.send_whole_tree}

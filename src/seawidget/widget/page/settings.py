@@ -1,4 +1,4 @@
-"""The settings of a page: theme, language, motion, help with paying, pace of the bots, letter keys, height."""
+"""The settings of a page: theme, language, motion, help with paying, pace of bots, keys, height, large letters."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ DEFAULT_UI: dict[str, Any] = {
     "pace": 800,
     "keys": True,
     "height": 0,
+    "projector": False,
 }
 
 
@@ -36,6 +37,7 @@ _ALLOWED: dict[str, tuple[Callable[[object], bool], str]] = {
         lambda value: type(value) is int and (value == 0 or LOWEST <= value <= HIGHEST),
         f"0 (as high as the window shows) or {LOWEST} to {HIGHEST} pixels",
     ),
+    "projector": (lambda value: type(value) is bool, "True or False"),
 }
 
 

@@ -28,6 +28,8 @@ IN_TABLE = frozenset({"guide", "tile"})
 PREFIXES = {
     "ui.picture.": "",  # pictures are drawn by the kernel
     "ui.odds.": "odds",
+    "ui.lesson.": "lesson",
+    "ui.lesson.asks": "panels",
     "ui.ended.": "panels",
     **dict.fromkeys(("ui.end", "ui.guide.", "ui.lost", "ui.new.", "ui.share."), "table"),
     "ui.odds.loading": "panels",
@@ -36,6 +38,7 @@ PREFIXES = {
             *("ui.aim.", "ui.ask.", "ui.before.", "ui.bots.", "ui.compass.", "ui.copy", "ui.do.", "ui.duel."),
             *("ui.bar.fork", "ui.bar.redeal", "ui.bar.redo", "ui.bar.trial", "ui.bar.help", "ui.bar.options"),
             *("ui.bar.first", "ui.bar.prev", "ui.bar.next", "ui.bar.last", "ui.bar.end", "ui.bar.more", "ui.bar.back"),
+            *("ui.bar.projector",),
             *("ui.seats", "ui.curtain.close", "ui.size", "ui.steps", "ui.variant.", "ui.fork.code", "ui.fork.line"),
             *("ui.trial.last", "ui.trial.next", "ui.refused.", "ui.at.", "ui.wanted", "ui.node."),
             *("ui.fact.", "ui.gap.", "ui.help.", "ui.legend.", "ui.loading", "ui.log.", "ui.panel."),

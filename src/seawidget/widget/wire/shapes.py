@@ -15,6 +15,7 @@ MOVE_LENGTH = 240
 OPTION_LENGTH = 6000  # the counts of a whole box as text
 NODES = 20  # nodes of one `peek`
 TRIALS = 20  # moves of one `try`
+ANSWER_LENGTH = 200  # of an answer to a question of a lesson
 MARKS = ("!", "?", "!!", "??", "!?", "?!")
 
 
@@ -46,6 +47,10 @@ _node = _text(64, 1)
 _move = _text(MOVE_LENGTH)
 _name = _text(40, 1)
 _moves = _texts(TRIALS, MOVE_LENGTH)
+
+
+def _reason(value: object) -> bool:
+    return value is None or _name(value)
 
 
 def _horizon(value: object) -> bool:
@@ -102,6 +107,17 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "odds_lost": {},
     "forecast": {"percent": lambda value: type(value) is int and 0 <= value <= 100},
     "advise": {"reasons": lambda value: type(value) is bool},
+    "lesson": {},
+    "lesson_lock": {
+        "question": _name,
+        "answer": _text(ANSWER_LENGTH),
+        "because": _reason,
+        "sure": lambda value: type(value) is bool,
+    },
+    "lesson_check": {"question": _name, "answer": _text(ANSWER_LENGTH), "because": _reason},
+    "lesson_reveal": {"question": _name},
+    "lesson_deal": {"deal": lambda value: type(value) is int and 0 <= value < 100},
+    "lesson_file": {},
 }
 """Fields of each intent beside `do`, `id` and `rev`."""
 
