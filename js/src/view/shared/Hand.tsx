@@ -75,7 +75,7 @@ export function Hand({
   const action = actionsOf(p);
   const advised = [...((!begun && odds?.hinted(p)) || [])];
   const hint = advised.length > 0 && odds;
-  const trial = s.layer === "trial" && !begun && panels;
+  const trial = s.layer === "trial" && !begun ? panels : undefined;
 
   useEffect(() => {
     if (begun && store.speaker === view) view.say(said);
@@ -116,7 +116,7 @@ export function Hand({
   const told = happened(p, s);
   const idle: Words = over
     ? { head: s.status.text, tone: { win: "good", loss: "refused" }[s.status.tone as string] ?? "" }
-    : trial && trial.trialWords(p)
+    : trial?.trialWords(p)
       ? trial.trialWords(p)!
       : prompt
         ? { head: prompt, detail: detail || (!begun && told), tone: s.forced ? "forced" : "" }
