@@ -64,9 +64,9 @@ export function watchHeight(
   const find = () => {
     scroller = scrollerOf(root);
     measure();
-    if (scroller && win.ResizeObserver) {
+    if (scroller) {
       watch(new win.ResizeObserver(measure), scroller);
-    } else if (!scroller && framed && win.IntersectionObserver) {
+    } else if (framed) {
       watch(
         new win.IntersectionObserver(
           ([entry]) => {
