@@ -51,10 +51,6 @@ export function Done({ revealed, ...q }: RowProps & { revealed: boolean }) {
       {found && (
         <div class="sea-lesson-revealed">
           {found.lines.map((line, i) => (i ? <p key={line}>{line}</p> : <b key={line}>{line}</b>))}
-<<<<<<< HEAD
-          {/* a drawing of our own kernel */}
-=======
->>>>>>> lesson
           {found.picture && <div dangerouslySetInnerHTML={{ __html: found.picture }} />}
           {found.formula && <code>{found.formula}</code>}
         </div>
