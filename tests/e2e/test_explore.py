@@ -67,7 +67,7 @@ def test_a_variation_is_kept_promoted_commented_and_deleted(in_lab, artifacts):
     notebook.page.screenshot(path=artifacts / "variations.png")
     board.current.focus()
     notebook.page.keyboard.press("x")
-    board.root.locator(".sea-node").get_by_role("button", name=text("ui.node.sure", {"n": 1})).click()
+    board.root.locator(".sea-node").get_by_role("button", name=text("ui.node.sure.only")).click()
     notebook.until(lambda: notebook.python("[str(c.move) for c in w.game.node.children]") == [moves[2]])
 
 
