@@ -1,21 +1,26 @@
-"""Draw the picture of the README from the real board in a real JupyterLab: `python -m tests.e2e.driving.picture`."""
+"""Draw the pictures of the README from real boards in a real JupyterLab: `python -m tests.e2e.driving.picture`.
+
+`board.png` is a game with a line beside it, `game.gif` some moves of a game, `lesson.png` a question of a lesson.
+"""
 
 from __future__ import annotations
 
+import io
 import sys
 import tempfile
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from dev import chromium
+from tests.e2e.driving.board import Board
 from tests.e2e.driving.browser import launch, new_context
 from tests.e2e.driving.notebook import Notebook, wait_until_idle, write
 from tests.e2e.driving.servers import serve
 
-TARGET = Path(__file__).parents[3] / "docs" / "board.png"
-CELL = """
+FOLDER = Path(__file__).parents[3] / "docs"
+BOARD = """
 import seawidget as sea
 w = sea.play(seed="calm-otter-27", seats=["greedy"])
 game = w.game
@@ -29,35 +34,83 @@ game.goto(here)
 game.seats = ["me"]
 w
 """
+GAME = """
+import seawidget as sea
+w = sea.play(seed="calm-otter-27", seats=["greedy"])
+w
+"""
+LESSON = """
+from seawidget import classroom
+s = classroom.lesson(2, group="7B", student="calm-otter-27")
+s.board
+"""
+MOVES = 16
+BEAT = 900  # ms for each picture of the game
+WIDE = 720
 UNHIDE = "html, body { overflow: visible !important }"  # Jupyter's page has no height of its own
 
 
 def main() -> None:
     executable = chromium()
     if executable is None:
-        sys.exit("the picture needs Chromium")
+        sys.exit("the pictures need Chromium")
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         browser = launch(playwright, executable)
         with serve("lab", Path(home), Path(home) / "lab.log") as server:
-            write(server.folder / "picture.ipynb", [CELL])
-            page = new_context(browser, viewport={"width": 1240, "height": 1100}).new_page()
-            page.goto(f"{server.base}/doc/tree/picture.ipynb?reset")
-            wait_until_idle(page)
-            notebook = Notebook(page, "lab")
-            notebook.run_all()
+
+            def opened(name: str, *cells: str) -> tuple[Page, Notebook]:
+                write(server.folder / f"{name}.ipynb", list(cells))
+                page = new_context(browser, viewport={"width": 1180, "height": 760}).new_page()
+                page.goto(f"{server.base}/doc/tree/{name}.ipynb?reset")
+                wait_until_idle(page)
+                page.add_style_tag(content=UNHIDE)
+                notebook = Notebook(page, "lab")
+                notebook.run_all()
+                return page, notebook
+
+            page, notebook = opened("board", BOARD)
             board = notebook.board()
             board.card("10").click()
             page.mouse.move(0, 0)
-            page.add_style_tag(content=UNHIDE)
-            board.root.screenshot(path=TARGET, animations="disabled", caret="hide")
+            keep(shot(board), "board.png")
+
+            page, notebook = opened("lesson", LESSON)
+            board = notebook.board(wait=False)
+            page.get_by_role("tabpanel").get_by_role("textbox").first.wait_for()
+            page.mouse.move(0, 0)
+            keep(shot(board), "lesson.png")
+
+            page, notebook = opened("game", GAME)
+            board = notebook.board()
+            pictures = [shot(board)]
+            for _ in range(MOVES):
+                notebook.do("w.game.step_bot()")
+                page.wait_for_timeout(700)  # the card has come to its cell
+                pictures.append(shot(board))
+            keep_moving(pictures, "game.gif")
         browser.close()
-    # 256 colours that keep the small red things red: a fifth of the size
-    few = (
-        Image.open(TARGET)
-        .convert("RGB")
-        .quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
-    )
-    few.save(TARGET, optimize=True)
+
+
+def shot(board: Board) -> Image.Image:
+    """What a board looks like now."""
+    data = board.root.screenshot(animations="disabled", caret="hide")
+    return Image.open(io.BytesIO(data)).convert("RGB")
+
+
+def keep(picture: Image.Image, name: str) -> None:
+    """A picture in 256 colours: a fifth of the size."""
+    few = picture.quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=4, dither=Image.Dither.FLOYDSTEINBERG)
+    few.save(FOLDER / name, optimize=True)
+
+
+def keep_moving(pictures: list[Image.Image], name: str) -> None:
+    """Pictures one after the other, small, in the colours of the last one, which has most of them."""
+    size = (WIDE, round(WIDE * pictures[0].height / pictures[0].width))
+    small = [picture.resize(size, Image.Resampling.LANCZOS) for picture in pictures]
+    colours = small[-1].quantize(96, method=Image.Quantize.MEDIANCUT, kmeans=4)
+    few = [picture.quantize(palette=colours, dither=Image.Dither.NONE) for picture in small]
+    times = [BEAT] * (len(few) - 1) + [4 * BEAT]
+    few[0].save(FOLDER / name, save_all=True, append_images=few[1:], duration=times, loop=0, optimize=True)
 
 
 if __name__ == "__main__":
