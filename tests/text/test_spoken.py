@@ -91,7 +91,8 @@ def test_each_language_has_every_form_and_every_slot_in_every_form(locale):
         assert isinstance(message, str) or message.keys() == FORMS[locale], key
         base = english[key] if isinstance(english[key], str) else english[key]["other"]
         for form, text in forms.items():
-            assert set(SLOT.findall(text)) == set(SLOT.findall(base)), f"{key} {form}"
+            assert sorted(SLOT.findall(text)) == sorted(SLOT.findall(base)), f"{key} {form}"
+            assert "  " not in text, f"{key} {form}"
 
 
 @pytest.mark.parametrize("locale", i18n.LOCALES)
