@@ -28,6 +28,7 @@ def solo(count=0):
 STATES = "game picked paying trial log rules moves plus help share options".split()  # noqa: SIM905
 
 
+@pytest.mark.full(gate=1)
 def test_axe_finds_nothing_on_the_way_through_a_game(in_lab, theme, artifacts):
     cell, moves = solo(10)
     notebook = in_lab([cell])
@@ -71,6 +72,7 @@ def test_axe_finds_nothing_on_the_way_through_a_game(in_lab, theme, artifacts):
     assert {state: lines for state, lines in found.items() if lines} == {}
 
 
+@pytest.mark.full(gate=1)
 def test_axe_finds_nothing_at_the_end_and_behind_a_curtain(in_lab, theme, artifacts):
     seed, moves = line("loss")
     cells = [

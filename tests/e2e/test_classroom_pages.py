@@ -23,6 +23,7 @@ ROOM = (
 )
 
 
+@pytest.mark.full(gate=3)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
 @pytest.mark.parametrize(("lesson", "question"), [(2, "q1"), (3, "q1"), (4, "q1"), (6, "q1"), (7, "q1"), (8, "q2")])
 def test_nothing_overflows_and_letters_are_large(browser, tmp_path, size, lesson, question):
@@ -59,6 +60,7 @@ def test_the_pages_are_accessible(browser, tmp_path):
             page.close()
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("locale", ["en", "uk", "ru"])
 def test_the_tree_of_lesson_seven_moves_without_a_kernel(browser, tmp_path, locale):
     widget = tree.Tree(Fraction(9772, 32509), Fraction(1, 5), locale)

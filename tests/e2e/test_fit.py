@@ -117,6 +117,7 @@ def acts(board: Board) -> list[str]:
     return done
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("options", [{}, {"players": 3, "seats": ["me", "greedy", "greedy"]}], ids=["alone", "bots"])
 def test_nothing_moves_while_one_plays(windows, in_lab, options):
     windows.set_viewport_size({"width": 1366, "height": 768})

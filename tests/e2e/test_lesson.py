@@ -224,6 +224,7 @@ def test_a_mistyped_answer_is_refused_in_words_and_the_panel_is_accessible(in_la
     assert low == []
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("size", [(1366, 768), (740, 768)], ids=str)
 def test_the_lesson_fits_and_moves_nothing(in_lab, lab_page, size):
     lab_page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -245,6 +246,7 @@ def test_the_lesson_fits_and_moves_nothing(in_lab, lab_page, size):
         lab_page.set_viewport_size(VIEWPORT)
 
 
+@pytest.mark.full(gate=2)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
 @pytest.mark.parametrize("locale", ["en", "uk", "ru"])
 def test_a_board_for_a_projector_has_large_letters_and_keeps_the_hand(in_lab, lab_page, size, locale):

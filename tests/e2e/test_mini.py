@@ -87,6 +87,7 @@ def picture(mouse, path):
     mouse.root.screenshot(path=path, animations="disabled", caret="hide")
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("hands", ["mouse", "keyboard"])
 def test_a_whole_game(in_lab, artifacts, hands):
     notebook = in_lab([CELL.format(ui={})])
@@ -117,6 +118,7 @@ def test_why_not_what_if_and_dragging(in_lab):
     assert notebook.python("str(game.node.move)") == "Place 3 c"
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_it_reads_in_every_theme(in_lab, artifacts, theme):
     notebook = in_lab([CELL.format(ui={"theme": theme})])
@@ -127,6 +129,7 @@ def test_it_reads_in_every_theme(in_lab, artifacts, theme):
     picture(mouse, artifacts / f"mini-{theme}.png")
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("locale", ["uk", "ru"])
 def test_it_speaks_the_language(in_lab, locale):
     mouse = shown(in_lab([CELL.format(ui={"locale": locale})]))
@@ -169,6 +172,7 @@ def test_a_touch_screen_plays_it_on_a_narrow_page(browser, fresh_page, lab):
     assert notebook.python("game.over") is True
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_offline_page_fits_320_px(browser, tmp_path, artifacts, scheme):
     widget = sea.play("mini", cards=12, cells=9, hand=3, seed="calm-otter-27")

@@ -50,6 +50,7 @@ def begun(board, kind):
         board.page.mouse.move(0, 0)
 
 
+@pytest.mark.full(gate=1)
 def test_axe_finds_nothing_at_any_decision(tall, in_lab, theme, artifacts):
     shown = share(kinds(), ["light", "dark"].index(theme), 2)  # in the gate each kind in one of the themes
     notebook = in_lab([cell_of(shown)])
@@ -71,6 +72,7 @@ def narrow(browser, notebook7):
     context.close()
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_on_a_small_screen(narrow, artifacts, locale):
     shown = share(kinds(), LOCALES.index(locale), 2)  # of two shares: in the gate each kind in one language at least

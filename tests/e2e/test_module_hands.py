@@ -117,6 +117,7 @@ class Typed(Mouse):
         Keys(self).play(move)
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("hands", [Mouse, Typed])
 def test_every_decision(tall, in_lab, hands):
     notebook = in_lab([cell_of(list(moments()))])
@@ -145,6 +146,7 @@ def test_every_drag_with_a_finger(browser, fresh_page, notebook7):
     through(notebook, Fingers(notebook.board(), ()), kinds)
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("kind", ["MoveRocks", "Unleash"])
 def test_a_drag_that_ends_nowhere_changes_nothing(tall, in_lab, kind):
     notebook = in_lab([cell_of([kind])])

@@ -94,6 +94,7 @@ def test_most_of_these_games_are_won():
     assert sum(story(name).outcome == "win" for name in WISHES) >= len(WISHES) / 2
 
 
+@pytest.mark.full(gate=1)
 @both
 def test_rare_decisions(in_lab, hands):
     notebook = in_lab([RARE])

@@ -61,6 +61,7 @@ def games_in(said: str) -> int:
     return int(found[1].replace(",", "")) if found else 0
 
 
+@pytest.mark.full(gate=1)
 def test_the_panel_refines_and_every_number_opens(in_lab, theme, tall, artifacts):
     notebook = in_lab([after(14)])
     board = notebook.board()
@@ -259,6 +260,7 @@ def test_after_the_game_its_mistakes_are_places_to_go_to(in_lab, artifacts):
     assert violations(board.root) == []
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("locale", ["en", "uk", "ru"])
 def test_a_narrow_board_cuts_nothing_off(in_lab, locale, artifacts):
     cell = after(12).replace("players=1", f"players=1, locale={locale!r}")

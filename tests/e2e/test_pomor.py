@@ -162,6 +162,7 @@ def test_a_what_if_tells_step_by_step_and_can_be_made_real(tall, in_lab, artifac
 DECISIONS = ["PlayCard", "ChooseNets", "LoseCatch", "Sell", "PlaceToken"]
 
 
+@pytest.mark.full(gate=2)
 @pytest.mark.parametrize("decision", DECISIONS)
 def test_axe_finds_nothing_at_any_decision(tall, in_lab, decision):
     notebook, mouse = standing(in_lab, decision=decision)
@@ -173,6 +174,7 @@ def test_axe_finds_nothing_at_any_decision(tall, in_lab, decision):
         assert violations(mouse.root) == []
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("locale", ["en", "uk", "ru"])
 def test_panels_rules_and_help_speak_the_language(tall, in_lab, artifacts, locale):
     _, mouse = standing(in_lab, ply=first_play(), locale=locale)
