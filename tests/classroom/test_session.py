@@ -301,7 +301,7 @@ def ask_page(board, **intent):
         {"do": "advise", "reasons": True},
         {"do": "odds_chart"},
         {"do": "odds_lost"},
-        {"do": "forecast", "percent": 50},
+        {"do": "forecast", "chance": "50 %"},
     ],
     ids=lambda intent: intent["do"],
 )

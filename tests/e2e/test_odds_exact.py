@@ -119,13 +119,13 @@ def test_mini_is_played_by_its_tints_from_the_keyboard_alone(in_lab):
 def test_mini_tells_nothing_before_a_prediction(in_lab, artifacts):
     notebook = in_lab([mini(odds="after-prediction")])
     board, panel = opened(notebook)
-    field = panel.get_by_role("spinbutton", name=text("ui.odds.predict"))
+    field = panel.get_by_role("textbox", name=text("ui.odds.predict"))
     expect(field).to_be_visible()
     best = sea.mini(8, 5, 2).value(sea.mini(8, 5, 2).game(seed=3))
     inside = notebook.page.evaluate("() => document.documentElement.outerHTML")
     assert str(best) not in inside
     expect(board.root.locator(".sea-heat, .sea-values, .sea-win")).to_have_count(0)
-    field.fill("70")
+    field.fill("0,7")
     field.press("Enter")
     expect(panel.locator(".sea-win b")).to_contain_text(str(best))
     assert notebook.python("dict(w.game.node.forecasts)") == {"0": 0.7}

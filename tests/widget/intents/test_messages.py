@@ -105,7 +105,7 @@ STALE = {
     "bot": {},
     "new": {"game": "tranquility", "options": {"players": 1}, "seats": ["me"], "seed": "", "undo": "free"},
     "back": {},
-    "forecast": {"percent": 40},
+    "forecast": {"chance": "40 %"},
     "advise": {"reasons": False},
     "odds_trial": {"moves": ["Discard 6,34"], "horizon": 5},
     "odds_number": {"of": "a1", "kind": "hit", "horizon": 5},

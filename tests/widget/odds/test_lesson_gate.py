@@ -59,7 +59,7 @@ def test_no_message_holds_an_answer_before_the_lock(shown_lesson, number):
         more = {"moves": [move]} if "moves" in fields else {}
         answer = page.send(do, **{**fields, **more})
         assert (answer["ok"], answer["code"]) == (False, "odds_lesson")
-    page.send("forecast", percent=50)
+    page.send("forecast", chance="50 %")
     assert page.traits["table"]["odds"] == "off"
     assert not [record for record in session.journal.records if record["kind"] == "look"]
     told = sent()

@@ -285,7 +285,7 @@ def test_a_look_and_a_forecast_leave_the_picture_current(shown, quick):
     rev = page.traits["rev"]
     page.ok("odds", horizon=5)
     page.ok("advise", reasons=False)
-    page.ok("forecast", percent=40)
+    page.ok("forecast", chance="40 %")
     assert page.traits["rev"] == rev == page.widget.rev
     page.ok("move", move=str(game.legal_moves[0]))
     close(page)

@@ -88,12 +88,12 @@ def test_a_number_locked_in_opens_this_position_and_no_other(shown):
     game = midgame()
     page = shown(game, odds="after-prediction")
     page.ok("odds", horizon=5)
-    assert page.ok("forecast", percent=35) == {"node": game.node.id, "said": 0.35}
+    assert page.ok("forecast", chance="35 %") == {"node": game.node.id, "said": 0.35}
     assert game.node.forecasts == {0: 0.35}
     told = page.ok("odds", horizon=5)
     assert told["open"]
     assert told["gaps"]
-    assert page.send("forecast", percent=90)["code"] == "odds_locked"
+    assert page.send("forecast", chance="90 %")["code"] == "odds_locked"
     assert game.node.forecasts == {0: 0.35}
     page.ok("odds_stop", what="")
     close(page)
@@ -117,16 +117,26 @@ def test_a_position_the_game_has_gone_on_from_cannot_be_predicted_any_more(shown
     page.ok("undo")
     told = page.ok("odds", horizon=5)
     assert not told["can"]
-    assert page.send("forecast", percent=50)["code"] == "odds_late"
+    assert page.send("forecast", chance="50 %")["code"] == "odds_late"
     assert page.send("odds_trial", moves=[str(game.legal_moves[0])], horizon=5)["code"] == "odds_predict"
 
 
-@pytest.mark.parametrize("percent", [-1, 101, 40.5, "40", True, None])
-def test_a_prediction_is_a_whole_number_of_per_cent(shown, percent):
+@pytest.mark.parametrize(
+    ("chance", "code"),
+    [(40, "malformed"), (True, "malformed"), (None, "malformed"), ("", "malformed"), ("9" * 41, "malformed")]
+    + [(wrong, "odds_unread") for wrong in ("44", "-0.1", "101 %", "much", "1/0", " ")],
+)
+def test_a_prediction_that_is_no_chance_is_refused(shown, chance, code):
     game = midgame()
     page = shown(game, odds="after-prediction")
-    assert page.send("forecast", percent=percent)["code"] == "malformed"
+    assert page.send("forecast", chance=chance)["code"] == code
     assert game.node.forecasts == {}
+
+
+@pytest.mark.parametrize("chance", ["0.44", "0,44", "44 %", "44%", "11/25", " .44 "])
+def test_a_prediction_is_written_as_people_write_chances(shown, chance):
+    page = shown(midgame(), odds="after-prediction")
+    assert page.ok("forecast", chance=chance)["said"] == 0.44
 
 
 @pytest.mark.parametrize("policy", ["off", "after-prediction", "free"])
@@ -269,9 +279,9 @@ def test_what_one_page_chooses_holds_on_the_other(shown):
 def test_a_prediction_holds_for_forks_of_its_position(shown):
     game = midgame()
     page = shown(game, odds="after-prediction")
-    page.ok("forecast", percent=35)
+    page.ok("forecast", chance="35 %")
     page.ok("fork", node=game.node.id, redeal=False)
-    assert page.send("forecast", percent=90)["code"] == "odds_locked"
+    assert page.send("forecast", chance="90 %")["code"] == "odds_locked"
     told = page.ok("odds", horizon=5)
     assert (told["open"], told["said"]) == (True, 0.35)
     page.ok("odds_stop", what="")
@@ -282,7 +292,7 @@ def test_the_end_of_a_redealt_branch_opens_nothing_of_the_line_it_left(shown):
     game = midgame()
     page = shown(game, odds="after-prediction")
     left = game.node
-    page.ok("forecast", percent=35)
+    page.ok("forecast", chance="35 %")
     page.ok("fork", node=left.id, redeal=True)
     while not game.over:
         game.move(game.node.state.legal_moves[-1])

@@ -216,7 +216,7 @@ def test_nothing_of_a_solution_leaves_before_it_may(shown, policy):
                 str(value) not in all_bytes(page) and f"{float(value):.6g}" not in all_bytes(page)
             )
     if policy == "after-prediction":
-        page.ok("forecast", percent=50)
+        page.ok("forecast", chance="50 %")
         _, news = look(page)
         assert NUMBERS.search(all_bytes(page))
         assert exact(news["solved"]["best"]) == SOLVED.value(game)

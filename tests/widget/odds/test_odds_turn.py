@@ -114,7 +114,7 @@ def test_nothing_of_a_turn_leaves_before_it_may(shown, policy):
     for answer in game.odds(seat=0).values():
         assert answer.value in (0, 1) or f"{answer.value:.6g}" not in sent
     if policy == "after-prediction":
-        page.ok("forecast", percent=50)
+        page.ok("forecast", chance="50 %")
         assert asked(page)["subjects"]
 
 

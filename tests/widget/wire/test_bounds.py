@@ -88,7 +88,7 @@ ENDS = {
     ("odds_number", "horizon"): HORIZON,
     ("odds_trial", "moves"): (MOVES[0][1:], [[], *MOVES[1]]),
     ("odds_trial", "horizon"): HORIZON,
-    ("forecast", "percent"): numbers(0, 100),
+    ("forecast", "chance"): texts(1, 40),
     ("advise", "reasons"): BOOLS,
     ("lesson_lock", "question"): NAME,
     ("lesson_lock", "answer"): texts(0, 200),

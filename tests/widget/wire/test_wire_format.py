@@ -216,7 +216,7 @@ def test_the_kernel_takes_what_the_page_may_send_and_nothing_else(intent):
             "chunk.title: on the page string, in the kernel nothing",
         ),
         ("seed?: string", "seed: string", "fork.seed: on the page string, in the kernel string (optional)"),
-        ("percent: number", "percent: string", "forecast.percent: on the page string, in the kernel number"),
+        ("chance: string", "chance: number", "forecast.chance: on the page number, in the kernel string"),
         (
             "curtain: { seat: Seat | null }",
             "curtain: { seat: Seat }",

@@ -249,7 +249,7 @@ export interface Intents {
   odds_chart: Nothing;
   odds_lost: Nothing;
   /** Locks a prediction in. */
-  forecast: { percent: number };
+  forecast: { chance: string };
   /** A hint, or the candidates of the hint. */
   advise: { reasons: boolean };
   /** The lesson in words. */

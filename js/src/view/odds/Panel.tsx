@@ -13,6 +13,7 @@ import {
   adviceOf,
   advise,
   boardOf,
+  inPercents,
   kindOf,
   liveOf,
   lockIn,
@@ -98,14 +99,12 @@ export function Panel(p: ViewProps) {
 /** The person's own number, locked in before (or, where odds are free, beside) the answer. */
 function Prediction({ board, ...p }: ViewProps & { board: BoardNews }) {
   const { t } = p;
-  const [percentage, setPercentage] = useState("");
-  const n = percentage.trim() === "" ? Number.NaN : Number(percentage);
-  const good = Number.isInteger(n) && n >= 0 && n <= 100;
-  if (board.said !== null)
-    return <p class="sea-yours">{t("ui.odds.said", { n: Math.round(100 * board.said) })}</p>;
+  const [chance, setChance] = useState("");
+  const written = chance.trim();
+  if (board.said !== null) return <p class="sea-yours">{t("ui.odds.said", { n: inPercents(board.said) })}</p>;
   if (board.over) return null;
   if (!board.can) return board.open ? null : <p>{t("ui.error.odds_late")}</p>;
-  const lock = () => good && void lockIn(p, n);
+  const lock = () => written && void lockIn(p, written);
   return (
     <div class="sea-predict">
       {!board.open && <p>{t("ui.odds.first")}</p>}
@@ -113,17 +112,16 @@ function Prediction({ board, ...p }: ViewProps & { board: BoardNews }) {
         <span>{t("ui.odds.predict")}</span>
         <input
           {...KEYS}
-          type="number"
-          min="0"
-          max="100"
-          step="1"
-          inputMode="numeric"
-          value={percentage}
-          onInput={(event) => setPercentage(event.currentTarget.value)}
+          maxLength={40}
+          inputMode="decimal"
+          autocomplete="off"
+          value={chance}
+          onInput={(event) => setChance(event.currentTarget.value)}
           onKeyDown={(event) => event.key === "Enter" && lock()}
         />
+        <small>{t("ui.odds.predict.how")}</small>
       </label>
-      <Button {...p} k="ui.odds.lock" why={!good && t("ui.odds.lock.why")} onPress={lock} />
+      <Button {...p} k="ui.odds.lock" why={!written && t("ui.odds.lock.why")} onPress={lock} />
     </div>
   );
 }

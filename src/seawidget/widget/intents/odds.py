@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from seawidget.errors import NodeError
+from seawidget.errors import NodeError, OptionError
 from seawidget.games import powers
 from seawidget.odds.determinizations import default_policy, share_won
 from seawidget.odds.position import BoardOdds
@@ -109,7 +109,7 @@ def odds_policy(widget: Board, game: Game, intent: Intent) -> None:
 
 
 def forecast(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
-    """Lock a prediction in: a whole number of per cent. On the board it cannot be changed afterwards."""
+    """Lock a prediction in, as it is written: "0.44", "0,44", "44 %" or "11/25". It cannot be changed afterwards."""
     node, seat, _ = _standing(widget, game)
     widget._access.need_open()
     with game.lock:
@@ -118,7 +118,9 @@ def forecast(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
         if said(node, seat) is not None:
             raise RejectionError("odds_locked")
         try:
-            game.forecast(intent["percent"] / 100, seat)
+            game.forecast(intent["chance"], seat)
+        except OptionError:
+            raise RejectionError("odds_unread") from None
         except NodeError:
             raise RejectionError("game_over" if node.state.over else "odds_late") from None
     return {"node": node.id, "said": node.forecasts[seat]}

@@ -105,7 +105,7 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "odds_trial": {"moves": lambda value: bool(value) and _moves(value), "horizon": _horizon},
     "odds_chart": {},
     "odds_lost": {},
-    "forecast": {"percent": lambda value: type(value) is int and 0 <= value <= 100},
+    "forecast": {"chance": _text(40, 1)},
     "advise": {"reasons": lambda value: type(value) is bool},
     "lesson": {},
     "lesson_lock": {
