@@ -10,6 +10,7 @@ import re
 import threading
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 import seawidget as sea
@@ -497,8 +498,9 @@ def test_half_a_line_does_not_stay_in_the_journal(tmp_path, monkeypatch):
 
 
 def test_bad_calls(tmp_path):
-    with pytest.raises(UnknownLanguage):
-        begin(tmp_path, 2, locale="xx")
+    for locale in ("xx", "", 5, np.array([3, 5])):
+        with pytest.raises(UnknownLanguage):
+            begin(tmp_path, 2, locale=locale)
     with pytest.raises(SeaError):
         begin(tmp_path / "a\0b", 2)
     (tmp_path / "file").write_text("x")

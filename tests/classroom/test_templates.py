@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from seawidget import classroom
@@ -121,8 +122,9 @@ def test_right_empty_and_misconceived(tmp_path):
 
 
 def test_bad_templates():
-    with pytest.raises(ClassroomError, match="otter, nbgrader, plain"):
-        classroom.template("word", 2)
+    for kind in ("word", None, np.array([3, 5])):
+        with pytest.raises(ClassroomError, match="otter, nbgrader, plain"):
+            classroom.template(kind, 2)
     with pytest.raises(UnknownLesson):
         classroom.template("otter", 9)
     with pytest.raises(LookupError):

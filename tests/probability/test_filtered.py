@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from seawidget import odds
@@ -35,7 +36,7 @@ def test_rows_are_shown_with_what_became_of_them():
     assert "Filtered 0." in repr(found)
 
 
-@pytest.mark.parametrize("bad", ["third", True, 1, ""])
+@pytest.mark.parametrize("bad", ["third", True, 1, "", np.array([3, 5]), ["first"]], ids=str)
 def test_a_condition_is_one_of_two_gaps(bad):
     with pytest.raises(odds.OddsError, match="'first', 'second' or None"):
         odds.filtered(60, 3, 4, 8, given=bad)

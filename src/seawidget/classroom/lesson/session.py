@@ -29,7 +29,7 @@ from seawidget.classroom.lesson.shown import HandIn, Locked, Question
 from seawidget.given import whole
 from seawidget.playing.game import Game
 from seawidget.rng import fresh_phrase
-from seawidget.text.i18n import catalogue
+from seawidget.text.i18n import current
 
 if TYPE_CHECKING:
     from seawidget.widget import GameWidget
@@ -49,8 +49,7 @@ class Session:
         self, number: int, group: str, student: str | None, folder: str | os.PathLike[str], locale: str | None
     ) -> None:
         self.plan = course.lesson(number)
-        self.locale = locale or "en"
-        catalogue(self.locale)
+        self.locale = current(locale)
         where = journals.folder_of(folder)
         self.group = norm(group)
         fresh = None

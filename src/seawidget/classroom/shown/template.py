@@ -10,7 +10,8 @@ from seawidget.classroom.course import plan as course, words
 from seawidget.classroom.course.plan import LessonPlan, Plan
 from seawidget.classroom.errors import ClassroomError
 from seawidget.classroom.shown.cells import Cells, Notebook, save
-from seawidget.text.i18n import catalogue
+from seawidget.given import shown
+from seawidget.text.i18n import current
 
 KINDS = ("otter", "nbgrader", "plain")
 
@@ -43,9 +44,9 @@ def template(kind: str, lesson: int, path: str | os.PathLike[str] | None = None,
 
     Raises ClassroomError for another kind, UnknownLesson, UnknownLanguage, PathError, WriteError.
     """
-    if kind not in KINDS:
-        raise ClassroomError(f"a template is {', '.join(KINDS)}, not {kind!r}")
-    catalogue(locale)
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise ClassroomError(f"a template is {', '.join(KINDS)}, not {shown(kind)}")
+    locale = current(locale)
     made = _Template(kind, course.lesson(lesson), locale).notebook()
     if path is not None:
         save(made, path)

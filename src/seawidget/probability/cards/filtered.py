@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, Final, Literal
 
+from seawidget.given import shown as named
 from seawidget.probability.answers.parameters import OddsError, whole
 from seawidget.probability.cards.deals import top
 from seawidget.probability.cards.joint import all_hit, hit_if
@@ -123,8 +124,8 @@ def filtered(
     deals where that gap got a card are kept) or None. Deal i depends on (seed, i) only. Raises OddsError, also if no
     deal is kept.
     """
-    if given not in CONDITIONS:
-        raise OddsError(f"given is 'first', 'second' or None, not {given!r}")
+    if not (given is None or isinstance(given, str)) or given not in CONDITIONS:  # an array is compared part by part
+        raise OddsError(f"given is 'first', 'second' or None, not {named(given)}")
     whole("n", n, 2)
     answer = all_hit(unseen, [first, second], draws)
     if given is not None:
