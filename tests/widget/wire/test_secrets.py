@@ -268,6 +268,7 @@ def test_nothing_tells_the_deal_while_any_of_its_lines_is_unfinished(shown):
     to_end(page)
     shared = page.ok("share")
     assert (shared["phrase"], shared["says"]) == (None, "redealt")
+    assert page.send("export", what="save")["code"] == "deal_kept"  # the file has the root and its deck
     again = eval(shared["code"], {"sea": sea, "w": page.widget}).game  # noqa: S307 - the line people paste into a cell
     assert again.state == game.tree[redealt].state != game.tree.root.state
     assert (page.widget.forks[0].seed, page.widget.forks[0].deal) == (None, None)
@@ -285,8 +286,23 @@ def test_nothing_tells_the_deal_while_any_of_its_lines_is_unfinished(shown):
     everything += str(page.widget.game) + str(page.widget.game.tree)
     assert "walrus" not in everything
     assert json.dumps(deck)[1:-1] not in everything
+    assert page.send("export", what="save")["code"] == "deal_kept"
     page.ok("delete", node=aside)
     assert page.ok("share")["phrase"] == "hidden-walrus-77"
+    assert sea.Game.from_json(page.ok("export", what="save")["text"]).over
+
+
+def test_a_redealt_game_keeps_back_the_deal_it_comes_from(shown):
+    """Its file has what went before, with the deck there: it waits for the lines of that deal."""
+    game = sea.Game("tranquility", removed_islands=30, seats=["me"], seed="hidden-walrus-77")
+    game.move(game.legal_moves[-1])
+    page = shown(game.fork(redeal=True, seed=3))
+    to_end(page)
+    assert page.ok("share")["says"] == "redealt"
+    assert page.send("export", what="save")["code"] == "deal_kept"
+    while not game.over:
+        game.move(game.legal_moves[-1])
+    assert page.ok("export", what="save")["text"]
 
 
 def test_another_line_on_another_board_keeps_the_deal_back(shown):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from seawidget.games import powers
 from seawidget.pictures import picture
 from seawidget.playing.game import Game
-from seawidget.playing.lines import origin
+from seawidget.playing.lines import before, origin
 from seawidget.widget.page.export import page
 from seawidget.widget.wire.rejection import RejectionError
 
@@ -44,13 +44,15 @@ def share(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
 def export(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """A file to download: its `name`, `type` and `text`.
 
-    "save" is the save file, which tells the deal: only once `share` would. "html" steps through the game and "svg"
-    shows the position, both as the person at the table saw it. Raises RejectionError.
+    "save" is the save file, which tells every deal that a line of it has: only when all their lines are finished.
+    "html" steps through the game and "svg" shows the position, both as the person at the table saw it. Raises
+    RejectionError.
     """
     what = intent["what"]
     name = f"seawidget-{game.name}"
     if what == "save":
-        if share(widget, game, intent)["says"] in ("secret", "open"):
+        deals = {each.future for each in (*game.tree, *before(game.tree))}
+        if not game.over or any(any(deal.unfinished(forks=True)) for deal in deals):
             raise RejectionError("deal_kept")
         return {"name": f"{name}.sea.json", "type": "application/json", "text": game.to_json()}
     if what == "html":
