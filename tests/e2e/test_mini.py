@@ -35,6 +35,7 @@ class Mouse(Board):
     def ready(self) -> None:
         self.cell("a").wait_for()
         self.current.wait_for()
+        self.root.locator(".sea-grip").wait_for(state="attached")  # the last part of the page, with it cards are lifted
 
     def button_of(self, move: str) -> Locator:
         return self.root.locator(f"[data-move='{move}']")

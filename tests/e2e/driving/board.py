@@ -35,6 +35,7 @@ class Board:
         """Wait until the board stands and the kernel has answered it."""
         self.cell("a1").wait_for()
         self.current.wait_for()
+        self.root.locator(".sea-grip").wait_for(state="attached")  # the last part of the page, with it cards are lifted
 
     # -- parts ------------------------------------------------------------------------------------------------
 

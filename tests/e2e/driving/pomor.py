@@ -88,6 +88,7 @@ class Mouse(Board):
         """Wait until the ring stands."""
         self.cell("0").wait_for()
         self.current.wait_for()
+        self.root.locator(".sea-grip").wait_for(state="attached")  # the last part of the page, with it cards are lifted
 
     def cell(self, name: str) -> Locator:
         """A place of the ring."""
