@@ -128,7 +128,7 @@ def _field(name: str, game: sea.Game, chance: random.Random) -> Any:
         "policy": chance.choice(("free", "off", "after-prediction")),
         "of": "a1",
         "kind": "hit",
-        "percent": chance.choice((0, 50, 100)),
+        "chance": chance.choice(("44 %", "0,44", "11/25", "44", "much", "9" * 40)),
         "reasons": True,
         "question": chance.choice(("q1", "x1", "")),
         "answer": chance.choice(("30 %", "abc", "")),
