@@ -5,6 +5,7 @@ from __future__ import annotations
 import comm
 import pytest
 
+from tests.classroom.given import begin
 from tests.widget.one_page import SENT, Page, SpyComm
 
 
@@ -35,3 +36,20 @@ def shown(spied):
     yield show
     for widget in made:
         widget.close()
+
+
+@pytest.fixture
+def on_board(tmp_path):
+    """Begins a lesson, with a page that looks at its board."""
+    made = []
+
+    def show(number, **more):
+        session = begin(tmp_path, number, **more)
+        page = Page(session.board)
+        made.append(session.board)
+        page.ok("ready")
+        return session, page
+
+    yield show
+    for board in made:
+        board.close()

@@ -10,27 +10,11 @@ import pytest
 import seawidget as sea
 from seawidget import classroom
 from seawidget.classroom.handing import chain
-from tests.classroom.given import PREDICTIONS, answer, answer_all, begin, predict_all
+from tests.classroom.given import PREDICTIONS, answer, answer_all, predict_all
 from tests.widget.odds.test_lesson_gate import answers_of, sent
 from tests.widget.one_page import Page, cyrillic
 
 NUMBERS = sorted(PREDICTIONS)
-
-
-@pytest.fixture
-def on_board(tmp_path):
-    made = []
-
-    def show(number, **more):
-        session = begin(tmp_path, number, **more)
-        page = Page(session.board)
-        made.append(session.board)
-        page.ok("ready")
-        return session, page
-
-    yield show
-    for board in made:
-        board.close()
 
 
 def lock(page, question, value, because=None, sure=True):

@@ -27,6 +27,16 @@ function within(...boxes: { overflow?: string; height: number; content?: number;
   Object.defineProperty(root, "offsetParent", { get: () => outer });
   return { root, boxes: [...document.querySelectorAll("div")] };
 }
+/** A watched root whose end lies below what its box shows, and what brings it into view. */
+function cutOff() {
+  const { root, boxes } = within({ height: 661 });
+  boxes[0]!.getBoundingClientRect = () => ({ bottom: 700 }) as DOMRect;
+  root.getBoundingClientRect = () => ({ bottom: 900 }) as DOMRect;
+  const scroll = vi.fn();
+  root.scrollIntoView = scroll;
+  watchHeight(root, () => 0, ending);
+  return { root, scroll };
+}
 const shown = (root: HTMLElement) => root.style.getPropertyValue("--H");
 
 describe("what scrolls the widget", () => {
@@ -109,24 +119,14 @@ describe("the height", () => {
   });
 
   it("brings a board that is cut off below into view on the first key, once", () => {
-    const { root, boxes } = within({ height: 661 });
-    boxes[0]!.getBoundingClientRect = () => ({ bottom: 700 }) as DOMRect;
-    root.getBoundingClientRect = () => ({ bottom: 900 }) as DOMRect;
-    const scroll = vi.fn();
-    root.scrollIntoView = scroll;
-    watchHeight(root, () => 0, ending);
+    const { root, scroll } = cutOff();
     root.dispatchEvent(new Event("keyup"));
     root.dispatchEvent(new Event("keyup"));
     expect(scroll).toHaveBeenCalledTimes(1);
   });
 
   it("does not move the board from under a pointer", () => {
-    const { root, boxes } = within({ height: 661 });
-    boxes[0]!.getBoundingClientRect = () => ({ bottom: 700 }) as DOMRect;
-    root.getBoundingClientRect = () => ({ bottom: 900 }) as DOMRect;
-    const scroll = vi.fn();
-    root.scrollIntoView = scroll;
-    watchHeight(root, () => 0, ending);
+    const { root, scroll } = cutOff();
     for (const name of ["pointerdown", "focusin", "pointerup", "focusin"])
       root.dispatchEvent(new Event(name));
     root.dispatchEvent(new Event("keyup"));

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from seawidget.classroom.shown.notebook import lesson_notebook
-from tests.classroom.given import begin, lessons, predict_all
+from tests.classroom.given import lessons, predict_all
 from tests.widget.odds.test_odds_gate import ASKS
-from tests.widget.one_page import SENT, Page
+from tests.widget.one_page import SENT
 
 
 def answers_of(number):
@@ -24,25 +24,10 @@ def answers_of(number):
                 decimal,
                 decimal.replace(".", ","),
                 f"{percent} %",
+                f"{percent}%",
                 f"{percent.replace('.', ',')} %",
             }
     return found
-
-
-@pytest.fixture
-def shown_lesson(tmp_path):
-    made = []
-
-    def show(number):
-        session = begin(tmp_path, number)
-        page = Page(session.board)
-        made.append(session.board)
-        page.ok("ready")
-        return session, page
-
-    yield show
-    for board in made:
-        board.close()
 
 
 def sent():
@@ -52,8 +37,8 @@ def sent():
 
 
 @pytest.mark.parametrize("number", range(1, 9))
-def test_no_message_holds_an_answer_before_the_lock(shown_lesson, number):
-    session, page = shown_lesson(number)
+def test_no_message_holds_an_answer_before_the_lock(on_board, number):
+    session, page = on_board(number)
     move = str(session.game.legal_moves[0])
     for do, fields in ASKS:
         more = {"moves": [move]} if "moves" in fields else {}
@@ -69,8 +54,8 @@ def test_no_message_holds_an_answer_before_the_lock(shown_lesson, number):
     ]
 
 
-def test_after_the_lock_the_page_hears_that_it_may_ask(shown_lesson):
-    session, page = shown_lesson(2)
+def test_after_the_lock_the_page_hears_that_it_may_ask(on_board):
+    session, page = on_board(2)
     predict_all(session)
     page.messages()
     assert page.traits["table"]["odds"] == "free"
@@ -79,8 +64,8 @@ def test_after_the_lock_the_page_hears_that_it_may_ask(shown_lesson):
     assert [record["what"] for record in session.journal.of("look")] == ["odds"]
 
 
-def test_a_page_cannot_write_where_the_lesson_stands(shown_lesson):
-    session, page = shown_lesson(2)
+def test_a_page_cannot_write_where_the_lesson_stands(on_board):
+    session, page = on_board(2)
     page.write(lesson={"step": "done"})
     assert session.board.lesson["step"] == "predict"
     assert page.traits["lesson"]["step"] == "predict"
