@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from seawidget.games import registry
@@ -10,6 +10,7 @@ from seawidget.games.powers import Lost
 from seawidget.playing.game import Game
 from seawidget.playing.proofs import helps, lost_for_sure
 from seawidget.playing.tree import Node
+from seawidget.playing.viewer import addressed, viewer
 from seawidget.text import codes, i18n
 from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.wire.plain import plain_dict
@@ -74,12 +75,13 @@ def is_tip(node: Node) -> bool:
     return node.is_tip()
 
 
-def status(node: Node, seat: int | None, locale: str, names: Sequence[str | None]) -> dict[str, Any]:
-    """The sentence that says what is to be done, with its tone; `names` are those of the players, seat by seat."""
+def status(game: Game, node: Node, seat: int | None, locale: str) -> dict[str, Any]:
+    """The sentence that says at a node what is to be done, with its tone; players are called by their names."""
     state = node.state
     rules = registry.get(state.game)
     key, args = rules.status(state.view(seat))
-    who = args.get("who")
+    key = addressed(key, args, viewer(game.seats))
+    who, names = args.get("who"), game.names
     if isinstance(who, int) and names[who - 1]:
         args = {**args, "who": names[who - 1]}
     told = _status(key, args, _tone(node, seat), state.over, locale)
