@@ -76,6 +76,7 @@ export function Hand({
   const advised = [...((!begun && odds?.hinted(p)) || [])];
   const hint = advised.length > 0 && odds;
   const trial = s.layer === "trial" && !begun ? panels : undefined;
+  const tried = !bots && !hint && view.get().trial?.moves.length ? trial : undefined;
 
   useEffect(() => {
     if (begun && store.speaker === view) view.say(said);
@@ -136,8 +137,8 @@ export function Hand({
         <div class="sea-actions" data-drop={drops ? "" : undefined}>
           {over && action("new", "ui.bar.plus", () => view.set({ dialog: "new" }), {}, MAIN)}
           {!!begun && !s.forced && action("cancel", "ui.cancel", () => cancel(p))}
-          {bots ? <bots.Bots {...p} /> : hint ? <hint.HintActions {...p} /> : children}
-          {!bots && !hint && trial && view.get().trial!.moves.length > 0 && <trial.TrialActions {...p} />}
+          {bots ? <bots.Bots {...p} /> : hint ? <hint.HintActions {...p} /> : !tried && children}
+          {tried && <tried.TrialActions {...p} />}
           {!hint && !trial && main}
         </div>
       </Bar>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from seawidget.games import registry
@@ -81,12 +81,19 @@ def status(game: Game, node: Node, seat: int | None, locale: str) -> dict[str, A
     rules = registry.get(state.game)
     key, args = rules.status(state.view(seat))
     key = addressed(key, args, viewer(game.seats))
-    who, names = args.get("who"), game.names
-    if isinstance(who, int) and names[who - 1]:
-        args = {**args, "who": names[who - 1]}
+    args = _named(codes.resolved(key, args), game.names)
     told = _status(key, args, _tone(node, seat), state.over, locale)
     lost = lost_for_sure(rules, node, seat)
     return told if lost is None else {**told, "lost": plain_dict(_lost(lost, locale), "lost")}
+
+
+def _named(said: Any, names: Sequence[str | None]) -> Any:
+    """Arguments of a sentence, resolved, with every player who has a name called by it."""
+    if not isinstance(said, Mapping):
+        return [_named(each, names) for each in said] if isinstance(said, list) else said
+    if said.get("key") == "ui.seat":
+        return names[said["args"]["seat"] - 1] or said
+    return {name: _named(value, names) for name, value in said.items()}
 
 
 def _lost(lost: Lost, locale: str) -> dict[str, Any]:
