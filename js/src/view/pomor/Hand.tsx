@@ -4,6 +4,7 @@ import { KEYS } from "../../core/host/keys";
 import { focusKey } from "../../core/host/roving";
 import type { ViewProps } from "../../core/play/props";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
+import { brief } from "../../core/text/words";
 import type { Args } from "../../core/wire/protocol";
 import { chunksOf } from "../shared/contracts";
 import { actionsOf, MAIN } from "../shared/controls";
@@ -96,13 +97,7 @@ export function Hand({ scene: s, plays, point, ...p }: HandProps) {
       {...p}
       scene={s}
       prompt={prompt}
-      detail={plays
-        .map((play) =>
-          forecast(t, play)
-            .map(({ text }) => text)
-            .join(" "),
-        )
-        .join(" ")}
+      detail={brief(plays.flatMap((play) => forecast(t, play).map(({ text }) => text)))}
       said={said}
       begun={s.card !== "" || view.get().cell !== null || chosen.length > 0}
       drops={s.card !== ""}

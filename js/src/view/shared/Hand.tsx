@@ -8,6 +8,7 @@ import { cancel } from "../../core/play/act";
 import { rowShown } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
+import { brief } from "../../core/text/words";
 import type { CardCode } from "../../core/wire/protocol";
 import { chunksOf, type Words } from "./contracts";
 import { actionsOf, Bar, MAIN } from "./controls";
@@ -146,6 +147,8 @@ export function Hand({
   );
 }
 
-/** What the last move did, in words. */
-const happened = (p: ViewProps, { layer }: Shown) =>
-  layer === "trial" ? "" : (rowShown(p, layer)?.log.map(p.t.phrase).join(" ") ?? "");
+/** What the last move did, in words; how cards were dealt nobody asks. */
+function happened(p: ViewProps, { layer }: Shown): string {
+  const row = layer === "trial" ? undefined : rowShown(p, layer);
+  return row?.move ? brief(row.log.map(p.t.phrase)) : "";
+}
