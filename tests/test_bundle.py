@@ -40,8 +40,8 @@ def test_it_is_small():
     assert len(gzip.compress(SCRIPTS["widget.js"].encode(), 9)) <= 20_000
     assert len(STYLES.encode()) <= 18_000
     for name in SCRIPTS.keys() - {"widget.js"}:
-        assert len(SCRIPTS[name].encode()) <= 30_000
-        assert len(gzip.compress(SCRIPTS[name].encode(), 9)) <= 12_000
+        assert len(SCRIPTS[name].encode()) <= 34_000
+        assert len(gzip.compress(SCRIPTS[name].encode(), 9)) <= 14_000
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BoardNews, GapRow, Point } from "../src/core/wire/odds";
 import type { Envelope } from "../src/core/wire/protocol";
+import { newGame, tryMoves } from "./fakegame";
 import type { FakeOptions } from "./fakemodel";
 import { type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
 
@@ -446,20 +447,36 @@ describe("a trial", () => {
         moves: (intent as unknown as { moves: string[] }).moves,
         horizon: 5,
         before: [gap("b1", 0.384), gap("d1", 0.5)],
-        after: [gap("d1", 0.5)],
+        after: [gap("d1", 0.8)],
       },
     });
     const page = await mount("page", kernel({ answers: { odds_trial: answer } }));
+    const open = (cell: string, ...possible: number[]) => ({
+      ...{ segment: 0, cells: [cell], low: null, high: null },
+      ...{ possible, needs: 1, alive: true },
+    });
+    const [tried] = tryMoves(newGame(), 0, ["Place 5 b1"]);
+    const steps = [
+      { ...tried!, gaps_before: [open("b1", 5), open("d1", 7, 8, 9)], gaps_after: [open("d1", 8, 9)] },
+    ];
     page.view.set({
       panel: "trial",
-      trial: { node: "0", moves: ["Place 5 b1"], steps: [], busy: false, refused: null },
+      trial: { node: "0", moves: ["Place 5 b1"], steps, busy: false, refused: null },
     });
     await page.settle(5);
     expect(asked(page, "odds_trial")).toEqual([]);
+    expect(page.$$(".sea-change tbody tr").map((row) => row.textContent)).toEqual([
+      "Cards left4544\u22121",
+      "Empty cells3635\u22121",
+      "b15can be filledclosed",
+      "d18, 9can be filledcan be filled",
+    ]);
     await page.click(page.button("Odds of the trial"));
     await page.settle(5);
     expect(asked(page, "odds_trial")).toMatchObject([{ moves: ["Place 5 b1"], horizon: 5 }]);
-    expect(page.$$(".sea-odds tbody tr").map((row) => row.textContent)).toEqual(["b138% (19%)–"]);
+    const shown = () => page.$$(".sea-change tbody tr").map((row) => row.textContent);
+    expect(shown()[0]).toBe("Chance to win……");
+    expect(shown().slice(3)).toEqual(["b1538%closed", "d18, 950%80%"]);
     const pair = { before: 0.41, after: 0.44, difference: 0.03, low: 0.01, high: 0.05, se: 0.01 };
     const more = { level: 0.95, n: 900, better: 50, worse: 23, why: "running" };
     const whose = { policy: "navigator", planned: false };
@@ -477,6 +494,7 @@ describe("a trial", () => {
     expect(page.$(".sea-odds .sea-win").textContent).toBe(
       "Chance to win, the navigator playing on from here 41% → 44% (+1 to +5 points at 95%, may be watched)",
     );
+    expect(shown()[0]).toBe("Chance to win41%44%+3 ± 2");
     page.view.set({ panel: "moves" });
     await page.settle(5);
     expect(asked(page, "odds_stop")).toMatchObject([{ what: "trial" }]);

@@ -145,23 +145,34 @@ describe.each(PLACES)("the what-if panel in the %s", (where) => {
     expect(steps).toHaveLength(2);
     expect(steps[0]?.textContent).toContain("5 on b1, pay 2");
     expect(steps[0]?.textContent).toContain("Costs 2 cards. Player 1 pays 17, Finish.");
-    expect(steps[0]?.textContent).toContain(
-      "before b1–c1 between 3 and 9: needs 2, 5 numbers possible, can be filled",
-    );
-    expect(steps[0]?.textContent).toContain(
-      "after c1 between 5 and 9: needs 1, 3 numbers possible, can be filled",
-    );
-    expect(steps[1]?.textContent).toContain("1 gap closed");
-    const details = m.$("details");
-    expect(details.querySelector("summary")?.dataset.lmSuppressShortcuts).toBe("true");
-    expect(details.textContent).toContain("4, 5, 6, 7, 8");
+    const [sums, gaps] = m
+      .$$(".sea-change")
+      .map((table) =>
+        [...table.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent)),
+      );
+    expect(sums).toEqual([
+      ["Change", "before", "after", "change"],
+      ["Cards left", "45", "40", "\u22125"],
+      ["Empty cells", "33", "31", "\u22122"],
+    ]);
+    expect(gaps![0]).toEqual(["cells", "numbers", "before", "after"]);
+    expect(gaps![1]).toEqual(["b1\u2013c1", "4\u20138", "can be filled", "closed"]);
   });
 
-  it("shows a killed gap as such, not by colour alone", async () => {
+  it("says that a gap cannot be filled any more, not by colour alone", async () => {
     const m = await start(["Place 44 f1"]);
     expect(m.$(".sea-steps").textContent).toContain("Costs nothing");
-    expect(m.$(".sea-steps").textContent).toContain("1 gap killed");
-    expect(m.$(".sea-refused").textContent).toContain("cannot be filled");
+    expect(m.$(".sea-change .sea-refused").textContent).toBe("cannot be filled");
+  });
+
+  it("keeps, drops and plays from beside the hand, too", async () => {
+    const m = await start(["Place 44 c2"]);
+    const names = () => [...m.$(".sea-actions").children].map((button) => button.textContent);
+    expect(names()).toEqual(["Drop it", "Keep as line", "Make it real"]);
+    await m.click(m.button("Keep as line", ".sea-actions"));
+    await m.settle();
+    expect(did(m).slice(-2)).toEqual(["move", "goto"]);
+    expect(m.store.get().snap.cursor).toBe("0");
   });
 
   it("says why a move is refused and keeps the good ones", async () => {
@@ -196,7 +207,7 @@ describe.each(PLACES)("the what-if panel in the %s", (where) => {
 
   it("keeps a variation and comes back", async () => {
     const m = await start(["Place 5 b1 pay 17,F", "Place 8 c1 pay 44"]);
-    await m.click(m.button("Keep as a variation"));
+    await m.click(m.button("Keep as line"));
     await m.settle();
     expect(did(m).slice(-2)).toEqual(["keep", "goto"]);
     expect(m.store.get().snap.cursor).toBe("0");
@@ -207,7 +218,7 @@ describe.each(PLACES)("the what-if panel in the %s", (where) => {
     await m.click(m.button("What if"));
     await tryMove({ store: m.store, view: m.view, t: plain }, "Place 44 c2");
     await m.settle();
-    const aside = m.button("Keep as a variation");
+    const aside = m.button("Keep as line");
     expect(aside.getAttribute("aria-disabled")).toBe("true");
     await m.click(aside);
     expect(m.view.get().hint?.text).toContain("free undo");
@@ -215,7 +226,7 @@ describe.each(PLACES)("the what-if panel in the %s", (where) => {
 
   it("drops all", async () => {
     const m = await start(["Place 44 c2"]);
-    await m.click(m.button("Drop all"));
+    await m.click(m.button("Drop it"));
     expect(m.view.get().trial).toBeNull();
     expect(did(m).filter((one) => one !== "try")).toEqual([]);
   });
@@ -347,7 +358,7 @@ describe.each(PLACES)("seats in the %s", (where) => {
     await m.click(m.button("What if"));
     m.store.setUi({ pace: 20 });
     await steps(m, 0);
-    await m.click(m.button("Drop all"));
+    await m.click(m.button("Drop it"));
     await steps(m, 1);
   });
 

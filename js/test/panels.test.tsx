@@ -4,7 +4,7 @@ import { EMPTY_TREE, patchTree } from "../src/core/state/tree";
 import { makeTranslate } from "../src/core/text/i18n";
 import { moveLabel } from "../src/core/text/words";
 import type { Gap, TreeRow } from "../src/core/wire/protocol";
-import { gapChange } from "../src/view/panels/gaps";
+import { gapRows } from "../src/view/panels/gaps";
 import { treeLines } from "../src/view/panels/treerows";
 import { branched, goTo, type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
 
@@ -98,30 +98,33 @@ describe("gaps of a trial move", () => {
   };
   const far = gap("f1", "60", "62", [61]);
 
-  it("counts a gap split in two as one opened", () => {
-    const change = gapChange(
-      [gap("a1 b1 c1", "1", "9", [3, 4, 5, 6]), far],
-      [gap("a1", "1", "5", [3, 4]), gap("c1", "5", "9", [6]), far],
-    );
-    expect(change).toMatchObject({ closed: 0, killed: 0, opened: 1 });
-    expect(change.gone).toHaveLength(1);
-    expect(change.fresh).toHaveLength(2);
+  const order = "a1 b1 c1 c3 f1".split(" ");
+  const rows = (before: Gap[], after: Gap[]) => gapRows(before, after, order);
+
+  it("tells of a gap that was split, and of its parts", () => {
+    const whole = gap("a1 b1 c1", "1", "9", [3, 4, 5, 6]);
+    const parts = [gap("a1", "1", "5", [3, 4]), gap("c1", "5", "9", [6])];
+    expect(rows([whole, far], [...parts, far])).toEqual([
+      { old: whole, end: "split" },
+      { now: parts[0] },
+      { now: parts[1] },
+    ]);
   });
 
-  it("counts a gap that is full now as closed, even when another is opened", () => {
-    expect(gapChange([gap("a1", "1", "3", [2])], [])).toMatchObject({ closed: 1, killed: 0, opened: 0 });
-    expect(gapChange([gap("a1", null, "3", [2])], [gap("c3", "7", "9", [8])])).toMatchObject({
-      closed: 1,
-      opened: 1,
-    });
+  it("tells of a gap that is full now as closed, even when another is opened", () => {
+    const full = gap("a1", "1", "3", [2]);
+    expect(rows([full], [])).toEqual([{ old: full, end: "closed" }]);
+    const opened = gap("c3", "7", "9", [8]);
+    expect(rows([full], [opened])).toEqual([{ old: full, end: "closed" }, { now: opened }]);
   });
 
-  it("counts a gap that can no longer be filled as killed", () => {
-    expect(gapChange([far], [gap("f1", "60", "62", [])])).toMatchObject({ closed: 0, killed: 1, opened: 0 });
+  it("sets what was and what is now beside each other", () => {
+    const dead = gap("f1", "60", "62", []);
+    expect(rows([far], [dead])).toEqual([{ old: far, now: dead }]);
   });
 
   it("leaves gaps alone that did not change", () => {
-    expect(gapChange([far], [{ ...far }])).toEqual({ gone: [], fresh: [], closed: 0, killed: 0, opened: 0 });
+    expect(rows([far], [{ ...far }])).toEqual([]);
   });
 });
 

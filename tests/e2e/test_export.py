@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 import seawidget as sea
-from seawidget.text.i18n import text
+from seawidget.text.codes import phrase, player
+from seawidget.text.i18n import LOCALES, catalogue, text
 from tests.e2e.driving.axe import violations
 from tests.e2e.driving.board import Board
 from tests.e2e.driving.browser import new_context
@@ -78,3 +79,43 @@ def test_axe_finds_nothing(offline):
 def test_it_fits_a_narrow_screen(offline):
     board = offline(viewport={"width": 320, "height": 700})
     assert board.page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+# The bar as it is with a hint: the page of a file has none, so another button stands for it.
+CUT = """(root, [texts, widths, word]) => {
+  const status = root.querySelector(".sea-status");
+  const plus = root.querySelector("[data-focus='ui.bar.plus']");
+  const hint = plus.cloneNode(true);
+  hint.classList.remove("sea-w3");
+  hint.querySelector("span").textContent = word;
+  plus.before(hint);
+  const found = [];
+  for (const width of widths) {
+    root.style.width = `${width}px`;
+    for (const text of texts) {
+      const b = status.querySelector("b");
+      b.textContent = text;
+      status.removeAttribute("data-long");
+      if (text.length > 20) status.dataset.long = text.length > 40 ? "2" : "1";
+      const { bottom } = status.parentElement.getBoundingClientRect();
+      const low = status.getBoundingClientRect().bottom > bottom + 1;
+      if (low || b.scrollHeight > b.clientHeight + 1 || b.scrollWidth > b.clientWidth + 1)
+        found.push(`${width}: ${text}`);
+    }
+  }
+  return found;
+}"""
+FILLED = {"who": player(2), "by": phrase("pomor.token", who=player(3)), "turn": 38, "n": 8, "least": 3, "most": 5}
+FILLED |= {"blind": 2, "card": "45", "points": 44, "other": 41, "sum": 9, "divisor": 3, "value": 4, "place": 10}
+SPEAKERS = ("tranquility", "pomor", "mini", "ui")
+WIDTHS = (320, 360, 390, 480, 520, 640, 740, 860, 1000, 1280)
+
+
+@pytest.mark.full(gate=1)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_status_is_cut_off(offline, locale):
+    keys = [key for key in catalogue("en") if key.split(".")[:2] in [[name, "status"] for name in SPEAKERS]]
+    assert len(keys) > 80
+    said = [text(key, FILLED | {"name": "Veronika"}, locale) for key in keys]
+    board = offline(viewport={"width": 1300, "height": 760})
+    assert board.root.evaluate(CUT, [said, list(WIDTHS), text("ui.bar.hint", {}, locale)]) == []

@@ -9,6 +9,8 @@ from IPython.lib.pretty import pretty
 
 import seawidget as sea
 from seawidget.playing.display import status_text
+from seawidget.playing.viewer import viewer
+from seawidget.text import i18n
 from tests import toygame
 
 TABLES = {
@@ -31,7 +33,7 @@ def until_decides(game, seat, most=60):
 
 def assert_shown_to(game, seat):
     view = game.view(seat)
-    text = f"{view}\n{status_text(game.rules, view)}"
+    text = f"{view}\n{status_text(game.rules, view, only=viewer(game.seats))}"
     bundle = game._repr_mimebundle_()
     assert str(game) == text
     assert bundle["text/plain"] == text
@@ -87,3 +89,28 @@ def test_a_bot_alone_at_the_table_shows_its_cards_to_nobody(name):
     assert_shown_to(game, None)
     game.seats = "me"
     assert_shown_to(game, 0)
+
+
+@pytest.mark.parametrize("locale", i18n.LOCALES)
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("tranquility", {"players": 2}), ("tranquility", {"preset": "duel"}), ("pomor", {"players": 2})],
+    ids=["team", "duel", "pomor"],
+)
+def test_the_only_person_is_called_you(name, options, locale):
+    """Among bots a sentence about the one person has no name; among several persons everybody has one."""
+    mine, named = [], []
+    for seed in range(3):
+        game = sea.Game(name, seats=["greedy", "greedy"], seed=seed, **options)
+        while not game.over:
+            game.play_bots(1)
+            state = game.node.state
+            about = game.rules.status(state.view(state.deciding))[1].get("who")
+            if about is None or state.deciding not in (None, about - 1):
+                continue
+            called = i18n.text("ui.seat", {"seat": about}, locale)
+            view = state.view(about - 1)
+            mine += [text for text in [status_text(game.rules, view, locale, about - 1)] if called in text]
+            named += [text for text in [status_text(game.rules, view, locale)] if called in text]
+    assert mine == []
+    assert named

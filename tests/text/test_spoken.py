@@ -15,7 +15,7 @@ FORMS = {"en": {"one", "other"}, "uk": {"one", "few", "many", "other"}, "ru": {"
 # Cells may stand in a sentence, and the letters of boats: what else has a name is no word.
 CODE = {
     "tranquility": re.compile(r"(?<![\w./=-])[SFMWYPOCRB](?![\w'’=.-])"),
-    "pomor": re.compile(r"(?<![\w./=-])(?:[sw?P]|c[1-9]|p[23])(?![\w'’=-])"),
+    "pomor": re.compile(r"(?<![\w./=’-])(?:[sw?P]|c[1-9]|p[23])(?![\w'’=-])"),
     "mini": re.compile(r"(?!)"),
 }
 ENGLISH = re.compile(r"[A-Za-z]{3,}")

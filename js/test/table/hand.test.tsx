@@ -58,8 +58,12 @@ describe.each(EVERYWHERE)("hand, %s", (where) => {
     expect(w.action("confirm")?.getAttribute("aria-disabled")).toBe("true");
     await w.click(w.card(0));
     expect(count()).toContain("choose 1 more");
+    expect(w.action("confirm")?.textContent).toBe("Pay 1 of 2");
     await w.click(w.action("confirm"));
     expect(moves()).toEqual([]);
+    expect(w.action("reset")).toBeNull(); // the card is taken back by choosing it again
+    await w.click(w.card(2));
+    expect(w.action("confirm")?.textContent).toBe("Pay 5, 44");
     await w.click(w.action("reset"));
     expect(count()).toContain("choose 2 more");
     await w.click(w.card(3));

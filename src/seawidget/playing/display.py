@@ -9,7 +9,7 @@ from seawidget.games.protocol import Ruleset
 from seawidget.pictures import picture
 from seawidget.playing.node import Node
 from seawidget.playing.players import Player
-from seawidget.playing.viewer import viewer
+from seawidget.playing.viewer import addressed, viewer
 from seawidget.text.i18n import text
 
 
@@ -37,10 +37,10 @@ class Shown(Protocol):
         ...
 
 
-def status_text(rules: Ruleset, view: Any, locale: str | None = None) -> str:
-    """The sentence that says whose turn it is and what must be done."""
+def status_text(rules: Ruleset, view: Any, locale: str | None = None, only: int | None = None) -> str:
+    """The sentence that says whose turn it is and what must be done; `only`: the only person (`viewer.viewer`)."""
     key, args = rules.status(view)
-    return text(key, args, locale)
+    return text(addressed(key, args, only), args, locale)
 
 
 def viewed(game: Shown) -> Any:
@@ -51,7 +51,7 @@ def viewed(game: Shown) -> Any:
 def game_text(game: Shown) -> str:
     """The board in characters as `viewed`, and the status line below."""
     view = viewed(game)
-    return f"{view}\n{status_text(game.rules, view)}"
+    return f"{view}\n{status_text(game.rules, view, only=viewer(game.seats))}"
 
 
 def game_bundle(game: Shown) -> dict[str, str]:
@@ -59,7 +59,7 @@ def game_bundle(game: Shown) -> dict[str, str]:
     view = viewed(game)
     players = [{"seat": seat, "name": str(who), "kind": who.kind} for seat, who in enumerate(game.seats)]
     svg = board_picture(game.rules.name, game.rules.layout(game.options), view.to_dict(), players)
-    return {"image/svg+xml": svg, "text/plain": f"{view}\n{status_text(game.rules, view)}"}
+    return {"image/svg+xml": svg, "text/plain": f"{view}\n{status_text(game.rules, view, only=viewer(game.seats))}"}
 
 
 def board_picture(

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from seawidget.games.protocol import State
 from seawidget.playing.players import Player
 from seawidget.playing.seats import SeatOf, seat_number
+from seawidget.text import i18n
 
 
 def viewer(players: Sequence[Player]) -> int | None:
     """The seat of the only person; None, what everybody may see, where nobody or several persons play."""
     persons = [seat for seat, who in enumerate(players) if who.kind == "person"]
     return persons[0] if len(persons) == 1 else None
+
+
+def addressed(key: str, args: Mapping[str, Any], only: int | None) -> str:
+    """The key of a sentence about player `args["who"]` (counted from 1), as it is said to the people at a table.
+
+    `only`: as `viewer` gives it. Nobody has to tell the only person apart: where a sentence is about that person, the
+    one under `<key>_alone`, which says "you" and no name, takes its place if there is one.
+    """
+    alone = f"{key}_alone"
+    return alone if only is not None and args.get("who") == only + 1 and i18n.has(alone) else key
 
 
 def asking(seat: SeatOf, state: State, players: Sequence[Player]) -> int | None:

@@ -60,7 +60,13 @@ def _pomor_card(code: str) -> Phrase | None:
 def _pomor_token(code: str) -> Phrase | None:
     if code == "P":
         return phrase("pomor.pilot")
-    return phrase("pomor.token", token=code) if len(code) == 1 and code in "ABCD" else None
+    who = _pomor_owner(code)
+    return None if who is None else phrase("pomor.token", who=who)
+
+
+def _pomor_owner(code: object) -> Phrase | None:
+    """The player whose token a letter is."""
+    return player("ABCD".index(code) + 1) if isinstance(code, str) and len(code) == 1 and code in "ABCD" else None
 
 
 _CARDS: Final[dict[str, Callable[[str], Phrase | None]]] = {"tranquility": _island_card, "pomor": _pomor_card}
@@ -97,6 +103,8 @@ def resolved(key: str, args: Mapping[str, Any]) -> dict[str, Any]:
             out[name] = card(game, out[name])
     if game == "pomor" and isinstance(out.get("by"), str):
         out["by"] = _pomor_token(out["by"]) or out["by"]
+    if game == "pomor" and "token" in out:
+        out["token"] = _pomor_owner(out["token"]) or out["token"]
     held = out.get("cards")
     if isinstance(held, (list, tuple)):
         out["cards"] = cards(game, held)

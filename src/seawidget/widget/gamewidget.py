@@ -223,7 +223,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         if asks is not None and seat is None:
             status = frame.curtain_status(asks, table["players"][asks]["name"], locale)
         else:
-            status = frame.status(node, seat, locale, game.names)
+            status = frame.status(game, node, seat, locale)
         new = {
             "cursor": node.id,
             "position": frame.position(node, seat),

@@ -55,6 +55,8 @@ export interface View {
   readonly chosen: readonly number[];
   /** The number a Wild is to stand for, or how many unseen cards go along; 0: not chosen, none. */
   readonly number: number;
+  /** The cell pointed at, or that got the focus. */
+  readonly pointed?: CellName | undefined;
   /** The cell (or "start", "finish") that is the tab stop of the board. */
   readonly focusCell: string | null;
   readonly trial: Trial | null;

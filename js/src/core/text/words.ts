@@ -57,3 +57,16 @@ export function moveLabel(t: Translate, game: string, text: string): string {
 export function cardOf(held: Position["grid"][string] | undefined): CardCode | undefined {
   return typeof held === "object" ? held.card : held;
 }
+
+/** What two lines of the message hold, characters; the sentences of the kernel are kept below it. */
+const MOST = 95;
+
+/** As many sentences, from the first on, as the message has room for. */
+export function brief(sentences: readonly string[]): string {
+  let said = "";
+  for (const one of sentences) {
+    if (said && said.length + one.length >= MOST) break;
+    said += (said && " ") + one;
+  }
+  return said;
+}

@@ -199,6 +199,7 @@ export interface Advice {
 }
 
 interface Brief {
+  cells: [CellName, CellName];
   name: string;
   hit: number;
   affordable: number;

@@ -4,6 +4,10 @@ import { named } from "../../core/text/words";
 import { chunksOf } from "../shared/contracts";
 import { useStore } from "../shared/hooks";
 
+/** Longer sentences get smaller letters and more lines, the longer ones everywhere: none is cut off in a narrow bar. */
+const SHORT = 20;
+const LONG = 40;
+
 export function StatusLine(p: ViewProps) {
   const { t, store } = p;
   const { snap, side } = chunksOf(useStore(store));
@@ -14,7 +18,7 @@ export function StatusLine(p: ViewProps) {
     side?.variantOf(p),
   ];
   return (
-    <div class="sea-status" data-tone={status.tone}>
+    <div class="sea-status" data-tone={status.tone} data-long={status.text.length > LONG ? 2 : status.text.length > SHORT ? 1 : undefined}>
       <b title={status.text}>{status.text}</b>
       <small>{facts.filter(Boolean).join(" · ")}</small>
     </div>

@@ -30,7 +30,7 @@ export function HintActions(p: ViewProps) {
   };
   return (
     <>
-      {action("away", "ui.odds.hint.away", away)}
+      {action("away", "ui.odds.hint.no", away)}
       {action("others", "ui.odds.hint.others", () => advise(p, true))}
       {action("playit", "ui.odds.hint.play", () => act(p, advice.best), {}, MAIN)}
     </>

@@ -13,13 +13,13 @@ import {
   adviceOf,
   advise,
   boardOf,
-  inPercents,
   kindOf,
   liveOf,
   lockIn,
   oddsOf,
   percent,
   pointsOf,
+  predicted,
   refresh,
   watch,
   winEvent,
@@ -101,7 +101,7 @@ function Prediction({ board, ...p }: ViewProps & { board: BoardNews }) {
   const { t } = p;
   const [chance, setChance] = useState("");
   const written = chance.trim();
-  if (board.said !== null) return <p class="sea-yours">{t("ui.odds.said", { n: inPercents(board.said) })}</p>;
+  if (board.said !== null) return <p class="sea-yours">{t("ui.odds.said", { n: predicted(board.said) })}</p>;
   if (board.over) return null;
   if (!board.can) return board.open ? null : <p>{t("ui.error.odds_late")}</p>;
   const lock = () => written && void lockIn(p, written);

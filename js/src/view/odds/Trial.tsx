@@ -1,12 +1,46 @@
-/** Odds of a trial: exact gap odds before and after, and the chance to win with its paired difference. */
+/** Odds of a trial: the chance to win with its paired difference, and exact gap odds before and after. */
 import { useEffect } from "preact/hooks";
 import type { ViewProps } from "../../core/play/props";
 import type { Trial as TrialMoves } from "../../core/state/viewstate";
-import type { ExactPair, PairNews, TrialNews } from "../../core/wire/odds";
+import type { ExactPair, PairNews } from "../../core/wire/odds";
+import type { TrialChange } from "../shared/contracts";
 import { Button } from "../shared/controls";
 import { useStore, useView } from "../shared/hooks";
 import { askTrial, change, exactly, kindOf, liveOf, oddsOf, percent, points, winEvent } from "./data";
-import { Heads } from "./parts";
+
+/** What is known of the odds of the trial that is shown. */
+function newsOf({ store, view }: ViewProps, trial: TrialMoves) {
+  const key = trial.moves.join();
+  const o = oddsOf(view.get());
+  const same = (moves?: readonly string[]) => moves?.join() === key;
+  const live = liveOf(store).trial;
+  return {
+    gaps: o.trialOn && o.trial?.node === trial.node && same(o.trial.moves) ? o.trial : null,
+    pair: o.trialOn && live?.node === trial.node && same(live.moves) ? live : null,
+  };
+}
+
+export function changeOf(p: ViewProps, trial: TrialMoves): TrialChange | null {
+  const { t } = p;
+  const { gaps, pair: news } = newsOf(p, trial);
+  if (!gaps) return null;
+  const pair = news?.pair;
+  const exact = pair && "exact" in pair;
+  const said = (chance: number) => (exact ? exactly(t, chance) : percent(t, chance));
+  const half = pair && !exact ? ` ± ${t.num(Math.round(50 * (pair.high - pair.low)))}` : "";
+  return {
+    chance: pair
+      ? [said(pair.before), said(pair.after), `${points(t, pair.difference)}${half}`]
+      : news
+        ? null // it cannot be compared
+        : ["…", "…", ""],
+    hit(when, first) {
+      const row = gaps[when]?.find(({ cells }) => cells[0] === first);
+      return row ? exactly(t, row.hit) : "";
+    },
+    horizon: gaps.before ? gaps.horizon : 0,
+  };
+}
 
 export function Trial({ trial, ...p }: ViewProps & { trial: TrialMoves }) {
   const { t, store, view } = p;
@@ -17,14 +51,11 @@ export function Trial({ trial, ...p }: ViewProps & { trial: TrialMoves }) {
     if (o.trialOn && key && !trial.busy) void askTrial(p, trial.moves);
   }, [o.trialOn, key, trial.busy]);
   useEffect(() => () => void store.send({ do: "odds_stop", what: "trial" }), [store]);
-  const same = (moves?: readonly string[]) => moves?.join() === key;
-  const live = liveOf(store).trial;
-  const news = o.trial?.node === trial.node && same(o.trial.moves) ? o.trial : null;
-  const pair = live?.node === trial.node && same(live.moves) ? live : null;
+  const { gaps, pair } = newsOf(p, trial);
   return (
     <section class="sea-odds" aria-label={t("ui.odds.trial")}>
       <Button {...p} k="ui.odds.trial" on={o.trialOn} onPress={() => change(p, { trialOn: !o.trialOn })} />
-      {o.trialOn && news && (
+      {gaps && (
         <>
           {pair?.pair && "exact" in pair.pair && <Exactly {...p} pair={pair.pair} all={trial.moves.length} />}
           {pair?.pair && "n" in pair.pair && (
@@ -32,7 +63,7 @@ export function Trial({ trial, ...p }: ViewProps & { trial: TrialMoves }) {
           )}
           {pair && !pair.pair && <p>{t("ui.odds.trial.cannot")}</p>}
           {!pair && <p>{t("ui.odds.win.wait")}</p>}
-          <Compared {...p} news={news} />
+          {gaps.before && !gaps.after && <p>{t("ui.odds.trial.unknown")}</p>}
         </>
       )}
     </section>
@@ -73,34 +104,5 @@ function Exactly({ pair, all, t }: ViewProps & { pair: ExactPair; all: number })
       <span>{t("ui.odds.trial.exact", { by: points(t, pair.difference) })}</span>{" "}
       {all > 1 && <small>{t("ui.odds.trial.first")}</small>}
     </p>
-  );
-}
-
-function Compared({ news, t }: ViewProps & { news: TrialNews }) {
-  if (!news.before) return null;
-  if (!news.after) return <p>{t("ui.odds.trial.unknown")}</p>;
-  const names = [...new Set([...news.before, ...news.after].map((gap) => gap.name))];
-  const of = (gaps: TrialNews["after"], name: string) => gaps!.find((gap) => gap.name === name);
-  const shown = names.filter((name) => {
-    const [a, b] = [of(news.before, name), of(news.after, name)];
-    return a?.hit !== b?.hit || a?.affordable !== b?.affordable || a?.status !== b?.status;
-  });
-  const cell = (gap: { hit: number; affordable: number } | undefined) =>
-    gap ? `${exactly(t, gap.hit)} (${exactly(t, gap.affordable)})` : "–";
-  if (!shown.length) return <p>{t("ui.odds.trial.same")}</p>;
-  return (
-    <table>
-      <caption>{t("ui.odds.trial.gaps", { n: news.horizon })}</caption>
-      <Heads names={["gap", "before", "after"].map((name) => t(`ui.odds.col.${name}`))} />
-      <tbody>
-        {shown.map((name) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{cell(of(news.before, name))}</td>
-            <td>{cell(of(news.after, name))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -116,13 +116,14 @@ export function watch(p: ViewProps): () => void {
 
 export const refresh = look;
 
-export const inPercents = (said: number) => Math.round(1000 * said) / 10;
+/** A prediction as people type it: in per cent, with one digit after the point. */
+export const predicted = (said: number) => Math.round(1000 * said) / 10;
 
 /** The kernel reads the chance as it is written, here and in code alike. */
 export async function lockIn(p: ViewProps, chance: string): Promise<void> {
   const answer = await p.store.send({ do: "forecast", chance });
   if (!answer.ok) return tell(p, refusal(p.t, answer));
-  p.view.say(p.t("ui.odds.said", { n: inPercents((answer.data as { said: number }).said) }));
+  p.view.say(p.t("ui.odds.said", { n: predicted((answer.data as { said: number }).said) }));
   await look(p);
 }
 

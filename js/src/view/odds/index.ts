@@ -4,4 +4,4 @@ export { advise } from "./data";
 export { HintActions, hinted } from "./Hint";
 export { Panel } from "./Panel";
 export { marksOf, Styles } from "./paint";
-export { Trial } from "./Trial";
+export { changeOf, Trial } from "./Trial";

@@ -1,10 +1,11 @@
-/** The what-if beside the hand: drop it, or make it real; the panel has more. */
+/** The what-if beside the hand: drop it, keep it beside the game, or make it real. */
 import { dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import { keepTrial, toggleTrial } from "../../core/play/trial";
 import { moveLabel } from "../../core/text/words";
 import type { Words } from "../shared/contracts";
 import { actionsOf, MAIN } from "../shared/controls";
+import { keepAside } from "./WhatIf";
 
 export function TrialActions(p: ViewProps) {
   const { t, store, view } = p;
@@ -13,6 +14,13 @@ export function TrialActions(p: ViewProps) {
   return (
     <>
       {action("drop", "ui.whatif.drop", () => toggleTrial(p))}
+      {action(
+        "aside",
+        "ui.whatif.aside",
+        () => keepAside(p),
+        {},
+        { why: why || (store.get().snap.table.undo !== "free" && t("ui.whatif.aside.why")) },
+      )}
       {action("keep", "ui.whatif.keep", () => keepTrial(p), {}, { why, ...MAIN })}
     </>
   );

@@ -1,20 +1,17 @@
-/** The what-if panel: every trial move with its price and what it does to the gaps; keep, or drop. */
+/** The what-if panel: every trial move with its price, what all of them change, and what becomes of them. */
 import { useEffect } from "preact/hooks";
-import { KEYS } from "../../core/host/keys";
 import { dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import { go } from "../../core/play/steps";
 import { keepTrial, takeBack, toggleTrial } from "../../core/play/trial";
 import type { Trial } from "../../core/state/viewstate";
 import { cardNames, moveLabel, named, seatName } from "../../core/text/words";
-import type { Gap, TrialStep } from "../../core/wire/protocol";
+import type { TrialStep } from "../../core/wire/protocol";
 import { chunksOf } from "../shared/contracts";
 import { Bar, Button } from "../shared/controls";
 import { useStore, useView } from "../shared/hooks";
+import { Changes } from "./Changes";
 import { oddsChunk } from "./chunk";
-import { gapChange } from "./gaps";
-
-const FATES = ["closed", "killed", "opened"] as const;
 
 export function WhatIf(p: ViewProps) {
   const { t, store, view } = p;
@@ -38,8 +35,14 @@ export function WhatIf(p: ViewProps) {
     <>
       <p>{trial.steps.length ? t("ui.whatif.deep", { n: trial.steps.length }) : about("empty")}</p>
       <Bar label={t("ui.panel.trial")}>
-        <Button {...p} k="ui.whatif.back" hotkey="Backspace" why={none} onPress={() => takeBack(p)} />
-        <Button {...p} k="ui.whatif.keep" hotkey="p" why={none} onPress={() => keepTrial(p)} />
+        <Button
+          {...p}
+          class="sea-primary"
+          k="ui.whatif.keep"
+          hotkey="p"
+          why={none}
+          onPress={() => keepTrial(p)}
+        />
         <Button
           {...p}
           k="ui.whatif.aside"
@@ -47,6 +50,7 @@ export function WhatIf(p: ViewProps) {
           onPress={() => keepAside(p)}
         />
         <Button {...p} k="ui.whatif.drop" hotkey="w" onPress={toggle} />
+        <Button {...p} k="ui.whatif.back" hotkey="Backspace" why={none} onPress={() => takeBack(p)} />
       </Bar>
       {trial.refused && <p class="sea-refused">{trial.refused}</p>}
       <ol class="sea-steps" aria-busy={trial.busy}>
@@ -54,6 +58,7 @@ export function WhatIf(p: ViewProps) {
           <Step key={i} {...p} step={step} />
         ))}
       </ol>
+      {trial.steps.length > 0 && <Changes {...p} trial={trial} />}
       <TrialOdds {...p} trial={trial} />
     </>
   );
@@ -76,13 +81,11 @@ function TrialOdds(p: ViewProps & { trial: Trial }) {
 function Step({ step, t, store }: ViewProps & { step: TrialStep }) {
   const { table } = store.get().snap;
   const { cost, pays, note, outcomes } = step;
-  const change = gapChange(step.gaps_before, step.gaps_after);
   const paid = pays && {
     n: cost ?? 0,
     who: seatName(t, table, pays.seat),
     cards: cardNames(t, table.game, pays.cards),
   };
-  const line = (head: string) => (gap: Gap) => <GapLine key={gap.cells[0]} gap={gap} head={t(head)} t={t} />;
   return (
     <li>
       <b>{moveLabel(t, table.game, step.move)}</b>
@@ -97,33 +100,6 @@ function Step({ step, t, store }: ViewProps & { step: TrialStep }) {
         </ul>
       )}
       {note && <p>{t.phrase(note)}</p>}
-      {FATES.map(
-        (fate) =>
-          change[fate] > 0 && (
-            <b key={fate} class={`sea-tag sea-${fate}`}>
-              {t(`ui.gap.${fate}`, { n: change[fate] })}
-            </b>
-          ),
-      )}
-      {change.gone.map(line("ui.gap.before"))}
-      {change.fresh.map(line("ui.gap.after"))}
     </li>
-  );
-}
-
-/** A gap in a line; the numbers that can still come on demand. */
-function GapLine({ gap, head, t }: { gap: Gap; head: string; t: ViewProps["t"] }) {
-  const { cells, low, high, possible, alive } = gap;
-  const first = cells[0] ?? "";
-  const where = cells.length > 1 ? `${first}–${cells.at(-1)}` : first;
-  const bounds = t(`ui.gap.${low ? "low" : ""}${high ? "high" : ""}`, { low, high });
-  return (
-    <details class={alive ? "" : "sea-refused"}>
-      <summary {...KEYS}>
-        {head} <b>{where}</b> {bounds}: {t("ui.gap.needs", { n: gap.needs })},{" "}
-        {t("ui.gap.possible", { n: possible.length })}, <b>{t(alive ? "ui.gap.alive" : "ui.gap.dead")}</b>
-      </summary>
-      {t.list(possible)}
-    </details>
   );
 }

@@ -4,6 +4,7 @@ import { KEYS } from "../../core/host/keys";
 import { focusKey } from "../../core/host/roving";
 import type { ViewProps } from "../../core/play/props";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
+import { brief } from "../../core/text/words";
 import type { Args } from "../../core/wire/protocol";
 import { chunksOf } from "../shared/contracts";
 import { actionsOf, MAIN } from "../shared/controls";
@@ -22,7 +23,7 @@ import {
   toggleNet,
 } from "./flow";
 import { type Preview, tokenOf } from "./types";
-import { forecast, nameOf } from "./words";
+import { forecast, nameOf, tokenFace, tokenName } from "./words";
 
 interface HandProps extends ViewProps {
   scene: Scene;
@@ -39,6 +40,7 @@ export function Hand({ scene: s, plays, point, ...p }: HandProps) {
   const prompt = promptOf(p, s);
   const said = [prompt, ...s.plays.flatMap((play) => forecast(t, play).map(({ text }) => text))].join(" ");
   const action = actionsOf(p);
+  const rival = c.blocked ? tokenName(t, p.store.get().snap.table, c.blocked) : "";
 
   // While a card is to be played a digit means a card, otherwise what can be decided.
   const options: Record<string, () => unknown> = {};
@@ -95,13 +97,7 @@ export function Hand({ scene: s, plays, point, ...p }: HandProps) {
       {...p}
       scene={s}
       prompt={prompt}
-      detail={plays
-        .map((play) =>
-          forecast(t, play)
-            .map(({ text }) => text)
-            .join(" "),
-        )
-        .join(" ")}
+      detail={brief(plays.flatMap((play) => forecast(t, play).map(({ text }) => text)))}
       said={said}
       begun={s.card !== "" || view.get().cell !== null || chosen.length > 0}
       drops={s.card !== ""}
@@ -125,7 +121,7 @@ export function Hand({ scene: s, plays, point, ...p }: HandProps) {
                 play.mode === "pilot" ? "play" : "push",
                 c.blocked ? `pomor.do.${play.mode}` : "pomor.do.play",
                 () => go(p, play.move),
-                { card: s.card, token: c.blocked ?? "" },
+                { card: s.card, token: rival },
                 { ...MAIN, ...seen(play.move) },
               ),
             )
@@ -134,7 +130,7 @@ export function Hand({ scene: s, plays, point, ...p }: HandProps) {
         s.plays.length === 1 &&
         action("push", "pomor.do.unblock", () => go(p, `PlayCard ${s.card} unblock`), {
           card: s.card,
-          token: c.blocked,
+          token: rival,
         })}
       {setup &&
         c.ports?.map((place) =>
@@ -208,7 +204,7 @@ function Piece({ token, ...p }: ViewProps & { token: string }) {
       }
       onClick={port}
     >
-      <Chip token={token} />
+      <Chip token={token} face={tokenFace(t, store.get().snap.table, token)} />
     </button>
   );
 }

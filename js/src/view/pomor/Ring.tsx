@@ -11,7 +11,7 @@ import { Chip, SeaCard } from "./art";
 import { pickPlace, type Scene } from "./flow";
 import { spots, stepAround, tripsOf } from "./places";
 import type { Place, PomorPosition, Preview, Token } from "./types";
-import { nameOf, tokenName } from "./words";
+import { nameOf, tokenFace, tokenName } from "./words";
 
 type RingProps = ViewProps & { scene: Scene; play: Preview | null; children: ComponentChildren };
 
@@ -119,7 +119,7 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
               data-token={token}
               style={{ "--i": i, "--n": Math.max(n - 1, 1), "--shift": n > 2 ? i % 2 : 0 }}
             >
-              <Chip token={token} />
+              <Chip token={token} face={tokenFace(t, table, token)} />
             </b>
           ))}
           {more?.marks}

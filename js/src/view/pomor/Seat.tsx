@@ -4,10 +4,11 @@ import type { Position, Seat as SeatNumber } from "../../core/wire/protocol";
 import { Icon } from "../shared/icons";
 import { Chip } from "./art";
 import { HOLD, type PomorPosition, TARGET, tokenOf } from "./types";
+import { tokenFace } from "./words";
 
 const BOX = "M3 9h18l-2 10H5zM8 9V5h8v4";
 
-export function Seat({ position, seat, t }: ViewProps & { position: Position; seat: SeatNumber }) {
+export function Seat({ position, seat, t, store }: ViewProps & { position: Position; seat: SeatNumber }) {
   const { holds, scores, hands } = position as PomorPosition;
   const hold = holds[seat] ?? [];
   const sum = hold.reduce((a, b) => a + b, 0);
@@ -24,7 +25,7 @@ export function Seat({ position, seat, t }: ViewProps & { position: Position; se
   return (
     <span class="sea-before" data-seat={seat} title={facts.map(([, words]) => words).join(", ")}>
       <i class="sea-owner">
-        <Chip token={tokenOf(seat)} />
+        <Chip token={tokenOf(seat)} face={tokenFace(t, store.get().snap.table, tokenOf(seat))} />
       </i>
       {facts.map(([name, words]) => (
         <span key={name} class="sea-hidden" data-fact={name}>

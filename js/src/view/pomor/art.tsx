@@ -90,12 +90,12 @@ const SHAPES: Record<Token, string> = {
   P: "M12 0l3.4 3.8 5-.3-.2 5L24 12l-3.8 3.4.2 5-5-.2L12 24l-3.4-3.8-5 .2.2-5L0 12l3.8-3.4-.2-5 5 .2z",
 };
 
-export function Chip({ token }: { token: Token }) {
+export function Chip({ token, face }: { token: Token; face: string }) {
   return (
     <svg class={`sea-chip sea-chip-${token}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={SHAPES[token]} />
       <text x="12" y={token === "C" ? 20 : 17}>
-        {token}
+        {face}
       </text>
     </svg>
   );

@@ -10,7 +10,7 @@ import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
 import type { Place, PomorChoices, PomorLayout, PomorPosition, Preview } from "./types";
-import { nameOf } from "./words";
+import { nameOf, tokenName } from "./words";
 
 export interface Scene extends Shown {
   readonly position: PomorPosition;
@@ -71,7 +71,7 @@ function litBy({ ports = [], take, nets, sale }: PomorChoices, plays: readonly P
 }
 
 /** What the person is to do next, in words; "" where the status line says it all. */
-export function promptOf({ view, t }: ViewProps, s: Scene): string {
+export function promptOf({ view, store, t }: ViewProps, s: Scene): string {
   const { cell, chosen } = view.get();
   const { nets, blocked: by } = s.choices;
   if (nets) {
@@ -79,7 +79,11 @@ export function promptOf({ view, t }: ViewProps, s: Scene): string {
     return t("pomor.ask.nets", { sum, room: nets.room });
   }
   if (s.point !== "PLAY") return s.point && t(`pomor.ask.${s.point}`);
-  if (s.card) return t(by ? "pomor.ask.both" : "pomor.ask.picked", { card: s.card, token: by ?? "" });
+  if (s.card)
+    return t(by ? "pomor.ask.both" : "pomor.ask.picked", {
+      card: s.card,
+      token: by ? tokenName(t, store.get().snap.table, by) : "",
+    });
   if (cell !== null)
     return t(s.fitting.some(Boolean) ? "pomor.ask.place" : "pomor.ask.none", { place: cell });
   return t("pomor.ask.PLAY");

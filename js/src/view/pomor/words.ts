@@ -2,6 +2,7 @@
 import type { Translate } from "../../core/text/i18n";
 import { seatName } from "../../core/text/words";
 import type { Position, Table } from "../../core/wire/protocol";
+import { initialOf } from "../shared/names";
 import type { Outcome, PomorLayout, PomorPosition, Preview, Token } from "./types";
 import { TOKENS } from "./types";
 
@@ -27,9 +28,14 @@ export function nameOf(t: Translate, code: string): string {
   return t(`pomor.card.${key}`, { n });
 }
 
+/** Whose token it is: sentences call it by its player. */
 export function tokenName(t: Translate, table: Table, token: Token): string {
-  return token === "P" ? t("pomor.pilot") : `${token} (${seatName(t, table, TOKENS.indexOf(token))})`;
+  return token === "P" ? t("pomor.pilot") : seatName(t, table, TOKENS.indexOf(token));
 }
+
+/** What stands on a token: the initial of its player. */
+export const tokenFace = (t: Translate, table: Table, token: Token) =>
+  initialOf(tokenName(t, table, token)).toUpperCase();
 
 export interface Line {
   text: string;

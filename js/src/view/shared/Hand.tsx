@@ -8,6 +8,7 @@ import { cancel } from "../../core/play/act";
 import { rowShown } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
+import { brief } from "../../core/text/words";
 import type { CardCode } from "../../core/wire/protocol";
 import { chunksOf, type Words } from "./contracts";
 import { actionsOf, Bar, MAIN } from "./controls";
@@ -76,6 +77,7 @@ export function Hand({
   const advised = [...((!begun && odds?.hinted(p)) || [])];
   const hint = advised.length > 0 && odds;
   const trial = s.layer === "trial" && !begun ? panels : undefined;
+  const tried = !bots && !hint && view.get().trial?.moves.length ? trial : undefined;
 
   useEffect(() => {
     if (begun && store.speaker === view) view.say(said);
@@ -136,8 +138,8 @@ export function Hand({
         <div class="sea-actions" data-drop={drops ? "" : undefined}>
           {over && action("new", "ui.bar.plus", () => view.set({ dialog: "new" }), {}, MAIN)}
           {!!begun && !s.forced && action("cancel", "ui.cancel", () => cancel(p))}
-          {bots ? <bots.Bots {...p} /> : hint ? <hint.HintActions {...p} /> : children}
-          {!bots && !hint && trial && view.get().trial!.moves.length > 0 && <trial.TrialActions {...p} />}
+          {bots ? <bots.Bots {...p} /> : hint ? <hint.HintActions {...p} /> : !tried && children}
+          {tried && <tried.TrialActions {...p} />}
           {!hint && !trial && main}
         </div>
       </Bar>
@@ -145,6 +147,8 @@ export function Hand({
   );
 }
 
-/** What the last move did, in words. */
-const happened = (p: ViewProps, { layer }: Shown) =>
-  layer === "trial" ? "" : (rowShown(p, layer)?.log.map(p.t.phrase).join(" ") ?? "");
+/** What the last move did, in words; how cards were dealt nobody asks. */
+function happened(p: ViewProps, { layer }: Shown): string {
+  const row = layer === "trial" ? undefined : rowShown(p, layer);
+  return row?.move ? brief(row.log.map(p.t.phrase)) : "";
+}

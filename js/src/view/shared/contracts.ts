@@ -73,6 +73,8 @@ export interface OddsChunk {
   /** What a trial does to the odds. */
   readonly Trial: ComponentType<ViewProps & { trial: Trial }>;
   readonly Styles: ComponentType;
+  /** What a trial does to chances, in words, as far as it is known; null where nobody asked. */
+  readonly changeOf: (p: ViewProps, trial: Trial) => TrialChange | null;
   readonly advise: (p: ViewProps, reasons: boolean) => Promise<void>;
   /** Cards of the hint that is shown, each copy once; null while none is. */
   readonly hinted: (p: ViewProps) => readonly CardCode[] | null;
@@ -84,6 +86,15 @@ export interface OddsChunk {
     layer: Shown["layer"],
     card?: CardCode,
   ) => ((cell: CellName) => CellMore) | null;
+}
+
+/** Chances of a trial in words: that to win before and after with the difference; of a gap, by its first cell. */
+export interface TrialChange {
+  readonly chance: readonly [before: string, after: string, by: string] | null;
+  /** "" for a gap that is not known. */
+  readonly hit: (when: "before" | "after", first: CellName) => string;
+  /** Within how many next cards a gap gets what it takes; 0 where no gap is told. */
+  readonly horizon: number;
 }
 
 /** table.js: what stands around the play. */

@@ -1,12 +1,13 @@
 /** How to play the very game on the board: four steps with pictures, then what else is in it, and advice to begin with. */
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ViewProps } from "../../core/play/props";
 import { named } from "../../core/text/words";
 import { Button } from "../shared/controls";
-import { useStore } from "../shared/hooks";
+import { useStore, useView } from "../shared/hooks";
 import { finished, seen, skip } from "../shared/newcomer";
 import { colour, Numbered, Sea } from "./art";
 import { Coach } from "./Coached";
+import { ReadingPath } from "./Path";
 import { Styles } from "./styles";
 
 const STEPS = [1, 2, 3, 4];
@@ -83,9 +84,37 @@ function Picture({ step, game }: { step: number; game: string }) {
   );
 }
 
+/** Is the board as it was at the start, and nothing begun on it? */
+function untouched({ store, view }: ViewProps): boolean {
+  const { snap, tree } = store.get();
+  const { slot, cell, mode, trial, preview } = view.get();
+  const { grid = {} } = snap.position;
+  const begun = slot !== null || cell !== null || mode || trial || preview !== null;
+  return snap.cursor === tree.root && !snap.status.over && !begun && !Object.values(grid).some(Boolean);
+}
+
+/** Where the board ends, for a card that lies over it in narrow layouts. */
+function useShore({ view }: ViewProps, over: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const board = view.el?.querySelector(".sea-table");
+    if (!board || !over) return;
+    const place = () => {
+      const end = board.getBoundingClientRect().bottom - view.el!.getBoundingClientRect().top;
+      ref.current?.style.setProperty("--shore-at", `${Math.round(end)}px`);
+    };
+    place();
+    const size = new ResizeObserver(place);
+    size.observe(board);
+    return () => size.disconnect();
+  }, [over]);
+  return ref;
+}
+
 export function Guide(p: ViewProps) {
   const { t, store } = p;
   const { snap } = useStore(store);
+  useView(p.view);
   const { game, options } = snap.table;
   const [step, setStep] = useState(1);
   const [open, setOpen] = useState(() => !seen());
@@ -103,11 +132,20 @@ export function Guide(p: ViewProps) {
     setOpen(false);
   };
   const more = parts(p);
+  const over = open && untouched(p);
+  const card = useShore(p, over);
+  // Asked for, the steps may stand over a board that is out of sight: the focus brings them there.
+  const wanted = useRef(false);
+  useLayoutEffect(() => {
+    if (open && wanted.current) card.current?.querySelector<HTMLElement>(".sea-primary")?.focus();
+    wanted.current = false;
+  }, [open]);
   return (
     <section class="sea-guide" aria-label={t("ui.panel.guide")}>
       <Styles />
       {open ? (
-        <>
+        <div ref={card} class={over ? "sea-afloat" : ""}>
+          {over && step === 1 && <ReadingPath {...p} />}
           <div class="sea-step" aria-live="polite">
             <Picture step={step} game={game} />
             <div>
@@ -120,7 +158,7 @@ export function Guide(p: ViewProps) {
             {step > 1 ? (
               <Button {...p} tabIndex={0} k="ui.guide.back" onPress={() => setStep(step - 1)} />
             ) : (
-              <Button {...p} tabIndex={0} k="ui.guide.skip" onPress={leave} />
+              <Button {...p} tabIndex={0} k="ui.guide.skip" data-focus="steps" onPress={leave} />
             )}
             <span aria-hidden="true">
               {STEPS.map((one) => (
@@ -131,6 +169,7 @@ export function Guide(p: ViewProps) {
               {...p}
               tabIndex={0}
               class="sea-primary"
+              data-focus="steps"
               k={step < STEPS.length ? "ui.guide.next" : "ui.guide.done"}
               onPress={() => {
                 if (step < STEPS.length) setStep(step + 1);
@@ -138,12 +177,21 @@ export function Guide(p: ViewProps) {
               }}
             />
           </div>
-        </>
+        </div>
       ) : (
         <>
           <h3>{text("head")}</h3>
           <p>{text("text")}</p>
-          <Button {...p} tabIndex={0} k="ui.guide.again" onPress={() => setOpen(true)} />
+          <Button
+            {...p}
+            tabIndex={0}
+            k="ui.guide.again"
+            data-focus="steps"
+            onPress={() => {
+              wanted.current = true;
+              setOpen(true);
+            }}
+          />
         </>
       )}
       {more.length > 0 && (

@@ -1,5 +1,4 @@
 /** Rows of cells of sea, in the shape of the layout. One tab stop; arrows go where they point, "." and "," follow the playing order. */
-import { useState } from "preact/hooks";
 import { isPlain, keyName } from "../../core/host/keys";
 import { focusKey } from "../../core/host/roving";
 import { rowShown } from "../../core/play/picture";
@@ -15,14 +14,13 @@ export function Board(p: SceneProps) {
   const { snap } = store.get();
   const { table } = snap;
   const { rows, segments, start, finish } = table.layout;
-  const { cell: picked, focusCell, hint } = view.get();
+  const { cell: picked, focusCell, hint, pointed } = view.get();
   const order = segments.flat();
   const columns = Math.max(...order.map(columnOf));
   const stop = [...order, "start", "finish"].includes(focusCell ?? "") ? focusCell : order[0];
   const last = touched(rowShown(p, s.layer)?.move);
-  const [hover, setHover] = useState<string | undefined>();
   const point = (event: Event) =>
-    setHover((event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset.cell);
+    view.set({ pointed: (event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset.cell });
 
   function onKeyDown(event: KeyboardEvent): void {
     const from = (event.target as HTMLElement).dataset.focus;
@@ -48,7 +46,7 @@ export function Board(p: SceneProps) {
           p={p}
           card={card}
           ghost={
-            !card && (name === s.ghostAt || (name === hover && cost !== undefined && !s.aim)) ? s.card : ""
+            !card && (name === s.ghostAt || (name === pointed && cost !== undefined && !s.aim)) ? s.card : ""
           }
           frame="place"
           cost={s.aim?.lit ? undefined : cost}
@@ -128,7 +126,7 @@ export function Board(p: SceneProps) {
       role="none"
       onKeyDown={onKeyDown}
       onPointerOver={point}
-      onPointerLeave={() => setHover(undefined)}
+      onPointerLeave={() => view.set({ pointed: undefined })}
       onFocusIn={(event) => {
         point(event);
         view.set({ focusCell: (event.target as HTMLElement).dataset.focus ?? null });

@@ -1,16 +1,11 @@
 /** The hand of Tranquility: cards are placed, laid beside the grid, or chosen to pay, discard or shed. */
 import type { DragHooks } from "../../core/host/drag";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
-import { cardName } from "../../core/text/words";
-import { actionsOf, MAIN } from "../shared/controls";
 import { Hand as CardHand } from "../shared/Hand";
 import { priceOf, Tile } from "../shared/Tile";
 import {
-  complete,
-  confirm,
   detailOf,
   follow,
-  namesOf,
   pickCell,
   pickSlot,
   pickSpace,
@@ -20,21 +15,17 @@ import {
   shut,
   spoken,
   suggestion,
-  takeSuggestion,
   toggleDiscard,
 } from "./flow";
 import { modulesOf, type SceneProps } from "./scene";
 
 export function Hand(p: SceneProps) {
   const { view, t, store, scene: s } = p;
-  const { game } = store.get().snap.table;
   const modules = modulesOf(store.get());
   const { slot: picked, cell, chosen } = view.get();
   const wanted = suggestion(p, s);
   const prompt = promptOf(p, s);
   const detail = detailOf(p, s);
-  const done = complete(p, s);
-  const action = actionsOf(p);
 
   const drag = (slot: number): DragHooks => ({
     lift() {
@@ -94,17 +85,7 @@ export function Hand(p: SceneProps) {
       detail={detail}
       said={[prompt, s.mode && detail].filter(Boolean).join(" ")}
       more={s.mode && slots(s.min, chosen.length)}
-      main={
-        s.mode
-          ? action(
-              "confirm",
-              chosen.length && done ? `ui.${s.mode}.confirm` : "ui.confirm",
-              () => confirm(p),
-              { cards: namesOf(p, s, chosen) },
-              { ...MAIN, why: !done && (detail || prompt) },
-            )
-          : plays(p, s)
-      }
+      main={modules && <modules.Main {...p} />}
       begun={s.card || cell || s.mode}
       drops={s.mode}
       card={card}
@@ -114,21 +95,7 @@ export function Hand(p: SceneProps) {
       drag={drag}
       keys={{ d: () => toggleDiscard(p) }}
     >
-      {wanted.length > 0 &&
-        action("suggest", `ui.${s.mode}.suggest`, () => takeSuggestion(p), {
-          cards: namesOf(p, s, wanted),
-        })}
-      {chosen.length > 0 && action("reset", "ui.reset", () => view.set({ chosen: [], hint: null }))}
       {modules && <modules.Actions {...p} />}
-      {!s.mode &&
-        s.kinds.includes("Discard") &&
-        action(
-          "discard",
-          s.card && s.card !== "M" ? "ui.discard.with" : "ui.discard",
-          () => toggleDiscard(p),
-          { card: cardName(t, game, s.card), n: s.choices.discard ?? 2 },
-          { "data-drop": "" },
-        )}
     </CardHand>
   );
 }
@@ -141,21 +108,3 @@ const slots = (n: number, have: number) => (
     ))}
   </span>
 );
-
-/** Start and Finish as the main button while they can be laid. */
-function plays(p: SceneProps, s: SceneProps["scene"]) {
-  const action = actionsOf(p);
-  return ["PlayStart", "PlayFinish"].map(
-    (kind) =>
-      s.kinds.includes(kind) &&
-      s.card !== "W" &&
-      s.hand.includes(kind === "PlayStart" ? "S" : "F") &&
-      action(
-        kind,
-        `ui.play.${kind}`,
-        () => pickSpace(p, kind === "PlayStart" ? "start" : "finish"),
-        {},
-        MAIN,
-      ),
-  );
-}

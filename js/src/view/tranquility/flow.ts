@@ -55,7 +55,7 @@ export function sceneOf(p: ViewProps): Scene {
     fitting,
     give,
     forced,
-    ...(mode === "pay" && { ghostAt: cell }),
+    ...((mode === "pay" || (card && cell in lit && !aim)) && { ghostAt: cell }),
   };
   return modulesOf(store.get())?.extend(p, scene) ?? scene;
 }
@@ -70,6 +70,7 @@ export function promptOf({ view, t }: ViewProps, s: Scene): string {
     return countOf(t, s, chosen.length);
   }
   if (s.aim) return t(s.aim.ask);
+  if (s.card && s.ghostAt) return t("ui.picked.ready", { card, cell });
   if (s.card) return t(Object.keys(s.lit).length ? "ui.picked.where" : "ui.picked.nowhere", { card });
   if (cell && fits(s) >= 0) return t("ui.cell_picked.which", { cell });
   if (cell) {
@@ -86,7 +87,7 @@ export function promptOf({ view, t }: ViewProps, s: Scene): string {
 
 /** How many cards are chosen, and how many more it takes. */
 function countOf(t: ViewProps["t"], { min, max, mode }: Scene, have: number): string {
-  const total = min === max ? min : `${min}-${max}`;
+  const total = min === max ? min : `${min}–${max}`;
   return t(`ui.${mode}.${min > have ? "more" : "ready"}`, { total, n: min - have, have });
 }
 
@@ -236,13 +237,6 @@ export function suggestion({ store, view }: ViewProps, s: Scene): number[] {
     if (slot !== undefined) all.push(slot);
   }
   return all.slice(0, s.min);
-}
-
-/** "Pay for me". A payment is made at once; a discard or shed is filled in and still wants its confirmation. */
-export function takeSuggestion(p: ViewProps): void {
-  const s = sceneOf(p);
-  p.view.set({ chosen: suggestion(p, s) });
-  if (s.mode === "pay") confirm(p);
 }
 
 /** Cards of slots as a person reads them. */

@@ -19,7 +19,7 @@ export interface Scene extends Shown {
   readonly lit: Readonly<Record<CellName, number>>;
   /** Cells where the picked card fits but is too dear, with its cost. */
   readonly dear: Readonly<Record<CellName, number>>;
-  /** The cell the picked card waits on while it is paid for. */
+  /** The cell the picked card waits on while it is paid for, or for a yes. */
   readonly ghostAt?: CellName;
   /** Slots whose card came since this seat last moved. */
   readonly fresh?: readonly number[];
@@ -54,8 +54,9 @@ export type SceneProps = ViewProps & { scene: Scene };
 /** What modules and variants add; it comes with the panels. */
 export interface Modules {
   readonly extend: (p: ViewProps, scene: Scene) => Scene;
-  /** Buttons and choosers, beside those of every game. */
+  /** What can be done, as buttons and choosers; `Main`: the one that carries out what is begun. */
   readonly Actions: ComponentType<SceneProps>;
+  readonly Main: ComponentType<SceneProps>;
   /** What lies on the table beside the board. */
   readonly Table: ComponentType<SceneProps>;
   /** The deck as the life of the team. */

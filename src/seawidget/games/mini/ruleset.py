@@ -27,8 +27,9 @@ from seawidget.probability.cards.deck_facts import DeckFacts
 from seawidget.rng import Rng
 
 SECTIONS: Final = (
+    ("goal", ("M-END-1",)),
     ("turn", ("M-PLAY-1", "M-COST-1", "M-COST-2", "M-BURN-1", "M-DRAW-1")),
-    ("end", ("M-END-1", "M-END-2", "M-INFO-1")),
+    ("end", ("M-END-2", "M-INFO-1")),
 )
 
 

@@ -60,7 +60,7 @@ def peek(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for ident in intent["nodes"]:
         node = game.tree[ident]
-        status = frame.status(node, seat, locale, game.names)
+        status = frame.status(game, node, seat, locale)
         found[ident] = {"position": frame.position(node, seat), "status": status}
     return {"positions": found}
 

@@ -54,7 +54,7 @@ def page(game: Game, ui: Mapping[str, Any], title: str | None = None) -> str:
     data = plain_dict(_data(game, seat, ui), "page")
     view = game.node.state.view(seat).to_dict()
     table = {"game": game.name, "layout": game.rules.layout(game.options), "players": frame.players(game)}
-    status = frame.status(game.node, seat, str(ui["locale"]), game.names)["text"]
+    status = frame.status(game, game.node, seat, str(ui["locale"]))["text"]
     return _PAGE.format(
         lang=escape(str(ui["locale"])),
         policy=escape(_POLICY),
@@ -83,7 +83,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
             "cursor": node.id,
             "position": frame.position(node, seat),
             "choices": {},
-            "status": frame.status(node, seat, locale, game.names),
+            "status": frame.status(game, node, seat, locale),
             "table": table,
             "ui": dict(ui),
             "catalogue": _words(locale, game.name),
@@ -91,7 +91,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
         "facts": {"locales": list(i18n.LOCALES), "locale": locale, "version": __version__},
         "tree": list(TreeWire().patches(game.tree, lambda node: seat, rev)),
         "positions": {
-            each.id: {"position": frame.position(each, seat), "status": frame.status(each, seat, locale, game.names)}
+            each.id: {"position": frame.position(each, seat), "status": frame.status(game, each, seat, locale)}
             for each in game.tree
         },
         "tips": [each.id for each in game.tree if frame.is_tip(each)],

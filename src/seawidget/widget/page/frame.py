@@ -10,6 +10,7 @@ from seawidget.games.powers import Lost
 from seawidget.playing.game import Game
 from seawidget.playing.proofs import helps, lost_for_sure
 from seawidget.playing.tree import Node
+from seawidget.playing.viewer import addressed, viewer
 from seawidget.text import codes, i18n
 from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.wire.plain import plain_dict
@@ -74,17 +75,25 @@ def is_tip(node: Node) -> bool:
     return node.is_tip()
 
 
-def status(node: Node, seat: int | None, locale: str, names: Sequence[str | None]) -> dict[str, Any]:
-    """The sentence that says what is to be done, with its tone; `names` are those of the players, seat by seat."""
+def status(game: Game, node: Node, seat: int | None, locale: str) -> dict[str, Any]:
+    """The sentence that says at a node what is to be done, with its tone; players are called by their names."""
     state = node.state
     rules = registry.get(state.game)
     key, args = rules.status(state.view(seat))
-    who = args.get("who")
-    if isinstance(who, int) and names[who - 1]:
-        args = {**args, "who": names[who - 1]}
+    key = addressed(key, args, viewer(game.seats))
+    args = _named(codes.resolved(key, args), game.names)
     told = _status(key, args, _tone(node, seat), state.over, locale)
     lost = lost_for_sure(rules, node, seat)
     return told if lost is None else {**told, "lost": plain_dict(_lost(lost, locale), "lost")}
+
+
+def _named(said: Any, names: Sequence[str | None]) -> Any:
+    """Arguments of a sentence, resolved, with every player who has a name called by it."""
+    if not isinstance(said, Mapping):
+        return [_named(each, names) for each in said] if isinstance(said, list) else said
+    if said.get("key") == "ui.seat":
+        return names[said["args"]["seat"] - 1] or said
+    return {name: _named(value, names) for name, value in said.items()}
 
 
 def _lost(lost: Lost, locale: str) -> dict[str, Any]:

@@ -24,6 +24,9 @@ IN_PANELS = frozenset({"option", "preset", "help", "whatif"})
 # Words of a game that only what stands around the play says: how it is played, ways to play.
 IN_TABLE = frozenset({"guide", "tile"})
 
+# What cards are chosen for (js/src/core/state/viewstate.ts); the buttons that say so come with a chunk.
+MODES = ("pay", "discard", "shed", "keep", "rotate", "earn")
+
 # Words of the page by the chunk that says them; the longest prefix counts.
 PREFIXES = {
     "ui.picture.": "",  # pictures are drawn by the kernel
@@ -41,6 +44,9 @@ PREFIXES = {
             *("ui.bar.projector",),
             *("ui.seats", "ui.curtain.close", "ui.size", "ui.steps", "ui.variant.", "ui.fork.code", "ui.fork.line"),
             *("ui.trial.last", "ui.trial.next", "ui.refused.", "ui.at.", "ui.wanted", "ui.node."),
+            *("ui.choose", "ui.place.", "ui.play."),
+            *(f"ui.{mode}.{word}" for mode in MODES for word in ("part", "confirm", "suggest")),
+            *("ui.shed.both", "ui.shed.unseen"),
             *("ui.fact.", "ui.gap.", "ui.help.", "ui.legend.", "ui.loading", "ui.log.", "ui.panel."),
             *("ui.rules.", "ui.set.", "ui.tool", "ui.whatif.", "ui.wild."),
         ),

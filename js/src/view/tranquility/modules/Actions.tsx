@@ -1,12 +1,13 @@
 /** Buttons and choosers of modules and variants, beside those of every game. */
 import { act, blocked } from "../../../core/play/act";
 import { NOTHING_PICKED } from "../../../core/state/viewstate";
-import { seatName } from "../../../core/text/words";
+import { cardName, seatName } from "../../../core/text/words";
 import type { Args } from "../../../core/wire/protocol";
-import { Button } from "../../shared/controls";
+import { actionsOf, Button } from "../../shared/controls";
 import { Select } from "../../shared/Select";
-import { follow, place } from "../flow";
+import { complete, follow, namesOf, place, suggestion, toggleDiscard } from "../flow";
 import type { Scene, SceneProps } from "../scene";
+import { canChoose, choose, takeSuggestion } from "./choose";
 import { costsOf } from "./extend";
 
 /** Moves that need nothing but being chosen. */
@@ -41,8 +42,16 @@ export function Actions({ scene: s, ...p }: SceneProps) {
   };
   const blind = c.shed?.blind ?? [];
   const pass = s.position.turned_up ? "accept" : s.position.point === "COMPASS" ? "spare" : "Pass";
+  const action = actionsOf(p);
+  const wanted = suggestion(p, s);
   return (
     <>
+      {wanted.length > 0 &&
+        action("suggest", `ui.${mode}.suggest`, () => takeSuggestion(p), { cards: namesOf(p, s, wanted) })}
+      {/* while cards are missing, choosing one of them again takes it back */}
+      {chosen.length > 0 &&
+        complete(p, s) &&
+        action("reset", "ui.reset", () => view.set({ chosen: [], hint: null }))}
       {!mode &&
         BARE.filter((kind) => kinds.includes(kind)).map((kind) =>
           button(
@@ -88,6 +97,16 @@ export function Actions({ scene: s, ...p }: SceneProps) {
       {(!mode || s.forced) && c.compass?.map(compass)}
       {!mode && kinds.includes("Rotate") && button("ui.do.Rotate", begin("rotate"))}
       {!mode && kinds.includes("EarnCompass") && button("ui.do.EarnCompass", begin("earn"))}
+      {!mode &&
+        kinds.includes("Discard") &&
+        action(
+          "discard",
+          s.card && s.card !== "M" ? "ui.discard.with" : "ui.discard",
+          () => toggleDiscard(p),
+          { card: cardName(t, s.position.game, s.card), n: c.discard ?? 2 },
+          { "data-drop": "" },
+        )}
+      {canChoose(p, s) && action("choose", "ui.choose", () => choose(p))}
     </>
   );
 }

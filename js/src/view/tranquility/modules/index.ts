@@ -3,9 +3,10 @@ import type { Modules } from "../scene";
 import { Actions } from "./Actions";
 import { extend } from "./extend";
 import { LifeLine } from "./Life";
+import { Main } from "./Main";
 import { Motion } from "./Motion";
 import { refused } from "./refused";
 import { stepTo } from "./steps";
 import { Table, Token } from "./Table";
 
-export const modules: Modules = { extend, Actions, Table, Token, LifeLine, Motion, refused, stepTo };
+export const modules: Modules = { extend, Actions, Main, Table, Token, LifeLine, Motion, refused, stepTo };

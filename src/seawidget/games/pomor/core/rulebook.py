@@ -47,6 +47,7 @@ def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:
     standing = options["port_sale"] == "standing"
 
     book: dict[str, list[tuple[str, bool]]] = {
+        "goal": [("P-END-1", True)],
         "setup": [
             *(("P-SETUP-2", True), ("P-SETUP-5", True), ("P-SETUP-7", not random), ("P-SETUP-9", random)),
             *(("P-SETUP-8", True), ("P-SETUP-11", True), ("P-SETUP-12", not standing)),
@@ -78,7 +79,7 @@ def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:
             *(("P-PORT-7", not standing), ("P-PORT-10", standing)),
         ],
         "cards": [("P-DECK-1", True), ("P-DECK-7", True), ("P-DECK-8", True)],
-        "end": [("P-END-1", True), ("P-END-2", True), ("P-END-3", True)],
+        "end": [("P-END-2", True), ("P-END-3", True)],
         "secrets": [(f"P-INFO-{number}", True) for number in (1, 2, 3, 4)],
     }
     return [

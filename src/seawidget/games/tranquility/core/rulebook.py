@@ -31,6 +31,12 @@ def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:
     storms_come = storms or pyramid
 
     book: dict[str, list[tuple[str, bool]]] = {
+        "goal": [
+            ("FINISH-1", not arch and not pyramid),
+            ("FINISH-2", not arch and not pyramid),
+            ("ARCH-8", arch),
+            ("PYRAMID-11", pyramid),
+        ],
         "setup": [
             ("SETUP-1", not pyramid and not sun_moon),
             ("SETUP-2", together),
@@ -76,8 +82,7 @@ def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:
             ("START-9", storms_come),
         ],
         "finish": [
-            ("FINISH-1", not arch and not pyramid),
-            ("FINISH-2", not pyramid),
+            ("FINISH-2", arch),
             ("FINISH-3", not pyramid),
             ("FINISH-4", not pyramid),
         ],
@@ -116,10 +121,11 @@ def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:
         "storms": _group("STORM", 11, storms),
         "compasses": [*_group("COMPASS", 8, storms), ("DP-5", storms)],
         "wilds": _group("WILD", 4, wilds),
-        "arch": [("GRID-5", arch), *_group("ARCH", 8, arch)],
+        "arch": [("GRID-5", arch), *_group("ARCH", 7, arch)],
         "pyramid": [
             ("GRID-6", pyramid),
-            *_group("PYRAMID", 13, pyramid),
+            *_group("PYRAMID", 10, pyramid),
+            *((f"PYRAMID-{n}", pyramid) for n in (12, 13)),
             *((f"ROCKS-{n}", pyramid) for n in range(2, 6)),
             *((f"STORM-{n}", pyramid) for n in range(3, 12)),
             *((f"COMPASS-{n}", pyramid) for n in range(1, 5)),
@@ -137,14 +143,15 @@ def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:
 
 
 def _group(name: str, last: int, in_force: bool) -> list[tuple[str, bool]]:
-    """All rules of a module or variant."""
+    """The rules of a module or variant up to one of them."""
     return [(f"{name}-{n}", in_force) for n in range(1, last + 1)]
 
 
 def _duel() -> dict[str, list[tuple[str, bool]]]:
     """The rules of the duel: of the common ones only placing, paying and what stays secret hold."""
     named = {
-        "duel": _group("DUEL", 12, True),
+        "goal": [("DUEL-12", True)],
+        "duel": _group("DUEL", 11, True),
         "turn": [("TURN-1", True), ("TURN-3", True), ("TURN-4", True)],
         "placing": [("PLACE-1", True), ("PLACE-2", True), ("PLACE-4", True), ("PLACE-5", True)],
         "paying": [("GRID-3", True), *((f"COST-{n}", True) for n in (1, 2, 3, 4, 6))],
