@@ -132,7 +132,7 @@ describe("a solved game", () => {
     const sentence = page.$(".sea-sum").textContent;
     expect(sentence).toBe("Best play: 2 on a. The weakest move (“Discard 2, 5”) leaves the chance <1%.");
     await tell(page, BOTH);
-    expect(page.view.get().said.text).toBe(sentence);
+    expect(page.view.said.get().text).toBe(sentence);
   });
 
   it("names all moves that are best alike", async () => {

@@ -243,14 +243,14 @@ describe("the chance to win", () => {
 
   it("is said once, when it is done", async () => {
     const page = await opened();
-    const said = page.view.get().said.count;
+    const said = page.view.said.get().count;
     const win = { ...told, win: BOARD.win };
     page.model.trigger("msg:custom", win);
     await page.settle();
-    expect(page.view.get().said.count).toBe(said);
+    expect(page.view.said.get().count).toBe(said);
     page.model.trigger("msg:custom", { ...win, done: true });
     await page.settle(5);
-    expect(page.view.get().said.text).toBe(
+    expect(page.view.said.get().text).toBe(
       "Chance to win, the navigator playing on: 42%; 95% interval 38% to 44%, may be watched, after 2,000 games.",
     );
     page.model.trigger("msg:custom", { ...told, win: { ...BOARD.win, planned: true } });

@@ -104,7 +104,7 @@ describe.each(PLACES)("the toolbar in the %s", (where) => {
       { do: "fork", node: "0", redeal: false },
       { do: "fork", redeal: true },
     ]);
-    expect(m.view.get().said.text).toContain("w.forks[0]");
+    expect(m.view.said.get().text).toContain("w.forks[0]");
   });
 
   it("without a kernel steps but asks for nothing", async () => {

@@ -285,7 +285,7 @@ describe.each(PLACES)("the moves panel in the %s", (where) => {
     await focusOn(m, "4");
     await m.press("x");
     expect(m.model.nodes.has("4")).toBe(true);
-    expect(m.view.get().said.text).toBe("Delete this move and all after it, in all: 2");
+    expect(m.view.said.get().text).toBe("Delete this move and all after it, in all: 2");
     await m.click(m.button("Cancel", ".sea-node"));
     item(m, "4").focus();
     await m.press("x");

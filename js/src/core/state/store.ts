@@ -18,6 +18,7 @@ import type {
   TreePatch,
   Ui,
 } from "../wire/protocol";
+import { same } from "./source";
 import { EMPTY_TREE, lineFrom, patchTree, pathTo, type Tree } from "./tree";
 
 export type Snapshot = Readonly<Traits>;
@@ -142,6 +143,10 @@ export function createStore(model: Model): Store {
   }
 
   function update(patch: Partial<StoreState>): void {
+    if (!same(state, patch)) show(patch);
+  }
+
+  function show(patch: Partial<StoreState>): void {
     state = { ...state, ...patch };
     for (const fn of [...listeners]) fn();
   }
@@ -211,14 +216,14 @@ export function createStore(model: Model): Store {
     inFlight = undefined;
     clearTimeout(timer);
     const facts = (answer.data ?? {}) as ReadyFacts;
-    const to = job.envelope.do;
-    if (answer.ok && /ready|peek/.test(to)) {
+    const seen = answer.ok && /ready|peek/.test(job.envelope.do);
+    if (seen) {
       for (const [node, seen] of Object.entries(facts.positions ?? {})) cache.set(node, seen);
       if (facts.readonly) state = { ...state, readonly: "static" };
     }
     job.resolve(answer);
     next();
-    if (!inFlight) update({ pending: null, waiting: false });
+    if (!inFlight) (seen ? show : update)({ pending: null, waiting: false });
   }
 
   // -- to the kernel --------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 import type { KeyMap } from "../host/keys";
 import type { Advice, Kind, NumberNews, TrialNews } from "../wire/odds";
 import type { CellName, Forked, TrialStep } from "../wire/protocol";
+import { type Source, source } from "./source";
 
 /** What the chosen cards are for; "" while a card or a cell is being picked. */
 export type Mode = "" | "pay" | "discard" | "shed" | "keep" | "rotate" | "earn";
@@ -76,8 +77,13 @@ export interface View {
   readonly hint: Hint | null;
   /** What is open in the odds panel and painted on the board; absent until something is. */
   readonly odds?: OddsView;
-  /** What screen readers are told. */
-  readonly said: { readonly text: string; readonly assertive: boolean; readonly count: number };
+}
+
+/** What screen readers are told. */
+export interface Said {
+  readonly text: string;
+  readonly assertive: boolean;
+  readonly count: number;
 }
 
 /** The fields that describe an unfinished move, and what was answered about it. */
@@ -99,49 +105,37 @@ const FRESH: View = {
   menu: false,
   preview: null,
   forked: null,
-  said: { text: "", assertive: false, count: 0 },
 };
 
-export interface ViewState {
+export interface ViewState extends Source<View> {
   /** The root element, while it is in the page. */
   el: HTMLElement | null;
   /** Where in the window the card lay that was just played: its picture travels from there. */
   from: DOMRect | null;
-  get(): View;
-  set(patch: Partial<View>): void;
+  /** Apart from the rest: the board is not drawn again for what is said. */
+  readonly said: Source<Said>;
   /** Says a sentence to screen readers; only the view that last had focus speaks. */
   say(text: string, assertive?: boolean): void;
   /** Adds single-key shortcuts; the latest added come first. */
   bind(keys: KeyMap): () => void;
   press(name: string): boolean;
-  subscribe(fn: () => void): () => void;
 }
 
 export function createViewState(): ViewState {
-  let view = FRESH;
-  const listeners = new Set<() => void>();
+  const said = source<Said>({ text: "", assertive: false, count: 0 });
   const maps = new Set<KeyMap>();
-  const self: ViewState = {
+  return {
+    ...source(FRESH),
     el: null,
     from: null,
-    get: () => view,
-    set(patch) {
-      if (Object.entries(patch).every(([key, value]) => view[key as keyof View] === value)) return;
-      view = { ...view, ...patch };
-      for (const fn of [...listeners]) fn();
-    },
+    said,
     say(text, assertive = false) {
-      self.set({ said: { text, assertive, count: view.said.count + 1 } });
+      said.set({ text, assertive, count: said.get().count + 1 });
     },
     bind(keys) {
       maps.add(keys);
       return () => maps.delete(keys);
     },
     press: (name) => [...maps].reverse().some((keys) => name in keys && keys[name]!() !== false),
-    subscribe(fn) {
-      listeners.add(fn);
-      return () => listeners.delete(fn);
-    },
   };
-  return self;
 }

@@ -1,14 +1,14 @@
 /** Speaks to screen readers: present and empty from the first paint, one polite and one assertive region. */
 import { useEffect } from "preact/hooks";
 import type { ViewProps } from "../../core/play/props";
-import { useView } from "../shared/hooks";
+import { useSource } from "../shared/hooks";
 
 const CLEAR_MS = 3000;
 
 export function Announcer({ view }: ViewProps) {
-  const { said } = useView(view);
+  const said = useSource(view.said);
   useEffect(() => {
-    const timer = said.text && setTimeout(() => view.set({ said: { ...said, text: "" } }), CLEAR_MS);
+    const timer = said.text && setTimeout(() => view.said.set({ text: "" }), CLEAR_MS);
     return () => clearTimeout(timer || undefined);
   }, [said]);
   // The same sentence twice is read twice: it differs by a blank.

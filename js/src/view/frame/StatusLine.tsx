@@ -18,7 +18,11 @@ export function StatusLine(p: ViewProps) {
     side?.variantOf(p),
   ];
   return (
-    <div class="sea-status" data-tone={status.tone} data-long={status.text.length > LONG ? 2 : status.text.length > SHORT ? 1 : undefined}>
+    <div
+      class="sea-status"
+      data-tone={status.tone}
+      data-long={status.text.length > LONG ? 2 : status.text.length > SHORT ? 1 : undefined}
+    >
       <b title={status.text}>{status.text}</b>
       <small>{facts.filter(Boolean).join(" · ")}</small>
     </div>

@@ -116,9 +116,14 @@ export function Bar({ label, role = "toolbar", class: kind, vertical, children }
   const stop = useRef<HTMLElement | null>(null);
   const settle = (wish?: HTMLElement | null) => {
     const all = [...(ref.current?.querySelectorAll<HTMLElement>("[data-rove]") ?? [])];
-    const kept = all.find((el) => el === stop.current);
-    stop.current = wish ?? all.find((el) => el.matches("[aria-selected=true]")) ?? kept ?? all[0] ?? null;
-    for (const el of all) el.tabIndex = el === stop.current ? 0 : -1;
+    const old = stop.current;
+    stop.current =
+      wish ?? all.find((el) => el.matches("[aria-selected=true]")) ?? (all.includes(old!) ? old : all[0]!);
+    // A write restyles the button even where it says the same again.
+    for (const el of all) {
+      const at = el === stop.current ? "0" : "-1";
+      if (el.getAttribute("tabindex") !== at) el.setAttribute("tabindex", at);
+    }
     return all;
   };
   useLayoutEffect(() => void settle());

@@ -1,15 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { KeyMap } from "../../core/host/keys";
+import type { Source } from "../../core/state/source";
 import type { Store, StoreState } from "../../core/state/store";
 import type { View, ViewState } from "../../core/state/viewstate";
 
-interface Source<T> {
-  get(): T;
-  subscribe(fn: () => void): () => void;
-}
-
 /** Renders again whenever the source changed, also between the first render and the subscription. */
-function useSource<T>(source: Source<T>): T {
+export function useSource<T>(source: Pick<Source<T>, "get" | "subscribe">): T {
   const [, show] = useState(source.get());
   useLayoutEffect(() => {
     const read = () => show(source.get());
