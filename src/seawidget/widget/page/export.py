@@ -54,17 +54,24 @@ def page(game: Game, ui: Mapping[str, Any], title: str | None = None) -> str:
     data = plain_dict(_data(game, seat, ui), "page")
     view = game.node.state.view(seat).to_dict()
     table = {"game": game.name, "layout": game.rules.layout(game.options), "players": frame.players(game)}
-    status = frame.status(game.node, seat, str(ui["locale"]), game.names)["text"]
+    locale = str(ui["locale"])
+    status = frame.status(game.node, seat, locale, game.names)["text"]
     return _PAGE.format(
-        lang=escape(str(ui["locale"])),
+        lang=escape(locale),
         policy=escape(_POLICY),
         version=__version__,
-        title=escape(title if title is not None else f"{game.name.capitalize()}: {status}"),
+        title=escape(title if title is not None else f"{_name(game, locale)}: {status}"),
         css=assets.text("widget.css").replace("</", "<\\/"),
         picture=picture(view, table),
         data=_script_safe(data),
         host=_HERE.joinpath("export_host.js").read_text(encoding="utf-8"),
     )
+
+
+def _name(game: Game, locale: str) -> str:
+    """What the game is called in a language: its printed title, where the catalogues have one."""
+    key = f"{game.name}.name"
+    return i18n.text(key, None, locale) if i18n.has(key) else game.name.capitalize()
 
 
 def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]:
