@@ -131,6 +131,8 @@ def led(link: str, path: Path, locale: str) -> str:
     for name, english in PAGES.items():
         if found == english:
             found = page(name, locale)
+    if found.suffix == ".png" and (DOCS / locale / found.name).exists():
+        found = DOCS / locale / found.name
     if found.suffix == ".ipynb":
         own = Path(re.sub(r"notebooks/(lessons/)?(?:en/)?", rf"notebooks/\1{locale}/", found.as_posix(), count=1))
         found = own if own.exists() else found

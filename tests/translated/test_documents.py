@@ -45,7 +45,7 @@ def test_each_page_leads_to_its_other_languages(name, locale):
 
 
 def test_every_translated_page_has_an_english_one():
-    there = {path for locale in LANGUAGES for path in (documents.DOCS / locale).iterdir()}
+    there = {path for locale in LANGUAGES for path in (documents.DOCS / locale).glob("*.md")}
     assert there == {documents.page(name, locale) for name, locale in EACH}
 
 
