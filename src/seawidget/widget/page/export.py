@@ -54,13 +54,12 @@ def page(game: Game, ui: Mapping[str, Any], title: str | None = None) -> str:
     data = plain_dict(_data(game, seat, ui), "page")
     view = game.node.state.view(seat).to_dict()
     table = {"game": game.name, "layout": game.rules.layout(game.options), "players": frame.players(game)}
-    locale = str(ui["locale"])
-    status = frame.status(game.node, seat, locale, game.names)["text"]
+    status = frame.status(game.node, seat, str(ui["locale"]), game.names)["text"]
     return _PAGE.format(
-        lang=escape(locale),
+        lang=escape(str(ui["locale"])),
         policy=escape(_POLICY),
         version=__version__,
-        title=escape(title if title is not None else f"{_name(game, locale)}: {status}"),
+        title=escape(title if title is not None else f"{_name(game, str(ui['locale']))}: {status}"),
         css=assets.text("widget.css").replace("</", "<\\/"),
         picture=picture(view, table),
         data=_script_safe(data),
