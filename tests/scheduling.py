@@ -7,6 +7,7 @@ FIRST = (
     "tests/test_checks.py",
     "tests/e2e/",
     "tests/test_notebooks.py",
+    "tests/translated/",
     "tests/compiling/",
     "tests/games/tranquility/batch/",
     "tests/games/pomor/batch/",

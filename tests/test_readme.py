@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def test_the_transcript_runs(tmp_path, monkeypatch):
@@ -28,7 +28,7 @@ def test_the_two_commands_come_first():
     ]
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_links_lead_somewhere(document):
     text = document.read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text):

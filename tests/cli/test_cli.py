@@ -115,6 +115,13 @@ def test_the_first_notebook_is_copied_once(tmp_path):
     assert notebook.read_text(encoding="utf-8") == "mine"
 
 
+@pytest.mark.parametrize(("locale", "title"), [("en", "# Play a voyage"), ("uk", "# Перша"), ("ru", "# Первое")])
+def test_the_first_notebook_is_in_the_language_of_the_environment(tmp_path, monkeypatch, locale, title):
+    monkeypatch.setenv("SEAWIDGET_LOCALE", locale)
+    cells = json.loads(launch.first_notebook(tmp_path / locale).read_text(encoding="utf-8"))["cells"]
+    assert cells[0]["source"][0].startswith(title)
+
+
 def test_a_notebook_can_be_made_where_none_is_packaged(tmp_path, monkeypatch):
     monkeypatch.setattr(launch, "files", lambda package: tmp_path / "a" / "b" / package)
     import nbformat  # slow to import, and every worker would

@@ -27,6 +27,7 @@ from typing import Any
 
 from seawidget.errors import MissingExtra, SeaError
 from seawidget.files import write
+from seawidget.text.i18n import current
 
 PATIENCE = 90.0  # s for a server or a kernel on a slow machine to come up
 FIRST = "01_play.ipynb"
@@ -77,9 +78,13 @@ def command(notebook: Path, more: Sequence[str]) -> list[str]:
 
 
 def first_notebook(folder: Path) -> Path:
-    """The notebook to begin with, in `folder`; the one that is there, a copy of the package's, or a small one."""
+    """The notebook to begin with, in `folder`; the one that is there, a copy of the package's, or a small one.
+
+    The package has it in several languages: the one chosen by SEAWIDGET_LOCALE is taken, else English.
+    """
     here = files("seawidget")
-    sources = [here / "notebooks" / FIRST, Path(str(here)).parents[1] / "notebooks" / FIRST]
+    places = [here / "notebooks", Path(str(here)).parents[1] / "notebooks"]
+    sources = [place / name for name in (f"{current()}/{FIRST}", FIRST) for place in places]
     target = folder / FIRST
     if not target.exists():
         folder.mkdir(parents=True, exist_ok=True)

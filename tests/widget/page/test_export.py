@@ -10,6 +10,7 @@ from html import unescape
 import pytest
 
 import seawidget as sea
+from seawidget.text.i18n import LOCALES, text
 from seawidget.visible import visible
 from seawidget.widget.gamewidget import GameWidget
 from seawidget.widget.page import assets
@@ -100,9 +101,16 @@ def test_title_language_and_file(tmp_path):
     assert "<title>&lt;Evening&gt; &amp; &#x27;more&#x27;</title>" in page
     assert '<html lang="uk">' in page
     assert widget.to_html(str(path)).startswith("<!doctype html>")
-    assert re.search(r"<title>Tranquility: .+</title>", widget.to_html())
+    assert re.search(rf"<title>{text('tranquility.name', None, 'uk')}: .+</title>", widget.to_html())
     with pytest.raises(OSError, match="missing"):
         widget.to_html(tmp_path / "missing" / "x.html")
+    widget.close()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_page_has_the_title_of_the_edition(locale):
+    widget = GameWidget(played("me"), ui={"locale": locale})
+    assert f"<title>{text('tranquility.name', None, locale)}: " in widget.to_html()
     widget.close()
 
 

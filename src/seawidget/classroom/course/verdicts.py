@@ -13,6 +13,7 @@ from seawidget.classroom.course import answers, exact, words, wrong
 from seawidget.classroom.course.plan import Plan, lesson
 from seawidget.classroom.course.tokens import norm
 from seawidget.classroom.errors import ClassroomError, NotAnswered
+from seawidget.text.i18n import current
 from seawidget.visible import escape
 
 POINTS = {
@@ -93,14 +94,14 @@ def check(
     group: str,
     student: str,
     because: str | None = None,
-    locale: str = "en",
+    locale: str | None = None,
 ) -> Verdict:
-    """Judge an answer without a session or a file: for graders.
+    """Judge an answer without a session or a file: for graders. In the language `locale`, or that of `sea.set_locale`.
 
-    Raises UnknownLesson, UnknownQuestion, TokenError, NotAnswered for `...`, None or blank text, and ClassroomError for
-    a question that nothing can be right for: a forecast.
+    Raises UnknownLesson, UnknownQuestion, UnknownLanguage, TokenError, NotAnswered for `...`, None or blank text, and
+    ClassroomError for a question that nothing can be right for: a forecast.
     """
-    plan = lesson(number).question(question)
+    plan, locale = lesson(number).question(question), current(locale)
     norm(group), norm(student)
     if not plan.judged:
         raise ClassroomError(words.say("error.not_judged", locale, question=question))

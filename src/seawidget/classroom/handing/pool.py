@@ -21,6 +21,7 @@ from seawidget.classroom.handing.records import Check, Duplicate, Looked, Play, 
 from seawidget.classroom.handing.vetting import Fault, vetted
 from seawidget.errors import PathError
 from seawidget.files import place
+from seawidget.text.i18n import current
 
 if TYPE_CHECKING:
     from seawidget.classroom.shown.projector import Projector
@@ -75,7 +76,8 @@ class Pool:
         )
 
     def _rejected(self, mark: str, reason: str, line: int) -> Rejected:
-        return Rejected(mark[:8], reason, line, words.say(f"reject.{reason}", "en", line=line), self._names[mark])
+        said = words.say(f"reject.{reason}", current(), line=line)
+        return Rejected(mark[:8], reason, line, said, self._names[mark])
 
     @property
     def predictions(self) -> tuple[Prediction, ...]:
@@ -145,29 +147,34 @@ class Pool:
         return tables.to_csv(self, folder)
 
     def report(
-        self, path: str | os.PathLike[str] | None = None, *, k: int = K, students: bool = False, locale: str = "en"
+        self,
+        path: str | os.PathLike[str] | None = None,
+        *,
+        k: int = K,
+        students: bool = False,
+        locale: str | None = None,
     ) -> str:
         """The report as one HTML page, which needs no network; `path` is the file to write.
 
         Nothing is shown of fewer than `k` students (3 at least). `students` adds a table by token. Raises
-        ClassroomError for another k, PathError, WriteError.
+        ClassroomError for another k, UnknownLanguage, PathError, WriteError.
         """
         from seawidget.classroom.shown.report import report
         from seawidget.files import write
 
-        page = report(self, check_k(k), students, locale)
+        page = report(self, check_k(k), students, current(locale))
         if path is not None:
             write(path, page)
         return page
 
-    def project(self, lesson: int, question: str, *, k: int = K, locale: str = "en") -> Projector:
+    def project(self, lesson: int, question: str, *, k: int = K, locale: str | None = None) -> Projector:
         """A page for the projector: the question, how many have locked, then, step by step, what they said.
 
-        Raises UnknownLesson, UnknownQuestion, ClassroomError for another k.
+        Raises UnknownLesson, UnknownQuestion, UnknownLanguage, ClassroomError for another k.
         """
         from seawidget.classroom.shown.projector import Projector
 
-        return Projector(lesson, question, self, k=check_k(k), locale=locale)
+        return Projector(lesson, question, self, k=check_k(k), locale=current(locale))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Pool):

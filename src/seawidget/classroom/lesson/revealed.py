@@ -16,6 +16,7 @@ from seawidget.later import Later
 from seawidget.odds import Estimate, Odds, assume
 from seawidget.probability.shown.message import Message
 from seawidget.rng import Rng
+from seawidget.text.i18n import current
 from seawidget.visible import escape
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Revealed:
     def tree(self) -> Tree:
         """The tree of a thousand deals with a slider, in lesson 7. Raises ClassroomError elsewhere."""
         if self._tree is None:
-            raise ClassroomError(words.say("error.no_tree", "en"))
+            raise ClassroomError(words.say("error.no_tree", current()))
         return _trees.Tree(*self._tree)
 
     def __str__(self) -> str:

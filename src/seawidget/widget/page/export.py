@@ -59,12 +59,18 @@ def page(game: Game, ui: Mapping[str, Any], title: str | None = None) -> str:
         lang=escape(str(ui["locale"])),
         policy=escape(_POLICY),
         version=__version__,
-        title=escape(title if title is not None else f"{game.name.capitalize()}: {status}"),
+        title=escape(title if title is not None else f"{_name(game, str(ui['locale']))}: {status}"),
         css=assets.text("widget.css").replace("</", "<\\/"),
         picture=picture(view, table),
         data=_script_safe(data),
         host=_HERE.joinpath("export_host.js").read_text(encoding="utf-8"),
     )
+
+
+def _name(game: Game, locale: str) -> str:
+    """What the game is called in a language: its printed title, where the catalogues have one."""
+    key = f"{game.name}.name"
+    return i18n.text(key, None, locale) if i18n.has(key) else game.name.capitalize()
 
 
 def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]:
