@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.sampling import Run
 
 ROOT = Path(__file__).parents[1]
 
@@ -33,5 +36,6 @@ def test_front_end(command):
 
 
 def passes(*command, cwd):
-    result = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+    much = {"SEAWIDGET_FULL": "1" if Run.full else "", "SEAWIDGET_SEED": str(Run.seed)}  # js/test/sampling.ts
+    result = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False, env=os.environ | much)
     assert result.returncode == 0, f"{' '.join(command)}\n{result.stdout}\n{result.stderr}"

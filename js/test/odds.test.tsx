@@ -5,6 +5,7 @@ import type { Envelope } from "../src/core/wire/protocol";
 import { newGame, tryMoves } from "./fakegame";
 import type { FakeOptions } from "./fakemodel";
 import { type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
+import { inEach } from "./sampling";
 
 // The first import takes longer than any test waits.
 beforeAll(() => import("../src/view/odds"));
@@ -140,7 +141,7 @@ async function opened(options: Extra = {}, where: (typeof PLACES)[number] = "pag
   return page;
 }
 
-describe.each(PLACES)("the panel in the %s", (where) => {
+inEach(PLACES, "the panel in the %s", (where) => {
   it("opens by its key and shows the chance with interval and number of games", async () => {
     const page = await opened({}, where);
     expect(page.$("[role=tab][aria-selected=true]").textContent).toBe("Odds");

@@ -1,8 +1,9 @@
 /** New game, help, share, options. */
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Intent } from "../src/core/wire/protocol";
 import { fakeModel } from "./fakemodel";
 import { type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
+import { inEach } from "./sampling";
 
 afterEach(unmountAll);
 
@@ -78,7 +79,7 @@ const TILES = [
   { name: "duel", options: { variant: "duel" }, won: {} },
 ];
 
-describe.each(PLACES)("dialogs in the %s", (where) => {
+inEach(PLACES, "dialogs in the %s", (where) => {
   it("are native, modal, named, and give the focus back on Escape", async () => {
     const m = await mount(where);
     for (const name of ["New game", "Share and save", "Options", "Help and keys"]) {
@@ -150,7 +151,7 @@ describe.each(PLACES)("dialogs in the %s", (where) => {
   });
 });
 
-describe.each(PLACES)("the new-game dialog in the %s", (where) => {
+inEach(PLACES, "the new-game dialog in the %s", (where) => {
   const open = async (model = kernel()) => {
     const m = await mount(where, {}, model);
     await m.click(m.button("New game", ".sea-toolbar"));
@@ -367,7 +368,7 @@ describe.each(PLACES)("the new-game dialog in the %s", (where) => {
   });
 });
 
-describe.each(PLACES)("sharing in the %s", (where) => {
+inEach(PLACES, "sharing in the %s", (where) => {
   const text = (m: Mounted, label: string) => m.$<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
 
   it("keeps the phrase, the line and the save file back until the game is over", async () => {
@@ -467,7 +468,7 @@ describe.each(PLACES)("sharing in the %s", (where) => {
   });
 });
 
-describe.each(PLACES)("the options in the %s", (where) => {
+inEach(PLACES, "the options in the %s", (where) => {
   it("write the `ui` trait", async () => {
     const m = await mount(where);
     await m.click(m.button("Options", ".sea-toolbar"));

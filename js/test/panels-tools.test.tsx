@@ -1,6 +1,6 @@
 /** Toolbar, what-if, log, rules, seats and curtain. */
 import { render } from "preact";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { tryMove } from "../src/core/play/trial";
 import { createViewState } from "../src/core/state/viewstate";
 import { makeTranslate } from "../src/core/text/i18n";
@@ -8,6 +8,7 @@ import type { Player } from "../src/core/wire/protocol";
 import { App } from "../src/view/frame/App";
 import { fakeModel } from "./fakemodel";
 import { branched, goTo, type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
+import { inEach } from "./sampling";
 
 afterEach(unmountAll);
 
@@ -19,7 +20,7 @@ const CROWD: Player[] = [
   { seat: 1, name: null, kind: "bot", bot: "greedy" },
 ];
 
-describe.each(PLACES)("the toolbar in the %s", (where) => {
+inEach(PLACES, "the toolbar in the %s", (where) => {
   const tools = (m: Mounted) => m.$$(".sea-toolbar [role=toolbar] button");
 
   it("is one tab stop with arrows, Home and End inside", async () => {
@@ -123,7 +124,7 @@ describe.each(PLACES)("the toolbar in the %s", (where) => {
   });
 });
 
-describe.each(PLACES)("the what-if panel in the %s", (where) => {
+inEach(PLACES, "the what-if panel in the %s", (where) => {
   const start = async (moves: string[]) => {
     const m = await mount(where, { game: { grid: GRID, hands: [["5", "8", "17", "44", "F"]] } });
     await m.click(m.button("What if"));
@@ -232,7 +233,7 @@ describe.each(PLACES)("the what-if panel in the %s", (where) => {
   });
 });
 
-describe.each(PLACES)("tabs, log and rules in the %s", (where) => {
+inEach(PLACES, "tabs, log and rules in the %s", (where) => {
   const open = async (m: Mounted, n: number) => m.click(m.$$("[role=tab]")[n] as HTMLElement);
 
   it("changes panels by click and by arrows", async () => {
@@ -303,7 +304,7 @@ describe.each(PLACES)("tabs, log and rules in the %s", (where) => {
   });
 });
 
-describe.each(PLACES)("seats in the %s", (where) => {
+inEach(PLACES, "seats in the %s", (where) => {
   const bots = () => ({ game: { players: 2 }, players: CROWD });
 
   it("are not shown to somebody who plays alone", async () => {
@@ -385,7 +386,7 @@ describe.each(PLACES)("seats in the %s", (where) => {
   });
 });
 
-describe.each(PLACES)("the curtain in the %s", (where) => {
+inEach(PLACES, "the curtain in the %s", (where) => {
   const people = CROWD.map((player) => ({ ...player, kind: "person" as const, bot: null }));
   const closed = { game: { players: 2 }, players: people, table: { curtain: true, shown: null, asks: 1 } };
 

@@ -7,6 +7,7 @@ import type { Gap, TreeRow } from "../src/core/wire/protocol";
 import { gapRows } from "../src/view/panels/gaps";
 import { treeLines } from "../src/view/panels/treerows";
 import { branched, goTo, type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
+import { inEach } from "./sampling";
 
 afterEach(unmountAll);
 
@@ -128,7 +129,7 @@ describe("gaps of a trial move", () => {
   });
 });
 
-describe.each(PLACES)("the moves panel in the %s", (where) => {
+inEach(PLACES, "the moves panel in the %s", (where) => {
   const items = (m: Mounted) => m.$$("[role=treeitem]");
   const item = (m: Mounted, id: string) => m.$(`[data-node="${id}"]`);
   const start = async () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import widget from "../src";
 import { fakeModel } from "./fakemodel";
 import { EVERYWHERE, type Mounted, mount, settle } from "./mount";
+import { inEach } from "./sampling";
 
 let w: Mounted;
 afterEach(() => {
@@ -113,7 +114,7 @@ describe("two views of one model (pitfall 13)", () => {
   });
 });
 
-describe.each(EVERYWHERE)("in the page, %s", (where) => {
+inEach(EVERYWHERE, "in the page, %s", (where) => {
   it("every focusable element silences the notebook's shortcuts (pitfall 2)", async () => {
     w = await mount(where);
     const all = [w.root, ...w.$$("button, a[href], input, select, textarea, summary, [tabindex]")];

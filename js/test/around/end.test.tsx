@@ -1,11 +1,12 @@
 /** The end of a game, a game that cannot be won any more, and how to play. */
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { Tile } from "../../src/core/wire/protocol";
 import { emptyRuns } from "../../src/view/shared/runs";
 import { lesson } from "../../src/view/table/Coached";
 import { fallOf } from "../../src/view/table/Drop";
 import { harder, stepOf, tileOf } from "../../src/view/table/tiles";
 import { type Mounted, mount, PLACES, unmountAll } from "../panelsmount";
+import { inEach } from "../sampling";
 
 afterEach(unmountAll);
 
@@ -37,7 +38,7 @@ async function end(
   await m.settle();
 }
 
-describe.each(PLACES)("the end in the %s", (where) => {
+inEach(PLACES, "the end in the %s", (where) => {
   it("is told in the place of the dock, with what was missing, and can be looked back at", async () => {
     const m = await mount(where);
     const grid = Object.fromEntries(
@@ -78,7 +79,7 @@ describe.each(PLACES)("the end in the %s", (where) => {
   });
 });
 
-describe.each(PLACES)("a game that cannot be won any more in the %s", (where) => {
+inEach(PLACES, "a game that cannot be won any more in the %s", (where) => {
   it("is said once: play on, look back or begin another", async () => {
     const m = await mount(where);
     const { status, table } = m.model.traits;
@@ -95,7 +96,7 @@ describe.each(PLACES)("a game that cannot be won any more in the %s", (where) =>
   });
 });
 
-describe.each(PLACES)("how to play in the %s", (where) => {
+inEach(PLACES, "how to play in the %s", (where) => {
   it("is what a newcomer sees first: four steps, which can be skipped for good", async () => {
     localStorage.removeItem("seawidget.newcomer");
     const m = await mount(where);

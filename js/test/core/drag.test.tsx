@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { EVERYWHERE, type Mounted, mount, settle } from "../mount";
+import { inEach } from "../sampling";
 
 let w: Mounted;
 afterEach(() => w?.unmount());
@@ -36,7 +37,7 @@ async function drag(slot: number, to: Element | null, drop = true): Promise<void
 const ghosts = () => w.$$(".sea-ghost").length;
 const moves = () => w.model.intents().flatMap((intent) => (intent.do === "move" ? [intent.move] : []));
 
-describe.each(EVERYWHERE)("dragging, %s", (where) => {
+inEach(EVERYWHERE, "dragging, %s", (where) => {
   it("drops a card on a cell", async () => {
     w = await mount(where);
     await drag(1, w.cell("c3"), false);

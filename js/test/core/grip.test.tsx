@@ -1,6 +1,7 @@
 /** The handle below the board. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { EVERYWHERE, type Mounted, mount, settle } from "../mount";
+import { inEach } from "../sampling";
 
 let w: Mounted;
 afterEach(() => w?.unmount());
@@ -11,7 +12,7 @@ const height = () => w.root.style.getPropertyValue("--H");
 const chosen = () => w.model.traits.ui.height;
 const grip = () => w.$(".sea-grip");
 
-describe.each(EVERYWHERE)("the handle, %s", (where) => {
+inEach(EVERYWHERE, "the handle, %s", (where) => {
   beforeEach(async () => {
     w = await mount(where, { ui: { height: 640 } });
     expect(height()).toBe("640px");

@@ -1,9 +1,10 @@
 /** Every way to play Mini on the page, in the light and in a shadow root. */
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Position } from "../../src/core/wire/protocol";
 import { positionText } from "../../src/view/mini/words";
 import type { FakeOptions } from "../fakemodel";
 import { EVERYWHERE, type Mounted, mount as mountBoard, settle, type Where } from "../mount";
+import { inEach } from "../sampling";
 import { LAYOUT, mini } from "./pictures";
 
 let w: Mounted;
@@ -30,7 +31,7 @@ const prompt = () => w.$(".sea-msg").textContent;
 const label = (cell: string) => w.cell(cell).getAttribute("aria-label");
 const focused = () => w.active()?.dataset.focus;
 
-describe.each(EVERYWHERE)("mini, %s", (where) => {
+inEach(EVERYWHERE, "mini, %s", (where) => {
   it("shows the line, the hand and what is left", async () => {
     w = await mount(where);
     expect(w.$$(".sea-cells [data-cell]").map((el) => el.dataset.card)).toEqual([

@@ -1,7 +1,8 @@
 /** Every decision on the ring, in the page and in a shadow root. */
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { FakeOptions } from "../fakemodel";
 import { EVERYWHERE, type Mounted, mount as mountBoard, settle, type Where } from "../mount";
+import { inEach } from "../sampling";
 import { PLAY, PLAYS, pomor, push, RING, said } from "./pictures";
 
 let w: Mounted;
@@ -29,7 +30,7 @@ const label = (place: string) => w.cell(place).getAttribute("aria-label");
 const prompt = () => w.$(".sea-msg").textContent;
 const lines = () => w.$$(".sea-forecast li").map((el) => el.textContent);
 
-describe.each(EVERYWHERE)("pomor, %s", (where) => {
+inEach(EVERYWHERE, "pomor, %s", (where) => {
   it("draws places, stacks, prices, holds, scores and decks", async () => {
     w = await mount(where, pomor(PLAY, { position: { stacks: ["BAP", ...Array(9).fill("")] } }));
     expect(w.$$(".sea-spot")).toHaveLength(10);

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { EVERYWHERE, type Mounted, mount, settle } from "../mount";
+import { inEach } from "../sampling";
 
 let w: Mounted;
 afterEach(() => w?.unmount());
 
-describe.each(EVERYWHERE)("board, %s", (where) => {
+inEach(EVERYWHERE, "board, %s", (where) => {
   it("is a grid of rows as seen, with one tab stop", async () => {
     w = await mount(where);
     expect(w.$$("[role=grid] [role=row]")).toHaveLength(6);

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { EVERYWHERE, type Mounted, mount, settle } from "../mount";
+import { inEach } from "../sampling";
 
 let w: Mounted;
 afterEach(() => w?.unmount());
@@ -8,7 +9,7 @@ const moves = () => w.model.intents().flatMap((intent) => (intent.do === "move" 
 const lit = () => w.$$(".sea-place:is(.sea-free, .sea-costly, .sea-aimed)").map((el) => el.dataset.cell);
 const hint = () => w.$(".sea-msg").textContent;
 
-describe.each(EVERYWHERE)("hand, %s", (where) => {
+inEach(EVERYWHERE, "hand, %s", (where) => {
   it("places a free card with two clicks", async () => {
     w = await mount(where);
     await w.click(w.card(1));
@@ -212,7 +213,7 @@ describe.each(EVERYWHERE)("hand, %s", (where) => {
   });
 });
 
-describe.each(EVERYWHERE)("keyboard play, %s", (where) => {
+inEach(EVERYWHERE, "keyboard play, %s", (where) => {
   it("is one roving tab stop", async () => {
     w = await mount(where);
     expect(w.$$(".sea-hand [tabindex='0']").map((el) => el.dataset.slot)).toEqual(["0"]);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Args } from "../../src/core/wire/protocol";
 import { mode } from "../modes";
 import { EVERYWHERE, type Mounted, mount as mounted, settle } from "../mount";
+import { inEach } from "../sampling";
 
 let w: Mounted;
 afterEach(() => w?.unmount());
@@ -21,7 +22,7 @@ const refuse = (code: string, args: Args) => ({
   answers: { explain: () => ({ ok: false, code, text: "Because.", args }) },
 });
 
-describe.each(EVERYWHERE)("the message, %s", (where) => {
+inEach(EVERYWHERE, "the message, %s", (where) => {
   it("stands once, beside the hand, and is there before anything is asked", async () => {
     w = await mount(where);
     expect(w.$$(".sea-msg")).toHaveLength(1);

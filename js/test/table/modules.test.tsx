@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { FakeOptions } from "../fakemodel";
 import { ARCH, mode, PYRAMID } from "../modes";
 import { EVERYWHERE, type Mounted, mount as mountBoard, settle, type Where } from "../mount";
+import { inEach } from "../sampling";
 
 let w: Mounted;
 
@@ -35,7 +36,7 @@ const label = (cell: string) => w.cell(cell).getAttribute("aria-label");
 const named = (name: string) => w.$$("button").find((el) => el.textContent === name) as HTMLElement;
 const prompt = () => w.$(".sea-msg").textContent;
 
-describe.each(EVERYWHERE)("modules, %s", (where) => {
+inEach(EVERYWHERE, "modules, %s", (where) => {
   const ROCKS = mode({
     position: { point: "ROCKS", rocks: 2, grid: { a2: "17" } },
     choices: { kinds: ["MoveRocks", "Discard"], rocks: [0, 1, 3, 4, 5] },
