@@ -102,6 +102,7 @@ STICK_OUT = """root => {
 }"""
 
 
+@pytest.mark.full(gate=2)
 @pytest.mark.parametrize(
     "screen",
     [

@@ -119,6 +119,7 @@ def leaks(notebook, board, places, keys_at):
     return found
 
 
+@pytest.mark.full(gate=1)
 def test_no_key_of_the_board_is_a_command_of_the_notebook(notebook):
     board = notebook.board()
     cells = notebook.cell_count()
@@ -127,6 +128,7 @@ def test_no_key_of_the_board_is_a_command_of_the_notebook(notebook):
     assert notebook.cell_count() == cells
 
 
+@pytest.mark.full(gate=1)
 def test_typing_in_a_field_is_only_typing(notebook):
     board = notebook.board()
     board.current.click()
@@ -138,6 +140,7 @@ def test_typing_in_a_field_is_only_typing(notebook):
     expect(field).to_have_value("".join(letters))
 
 
+@pytest.mark.full(gate=1)
 def test_every_element_that_can_have_the_focus_silences_jupyter(notebook):
     board = notebook.board()
     for panel in board.root.get_by_role("tab").all():
@@ -148,6 +151,7 @@ def test_every_element_that_can_have_the_focus_silences_jupyter(notebook):
         assert naked.count() == 0
 
 
+@pytest.mark.full(gate=1)
 def test_the_keys_of_the_application_still_work(notebook):
     """Saving, above all: the attribute that silences Jupyter would swallow it."""
     board = notebook.board()
@@ -159,6 +163,7 @@ def test_the_keys_of_the_application_still_work(notebook):
     assert commands == ["docmanager:save"]
 
 
+@pytest.mark.full(gate=1)
 def test_tab_leaves_the_board(notebook):
     board = notebook.board()
     board.cell("c3").focus()

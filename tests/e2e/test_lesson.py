@@ -159,6 +159,7 @@ def test_another_lesson_is_silent_before_the_lock(in_lab, number):
     goes_through(in_lab, number, keys=number % 2 == 0)
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
 def test_lesson_two_is_silent_before_the_lock_and_counts_looks_after_it(in_lab, keys):
     goes_through(in_lab, 2, keys)
@@ -205,6 +206,7 @@ def goes_through(in_lab, number, keys):
     assert notebook.python(f"len(classroom.pool(open({str(path)!r}, 'rb').read()).rejected)") == 0
 
 
+@pytest.mark.full(gate=1)
 def test_a_mistyped_answer_is_refused_in_words_and_the_panel_is_accessible(in_lab, theme):
     notebook = in_lab([cell(2, "uk")])
     root = notebook.panel.locator(".seawidget").first

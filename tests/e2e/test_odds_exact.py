@@ -59,6 +59,7 @@ def named_raw(root):
     return found
 
 
+@pytest.mark.full(gate=1)
 def test_mini_shows_every_exact_value_as_python_has_it(in_lab, theme, tall, artifacts):
     notebook = in_lab([mini()])
     board, panel = opened(notebook)
@@ -155,6 +156,7 @@ def test_after_a_game_of_mini_its_mistakes_are_exact(in_lab, artifacts):
     assert notebook.python(LOOKS) == ["odds"]
 
 
+@pytest.mark.full(gate=1)
 def test_pomor_shows_the_questions_of_a_turn_as_python_has_them(in_lab, theme, tall, artifacts):
     notebook = in_lab([pomor()])
     board, panel = opened(notebook)

@@ -259,6 +259,7 @@ def page_file(tmp_path_factory):
     return path
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize(
     ("name", "options"),
     [

@@ -24,6 +24,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.full(gate=8)
 @pytest.mark.parametrize(("players", "options"), GAMES, ids=str)
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_every_position_has_sound_odds(players, options, bot):

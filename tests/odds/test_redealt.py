@@ -42,6 +42,7 @@ def played(options: dict[str, object], players: int, moves: int, seed: int = 5) 
     return game
 
 
+@pytest.mark.full(gate=14)
 @pytest.mark.parametrize("remember", [True, False])
 @pytest.mark.parametrize(("name", "options", "players", "moves"), CASES, ids=str)
 def test_odds_are_what_redeals_show(name, options, players, moves, remember):

@@ -23,7 +23,7 @@ def some_game(moves=12, **options):
     return game
 
 
-@pytest.mark.full(gate=12)
+@pytest.mark.full(gate=4)
 @pytest.mark.parametrize("bot", BOTS, ids=str)
 @pytest.mark.parametrize("name", list(SETS)[::9])
 def test_the_best_candidate_is_the_move_it_plays(bot, name):

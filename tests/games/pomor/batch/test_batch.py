@@ -45,7 +45,7 @@ def told(game, nodes):
     ]
 
 
-@pytest.mark.full(gate=24)
+@pytest.mark.full(gate=8)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("switches", SWITCHES, ids=lambda given: "-".join(map(str, given.values())))
 def test_games_are_those_of_the_game_object(players, switches):

@@ -45,6 +45,7 @@ def played(play, options, policies, count):
     return rows, room, words
 
 
+@pytest.mark.full(gate=6)
 @pytest.mark.parametrize("given", SETS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_plays_the_same_games(written, given, players):
@@ -56,6 +57,7 @@ def test_it_plays_the_same_games(written, given, players):
         assert all(row[0] for row in rows)
 
 
+@pytest.mark.full(gate=6)
 @pytest.mark.parametrize("given", SETS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_tries_the_same_moves(written, given, players):

@@ -36,6 +36,7 @@ def asked(game, key=5, rollouts=24, seconds=None, **how):
     return chooser, lambda: chooser(state.view(seat), state.legal_moves, memory)
 
 
+@pytest.mark.full(gate=2)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("given", [{}, {"take": "may", "setup": "random", "pilot_exact_landing": False}])
 def test_it_plays_legal_moves_at_every_decision(players, given):

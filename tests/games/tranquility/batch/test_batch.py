@@ -20,7 +20,7 @@ def seats_of(players, bot):
     return [bot] * players if bot else [BOTS[-seat % 4] for seat in range(players)]
 
 
-@pytest.mark.full(gate=35)
+@pytest.mark.full(gate=12)
 @pytest.mark.parametrize("name", SETS)
 def test_games_are_those_of_the_game_object(name):
     given = SETS[name]

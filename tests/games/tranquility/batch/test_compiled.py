@@ -63,6 +63,7 @@ def compiled(play, options, policies, first=0, count=GAMES):
     return rows.tolist(), room.tolist(), words.tolist()
 
 
+@pytest.mark.full(gate=24)
 @pytest.mark.parametrize("name", SETS)
 def test_compiled_games_are_the_same_games(play_all, name):
     options = RULES.options(SETS[name])
@@ -83,6 +84,7 @@ def navigate_all():
     return make(NAVIGATED, None).functions["play_games"]
 
 
+@pytest.mark.full(gate=24)
 @pytest.mark.parametrize("name", SETS)
 def test_navigators_compiled_play_the_same_games(navigate_all, name):
     """And a vector and streams that are the same at the end of each game."""
@@ -112,7 +114,7 @@ def folded_for(options):
     return FOLDED[tag]
 
 
-@pytest.mark.full(gate=24)
+@pytest.mark.full(gate=8)
 @pytest.mark.parametrize("name", SETS)
 def test_nothing_that_happens_is_folded_away(name):
     """The source written for these options alone, run by Python; in the gate by one seating for each set."""

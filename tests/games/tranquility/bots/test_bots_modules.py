@@ -24,7 +24,7 @@ def chosen(state, name="greedy"):
     return str(move)
 
 
-@pytest.mark.full(gate=70)
+@pytest.mark.full(gate=24)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("options", SETS)
 def test_whole_games(options, name):

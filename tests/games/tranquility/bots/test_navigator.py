@@ -44,7 +44,7 @@ def numbers_alone(s: list[int]) -> int:
     return navigator_move(s, seat, fair_share(s, seat) if s[at.POINT] == at.AT_SHED else 0)
 
 
-@pytest.mark.full(gate=24)
+@pytest.mark.full(gate=8)
 @pytest.mark.parametrize("name", SETS)
 def test_the_same_game_on_the_board_and_by_numbers(name):
     """Legal throughout: `step_bot` refuses anything else. The board's bot sees its view and remembers its discards."""
@@ -129,6 +129,7 @@ def test_plain_cases(state, move):
     assert str(Navigator()(state.view(0), state.legal_moves)) == move
 
 
+@pytest.mark.full(gate=3)
 @pytest.mark.parametrize(
     ("options", "wins"),
     [

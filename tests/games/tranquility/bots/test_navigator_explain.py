@@ -29,6 +29,7 @@ def of_the_move(s, seat):
     return *board, removed, numbers
 
 
+@pytest.mark.full(gate=48)
 @pytest.mark.parametrize("name", SETS)
 @pytest.mark.parametrize("style", ["random", "builder"])
 def test_each_move_weighed_leads_where_the_rules_lead(name, style):
@@ -46,6 +47,7 @@ def test_each_move_weighed_leads_where_the_rules_lead(name, style):
                 assert after[at.EXPLORE] == at.EXPLORE_COVER  # PYRAMID-5
 
 
+@pytest.mark.full(gate=8)
 @pytest.mark.parametrize("name", list(SETS)[::3])
 def test_the_gaps_of_an_explanation_are_those_after_the_move(name):
     game = sea.Game("tranquility", seed=3, seats=["navigator"] * SETS[name]["players"], **SETS[name])

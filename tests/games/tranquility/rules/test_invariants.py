@@ -157,12 +157,14 @@ class TestAgainstASecondReading:
             assert len(set(texts)) == len(texts)  # DP-3
             assert set(texts) == oracle.legal(data)  # INV-10
 
+    @pytest.mark.full(gate=24)
     @pytest.mark.parametrize("name", SETS)
     @settings(max_examples=amount(gate=1, full=3))
     @given(data=st.data())
     def test_from_a_deal(self, name, data):
         self.follow(data.draw(set_walks(name, late=False)), 90)
 
+    @pytest.mark.full(gate=24)
     @pytest.mark.parametrize("name", SETS)
     @settings(max_examples=amount(gate=5, full=12))
     @given(data=st.data())

@@ -85,6 +85,7 @@ def test_lost_after_wants_a_legal_move():
         RULES.lost_after(state, 0, InformationState(0), RULES.parse_move("Place 12 a1 pay 20"))
 
 
+@pytest.mark.full(gate=24)
 @pytest.mark.parametrize("name", SETS)
 def test_moves_that_are_offered_are_legal_and_open(name):
     chance = random.Random(name)

@@ -222,6 +222,7 @@ def test_the_duel_has_no_common_loss():
 # --- never a word too early ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.full(gate=24)
 @pytest.mark.parametrize("name", TEAMS)
 def test_what_is_proved_lost_is_never_won_and_hangs_on_nothing_hidden(name):
     chance = random.Random(name)

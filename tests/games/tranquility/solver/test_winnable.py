@@ -102,6 +102,7 @@ def test_small_endings_are_what_all_continuations_say(key, holes, cards, monster
         assert not expected
 
 
+@pytest.mark.full(gate=6)
 @pytest.mark.parametrize("name", SOLO)
 def test_whole_deals_are_won_by_playing_the_line(name):
     game = sea.Game("tranquility", seed=8, **SETS[name])

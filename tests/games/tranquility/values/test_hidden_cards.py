@@ -26,6 +26,7 @@ def judged(state, text):
 
 
 class TestSwaps:
+    @pytest.mark.full(gate=24)
     @pytest.mark.parametrize("name", SETS)
     @settings(max_examples=amount(gate=2, full=4))
     @given(data=st.data())
