@@ -95,6 +95,7 @@ CUT = """(root, [texts, widths, word]) => {
     for (const text of texts) {
       const b = status.querySelector("b");
       b.textContent = text;
+      status.style.setProperty("--n", text.length);
       status.removeAttribute("data-long");
       if (text.length > 20) status.dataset.long = text.length > 40 ? "2" : "1";
       const { bottom } = status.parentElement.getBoundingClientRect();

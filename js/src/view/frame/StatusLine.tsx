@@ -1,8 +1,9 @@
-/** Whose turn it is and what must be done; below it turn, game and variant. */
+/** Whose turn it is and what must be done, or that this is no position of the game; below it turn, game and variant. */
+import { pictureOf } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
 import { named } from "../../core/text/words";
 import { chunksOf } from "../shared/contracts";
-import { useStore } from "../shared/hooks";
+import { useStore, useView } from "../shared/hooks";
 
 /** Longer sentences get smaller letters and more lines, the longer ones everywhere: none is cut off in a narrow bar. */
 const SHORT = 20;
@@ -12,6 +13,9 @@ export function StatusLine(p: ViewProps) {
   const { t, store } = p;
   const { snap, side } = chunksOf(useStore(store));
   const { status, position, table } = snap;
+  useView(p.view);
+  const { layer } = pictureOf(p);
+  const text = layer === "game" ? status.text : t(`ui.${layer}.layer`);
   const facts = [
     position.turn > 0 && t("ui.turn", { n: position.turn }),
     named(t, `${table.game}.name`, table.game),
@@ -19,11 +23,12 @@ export function StatusLine(p: ViewProps) {
   ];
   return (
     <div
-      class="sea-status"
+      class={layer === "game" ? "sea-status" : "sea-status sea-layer"}
+      style={{ "--n": text.length }}
       data-tone={status.tone}
-      data-long={status.text.length > LONG ? 2 : status.text.length > SHORT ? 1 : undefined}
+      data-long={text.length > LONG ? 2 : text.length > SHORT ? 1 : undefined}
     >
-      <b title={status.text}>{status.text}</b>
+      <b title={text}>{text}</b>
       <small>{facts.filter(Boolean).join(" · ")}</small>
     </div>
   );

@@ -29,7 +29,6 @@ export function Table(p: ViewProps) {
       >
         <style>{styles}</style>
         <Line {...p} scene={s} />
-        {s.layer !== "game" && <p class="sea-layer">{t(`ui.${s.layer}.layer`)}</p>}
       </div>
       <Dock {...p} hand={<Hand {...p} scene={s} />}>
         <Facts {...p} position={s.position} />

@@ -35,7 +35,6 @@ export function Table(p: ViewProps) {
         <Ring {...p} scene={s} play={play}>
           <Centre {...p} scene={s} />
         </Ring>
-        {s.layer !== "game" && <p class="sea-layer">{t(`ui.${s.layer}.layer`)}</p>}
       </div>
       <Dock
         {...p}

@@ -33,7 +33,8 @@ export function Seat({ position, seat, t, store }: ViewProps & { position: Posit
         </span>
       ))}
       <span aria-hidden="true">
-        <b>{scores[seat] ?? 0}</b>/{TARGET} <Icon name={BOX} />
+        <b>{scores[seat] ?? 0}</b>
+        <s>/{TARGET}</s> <Icon name={BOX} />
         {sum}
       </span>
     </span>

@@ -35,7 +35,7 @@ export function tokenName(t: Translate, table: Table, token: Token): string {
 
 /** What stands on a token: the initial of its player. */
 export const tokenFace = (t: Translate, table: Table, token: Token) =>
-  initialOf(tokenName(t, table, token)).toUpperCase();
+  token === "P" ? t("pomor.pilot.face") : initialOf(tokenName(t, table, token)).toUpperCase();
 
 export interface Line {
   text: string;

@@ -121,10 +121,10 @@ export function Hand({
     : trial?.trialWords(p)
       ? trial.trialWords(p)!
       : prompt
-        ? { head: prompt, detail: detail || (!begun && told), tone: s.forced ? "forced" : "" }
+        ? { head: prompt, detail: detail || (!begun && brief(told)), tone: s.forced ? "forced" : "" }
         : {
-            head: told || (s.position.hand ? s.status.text : t("ui.hand.hidden")),
-            detail: told && s.status.text,
+            head: told[0] ?? (s.position.hand ? s.status.text : t("ui.hand.hidden")),
+            detail: brief(told.slice(1)) || (told[0] && s.status.text),
           };
 
   return (
@@ -148,7 +148,7 @@ export function Hand({
 }
 
 /** What the last move did, in words; how cards were dealt nobody asks. */
-function happened(p: ViewProps, { layer }: Shown): string {
+function happened(p: ViewProps, { layer }: Shown): string[] {
   const row = layer === "trial" ? undefined : rowShown(p, layer);
-  return row?.move ? brief(row.log.map(p.t.phrase)) : "";
+  return row?.move ? row.log.map(p.t.phrase) : [];
 }

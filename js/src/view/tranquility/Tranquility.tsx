@@ -15,7 +15,6 @@ export function Tranquility(p: ViewProps) {
     <>
       <div class="sea-table" data-layer={scene.layer}>
         <Board {...p} scene={scene} />
-        {scene.layer !== "game" && <p class="sea-layer">{p.t(`ui.${scene.layer}.layer`)}</p>}
       </div>
       <Dock {...p} hand={<Hand {...p} scene={scene} />}>
         {modules && <modules.Motion {...p} scene={scene} />}
