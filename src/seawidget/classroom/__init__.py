@@ -34,7 +34,7 @@ from seawidget.classroom.lesson.revealed import Revealed
 from seawidget.classroom.lesson.session import FOLDER, Session
 from seawidget.classroom.lesson.shown import HandIn, Locked, Question
 from seawidget.later import Later
-from seawidget.text.i18n import catalogue as _catalogue
+from seawidget.text.i18n import current as _current
 
 if TYPE_CHECKING:
     from seawidget.classroom.shown import projector as _projector, sheet as _sheet, template as _template
@@ -66,36 +66,35 @@ def parameters(number: int, question: str, *, group: str, student: str) -> dict[
     return _course.lesson(number).question(question).parameters(group, student)
 
 
-def ask(number: int, question: str, *, group: str, student: str, locale: str = "en") -> Question:
+def ask(number: int, question: str, *, group: str, student: str, locale: str | None = None) -> Question:
     """A question in words with a student's numbers, without a session: for graders.
 
     Raises UnknownLesson, UnknownQuestion, TokenError, UnknownLanguage.
     """
     plan = _course.lesson(number).question(question)
-    _catalogue(locale)
-    return Question(plan, plan.parameters(group, student), locale)
+    return Question(plan, plan.parameters(group, student), _current(locale))
 
 
-def project(number: int, question: str, *, locale: str = "en") -> _projector.Projector:
+def project(number: int, question: str, *, locale: str | None = None) -> _projector.Projector:
     """A question for the projector, without answers; with a pool: `pool.project(...)`.
 
     Raises UnknownLesson, UnknownQuestion, UnknownLanguage.
     """
-    return _projector.Projector(number, question, locale=locale)
+    return _projector.Projector(number, question, locale=_current(locale))
 
 
 def template(
     kind: Literal["otter", "nbgrader", "plain"],
     lesson: int,
     path: str | os.PathLike[str] | None = None,
-    locale: str = "en",
+    locale: str | None = None,
 ) -> dict[str, Any]:
     """The homework of a lesson as a notebook (plain data) for Otter or nbgrader, or a plain one.
 
     `path` is the file to write, never one that is there. Raises ClassroomError for another kind, UnknownLesson,
     UnknownLanguage, PathError, WriteError.
     """
-    return _template.template(kind, lesson, path, locale)
+    return _template.template(kind, lesson, path, _current(locale))
 
 
 def deal_sheet(
@@ -104,7 +103,7 @@ def deal_sheet(
     lesson: int | None = None,
     path: str | os.PathLike[str] | None = None,
     *,
-    locale: str = "en",
+    locale: str | None = None,
     tokens: Sequence[str] = (),
 ) -> str:
     """A printable page: `n` fresh tokens to cut out, the lesson for a real box, a list for the codes. Returns its HTML.
@@ -112,7 +111,7 @@ def deal_sheet(
     `tokens` are printed instead of fresh ones. Raises TokenError, UnknownLesson, UnknownLanguage, ClassroomError,
     PathError, WriteError.
     """
-    return _sheet.deal_sheet(group, n, lesson, path, locale, tokens)
+    return _sheet.deal_sheet(group, n, lesson, path, _current(locale), tokens)
 
 
 __all__ = [

@@ -13,6 +13,7 @@ from seawidget.classroom.course import answers, exact, words, wrong
 from seawidget.classroom.course.plan import Plan, lesson
 from seawidget.classroom.course.tokens import norm
 from seawidget.classroom.errors import ClassroomError, NotAnswered
+from seawidget.text.i18n import current
 from seawidget.visible import escape
 
 POINTS = {
@@ -93,13 +94,14 @@ def check(
     group: str,
     student: str,
     because: str | None = None,
-    locale: str = "en",
+    locale: str | None = None,
 ) -> Verdict:
     """Judge an answer without a session or a file: for graders.
 
     Raises UnknownLesson, UnknownQuestion, TokenError, NotAnswered for `...`, None or blank text, and ClassroomError for
     a question that nothing can be right for: a forecast.
     """
+    locale = current(locale)
     plan = lesson(number).question(question)
     norm(group), norm(student)
     if not plan.judged:
