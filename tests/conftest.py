@@ -16,6 +16,7 @@ from hypothesis.internal.conjecture import providers
 from tests import sampling, scheduling
 
 os.environ.setdefault("SEAWIDGET_COMPILE", "0")  # a test that wants a compiler asks for one
+os.environ["SEAWIDGET_LOCALE"] = "en"  # a test that wants the language of the terminal takes this away
 
 # property tests run the same examples every time: what they find does not depend on luck, a database or a slow machine
 settings.register_profile(

@@ -24,7 +24,7 @@ NAMED = MODULES.keys() - {"seawidget"}  # names that a text may mean as somethin
 
 # The rooms from the ground up: a module imports from its own room and from those before it, never from one after it.
 ROOMS = (
-    *("version", "given", "visible", "later", "errors", "files", "text", "rng", "compiling"),
+    *("version", "given", "visible", "later", "text", "errors", "files", "rng", "compiling"),
     *("probability.shown", "probability.estimates", "probability.answers", "probability.cards", "probability"),
     *("games.protocol", "games.powers", "games.shared", "games.registry"),
     *(f"games.tranquility.{room}" for room in ("core", "rules", "bots.greedy", "reading", "values", "knowledge")),
@@ -43,6 +43,7 @@ UPWARD: dict[tuple[str, str], str] = {
         ("seawidget.games.registry", f"seawidget.games.{game}"): "by name, when a game is first asked for"
         for game in ("mini", "pomor", "tranquility")
     },
+    ("seawidget.text.i18n", "seawidget.errors"): "the error for a language that is none, when it is raised",
     ("seawidget.playing.game", "seawidget.saving.files"): "game.save and Game.load, when they are called",
     ("seawidget.playing.game", "seawidget.odds.questions"): "what a game answers about chance, when it is asked",
 }

@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from seawidget.compiling import Source, ready, start as begin
-from seawidget.compiling.cache import NO_SOURCES, cache_folder, has_sources
-from seawidget.compiling.compiler import INSTALL, find_compiler
+from seawidget.compiling.cache import cache_folder, has_sources
+from seawidget.compiling.compiler import find_compiler
 from seawidget.compiling.library import SWITCH, Library, library, serving, switched_off
 from seawidget.compiling.making import c_text, is_running, made
 from seawidget.errors import check_mapping
 from seawidget.games import powers, registry
+from seawidget.text.i18n import Sentence
 
 WORTH = 5.0  # seconds of interpreted play from which compiling pays
 
@@ -43,7 +44,7 @@ class Status:
     library: Path | None = None
 
     def __str__(self) -> str:
-        return "\n".join([self.text, *(f"  {name}: {one.text}" for name, one in self.games.items())])
+        return "\n".join([str(self.text), *(f"  {name}: {one.text}" for name, one in self.games.items())])
 
 
 def sources_of(game: str) -> tuple[Source, ...]:
@@ -75,15 +76,17 @@ def status(game: str | None = None, options: Mapping[str, Any] | None = None) ->
     if game is None:
         by_game = {name: status(name) for name in registry.names() if sources_of(name)}
         first = _worst(list(by_game.values()))
-        return Status(first, f"compiled rules: {first}", by_game, cache_folder())
+        return Status(
+            first, Sentence("compiled.all", state=Sentence(f"compiled.state.{first}")), by_game, cache_folder()
+        )
     full = _complete(game, options)
     sources = sources_of(game)
     if not sources:
-        return Status("off", "off: this game has no rules that can be compiled")
+        return Status("off", Sentence("compiled.none"))
     if switched_off():
-        return Status("off", f"off: {SWITCH}=0 is set, so they run interpreted")
+        return Status("off", Sentence("compiled.switched_off", switch=SWITCH))
     if not all(has_sources(source.package) for source in sources):
-        return Status("off", f"off: {NO_SOURCES}, so they run interpreted")
+        return Status("off", Sentence("compiled.no_sources"))
     return _together([_state(one) for one in _libraries(sources, full)])
 
 
@@ -110,23 +113,25 @@ def _together(found: Sequence[Status]) -> Status:
     first = _worst(found)
     one = next(one for one in found if one.state == first)
     done = sum(each.state == "ready" for each in found)
-    text = one.text if first == "ready" or not done else f"{one.text} ({done} of {len(found)} libraries are there)"
+    text = (
+        one.text if first == "ready" or not done else Sentence("compiled.some", text=one.text, done=done, n=len(found))
+    )
     return Status(first, text, folder=one.folder, library=one.library)
 
 
 def _state(one: Library) -> Status:
     folder, file = cache_folder(), one.file or one.find()
     if file is not None and not one.failed:
-        return Status("ready", f"ready: {file}", folder=folder, library=file)
+        return Status("ready", Sentence("compiled.ready", file=str(file)), folder=folder, library=file)
     if is_running(one):
-        return Status("compiling", "compiling in another process; until then interpreted", folder=folder)
+        return Status("compiling", Sentence("compiled.compiling"), folder=folder)
     if one.failed:
-        return Status("failed", f"failed, so interpreted: {one.failed}", folder=folder)
+        return Status("failed", Sentence("compiled.failed", why=str(one.failed)), folder=folder)
     if find_compiler() is None:
-        return Status("off", f"off: no library of these rules, so they run interpreted; {INSTALL}", folder=folder)
+        return Status("off", Sentence("compiled.no_library"), folder=folder)
     if folder is None:
-        return Status("off", "off: there is no folder to keep a library in, so they run interpreted")
-    return Status("cold", "not compiled yet, so interpreted", folder=folder)
+        return Status("off", Sentence("compiled.no_folder"))
+    return Status("cold", Sentence("compiled.cold"), folder=folder)
 
 
 def warmup(game: str | None = None, options: Mapping[str, Any] | None = None, wait: bool = True) -> Status:

@@ -1,7 +1,9 @@
 """Every error seawidget raises on purpose. Each is a `SeaError` and also the fitting builtin.
 
-Messages are English sentences that say what was wrong and what would be right; the attributes carry the same
-facts for programs. No message ever contains a card that is hidden from the person who gets it.
+A message says in whole sentences what was wrong and what would be right; the attributes carry the same facts for
+programs. It is English until `set_locale` chooses another language: then `str(error)` says the same in that one, if
+the catalogues have the sentence (`Sentence`), while attributes that hold it, such as `.text`, stay English as data.
+No message ever contains a card that is hidden from the person who gets it.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from math import inf, isfinite, nan
 from typing import Any
 
 from seawidget.given import shown
+from seawidget.text.i18n import Sentence, current, has, said, text as worded
 from seawidget.visible import visible
 
 MOST_TOLD = 20  # problems of a position that its sentence lists
@@ -25,8 +28,17 @@ MOST_TOLD = 20  # problems of a position that its sentence lists
 class SeaError(Exception):
     """Base class: `except sea.SeaError` catches everything this package raises on purpose."""
 
+    def told(self, locale: str | None = None) -> str:
+        """What went wrong, in the language chosen by `set_locale` unless told."""
+        words = self._words()
+        return _told(words.told(locale) if isinstance(words, Sentence) else words)
+
+    def _words(self) -> str:
+        """The message: a `Sentence` if there is one for it in the catalogues."""
+        return self.args[0] if self.args and isinstance(self.args[0], Sentence) else super().__str__()
+
     def __str__(self) -> str:
-        return _told(super().__str__())
+        return self.told()
 
 
 def _told(text: str) -> str:
@@ -37,7 +49,7 @@ def _told(text: str) -> str:
 def check_mapping(name: str, value: Any) -> Mapping[str, Any]:
     """A value that must be a dictionary with names for keys. Raises OptionError for anything else."""
     if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
-        text = f"{name} is a dictionary with names for keys, not {value!r:.80}"
+        text = Sentence("error.kind.mapping", name=name, given=f"{value!r:.80}")
         raise OptionError("option_out_of_range", {name: value}, text)
     return value
 
@@ -52,9 +64,10 @@ def check_number(
         number = nan
     good = isfinite(number) and number <= most
     if not good or (above is not None and number <= above) or (least is not None and number < least):
-        low = f"above {above:g}" if above is not None else "" if least is None else f"from {least:g}"
-        high = f" to {most:g}" if isfinite(most) else ""
-        text = f"{name} is a number {low}{high}, not {value!r:.80}".replace("  ", " ").replace(" ,", ",")
+        kind = "any" if above is None and least is None else "from" if above is None else "above"
+        kind += "_to" if isfinite(most) else ""
+        low, high = float(least or 0 if above is None else above), float(most)
+        text = Sentence(f"error.number.{kind}", name=name, low=low, high=high, given=f"{value!r:.80}")
         raise OptionError("option_out_of_range", {name: value}, text)
     return number
 
@@ -62,14 +75,30 @@ def check_number(
 def check_flag(name: str, value: Any) -> bool:
     """True or False (also of numpy). Raises OptionError for anything else."""
     if not isinstance(value, bool) and type(value).__name__ not in ("bool_", "bool"):
-        raise OptionError("option_out_of_range", {name: value}, f"{name} is True or False, not {value!r:.80}")
+        raise OptionError("option_out_of_range", {name: value}, right(name, "flag", f"{value!r:.80}"))
     return bool(value)
 
 
-def check_callable(name: str, value: Any, what: str, method: str = "") -> None:
-    """Raises OptionError for something that cannot be called, nor has the `method`; None is left out."""
+def right(name: str, kind: str, given: str, **facts: Any) -> Sentence:
+    """What an argument must be, `error.right.<kind>` in the catalogues, and what was given."""
+    return Sentence("error.right", name=name, right=Sentence(f"error.right.{kind}", **facts), given=given)
+
+
+def one_of_words(values: Iterable[object]) -> Sentence:
+    """That a value must be one of these, as written in Python."""
+    *rest, words = map(repr, values)
+    for value in reversed(rest):
+        words = Sentence("error.either", one=value, other=words)
+    return Sentence("error.must_be", right=words)
+
+
+def check_callable(name: str, value: Any, kind: str, method: str = "") -> None:
+    """Raises OptionError for something that cannot be called, nor has the `method`; None is left out.
+
+    `kind`: what would be right, as in `right`.
+    """
     if value is not None and not callable(value) and not (method and callable(getattr(value, method, None))):
-        raise OptionError("option_out_of_range", {name: value}, f"{name} is {what}, not {value!r:.80}")
+        raise OptionError("option_out_of_range", {name: value}, right(name, kind, f"{value!r:.80}"))
 
 
 class UnknownName(SeaError, LookupError):  # noqa: N818 - says what happened
@@ -82,15 +111,16 @@ class UnknownName(SeaError, LookupError):  # noqa: N818 - says what happened
         self.known: tuple[object, ...] = tuple(known)
         super().__init__(name, self.known)
 
-    def __str__(self) -> str:
-        text = f"there is no {self.what} {shown(self.name)}"
+    def _words(self) -> str:
+        key = f"error.unknown.{self.what}"
+        key = key if has(key) else "error.unknown.name"
+        there = Sentence(key, name=shown(self.name), what=self.what)
         known = [str(known) for known in self.known if isinstance(known, str)]  # numbers are not misspelt
         near = difflib.get_close_matches(self.name, known, n=1) if isinstance(self.name, str) else []
+        listed = ", ".join(str(known) for known in self.known)
         if near:
-            text += f"; did you mean {near[0]!r}?"
-        if self.known:
-            text += f"{' ' if near else '; '}known: {', '.join(str(known) for known in self.known)}"
-        return text
+            return Sentence("error.unknown.near", there=there, near=repr(near[0]), known=listed)
+        return Sentence("error.unknown.known", there=there, known=listed) if self.known else there
 
 
 class UnknownGame(UnknownName):
@@ -98,11 +128,11 @@ class UnknownGame(UnknownName):
 
     what = "game"
 
-    def __str__(self) -> str:
+    def _words(self) -> str:
         path = self.name if isinstance(self.name, (str, os.PathLike)) else ""
         if os.fspath(path) and re.search(r"[\\/~]|\.\w+$", str(path)):
-            return f"there is no game {str(path)!r}: a saved game is opened with sea.load({str(path)!r})"
-        return super().__str__()
+            return Sentence("error.unknown.file", name=repr(str(path)))
+        return super()._words()
 
 
 class UnknownBot(UnknownName):
@@ -142,8 +172,8 @@ class RulesetError(SeaError, TypeError):
         self.missing: tuple[str, ...] = tuple(missing)
         super().__init__(given, self.missing)
 
-    def __str__(self) -> str:
-        return f"{shown(self.args[0])} is no ruleset: it lacks {', '.join(self.missing)}"
+    def _words(self) -> str:
+        return Sentence("error.ruleset", given=shown(self.args[0]), missing=", ".join(self.missing))
 
 
 class NotAGame(SeaError, TypeError):  # noqa: N818 - says what happened
@@ -161,10 +191,8 @@ class ReadOnly(SeaError, AttributeError):  # noqa: N818 - says what happened
         self.what, self.attribute = what, attribute
         super().__init__(what, attribute)
 
-    def __str__(self) -> str:
-        return (
-            f"{self.attribute!r} of {self.what} cannot be set: a game changes by move, undo, goto, branch and the like"
-        )
+    def _words(self) -> str:
+        return Sentence("error.read_only", what=self.what, attribute=repr(self.attribute))
 
 
 class CommentError(SeaError, TypeError):
@@ -174,8 +202,8 @@ class CommentError(SeaError, TypeError):
         self.given = given
         super().__init__(given)
 
-    def __str__(self) -> str:
-        return f"a comment is a text, not {shown(self.given)}"
+    def _words(self) -> str:
+        return Sentence("error.comment", given=shown(self.given))
 
 
 class SeedError(SeaError, TypeError):
@@ -199,8 +227,8 @@ class OptionError(SeaError, ValueError):
         self.text = text if text is not None else f"{code}: {given}"
         super().__init__(code, self.options, self.text)
 
-    def __str__(self) -> str:
-        return _told(self.text)
+    def _words(self) -> str:
+        return self.text
 
 
 class _Details(dict[str, Any]):
@@ -235,8 +263,9 @@ class IllegalMove(SeaError, ValueError):  # noqa: N818 - says what happened
         self.text = text if text is not None else code
         super().__init__(code, rule, self.details, self.text)
 
-    def __str__(self) -> str:
-        return f"{_told(self.text)} [{self.code}{f', {self.rule}' if self.rule else ''}]"
+    def told(self, locale: str | None = None) -> str:
+        """Why the move cannot be made, in a language, with code and rule."""
+        return f"{_told(said(self.text, current(locale)))} [{self.code}{f', {self.rule}' if self.rule else ''}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,8 +277,13 @@ class Problem:
     where: str = ""
     args: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
+    def told(self, locale: str | None = None) -> str:
+        """The sentence in a language."""
+        words = said(self.text, current(locale))
+        return _told(f"{self.where}: {words}" if self.where else words)
+
     def __str__(self) -> str:
-        return _told(f"{self.where}: {self.text}" if self.where else self.text)
+        return self.told()
 
 
 class PositionError(SeaError, ValueError):
@@ -261,13 +295,15 @@ class PositionError(SeaError, ValueError):
         self.problems: tuple[Problem, ...] = tuple(problems)
         super().__init__(self.problems)
 
-    def __str__(self) -> str:
+    def told(self, locale: str | None = None) -> str:
+        """Everything that is wrong, in a language: a problem a line."""
         if len(self.problems) == 1:
-            return str(self.problems[0])
-        lines = "".join(f"\n  - {problem}" for problem in self.problems[:MOST_TOLD])
+            return self.problems[0].told(locale)
+        lines = [worded(f"error.problems.{self.what}", {"n": len(self.problems)}, locale)]
+        lines += [f"  - {problem.told(locale)}" for problem in self.problems[:MOST_TOLD]]
         if len(self.problems) > MOST_TOLD:
-            lines += f"\n  and {len(self.problems) - MOST_TOLD} more: see .problems"
-        return f"this {self.what} has {len(self.problems)} problems:{lines}"
+            lines.append("  " + worded("error.problems.more", {"n": len(self.problems) - MOST_TOLD}, locale))
+        return "\n".join(lines)
 
 
 class PositionOptionError(PositionError, OptionError):
@@ -276,7 +312,7 @@ class PositionOptionError(PositionError, OptionError):
     def __init__(self, problems: Iterable[Problem], code: str, options: Mapping[str, object]) -> None:
         OptionError.__init__(self, code, options)
         self.problems = tuple(problems)
-        self.text = PositionError.__str__(self)
+        self.text = PositionError.told(self, "en")
         self.args = (self.problems, code, self.options)
 
 
@@ -294,8 +330,10 @@ class SaveFileError(SeaError, ValueError):
         self.path = path
         super().__init__(why, path)
 
-    def __str__(self) -> str:
-        return _told(f"{self.path}: {self.why}" if self.path else self.why)
+    def told(self, locale: str | None = None) -> str:
+        """Why the file cannot be loaded, in a language."""
+        why = said(self.why, current(locale))
+        return _told(f"{self.path}: {why}" if self.path else why)
 
 
 class PathError(SeaError, TypeError, ValueError):
@@ -315,11 +353,14 @@ class WriteError(SeaError, OSError):
     OSError that Python has for this number: FileNotFoundError, PermissionError ...
     """
 
-    def __str__(self) -> str:
-        text = f"cannot write {_path(self.filename)}: {self.strerror}"
-        hint = _WRITING.get(self.errno or 0, "")
+    def told(self, locale: str | None = None) -> str:
+        """What cannot be written and why, in a language; the rarer things that a system says are as it says them."""
+        known = f"error.system.{errno.errorcode.get(self.errno or 0, '')}"
+        reason = Sentence(known) if has(known) else str(self.strerror)
+        args = {"path": _path(self.filename), "reason": reason}
+        hint = _WRITING.get(self.errno or 0, "other")
         folder = os.path.dirname(os.fspath(self.filename))  # noqa: PTH120 - as it was given, not made whole
-        return f"{text}; {hint.format(folder=_path(folder))}" if hint else text
+        return worded(f"error.write.{hint}", args | {"folder": _path(folder)}, locale)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return write_error, (self.errno, self.filename)
@@ -348,24 +389,32 @@ _WRITE_ERRORS: dict[int, type[WriteError]] = {
     errno.EISDIR: _IsFolderError,
     errno.ENOTDIR: _NoFolderError,
 }
-_FULL, _CLOSED = "make room, or choose another place", "choose a place where you may write"
-_WRITING = {  # what would be right
-    errno.ENOENT: "there is no folder {folder}: make it first",
-    errno.ENOTDIR: "a part of it is a file, not a folder",
-    errno.EISDIR: "it is a folder: name a file in it",
-    errno.EACCES: _CLOSED,
-    errno.EPERM: _CLOSED,
-    errno.EROFS: _CLOSED,
-    errno.ENOSPC: _FULL,
-    errno.EFBIG: _FULL,
-    getattr(errno, "EDQUOT", errno.ENOSPC): _FULL,
-    errno.ENAMETOOLONG: "choose a shorter name",
+_WRITING = {  # what would be right: `error.write.<name>` in the catalogues
+    errno.ENOENT: "no_folder",
+    errno.ENOTDIR: "through_file",
+    errno.EISDIR: "folder",
+    errno.EACCES: "closed",
+    errno.EPERM: "closed",
+    errno.EROFS: "closed",
+    errno.ENOSPC: "full",
+    errno.EFBIG: "full",
+    getattr(errno, "EDQUOT", errno.ENOSPC): "full",
+    errno.ENAMETOOLONG: "long_name",
 }
 
 
 def write_error(number: int, path: str) -> WriteError:
     """The error for a file that cannot be written, by what the system said (`errno`) and the path that was given."""
     return _WRITE_ERRORS.get(number, WriteError)(number, os.strerror(number), path)
+
+
+def os_told(error: Exception) -> str:
+    """What an error says; of one of the system what went wrong with which file, in the language chosen."""
+    number = error.errno if isinstance(error, OSError) and not isinstance(error, SeaError) else None
+    key = f"error.system.{errno.errorcode.get(number or 0, '')}"
+    if current() == "en" or not has(key) or not isinstance(error, OSError) or error.filename is None:
+        return str(error)
+    return worded("error.file", {"path": _path(error.filename), "reason": Sentence(key)})
 
 
 class UndoRefused(SeaError, RuntimeError):  # noqa: N818 - says what happened
@@ -386,9 +435,6 @@ class SimulationError(SeaError, RuntimeError):
         self.text = text
         self.partial = partial
         super().__init__(text)
-
-    def __str__(self) -> str:
-        return _told(self.text)
 
 
 class PlayerFailed(SimulationError):  # noqa: N818 - says what happened
@@ -429,8 +475,8 @@ class MissingExtra(SeaError, ImportError):  # noqa: N818 - says what happened
         self.what, self.package, self.extra = what, package, extra
         super().__init__(what, package, extra)
 
-    def __str__(self) -> str:
-        return f"{self.what} needs {self.package}: pip install 'seawidget[{self.extra}]'"
+    def _words(self) -> str:
+        return Sentence("error.extra", what=self.what, package=self.package, extra=self.extra)
 
 
 class TranslationError(SeaError, ValueError):
@@ -440,8 +486,8 @@ class TranslationError(SeaError, ValueError):
         self.file, self.line, self.reason = file, line, reason
         super().__init__(file, line, reason)
 
-    def __str__(self) -> str:
-        return f"{visible(self.file)}, line {self.line}: {visible(self.reason)}"
+    def _words(self) -> str:
+        return f"{visible(self.file)}, line {self.line}: {visible(self.reason)}"  # for those who write rules
 
 
 class CompilingFailed(SeaError, RuntimeError):  # noqa: N818 - says what happened
@@ -451,5 +497,5 @@ class CompilingFailed(SeaError, RuntimeError):  # noqa: N818 - says what happene
         self.game, self.why = game, why
         super().__init__(game, why)
 
-    def __str__(self) -> str:
-        return f"the rules of {self.game} could not be compiled, so they run interpreted: {visible(self.why)}"
+    def _words(self) -> str:
+        return Sentence("error.compiling", game=self.game, why=self.why)

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import IO
 
 from seawidget.errors import PathError, WriteError, write_error
+from seawidget.text.i18n import Sentence
 
 try:
     import fcntl
@@ -40,15 +41,15 @@ def place(path: str | os.PathLike[str]) -> Path:
     try:
         text = os.fsdecode(path)
     except TypeError:
-        raise PathError(f"a path is a text or a pathlib.Path, not {type(path).__name__}") from None
+        raise PathError(Sentence("error.path.kind", given=type(path).__name__)) from None
     if not text:
-        raise PathError("an empty text names no file")
+        raise PathError(Sentence("error.path.empty"))
     if "\0" in text:
-        raise PathError(f"a path has no null character: {text!r}")
+        raise PathError(Sentence("error.path.null", given=repr(text)))
     try:
         os.fsencode(text)
     except UnicodeEncodeError:
-        raise PathError(f"a path of this system has no such character: {text!r}") from None
+        raise PathError(Sentence("error.path.character", given=repr(text))) from None
     return Path(os.path.expanduser(text))  # noqa: PTH111 - that of pathlib raises for a user it does not know
 
 

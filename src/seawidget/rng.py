@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from seawidget.errors import SeedError
 from seawidget.given import shown, whole
+from seawidget.text.i18n import Sentence
 from seawidget.text.phrases import ADJECTIVES, ANIMALS
 
 T = TypeVar("T")
@@ -124,14 +125,14 @@ def seed_key(seed: int | str | None = None) -> tuple[int | str, int]:
         if form.isdecimal() and form.isascii():
             seed = form
             if len(seed) > MOST_DIGITS:
-                raise SeedError(f"a seed of digits has {MOST_DIGITS} of them at most, not {len(seed)}")
+                raise SeedError(Sentence("error.seed.digits", most=str(MOST_DIGITS), given=str(len(seed))))
             seed = int(seed)
         else:
             digest = hashlib.blake2b(form.encode("utf-8", "surrogatepass"), digest_size=8).digest()
             return seed, int.from_bytes(digest, "big")
     number = whole(seed)
     if number is None:
-        raise SeedError(f"a seed is an integer, a text or None, not {shown(seed)}")
+        raise SeedError(Sentence("error.seed.kind", given=shown(seed)))
     return number, number & MASK
 
 

@@ -18,6 +18,7 @@ from seawidget.playing.opening import options_given
 from seawidget.playing.players import SeatLike
 from seawidget.playing.undo import UndoPolicy
 from seawidget.rng import seed_key
+from seawidget.text.i18n import Sentence
 
 if TYPE_CHECKING:
     from seawidget.games import mini, pomor, tranquility
@@ -143,7 +144,7 @@ def play(
         extra = {name: value for name, value in {**given, **options}.items() if value is not None}
         if extra:
             what = ", ".join(extra)
-            raise OptionError("options_clash", extra, f"{what}: only a new game takes these, not a game that is there")
+            raise OptionError("options_clash", extra, Sentence("error.play.existing", what=what))
     else:
         game = Game(game, preset=preset, seed=seed, undo=undo or "free", seats=seats, **options)
     if names is not None:

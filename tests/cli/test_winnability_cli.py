@@ -26,7 +26,7 @@ def test_it_prints_the_table_of_the_study(capsys):
     assert out == table(study(rows=rows, deals=2, seed="calm-otter-27", widths=(1,), nodes=6000, compiled=False))
     first = [cell.strip() for cell in out.splitlines()[2].split("|")[1:-1]]
     assert first[:6] == ["0", "0", "2", "2", "0", "0"]
-    assert first[6].startswith("100.00 % (34.24 to 100.00)")
+    assert first[6].startswith("100.00% (34.24 to 100.00)")
 
 
 def test_every_number_of_islands_with_every_number_of_monsters(capsys):

@@ -25,7 +25,7 @@ class Foretold(Tide):
         unseen = [card for card in range(1, state.options["cards"] + 1) if card not in mine]
         case = DeckCase(Fraction(1), tuple(map(str, unseen)))
         higher = frozenset(str(card) for card in unseen if card > max(mine))
-        question = QuestionFacts("odds.event.gap_hit", {"gap": "a hand", "cards": "", "draws": 2}, (case,), higher, 2)
+        question = QuestionFacts("odds.event.gap_hit", {"gap": "a hand", "cards": "", "n": 2}, (case,), higher, 2)
         return DeckFacts(seat, 2, (case,), (), questions={"higher": question}, assumptions=(("recall", {}),))
 
     def layout(self, options: Any) -> dict[str, Any]:

@@ -344,9 +344,9 @@ def test_an_interrupt_in_an_observer_leaves_the_game_whole(game):
 
 
 def test_going_nowhere_is_said(game):
-    with pytest.raises(NodeError, match="start of the game"):
+    with pytest.raises(NodeError, match="no move to take back"):
         game.undo()
-    with pytest.raises(NodeError, match="end of the line"):
+    with pytest.raises(NodeError, match="no move to play again"):
         game.redo()
     with pytest.raises(NodeError, match="no node '77'"):
         game.goto("77")

@@ -72,13 +72,13 @@ def test_the_old_name_of_the_undo_policy_warns():
 def test_an_undo_policy_says_which_moves_stay(policy, stays):
     tree, _ = tree_of()
     undo = Undo(policy, TIDE.reveals)
-    undo.check([tree.root], "taken back")
+    undo.check([tree.root], "back")
     for node in played(tree, "Play 5", "Dump 2").path()[1:]:  # a dumped card is replaced by a hidden one
         if str(node.move) in stays:
             with pytest.raises(UndoRefused, match="taken back"):
-                undo.check([node], "taken back")
+                undo.check([node], "back")
         else:
-            undo.check([node], "taken back")
+            undo.check([node], "back")
 
 
 def test_what_is_no_undo_policy():

@@ -9,34 +9,10 @@ import pytest
 import seawidget as sea
 from seawidget.games import registry
 from seawidget.text import codes, i18n, numbers
+from tests.text.reading import SLOT, faults
 
 GAMES = [(name, preset) for name in ("tranquility", "pomor", "mini") for preset in registry.get(name).presets]
 FORMS = {"en": {"one", "other"}, "uk": {"one", "few", "many", "other"}, "ru": {"one", "few", "many", "other"}}
-# Cells may stand in a sentence, and the letters of boats: what else has a name is no word.
-CODE = {
-    "tranquility": re.compile(r"(?<![\w./=-])[SFMWYPOCRB](?![\w'’=.-])"),
-    "pomor": re.compile(r"(?<![\w./=’-])(?:[sw?P]|c[1-9]|p[23])(?![\w'’=-])"),
-    "mini": re.compile(r"(?!)"),
-}
-ENGLISH = re.compile(r"[A-Za-z]{3,}")
-SLOT = re.compile(r"\{\w+\}")
-MOVES = re.compile(r"[«“][^»”]*[»”]")
-
-
-def faults(text: str, locale: str, game: str = "pomor") -> list[str]:
-    """What a sentence has that no reader of the language should see."""
-    found = [f"an open slot {slot}" for slot in SLOT.findall(text)]
-    bare = MOVES.sub("", text)
-    found += [f"the code {code}" for code in CODE[game].findall(bare)]
-    if locale != "en":
-        found += [f"the English word {word}" for word in ENGLISH.findall(bare)]
-        found += [f"a point in {number}" for number in re.findall(r"\d\.\d", bare)]
-        found += [f"a breaking space before {sign}" for sign in re.findall(r"\d %", bare)]
-    elif re.search(r"\d[ \u00a0]%", bare):
-        found.append("a space before %")
-    if re.search(r"(?<![\w/–-])-\d", bare):
-        found.append("a hyphen for a minus")
-    return found
 
 
 def told(name: str, preset: str) -> list[tuple[str, dict]]:
@@ -79,6 +55,11 @@ def test_the_checks_see_what_they_are_for():
     assert faults("a chance of 99 %", "en") == ["a space before %"]
     assert faults("-4 points", "en") == ["a hyphen for a minus"]
     assert faults("Bob pays (22, F).", "en", "tranquility") == ["the code F"]
+    assert faults("На руці 5 карти.", "uk") == ["the form 5 карти"]
+    assert faults("в руке 1,5 карт", "ru") == ["the form 1,5 карт"]
+    assert not faults("з верхніх 34 місць", "uk")
+    assert faults("1 cards are left", "en") == ["the form 1 cards"]
+    assert faults("Помилка: error.node.over", "uk", "mini")[-1] == "a key of the catalogue"
     assert not faults("Хід «Place 3 b» зараз неможливий.", "uk")
 
 
@@ -171,3 +152,16 @@ def test_one_call_chooses_the_language_of_everything(monkeypatch):
     assert i18n.current() == "ru"
     monkeypatch.setenv(i18n.LANGUAGE_VARIABLE, "C")
     assert i18n.current() == "en"
+
+
+@pytest.mark.parametrize("locale", ["uk", "ru"])
+def test_fractions_have_the_form_of_fractions(locale):
+    """ "1,5 карти" is the genitive singular: a word that has another form for 1 than for 5 has it for 1.5, too."""
+    wrong = []
+    for key, message in i18n.catalogue(locale).items():
+        if isinstance(message, dict):
+            word = {form: re.findall(r"\{n\}[ \u00a0](\w+)", text) for form, text in message.items()}
+            counted = word["one"] and word["one"] != word["many"] and len(word["few"]) == len(word["other"])
+            if counted and word["other"] == word["many"]:
+                wrong.append(key)
+    assert not wrong

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from seawidget.text.i18n import Sentence, say, text
 from seawidget.visible import visible
 
 REFUSED = 1  # something was rejected, or is to know
@@ -15,27 +16,27 @@ REFUSED = 1  # something was rejected, or is to know
 
 def add(commands: Any) -> None:
     """Add the command to those of `seawidget`."""
-    whole = commands.add_parser("class", help="lessons for a class: pool, verify, project, sheet", allow_abbrev=False)
-    parts = whole.add_subparsers(required=True, metavar="WHAT")
+    whole = commands.add_parser("class", help=say("cli.class"))
+    parts = whole.add_subparsers(required=True, metavar=say("cli.what"))
 
-    pool = parts.add_parser("pool", help="pool the hand-ins of a folder", allow_abbrev=False)
+    pool = parts.add_parser("pool", help=say("cli.class.pool"))
     pool.add_argument("inbox", type=Path, nargs="+")
-    pool.add_argument("-o", "--output", type=Path, help="the report to write, such as report.html")
-    pool.add_argument("--csv", type=Path, help="a folder for predictions.csv, checks.csv and plays.csv")
+    pool.add_argument("-o", "--output", type=Path, help=say("cli.class.pool.output"))
+    pool.add_argument("--csv", type=Path, help=say("cli.class.pool.csv"))
     pool.add_argument("--group")
     pool.add_argument("--lesson", type=int)
-    pool.add_argument("-k", type=int, default=5, help="the fewest students behind anything shown (%(default)s)")
-    pool.add_argument("--codes", type=Path, help="CSV file student,question,code")
-    pool.add_argument("--students", action="store_true", help="add tables by token: for the teacher alone")
+    pool.add_argument("-k", type=int, default=5, help=say("cli.class.pool.k"))
+    pool.add_argument("--codes", type=Path, help=say("cli.class.pool.codes"))
+    pool.add_argument("--students", action="store_true", help=say("cli.class.pool.students"))
     _locale(pool)
     pool.set_defaults(run=_pool)
 
-    verify = parts.add_parser("verify", help="check hand-in files", allow_abbrev=False)
+    verify = parts.add_parser("verify", help=say("cli.class.verify"))
     verify.add_argument("file", type=Path, nargs="+")
     _locale(verify)
     verify.set_defaults(run=_verify)
 
-    project = parts.add_parser("project", help="a page for the projector", allow_abbrev=False)
+    project = parts.add_parser("project", help=say("cli.class.project"))
     project.add_argument("inbox", type=Path)
     project.add_argument("lesson", type=int)
     project.add_argument("question")
@@ -44,7 +45,7 @@ def add(commands: Any) -> None:
     _locale(project)
     project.set_defaults(run=_project)
 
-    sheet = parts.add_parser("sheet", help="tokens to cut out, a lesson on paper, a list for codes", allow_abbrev=False)
+    sheet = parts.add_parser("sheet", help=say("cli.class.sheet"))
     sheet.add_argument("group")
     sheet.add_argument("-n", type=int, default=25)
     sheet.add_argument("--lesson", type=int)
@@ -52,14 +53,14 @@ def add(commands: Any) -> None:
     _locale(sheet)
     sheet.set_defaults(run=_sheet)
 
-    template = parts.add_parser("template", help="homework for otter, nbgrader, or plain", allow_abbrev=False)
+    template = parts.add_parser("template", help=say("cli.class.template"))
     template.add_argument("kind", choices=("otter", "nbgrader", "plain"))
     template.add_argument("lesson", type=int)
     template.add_argument("-o", "--output", type=Path, required=True)
     _locale(template)
     template.set_defaults(run=_template)
 
-    given = parts.add_parser("parameters", help="the homework numbers of a token", allow_abbrev=False)
+    given = parts.add_parser("parameters", help=say("cli.class.parameters"))
     given.add_argument("lesson", type=int)
     given.add_argument("group")
     given.add_argument("token")
@@ -67,7 +68,7 @@ def add(commands: Any) -> None:
 
 
 def _locale(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--locale", default="en", help="en, uk or ru")
+    parser.add_argument("--locale", help=say("cli.class.locale"))
 
 
 def _pool(given: argparse.Namespace) -> int:
@@ -78,24 +79,23 @@ def _pool(given: argparse.Namespace) -> int:
         found.report(given.output, k=given.k, students=given.students, locale=given.locale)
     if given.csv is not None:
         found.to_csv(given.csv)
-    print(f"{len(found.students())} students, {found.sessions} sessions, {len(found.predictions)} predictions")
+    counts = {"students": len(found.students()), "sessions": found.sessions, "predictions": len(found.predictions)}
+    print(say("cli.class.pooled", **counts))
     return _told(found, given.locale)
 
 
-def _told(found: Any, locale: str) -> int:
+def _told(found: Any, locale: str | None) -> int:
     """Say which files do not count and what is to know; one line on stderr if there is any."""
-    from seawidget.text.i18n import text
-
     for each in found.rejected:
         told = text(f"class.reject.{each.reason}", {"line": each.line}, locale)
         print(visible(f"{each.name or each.mark}: {each.reason}: {told}"))
     for each in found.duplicates:
-        print(visible(f"{each.name or each.mark}: an earlier state of a session that is counted"))
+        print(visible(text("cli.class.duplicate", {"name": each.name or each.mark}, locale)))
     for each in found.warnings:
         print(visible(f"{each.student}: {each.code} {each.question}: {text(f'class.warn.{each.code}', {}, locale)}"))
     if found.rejected or found.warnings:
-        counts = f"{len(found.rejected)} files rejected, {len(found.warnings)} warnings"
-        print(f"seawidget: {counts}", file=sys.stderr)
+        counts = {"rejected": len(found.rejected), "warnings": len(found.warnings)}
+        print(text("cli.class.counts", counts, locale), file=sys.stderr)
         return REFUSED
     return 0
 
@@ -104,8 +104,9 @@ def _verify(given: argparse.Namespace) -> int:
     from seawidget import classroom
 
     found = classroom.pool(*given.file)
-    names = ", ".join(sorted({f"lesson {lesson} of {group}/{student}" for group, lesson, student in found.students()}))
-    print(f"good: {names or 'none'}")
+    students = sorted(found.students(), key=lambda each: (each[1], each[0], each[2]))
+    good = [Sentence("cli.class.good", lesson=lesson, student=f"{group}/{who}") for group, lesson, who in students]
+    print(text("cli.class.verified" if good else "cli.class.none", {"good": good}, given.locale))
     return _told(found, given.locale)
 
 

@@ -27,7 +27,7 @@ from typing import Any
 
 from seawidget.errors import MissingExtra, SeaError
 from seawidget.files import write
-from seawidget.text.i18n import current
+from seawidget.text.i18n import LANGUAGE_VARIABLE, Sentence, current, say
 
 PATIENCE = 90.0  # s for a server or a kernel on a slow machine to come up
 FIRST = "01_play.ipynb"
@@ -50,17 +50,17 @@ def play(notebook: Path | None, folder: Path, *, browser: bool = True, more: Seq
     if notebook is None:
         notebook = first_notebook(folder)
     elif not notebook.is_file():
-        raise FileNotFoundError(f"there is no notebook {notebook}")
+        raise FileNotFoundError(Sentence("cli.play.no_notebook", notebook=str(notebook)))
     notebook = notebook.resolve()
-    server = subprocess.Popen(command(notebook, more))
+    server = subprocess.Popen(command(notebook, more), env=environment())
     try:
         address, token = _address(server)
         try:
             _run_first_cells(address, token, notebook)
         except Exception as error:  # noqa: BLE001 - whatever it is, the notebook can be run by hand
-            print(f"seawidget: the first cell was not run ({error}); press Shift+Enter in it", file=sys.stderr)
+            print(say("cli.play.not_run", why=repr(str(error))), file=sys.stderr)
         page = f"{address}lab/tree/{urllib.parse.quote(notebook.name)}" + (f"?token={token}" if token else "")
-        print(f"\n    The board is at {page}\n    Ctrl+C here ends it.\n", flush=True)
+        print(f"\n    {say('cli.play.at', page=page)}\n    {say('cli.play.ends')}\n", flush=True)
         if browser:
             webbrowser.open(page)
         return _wait(server)
@@ -75,6 +75,11 @@ def command(notebook: Path, more: Sequence[str]) -> list[str]:
     root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     place = [f"--ServerApp.root_dir={notebook.parent}", f"--LabApp.default_url=/lab/tree/{notebook.name}"]
     return [sys.executable, "-m", "jupyterlab", "--no-browser", *root, *place, *more]
+
+
+def environment() -> dict[str, str]:
+    """The environment of JupyterLab: its kernels speak the language of the command that opens it."""
+    return {LANGUAGE_VARIABLE: current(), **os.environ}
 
 
 def first_notebook(folder: Path) -> Path:
@@ -112,7 +117,7 @@ def _address(server: subprocess.Popen[bytes]) -> tuple[str, str]:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if server.poll() is not None:
-            raise LaunchError(f"JupyterLab ended at once with exit code {server.returncode}")
+            raise LaunchError(Sentence("cli.play.ended", code=str(server.returncode)))
         for info in list_running_servers():
             if info["pid"] == server.pid:
                 url = str(info["url"])
@@ -122,7 +127,7 @@ def _address(server: subprocess.Popen[bytes]) -> tuple[str, str]:
                     break
                 return url, str(info["token"])
         time.sleep(0.1)
-    raise LaunchError(f"JupyterLab did not start within {PATIENCE:.0f} seconds")
+    raise LaunchError(Sentence("cli.play.late", seconds=PATIENCE))
 
 
 def _ask(url: str, token: str, data: dict[str, Any] | None = None) -> Any:
@@ -175,7 +180,7 @@ def _wait_until_ready(client: Any) -> None:
         with suppress(RuntimeError):  # one that really died is started again by the server, at the same ports
             client.wait_for_ready(timeout=max(1.0, end - time.monotonic()))
             return
-    raise LaunchError(f"the kernel did not answer within {PATIENCE:.0f} seconds")
+    raise LaunchError(Sentence("cli.play.kernel_late", seconds=PATIENCE))
 
 
 def _wait(server: subprocess.Popen[bytes]) -> int:

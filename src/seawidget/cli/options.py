@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from seawidget.errors import SeaError
-
-OPTIONS = "options of the game are written NAME=VALUE, such as players=1 removed_islands=4"
+from seawidget.text.i18n import Sentence
 
 
 class OptionTextError(SeaError, ValueError):
@@ -29,19 +28,19 @@ def read_options(texts: Iterable[str], function: Callable[..., object] | None = 
     named = {} if function is None else inspect.signature(function).parameters
     for name in options:
         if name in named and named[name].kind is inspect.Parameter.KEYWORD_ONLY:
-            raise OptionTextError(f"{name} is no option of a game; see --help for what the command takes")
+            raise OptionTextError(Sentence("cli.option.none", name=name))
     return options
 
 
 def _option(text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals or not name.isidentifier():
-        raise OptionTextError(f"{text!r} is no option; write NAME=VALUE, such as players=2")
+        raise OptionTextError(Sentence("cli.option.form", given=repr(text)))
     if value in WORDS:
         return name, WORDS[value]
     if value.startswith(("{", "[")):
         try:
             return name, json.loads(value)
         except ValueError as error:
-            raise OptionTextError(f"{name}: {value!r} begins like JSON and is none ({error})") from None
+            raise OptionTextError(Sentence("cli.option.json", name=name, given=repr(value), why=str(error))) from None
     return name, int(value) if value.removeprefix("-").isdecimal() else value

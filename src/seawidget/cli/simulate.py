@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from seawidget.cli.options import OPTIONS, OptionTextError, read_options
+from seawidget.cli.options import OptionTextError, read_options
 from seawidget.errors import SimulationError
+from seawidget.text.i18n import Sentence, say
 
 if TYPE_CHECKING:
     from seawidget.simulation import Simulation
@@ -21,28 +22,26 @@ def add(commands: Any) -> None:
     """Add the command to those of the program."""
     many = commands.add_parser(
         "simulate",
-        help="let bots play many games",
+        help=say("cli.simulate"),
         usage="%(prog)s [GAME] --bots A[,B...] [--games N] [--seed SEED] [--workers N] [--out FILE] [NAME=VALUE ...]",
-        epilog=OPTIONS,
-        allow_abbrev=False,
+        epilog=say("cli.game_options"),
     )
     many.add_argument("game", nargs="?", default="tranquility")
-    many.add_argument("--bots", required=True, help="one bot for all seats, or one for each: greedy,random")
-    many.add_argument("--games", type=int, default=1000, help="how many (1000)")
-    many.add_argument("--seed", help="an integer or a phrase; without one it is new, or that of the checkpoint")
+    many.add_argument("--bots", required=True, help=say("cli.simulate.bots"))
+    many.add_argument("--games", type=int, default=1000, help=say("cli.simulate.games"))
+    many.add_argument("--seed", help=say("cli.simulate.seed"))
     many.add_argument("--preset")
-    many.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    many.add_argument("--workers", type=int, default=0, help="processes; without them the games are played in this one")
-    many.add_argument("--out", type=Path, help="write a row for each game to this file while playing: .csv or .parquet")
+    many.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=say("cli.simulate.set"))
+    many.add_argument("--workers", type=int, default=0, help=say("cli.simulate.workers"))
+    many.add_argument("--out", type=Path, help=say("cli.simulate.out"))
     many.add_argument(
         "--checkpoint",
         type=Path,
-        help="go on from this file if it is there, and keep it up to date; with --out the rows are kept beside it in"
-        " FILE.rows, and all of them are written again",
+        help=say("cli.simulate.checkpoint"),
     )
-    many.add_argument("--summary", action="store_true", help="keep counts only: constant memory, any number of games")
-    many.add_argument("--json", action="store_true", help="print the figures as JSON")
-    many.add_argument("--quiet", action="store_true", help="show no progress")
+    many.add_argument("--summary", action="store_true", help=say("cli.simulate.summary"))
+    many.add_argument("--json", action="store_true", help=say("cli.simulate.json"))
+    many.add_argument("--quiet", action="store_true", help=say("cli.quiet"))
     many.set_defaults(run=run)
 
 
@@ -54,7 +53,7 @@ def run(given: argparse.Namespace) -> int:
         given.options.insert(0, given.game)
         given.game = "tranquility"
     if given.out and given.summary:
-        raise OptionTextError("--out writes a row for each game, --summary keeps none; take one of them")
+        raise OptionTextError(Sentence("cli.simulate.clash"))
     options: dict[str, Any] = read_options([*given.set, *given.options], simulate)
     failed: SimulationError | None = None
     try:
@@ -77,16 +76,18 @@ def run(given: argparse.Namespace) -> int:
         failed, result = error, error.partial
     print(json.dumps(result.summary(), indent=2) if given.json else result)
     if failed is not None:
-        _say(given, result, "not all games could be played")
+        _tell(given, result, "failed")
         raise failed
     if result.partial:
-        _say(given, result, result.why)
+        _tell(given, result, result.why or "partial")
         return INTERRUPTED
     return 0
 
 
-def _say(given: argparse.Namespace, result: Simulation, why: str) -> None:
-    text = f"seawidget: {why}: {len(result):,} of {result.asked:,} games were played"
-    text += f" and written to {given.out}" if given.out and result else ""
-    text += f"; the same command goes on from {given.checkpoint}" if given.checkpoint else ""
+def _tell(given: argparse.Namespace, result: Simulation, why: str) -> None:
+    why = "cli.simulate.failed" if why == "failed" else f"result.why.{why}"
+    facts = {"why": Sentence(why), "games": len(result), "asked": result.asked, "out": str(given.out)}
+    text = say("cli.simulate.written" if given.out and result else "cli.simulate.played", **facts)
+    if given.checkpoint:
+        text = say("cli.simulate.goes_on", played=text, checkpoint=str(given.checkpoint))
     print(text, file=sys.stderr)

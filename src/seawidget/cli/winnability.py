@@ -10,8 +10,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from seawidget.cli.options import OPTIONS, OptionTextError, read_options
+from seawidget.cli.options import OptionTextError, read_options
 from seawidget.files import Draft, place, write
+from seawidget.text.i18n import Sentence, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,22 +28,21 @@ def add(commands: Any) -> None:
     """Add the command to those of the program."""
     study = commands.add_parser(
         "winnability",
-        help="how many deals can be won by somebody who knows every card",
+        help=say("cli.winnability"),
         usage="%(prog)s [--removed N,N] [--monsters N,N] [--deals N] [--seed SEED] [--workers N] [--out FILE]"
         " [NAME=VALUE ...]",
-        epilog=OPTIONS,
-        allow_abbrev=False,
+        epilog=say("cli.game_options"),
     )
-    study.add_argument("--removed", default="0", help="numbers of removed islands, such as 0,4,8")
-    study.add_argument("--monsters", default="0", help="numbers of monsters, such as 0,5; each with each of --removed")
-    study.add_argument("--deals", type=int, default=100, help="deals of each kind (100)")
-    study.add_argument("--seed", default="1", help="an integer or a phrase (1)")
-    study.add_argument("--widths", help="positions kept at a time, one search after the other")
-    study.add_argument("--nodes", type=int, help="moves a search may make (3,000,000)")
-    study.add_argument("--workers", type=int, default=0, help="processes; all cores with -1, this process with 0")
-    study.add_argument("--interpreted", action="store_true", help="do without compiled code")
-    study.add_argument("--out", type=Path, help=f"write the table to a file; in one with {BEGIN} it goes there")
-    study.add_argument("--quiet", action="store_true", help="show no progress")
+    study.add_argument("--removed", default="0", help=say("cli.winnability.removed"))
+    study.add_argument("--monsters", default="0", help=say("cli.winnability.monsters"))
+    study.add_argument("--deals", type=int, default=100, help=say("cli.winnability.deals"))
+    study.add_argument("--seed", default="1", help=say("cli.winnability.seed"))
+    study.add_argument("--widths", help=say("cli.winnability.widths"))
+    study.add_argument("--nodes", type=int, help=say("cli.winnability.nodes"))
+    study.add_argument("--workers", type=int, default=0, help=say("cli.winnability.workers"))
+    study.add_argument("--interpreted", action="store_true", help=say("cli.winnability.interpreted"))
+    study.add_argument("--out", type=Path, help=say("cli.winnability.out", mark=BEGIN))
+    study.add_argument("--quiet", action="store_true", help=say("cli.quiet"))
     study.set_defaults(run=run)
 
 
@@ -54,13 +54,13 @@ def run(given: argparse.Namespace) -> int:
 
     options: dict[str, Any] = read_options(given.options)
     if options.keys() & {"removed_islands", "monsters"}:
-        raise OptionTextError("removed islands and monsters are given with --removed and --monsters")
+        raise OptionTextError(Sentence("cli.winnability.given"))
     if given.out is not None:
         # What cannot be written, or has no place for the table, is refused before the search.
         Draft(given.out).discard()
         _placed(place(given.out), "")
     if given.workers < -1:
-        raise OptionTextError("--workers is a number of processes, 0 for none, or -1 for all cores")
+        raise OptionTextError(Sentence("cli.winnability.cores"))
     workers = (os.cpu_count() or 1) if given.workers == -1 else given.workers
     removed, monsters = _numbers("--removed", given.removed), _numbers("--monsters", given.monsters)
     rows = study(
@@ -78,7 +78,7 @@ def run(given: argparse.Namespace) -> int:
     if given.out is not None:
         write(given.out, _placed(place(given.out), f"{_remarks(given, rows)}\n{text}"))
     if any(row.deals < row.asked for row in rows):
-        sys.stderr.write("seawidget: interrupted: not all deals were searched\n")
+        sys.stderr.write(f"{say('cli.winnability.interrupted')}\n")
         return INTERRUPTED
     return 0
 
@@ -87,7 +87,7 @@ def _numbers(name: str, text: str) -> list[int]:
     try:
         return [int(part) for part in text.split(",")]
     except ValueError:
-        raise OptionTextError(f"{name} is a list of whole numbers such as 0,4,8, not {text!r}") from None
+        raise OptionTextError(Sentence("cli.winnability.numbers", name=name, given=repr(text))) from None
 
 
 def _remarks(given: argparse.Namespace, rows: Sequence[Row]) -> str:
@@ -99,15 +99,14 @@ def _remarks(given: argparse.Namespace, rows: Sequence[Row]) -> str:
     command = ["seawidget", "winnability"]
     command += [part for flag, value in flags.items() if value is not None for part in (flag, str(value))]
     command += given.options
-    lines = [f"seawidget {__version__}, deals 0 to {max(row.deals for row in rows) - 1} of the seed:", ""]
+    lines = [say("cli.winnability.head", version=__version__, last=str(max(row.deals for row in rows) - 1)), ""]
     lines += [f"    {shlex.join(command)}", ""]
     for row in rows:
         if row.undecided:
-            seeds = ", ".join(map(str, row.seeds()[:LISTED]))
-            if len(row.undecided) > LISTED:
-                seeds += f" and {len(row.undecided) - LISTED} more"
-            removed, monsters = row.options["removed_islands"], row.options["monsters"]
-            lines.append(f"Unknown with {removed} islands removed and {monsters} monsters: seed {seeds}.\n")
+            facts = {"removed": row.options["removed_islands"], "monsters": row.options["monsters"]}
+            facts |= {"seeds": list(map(str, row.seeds()[:LISTED])), "n": len(row.undecided) - LISTED}
+            key = "cli.winnability.unknown.more" if len(row.undecided) > LISTED else "cli.winnability.unknown"
+            lines.append(f"{say(key, **facts)}\n")
     return "\n".join(lines)
 
 
@@ -118,5 +117,5 @@ def _placed(path: Path, text: str) -> str:
     before, begin, rest = path.read_text(encoding="utf-8").partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):
-        raise FileExistsError(f"{path} is there already and has no {BEGIN} ... {END} to put the table into")
+        raise FileExistsError(Sentence("cli.winnability.there", path=str(path), begin=BEGIN, end=END))
     return f"{before}{BEGIN}\n{text}{END}{after}"

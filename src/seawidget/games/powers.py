@@ -301,7 +301,7 @@ class Lost:
         """Names of the cells that cannot be filled."""
         return tuple(cell for gap in self.gaps for cell in gap["cells"])
 
-    def sentence(self, locale: str = "en") -> str:
+    def sentence(self, locale: str | None = None) -> str:
         """The reason in one sentence."""
         return i18n.text(self.key, self.args, locale)
 
@@ -504,3 +504,18 @@ class Grew(Protocol):
     def later_parts(self) -> Mapping[str, Any]:
         """Keys of `to_dict()` with the value each has where it says nothing; of an object that grew its new entries."""
         ...
+
+
+@runtime_checkable
+class NumbersTurns(Protocol):
+    """A state whose `turn` is not the number by which people call the running turn, such as one of completed turns."""
+
+    @property
+    def running_turn(self) -> int:
+        """The number of the running turn, from 1; 0 while the game is still set up."""
+        ...
+
+
+def running_turn(state: Any) -> int:
+    """The number by which people call the running turn of a position: logs and lists of moves group by it."""
+    return state.running_turn if isinstance(state, NumbersTurns) else state.turn

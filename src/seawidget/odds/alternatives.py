@@ -12,6 +12,7 @@ from seawidget.odds.determinizations import Determinizations, Policy, seated
 from seawidget.playing.game import Game
 from seawidget.playing.players import Bot, Captain, Function, Player, SeatLike, player
 from seawidget.probability.shown.same import Same
+from seawidget.text.i18n import Sentence
 
 __all__ = ["Alternative", "Deals", "alternatives_of", "begun_with"]
 
@@ -59,24 +60,23 @@ def alternatives_of(worlds: Determinizations, given: Sequence[Any], policy: Poli
     """What a caller named, each with its letter. Raises IllegalMove, OptionError, UnknownBot, SeatsError."""
     state, rules = worlds.state, worlds.rules
     if not 2 <= len(given) <= len(LETTERS):
-        text = f"at least two alternatives are compared, and at most {len(LETTERS)}"
+        text = Sentence("error.compare.alternatives", most=len(LETTERS))
         raise OptionError("option_out_of_range", {"alternatives": len(given)}, text)
     usual = seated(rules, policy, state.players)
     found = []
     for letter, what in zip(LETTERS, given, strict=False):
         who = _as_player(worlds, what)
         if who is not None:
-            text = str(who)
-            found.append(Alternative(letter, text, (), (*usual[: worlds.seat], who, *usual[worlds.seat + 1 :])))
+            found.append(Alternative(letter, str(who), (), (*usual[: worlds.seat], who, *usual[worlds.seat + 1 :])))
             continue
         wanted = what if isinstance(what, list) else [what]
         moves = tuple(rules.parse_move(move) if isinstance(move, str) else move for move in wanted)
         rejection = state.check(moves[0], worlds.seat) if moves else None
         if not moves:
-            raise OptionError("option_out_of_range", {"moves": what}, "a list of moves needs at least one move")
+            raise OptionError("option_out_of_range", {"moves": what}, Sentence("error.compare.no_moves"))
         if rejection is not None:
             raise IllegalMove(rejection.code, rejection.rule, rejection.args, rejection.text)
-        found.append(Alternative(letter, ", then ".join(map(str, moves)), moves, usual))
+        found.append(Alternative(letter, "; ".join(map(str, moves)), moves, usual))
     return found
 
 

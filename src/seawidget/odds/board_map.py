@@ -46,7 +46,12 @@ def board_plot(
     ax.set_aspect("equal")
     ax.set_xticks([])
     ax.set_yticks([])
-    finish(ax, text(f"odds.board.plot_{kind}", {"draws": draws}, locale), text("odds.axis.cells", None, locale), "")
+    finish(
+        ax,
+        text(f"odds.board.plot_{kind}", {"draws": draws, "n": draws}, locale),
+        text("odds.axis.cells", None, locale),
+        "",
+    )
     ax.grid(visible=False)
     return ax.figure
 

@@ -23,6 +23,7 @@ from seawidget.probability.estimates.batches import Cancel
 from seawidget.probability.estimates.intervals import alike_se
 from seawidget.probability.estimates.progress import Meter, Progress
 from seawidget.rng import Rng, batch_seed, game_streams, seed_key
+from seawidget.text.i18n import Sentence
 
 __all__ = ["LedgerError", "ledger"]
 
@@ -71,7 +72,7 @@ def ledger(
     mine = seat_number(0 if seat is None else seat, path[0].state)
     decisions = [(before, node) for before, node in moves if before.state.deciding == mine]
     if mine is None or not decisions:
-        raise NodeError("there is no move of this seat on the way here, so there is nothing to account for")
+        raise NodeError(Sentence("error.ledger.none"))
     rules = game.rules
     if exact and isinstance(rules, powers.Exact) and (solved := rules.exact(path[0].state.options)) is not None:
         return exact_ledger(game, solved, path, decisions, mine)
@@ -79,9 +80,9 @@ def ledger(
         "rollouts": _whole("rollouts", rollouts, 10),
         "candidates": _whole("candidates", candidates, 0),
         "games": _whole("games", games, 0),
-        "margin": check_number("margin (a part of the chance to win)", margin, above=0, most=0.99),
+        "margin": check_number(Sentence("error.name.margin"), margin, above=0, most=0.99),
     }
-    check_callable("cancel", cancel, "a function or a threading.Event", "is_set")
+    check_callable("cancel", cancel, "stopper", "is_set")
     who = seated(game.rules, policy, path[0].state.players)
     key = _own_key(game, path[0], mine) if seed is None else seed_key(seed)[1]
     meter = Meter(progress, 2 * len(decisions), unit="step")
@@ -94,7 +95,7 @@ def ledger(
 def _whole(name: str, value: object, least: int) -> int:
     number = whole(value)
     if number is None or number < least:
-        text = f"{name} is a whole number from {least}, not {shown(value)}"
+        text = Sentence("error.whole.from", name=name, least=least, given=shown(value))
         raise OptionError("option_out_of_range", {name: value}, text)
     return number
 
@@ -207,7 +208,7 @@ class _Estimated:
     def _check(self, done: int, most: int) -> None:
         ask = self.cancel
         if ask is not None and bool(ask.is_set() if hasattr(ask, "is_set") else ask()):
-            raise LedgerError(f"the ledger was cancelled after {done} of {most} decisions")
+            raise LedgerError(Sentence("error.ledger.cancelled", done=done, most=most))
 
     def _played_on(self, node: Node) -> list[float]:
         return self._moved(self.worlds(node), [None], 0, self.n)[0]

@@ -24,8 +24,9 @@ from seawidget.odds.forecast_input import CalibrationError, Chance, chance, is_o
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.probability.estimates.intervals import Interval, wilson_of_share
-from seawidget.probability.shown import figures
-from seawidget.probability.shown.table import Table, frame
+from seawidget.probability.shown import figures, numbers
+from seawidget.probability.shown.table import Table, frame, heads
+from seawidget.text.i18n import Sentence, say, text
 
 __all__ = ["Bin", "Calibration", "CalibrationError", "calibration", "of_games"]
 
@@ -152,12 +153,15 @@ class Calibration:
     @property
     def sentence(self) -> str:
         """The score in one sentence."""
-        skill = self.skill
-        versus = "" if skill is None else f"; skill {float(skill):+.3f} against always saying {float(self.base):.3g}"
-        count = f"{self.n} forecast{'' if self.n == 1 else 's'}"
-        if self.games != self.n:
-            count += f" of {self.games} game{'' if self.games == 1 else 's'}"
-        return f"Brier score {float(self.brier):.4f} over {count}{versus}."
+        return self._said(None)
+
+    def _said(self, locale: str | None) -> str:
+        facts = {"brier": numbers.fixed(float(self.brier), locale=locale), "n": self.games, "forecasts": self.n}
+        key = "result.brier" if self.games == self.n else "result.brier.games"
+        if self.skill is None:
+            return text(key, facts, locale)
+        facts["skill"] = numbers.fixed(float(self.skill), 3, signed=True, locale=locale)
+        return text(f"{key}.skill", facts | {"base": numbers.general(float(self.base), 3, locale)}, locale)
 
     def to_frame(self) -> Any:
         """A pandas DataFrame with one row per bin: low, high, n, games, forecast, happened, wilson_low, wilson_high.
@@ -179,9 +183,15 @@ class Calibration:
         Raises MissingExtra without matplotlib.
         """
         ax = figures.axes(ax)
-        ax.plot([0, 1], [0, 1], ":", color="gray", label="as said")
+        ax.plot([0, 1], [0, 1], ":", color="gray", label=say("result.calibration.as_said"))
         rate = float(self.rate)
-        ax.axhline(rate, linestyle="--", linewidth=1, color="gray", label=f"happened {rate:.3g}")
+        ax.axhline(
+            rate,
+            linestyle="--",
+            linewidth=1,
+            color="gray",
+            label=say("result.calibration.rate", rate=numbers.general(rate, 3)),
+        )
         x, y = [float(each.forecast) for each in self.bins], [float(each.happened) for each in self.bins]
         ends = [each.interval for each in self.bins]
         below = [up - end.low for up, end in zip(y, ends, strict=True)]
@@ -192,42 +202,46 @@ class Calibration:
         ax.set_xlim(-0.02, 1.02)
         ax.set_ylim(-0.02, 1.02)
         ax.legend(fontsize="small")
-        return figures.finish(ax, self.sentence, "forecast chance", "share that happened")
+        return figures.finish(ax, self.sentence, say("result.axis.forecast"), say("result.axis.happened"))
 
     def _scores(self) -> list[tuple[str, str, str]]:
-        how = ", less chance" if self.corrected else ", with chance in it: a bin has one game"
+        how = "corrected" if self.corrected else "plain"
         named: list[tuple[str, Fraction | None]] = [
-            ("Brier score (0 is perfect)", self.brier),
-            (f"reliability (small is good){how}", self.reliability),
-            (f"resolution (large is good){how}", self.resolution),
-            ("uncertainty of the games", self.uncertainty),
+            (say("result.calibration.brier"), self.brier),
+            (say(f"result.calibration.reliability.{how}"), self.reliability),
+            (say(f"result.calibration.resolution.{how}"), self.resolution),
+            (say("result.calibration.uncertainty"), self.uncertainty),
         ]
         if self.within:
-            named.append(("differences within bins", self.within))
-        named.append((f"skill against always saying {float(self.base):.3g}", self.skill))
-        rows = [(name, "-" if v is None else f"{float(v):.4f}", "" if v is None else _short(v)) for name, v in named]
-        return [*rows, ("log loss, nats", f"{self.log_loss:.4f}", "")]
+            named.append((say("result.calibration.within"), self.within))
+        named.append((say("result.calibration.skill", base=numbers.general(float(self.base), 3)), self.skill))
+        rows = [
+            (name, "-" if v is None else numbers.fixed(float(v)), "" if v is None else _short(v)) for name, v in named
+        ]
+        return [*rows, (say("result.calibration.log_loss"), numbers.fixed(self.log_loss), "")]
 
     def _bins(self) -> list[tuple[str, ...]]:
         rows: list[tuple[str, ...]] = []
         for each in self.bins:
             ends = each.interval
-            shown = f"{float(each.forecast):.3f}", str(each.n), str(each.games), f"{float(each.happened):.3f}"
-            rows.append((*shown, f"{ends.low:.3f} to {ends.high:.3f}"))
+            forecast, happened, low, high = (
+                numbers.fixed(float(value), 3) for value in (each.forecast, each.happened, ends.low, ends.high)
+            )
+            rows.append((forecast, str(each.n), str(each.games), happened, numbers.span(low, high)))
         return rows
 
     def _tables(self) -> tuple[Table, Table]:
-        heads = ("mean forecast", "forecasts", "games", "happened", "95% Wilson interval, by games")
+        scores, bins = ("", "value", "exact"), ("mean forecast", "forecasts", "games", "happened", "wilson")
         return (
-            Table(self.sentence, ("", "value", "exact"), self._scores(), console=("", "", ""), align="<>"),
-            Table("What was said and what happened", heads, self._bins(), align="<>"),
+            Table(self.sentence, scores, self._scores(), heads=heads(scores), console=("", "", ""), align="<>"),
+            Table(say("result.calibration.bins"), bins, self._bins(), heads=heads(bins), align="<>"),
         )
 
     def __str__(self) -> str:
         return "\n\n".join(map(str, self._tables()))
 
     def __repr__(self) -> str:
-        return f"<Calibration: {self.sentence}>"
+        return f"<Calibration: {self._said('en')}>"
 
     def _repr_html_(self) -> str:
         return "".join(table._repr_html_() for table in self._tables())
@@ -252,17 +266,17 @@ def calibration(
     came = listed("outcomes", outcomes)
     wrong = [value for value in came if not is_outcome(value)]
     if wrong:
-        raise CalibrationError(f"an outcome is 1 or 0 (true or false), not {shown(wrong[0])}")
+        raise CalibrationError(Sentence("error.calibration.outcome", given=shown(wrong[0])))
     if not said or len(said) != len(came):
-        raise CalibrationError(f"every forecast needs one outcome; there are {len(said)} and {len(came)}")
+        raise CalibrationError(Sentence("error.calibration.length", forecasts=len(said), outcomes=len(came)))
     count = whole(bins)
     if bins is not None and (count is None or count < 1):
-        raise CalibrationError(f"bins is a whole number from 1, not {shown(bins)}")
+        raise CalibrationError(Sentence("error.calibration.bins", given=shown(bins)))
     about: list[Hashable] = list(range(len(said))) if games is None else listed("games", games)
     if any(not isinstance(each, Hashable) for each in about):
-        raise CalibrationError("games are told apart by numbers, texts or the like, not by what can change")
+        raise CalibrationError(Sentence("error.calibration.games"))
     if len(about) != len(said):
-        raise CalibrationError(f"every forecast is about one game; there are {len(said)} and {len(about)}")
+        raise CalibrationError(Sentence("error.calibration.about", forecasts=len(said), games=len(about)))
     happened = [int(bool(value)) for value in came]
     found = [
         _bin(low, high, [said[k] for k in mine], [happened[k] for k in mine], [about[k] for k in mine])
@@ -305,11 +319,11 @@ def of_games(
     seen: set[tuple[str, ...]] = set()
     told: set[tuple[str, ...]] = set()  # positions whose forecasts count
     if seat is not None and whole(seat) is None:
-        raise CalibrationError(f"seat is the number of a seat from 0, or None for all, not {shown(seat)}")
+        raise CalibrationError(Sentence("error.calibration.seat", given=shown(seat)))
     played = [games] if isinstance(games, Game) else listed("games", games)
     wrong = [game for game in played if not isinstance(game, Game)]
     if wrong:
-        raise CalibrationError(f"forecasts are kept with games: give a Game or a list of them, not {shown(wrong[0])}")
+        raise CalibrationError(Sentence("error.calibration.no_games", given=shown(wrong[0])))
     for game in sorted(played, key=lambda game: game.tree.forked):
         with game.lock:
             path, state = game.node.path(), game.node.state
@@ -331,9 +345,7 @@ def of_games(
                     came.append(int(won))
                     about.append(deal)
     if not said:
-        raise CalibrationError(
-            "no forecast to score: make some with game.forecast(0.6), and play the games to their end"
-        )
+        raise CalibrationError(Sentence("error.calibration.none"))
     return calibration(said, came, bins, base, about)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from html import escape
 from itertools import combinations
 from typing import Any
 
-from seawidget.errors import OptionError, UnknownName, check_callable, check_number
+from seawidget.errors import OptionError, UnknownName, check_callable, check_number, right
 from seawidget.odds.alternatives import Alternative, Deals, alternatives_of, begun_with
 from seawidget.odds.determinizations import Determinizations, Measure, Policy
 from seawidget.playing.game import Game
@@ -24,26 +24,17 @@ from seawidget.probability.estimates.intervals import (
 from seawidget.probability.estimates.paired import Paired
 from seawidget.probability.shown import figures, numbers
 from seawidget.probability.shown.same import Same
-from seawidget.probability.shown.table import Table, frame
+from seawidget.probability.shown.table import Table, frame, heads
+from seawidget.text.i18n import Sentence, player_name, say
 
 __all__ = ["Alternative", "Comparison", "Deals", "compare", "comparing"]
-
-ENDS: Mapping[Why, str] = {
-    "running": "Still running.",
-    "all": "All deals were played.",
-    "budget": "Stopped when the time was up: not reproducible, another run may have played more or fewer by then.",
-    "cancelled": "Stopped because it was cancelled: not reproducible.",
-    "precise": "Stopped when the always-valid band was narrow enough.",
-    "decided": "Stopped when the always-valid band left out 0.",
-    "interrupted": "Stopped by an interrupt: not reproducible.",
-}
 
 
 def timing(found: Any) -> list[str]:
     """What there is to say of a run that a time limit could have ended, and did not."""
     if not found.timed or found.why in CLOCKED:
         return []
-    return ["There was a time limit: not reproducible, since a slower machine may reach it."]
+    return [say("result.ended.timed")]
 
 
 class Comparison(Same):
@@ -144,7 +135,9 @@ class Comparison(Same):
             others = [self._alternative(against)]
         own, rest = self.values[mine.name], [self.values[each.name] for each in others]
         numbers = [deal for deal in range(self.n) if rest and all(own[deal] > column[deal] for column in rest)]
-        return Deals(numbers, partial(self.replay, name=mine.name), f"only {mine.text} won")
+        return Deals(
+            numbers, partial(self.replay, name=mine.name), say("result.compare.only", name=player_name(mine.text))
+        )
 
     def replay(self, deal: int, name: str) -> Game:
         """Deal number `deal` as a game after the moves of an alternative; `play_bots()` finishes it as counted."""
@@ -173,7 +166,7 @@ class Comparison(Same):
     def verdict(self) -> str:
         """Which is best, as far as the always-valid bands can tell."""
         best = self.best
-        return "No alternative is shown to be the best yet." if best is None else f"{best.text} is the best."
+        return say("result.compare.none") if best is None else say("result.compare.best", name=player_name(best.text))
 
     def to_frame(self) -> Any:
         """A pandas DataFrame with one row per deal: deal, then a column for each alternative by its letter."""
@@ -185,10 +178,10 @@ class Comparison(Same):
         rates = [self.rate(each.name) for each in self.alternatives]
         ends = [self.interval(each.name) for each in self.alternatives]
         errors = [(rate - end.low, end.high - rate) for rate, end in zip(rates, ends, strict=True)]
-        figures.bars(ax, [each.text for each in self.alternatives], rates, errors)
-        kind = "" if self.planned else "always-valid "
-        title = f"{self.n} shared deals, {self.level * 100:g}% {kind}intervals of each rate"
-        return figures.finish(ax, title, f"{self.what} (their difference: pair())", "")
+        figures.bars(ax, [player_name(each.text) for each in self.alternatives], rates, errors)
+        key = f"result.compare.plot.{'planned' if self.planned else 'watched'}"
+        title = say(key, n=self.n, level=numbers.level(self.level))
+        return figures.finish(ax, title, say("result.axis.pair", what=heads([self.what])[0]), "")
 
     @property
     def _wins(self) -> bool:
@@ -196,33 +189,35 @@ class Comparison(Same):
 
     def _rate_text(self, name: str) -> str:
         rate = self.rate(name)
-        return numbers.decimal(rate, self.interval(name).half) if self._wins else f"{rate:.4f}"
+        return numbers.decimal(rate, self.interval(name).half) if self._wins else numbers.fixed(rate)
 
     def _rows(self) -> list[tuple[str, str, str]]:
         rows = []
         for each in self.alternatives:
             interval = self.interval(each.name)
-            ends = (numbers.decimal(end, interval.half) if self._wins else f"{end:.4f}" for end in interval)
-            shown = " to ".join(ends)
-            rows.append((f"{each.name}: {each.text}", self._rate_text(each.name), shown))
+            ends = [numbers.decimal(end, interval.half) if self._wins else numbers.fixed(end) for end in interval]
+            shown = numbers.span(*ends)
+            rows.append((f"{each.name}: {player_name(each.text)}", self._rate_text(each.name), shown))
         return rows
 
     def _notes(self) -> list[str]:
-        who = self.alternatives[0].players
-        how = (
-            f"Played on by {', '.join(sorted({str(each) for each in who}))}" if self.alternatives[0].moves else "Played"
-        )
-        scope = f"{how} in {self.n} worlds redealt from the view of seat {self.seat + 1}; seed {self.seed!r}."
-        return [scope, ENDS[self.why], *timing(self)]
+        facts = {"n": self.n, "seat": self.seat + 1, "seed": repr(self.seed)}
+        if self.alternatives[0].moves:
+            who = sorted({str(each) for each in self.alternatives[0].players})
+            scope = say("result.compare.played_on", bots=who, **facts)
+        else:
+            scope = say("result.compare.played", **facts)
+        return [scope, say(f"result.ended.{self.why}"), *timing(self)]
 
     def _table(self) -> Table:
-        short = ("", self.what, f"{self.level * 100:g}% interval")
+        level, first = numbers.level(self.level), ("", heads([self.what])[0])
         if self.planned:
-            heads = (*short[:2], f"{short[2]}, number of deals fixed beforehand")
+            short = (*first, say("result.interval.plain", level=level))
+            above = (*first, say("result.interval.fixed_deals", level=level))
         else:
-            short = heads = (*short[:2], f"{self.level * 100:g}% always-valid interval")
-        title, columns = f"On the same {self.n} deals", ("name", "rate", "interval")
-        return Table(title, columns, self._rows(), self._notes(), heads=heads, console=short, align="<>")
+            short = above = (*first, say("result.interval.always", level=level))
+        title, columns = say("result.compare.title", n=self.n), ("name", "rate", "interval")
+        return Table(title, columns, self._rows(), self._notes(), heads=above, console=short, align="<>")
 
     def __str__(self) -> str:
         return f"{self._table()}\n{self.pair() if len(self.alternatives) == 2 else self.verdict}"
@@ -279,14 +274,14 @@ def comparing(
     if precision is not None:
         precision = check_number("precision", precision, above=0)
     level = check_number("level", level, above=0, most=1)
-    check_callable("measure", measure, "a function of the last position")
+    check_callable("measure", measure, "measure")
     if not isinstance(stop, bool):
-        raise OptionError("option_out_of_range", {"stop": stop}, f"stop is True or False, not {stop!r:.80}")
+        raise OptionError("option_out_of_range", {"stop": stop}, right("stop", "flag", f"{stop!r:.80}"))
     try:
         low, high = bounds
         bounds = (check_number("bounds", low), check_number("bounds", high))
     except (TypeError, ValueError) as error:
-        text = f"bounds are two numbers, the least and the largest value of the measure, not {bounds!r:.80}"
+        text = Sentence("error.compare.bounds", given=f"{bounds!r:.80}")
         raise OptionError("option_out_of_range", {"bounds": bounds}, text) from error
     columns: list[list[float]] = [[] for _ in found]
     parts: dict[str, Any] = {"level": level, "bounds": bounds, "what": "win rate" if measure is None else "mean"}

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from seawidget.errors import SeaError
 from seawidget.given import shown
+from seawidget.text.i18n import Sentence
 
 Chance = float | str | Fraction
 
@@ -23,7 +24,7 @@ def listed(name: str, values: Iterable[Any]) -> list[Any]:
     try:
         return list(values)
     except TypeError:
-        raise CalibrationError(f"{name} are a list, one for each forecast, not {shown(values)}") from None
+        raise CalibrationError(Sentence("error.calibration.list", name=name, given=shown(values))) from None
 
 
 def is_outcome(value: object) -> bool:
@@ -41,9 +42,9 @@ def chance(value: Chance) -> Fraction:
             raise TypeError
         exact = value if isinstance(value, Fraction) else Fraction(_written(value))
     except (ValueError, TypeError, ZeroDivisionError):
-        raise CalibrationError(f"a forecast is a chance from 0 to 1, not {shown(value)}") from None
+        raise CalibrationError(Sentence("error.calibration.chance", given=shown(value))) from None
     if not 0 <= exact <= 1:
-        raise CalibrationError(f"a forecast is a chance from 0 to 1, not {shown(value)}")
+        raise CalibrationError(Sentence("error.calibration.chance", given=shown(value)))
     return exact
 
 

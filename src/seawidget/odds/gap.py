@@ -191,7 +191,7 @@ class GapOdds:
 
     def _ask(self, name: str, wanted: frozenset[str], need: int, draws: int) -> Odds:
         k = whole("draws", draws, 0, self.deck_facts.deck)
-        args: dict[str, Any] = {"gap": self.name, "cards": said(wanted), "draws": k, "need": need}
+        args: dict[str, Any] = {"gap": self.name, "cards": said(wanted), "n": k, "need": need}
         return from_deck(
             event(name, **args), self.deck_facts.cases, wanted, k, need, self.assumptions, self.deck_facts.deck
         )

@@ -16,7 +16,8 @@ from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.probability.shown import figures, numbers
 from seawidget.probability.shown.same import Same
-from seawidget.probability.shown.table import Table, frame
+from seawidget.probability.shown.table import Table, frame, heads
+from seawidget.text.i18n import say
 
 __all__ = ["Entry", "Ledger", "Mistake"]
 
@@ -187,63 +188,73 @@ class Ledger(Same):
     def plot(self, ax: Any = None) -> Any:
         """A matplotlib figure: luck and skill added up over the turns, and the chance to win. Raises MissingExtra."""
         ax = figures.axes(ax)
-        numbers = range(len(self.entries) + 1)
+        places = range(len(self.entries) + 1)
         for name, style in (("luck", "--"), ("skill", "-")):
             total, line = 0.0, [0.0]
             for entry in self.entries:
                 total += float(getattr(entry, name))
                 line.append(total)
-            ax.plot(numbers, line, style, label=f"{name}, added up: {total:+.3f}")
+            ax.plot(
+                places, line, style, label=say(f"result.ledger.total.{name}", sum=numbers.fixed(total, 3, signed=True))
+            )
         chances = [float(self.start), *(float(entry.next) for entry in self.entries)]
-        ax.plot(numbers, chances, ":", color="gray", label="chance to win")
-        ax.set_xticks(list(numbers), ["", *(f"{entry.text}" for entry in self.entries)], rotation=60, ha="right")
+        ax.plot(places, chances, ":", color="gray", label=say("result.win.chance"))
+        ax.set_xticks(list(places), ["", *self._names()], rotation=60, ha="right")
         ax.legend(fontsize="small")
-        return figures.finish(ax, self.sentence, "after", "chance to win")
+        return figures.finish(ax, self.sentence, say("result.axis.after"), say("result.win.chance"))
 
     @property
     def sentence(self) -> str:
         """Start, luck, skill and result in one sentence."""
-        skill, luck = float(self.skill), float(self.luck)
-        error = f" (± {1.96 * self.skill_se:.3f})" if self.skill_se else ""
-        end = f"result {float(self.result):g}" if self.finished else f"chance now {float(self.result):.4f}"
-        start = float(self.start)
-        return f"{end} = start {start:.4f} + luck {luck:+.4f} + skill {skill:+.4f}{error}"
+        skill = numbers.fixed(float(self.skill), signed=True)
+        if self.skill_se:
+            skill = f"{skill} (± {numbers.fixed(1.96 * self.skill_se, 3)})"
+        end = numbers.written(f"{float(self.result):g}") if self.finished else numbers.fixed(float(self.result))
+        sums = {"start": numbers.fixed(float(self.start)), "luck": numbers.fixed(float(self.luck), signed=True)}
+        return say(f"result.ledger.{'finished' if self.finished else 'running'}", end=end, skill=skill, **sums)
+
+    def _names(self) -> list[str]:
+        """What stands under the places of a plot: moves as they are written, the rest in words."""
+        return [each.text if each.kind == "move" else say(f"result.ledger.{each.kind}") for each in self.entries]
 
     def _rows(self) -> list[tuple[str, ...]]:
         rows = []
         for entry in self.entries:
             skill, luck = _shown(entry.skill, entry.skill_se), _shown(entry.luck, entry.luck_se)
-            name = entry.text if entry.kind != "move" else f"turn {entry.turn}: {entry.text}"
-            rows.append((name, f"{float(entry.value):.4f}", skill, luck, f"{float(entry.next):.4f}"))
-        total = ("together", "", _shown(self.skill, self.skill_se), _shown(self.luck, self.luck_se), "")
+            name = say(f"result.ledger.{entry.kind}", turn=str(entry.turn), move=entry.text)
+            rows.append((name, numbers.fixed(float(entry.value)), skill, luck, numbers.fixed(float(entry.next))))
+        total = (
+            say("result.ledger.together"),
+            "",
+            _shown(self.skill, self.skill_se),
+            _shown(self.luck, self.luck_se),
+            "",
+        )
         return [*rows, total]
 
     def _notes(self) -> list[str]:
         accuracy = self.accuracy
-        kept = "nothing was at stake" if accuracy is None else f"{numbers.kept(accuracy)} of what was at stake was kept"
-        if self.exact:
-            how = "Exact: values are those of best play; luck and skill add up to the fraction."
+        if accuracy is None:
+            kept = say("result.ledger.no_stake", sum=self.sentence)
         else:
-            how = (
-                f"Values are of games played on by {self.policy}, {self.rollouts} for each move and position; skill is"
-                f" measured against {self.policy} and can be above 0. ± is one standard error."
-            )
-            how += f" {self._judged()}"
-        return [f"{self.sentence}; {kept}.", how]
+            kept = say("result.ledger.kept", sum=self.sentence, share=numbers.kept(accuracy))
+        if self.exact:
+            return [kept, say("result.ledger.exact")]
+        how = say("result.ledger.estimated", bots=self.policy.split(", "), rollouts=self.rollouts)
+        return [kept, f"{how} {self._judged()}"]
 
     def _judged(self) -> str:
         moves = sum(entry.kind == "move" for entry in self.entries)
-        share = numbers.percent(self.margin)
-        left = f"{self.undecided} of {moves} moves are undecided" if self.undecided else "every move is decided"
-        listed = ", ".join(str(entry.turn) for entry in self.entries if entry.verdict == "undecided")
-        return (
-            f"Mistakes cost {share} or more, as always-valid bands show; {left} after {self.games} games"
-            f" (at most {self.budget}).{f' Undecided: turn {listed}.' if listed else ''}"
-        )
+        facts = {"share": numbers.percent(self.margin), "games": str(self.games), "most": str(self.budget)}
+        if not self.undecided:
+            return say("result.ledger.decided", **facts)
+        turns = [str(entry.turn) for entry in self.entries if entry.verdict == "undecided"]
+        return say("result.ledger.undecided", left=self.undecided, moves=moves, turns=turns, **facts)
 
     def _table(self) -> Table:
-        heads = ("", "chance before", "skill", "luck", "chance after")
-        return Table(f"Luck and skill of seat {self.seat + 1}", heads, self._rows(), self._notes(), align="<>")
+        columns = ("", "chance before", "skill", "luck", "chance after")
+        title = say("result.ledger.title", seat=self.seat + 1)
+        return Table(title, columns, self._rows(), self._notes(), heads=heads(columns), align="<>")
 
     def __str__(self) -> str:
         return str(self._table())
@@ -263,5 +274,6 @@ def _sum(values: Sequence[Value]) -> Value:
 
 def _shown(value: Value, se: float) -> str:
     if isinstance(value, Fraction):
-        return f"{float(value):+.4f}" + (f" ({value})" if value and value.denominator < 10**6 else "")
-    return f"{value:+.4f}" + (f" ± {se:.4f}" if se else "")
+        exact = f" ({numbers.written(str(value))})" if value and value.denominator < 10**6 else ""
+        return numbers.fixed(float(value), signed=True) + exact
+    return numbers.fixed(value, signed=True) + (f" ± {numbers.fixed(se)}" if se else "")

@@ -90,7 +90,7 @@ class BoardOdds(Same, PositionOdds, Sequence[GapOdds]):
         Cards that fit more than one of them serve only one (Hall's condition). Raises OddsError.
         """
         k, gaps = whole("draws", draws, 0, self.deck), [self[cell] for cell in cells]
-        words = event("gaps_filled", gaps=[gap.name for gap in gaps], draws=k)
+        words = event("gaps_filled", gaps=[gap.name for gap in gaps], n=k)
         return together(words, self.deck_facts.cases, [gap.still for gap in gaps], k, self.assumptions)
 
     @property

@@ -23,8 +23,10 @@ from seawidget.probability.answers.ask import event
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.shown import figures
 from seawidget.probability.shown.message import Message
+from seawidget.probability.shown.numbers import fixed
 from seawidget.probability.shown.same import Same
-from seawidget.probability.shown.table import Table, frame
+from seawidget.probability.shown.table import Table, frame, heads
+from seawidget.text.i18n import Sentence, say
 
 __all__ = ["ActionValue", "ActionValues", "SolvedGame", "mini"]
 
@@ -70,7 +72,7 @@ class ActionValues(Same, Sequence[ActionValue]):
 
     def _texts(self) -> list[tuple[str, str, str, str]]:
         ranked = sorted(self._rows, key=lambda row: -row.best)
-        return [(row.text, str(row.best), f"{float(row.best):.4f}", f"{float(row.uniform):.4f}") for row in ranked]
+        return [(row.text, str(row.best), fixed(float(row.best)), fixed(float(row.uniform))) for row in ranked]
 
     def to_frame(self) -> Any:
         """A pandas DataFrame with columns move, best, best_exact, uniform, uniform_exact. Raises MissingExtra."""
@@ -87,14 +89,14 @@ class ActionValues(Same, Sequence[ActionValue]):
         bars = ax.barh([row.text for row in ranked], [float(row.best) for row in ranked])
         ax.bar_label(bars, [str(row.best) for row in ranked], padding=3)
         ax.set_xlim(0, 1.15)
-        return figures.finish(ax, f"{self.what}: exact values", "chance to win, best play afterwards", "")
+        return figures.finish(ax, say("result.solved.exact", what=self.what), say("result.solved.axis"), "")
 
     def _table(self) -> Table:
-        heads = ("move", "best play, exact", "best play", "uniform play")
-        left = "Exact: every order of the cards that are left counts alike."
-        notes = [f"{left} Afterwards play is best, or uniformly random."]
-        title, short = f"{self.what}: chance to win after each move", ("move", "best play", "", "uniform play")
-        return Table(title, heads, self._texts(), notes, console=short, align="<>")
+        columns = ("move", "best play, exact", "best play", "uniform play")
+        move, best, uniform = heads(("move", "best play", "uniform play"))
+        above, short = (move, say("result.solved.best_exact"), best, uniform), (move, best, "", uniform)
+        title, notes = say("result.solved.after", what=self.what), [say("result.solved.note")]
+        return Table(title, columns, self._texts(), notes, heads=above, console=short, align="<>")
 
     def __str__(self) -> str:
         table = self._table()
@@ -151,7 +153,7 @@ class SolvedGame(Same):
                 ActionValue(move, self.after(state, move), self.after(state, move, uniform=True))
                 for move in state.legal_moves
             ),
-            f"hand {', '.join(map(str, state.hand)) or 'empty'}, turn {state.turn}",
+            Sentence("result.solved.position", hand=list(state.hand) or Sentence("ui.print.empty"), turn=state.turn),
         )
 
     def after(self, position: Any, move: Any, uniform: bool = False) -> Fraction:
@@ -232,13 +234,14 @@ class SolvedGame(Same):
         return state
 
     def _table(self) -> Table:
-        plays = (("best play", self.best), ("every legal action equally likely", self.uniform))
+        plays = ((heads(["best play"])[0], self.best), (say("result.solved.any"), self.uniform))
         rows = [(name, str(value), float(value)) for name, value in plays]
-        forms = {"chance": "{:.12f}".format}
-        return Table(self._title(), ("play", "exact", "chance"), rows, forms=forms, align="<>")
+        forms = {"chance": lambda value: fixed(value, 12)}
+        columns = ("play", "exact", "chance")
+        return Table(self._title(), columns, rows, heads=heads(columns), forms=forms, align="<>")
 
     def _title(self) -> str:
-        return f"Mini with {self.cards} cards, {self.cells} cells, hand of {self.hand}: chance to win before the deal"
+        return say("result.solved.title", cards=self.cards, cells=self.cells, hand=self.hand)
 
     def to_frame(self) -> Any:
         """A pandas DataFrame with columns play, exact, chance. Raises MissingExtra without pandas."""
@@ -251,9 +254,14 @@ class SolvedGame(Same):
         ax = figures.axes(ax)
         values = [float(self.value(hand)) for hand in combinations(range(1, self.cards + 1), self.hand)]
         ax.hist(values, bins=20, range=(0, 1))
-        ax.axvline(float(self.best), linestyle="--", color="gray", label=f"mean {float(self.best):.4f}")
+        ax.axvline(
+            float(self.best),
+            linestyle="--",
+            color="gray",
+            label=say("result.solved.mean", mean=fixed(float(self.best))),
+        )
         ax.legend()
-        return figures.finish(ax, self._title(), "chance to win of a first hand, best play", "number of hands")
+        return figures.finish(ax, self._title(), say("result.solved.first_hand"), say("result.solved.hands"))
 
     def __str__(self) -> str:
         return str(self._table())

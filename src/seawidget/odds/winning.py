@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from seawidget.errors import OptionError, check_number
+from seawidget.errors import OptionError, check_number, right
 from seawidget.games import powers
-from seawidget.odds.compare import ENDS, timing
+from seawidget.odds.compare import timing
 from seawidget.odds.determinizations import Determinizations, Policy, seated
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
@@ -23,14 +23,16 @@ from seawidget.probability.estimates.intervals import (
     alike_se,
     bounded_mean_band,
     confidence_sequence,
+    interval_key,
     mean_interval,
     wilson,
 )
 from seawidget.probability.shown import figures, numbers
 from seawidget.probability.shown.message import Message, assume
 from seawidget.probability.shown.same import Same
-from seawidget.probability.shown.table import Table, frame
+from seawidget.probability.shown.table import Table, frame, heads
 from seawidget.text.codes import Seat
+from seawidget.text.i18n import Sentence, say
 
 __all__ = ["WinOdds", "win_odds", "winning"]
 
@@ -144,25 +146,25 @@ class WinOdds(Same):
     @property
     def assumptions(self) -> tuple[str, ...]:
         """What is taken for granted, in words."""
-        return (
-            f"the view of seat {self.seat + 1} and what it remembers; all it cannot see is drawn anew for each game",
-            f"played on by {self.policy}: another player wins more or less often",
-        )
+        return (say("result.win.view", seat=self.seat + 1), say("result.win.policy", bots=self._bots))
+
+    @property
+    def _bots(self) -> list[str]:
+        return self.policy.split(", ")
 
     @property
     def sentence(self) -> str:
         """The estimate in one sentence, with its interval and number of games."""
         told = self.told
         low, chance, high = (numbers.estimate(p, told.half) for p in (told.low, self.chance, told.high))
-        kind = "interval" if self.planned else "always-valid interval"
-        games = f"{self.n} game{'' if self.n == 1 else 's'} played on by {self.policy}"
-        head = f"Chance to win from here with {self.policy}: {chance}"
-        return f"{head}, {self.level * 100:g}% {kind} {low} to {high}, from {games}."
+        facts = {"chance": chance, "low": low, "high": high, "level": numbers.level(self.level)}
+        key = f"result.win.{'planned' if self.planned else 'watched'}"
+        return say(key, n=self.n, bots=self._bots, **facts)
 
     def as_odds(self) -> Odds:
         """The same as the one object all answers are: event, value with its error, n, interval, assumptions."""
         interval = self.told
-        kind = Message(f"odds.interval.{interval.kind}", {"level": f"{self.level * 100:g}"})
+        kind = Message(interval_key(interval.kind), {"level": f"{self.level * 100:g}"})
         return Odds(
             event("win", who=Seat(self.seat)),
             assumptions=(assume("redealt", who=Seat(self.seat)), assume("policy", policy=self.policy)),
@@ -211,38 +213,43 @@ class WinOdds(Same):
         ax = figures.axes(ax)
         if self.won_or_lost:
             return self.running().plot(ax)
-        figures.bars(ax, ["chance to win"], [self.chance], [tuple(abs(self.chance - end) for end in self.told)])  # type: ignore[list-item]
-        return figures.finish(ax, self.sentence, "share of games won, a draw counts half", "")
+        low, high = self.told
+        figures.bars(ax, [say("result.win.chance")], [self.chance], [(self.chance - low, high - self.chance)])
+        return figures.finish(ax, self.sentence, say("result.axis.won_drawn"), "")
 
     def _rows(self) -> list[tuple[str, str]]:
-        fixed = (f"{self.level * 100:g}% interval, number of games fixed beforehand", _ends(self.interval))
+        level = numbers.level(self.level)
+        fixed = (say("result.interval.fixed_games", level=level), _ends(self.interval))
         rows = [
-            ("chance to win", numbers.decimal(self.chance, self.told.half)),
-            ("standard error", f"{self.se:.4f}"),
+            (say("result.win.chance"), numbers.decimal(self.chance, self.told.half)),
+            (say("result.win.se"), numbers.fixed(self.se)),
             *([fixed] if self.planned else []),
-            (f"{self.level * 100:g}% always-valid interval, may be watched", _ends(self.band)),
-            ("games", str(self.n)),
+            (say("result.interval.watched", level=level), _ends(self.band)),
+            (say("result.head.games"), str(self.n)),
         ]
         if self.controlled.used:
-            rows.insert(
-                1,
-                (
-                    "without control variates",
-                    f"{numbers.decimal(self.rate, self.told.half)} (standard error {self.controlled.plain_se:.4f})",
-                ),
-            )
+            rate, se = numbers.decimal(self.rate, self.told.half), numbers.fixed(self.controlled.plain_se)
+            rows.insert(1, (say("result.win.plain"), say("result.win.plain_value", rate=rate, se=se)))
         return rows
 
     def _notes(self) -> list[str]:
         return [
-            *(f"Assumed: {each}." for each in self.assumptions),
+            *(say("result.win.assumed", what=each) for each in self.assumptions),
             self.controlled.sentence,
-            ENDS[self.why],
+            say(f"result.ended.{self.why}"),
             *timing(self),
         ]
 
     def _table(self) -> Table:
-        return Table(self.sentence, ("", "value"), self._rows(), self._notes(), console=("", ""), align="<>")
+        return Table(
+            self.sentence,
+            ("", "value"),
+            self._rows(),
+            self._notes(),
+            heads=heads(("", "value")),
+            console=("", ""),
+            align="<>",
+        )
 
     def __str__(self) -> str:
         return str(self._table())
@@ -256,7 +263,7 @@ class WinOdds(Same):
 
 
 def _ends(interval: Interval) -> str:
-    return f"{numbers.decimal(interval.low, interval.half)} to {numbers.decimal(interval.high, interval.half)}"
+    return numbers.span(*(numbers.decimal(end, interval.half) for end in interval))
 
 
 def win_odds(game: Game, **how: Any) -> WinOdds:
@@ -299,7 +306,7 @@ def winning(
     worlds = Determinizations(game, seat, seed, node)
     who = seated(worlds.rules, policy, worlds.state.players)
     if precision is not None:
-        precision = check_number("precision (half the width of the interval)", precision, above=0)
+        precision = check_number(Sentence("error.name.precision"), precision, above=0)
     level = check_number("level", level, above=0, most=1)
     controls = _controls(worlds, control)
     names = ", ".join(sorted({str(each) for each in who}))
@@ -339,7 +346,7 @@ def _controls(worlds: Determinizations, control: bool | Sequence[Control]) -> li
         listed = list(control) if isinstance(control, Iterable) and not isinstance(control, str) else [control]
         for each in listed:
             if not isinstance(each, Control):
-                text = f"control is True, False or a list of Control(name, value, mean), not {control!r:.80}"
+                text = right("control", "controls", f"{control!r:.80}")
                 raise OptionError("option_out_of_range", {"control": control}, text)
         return listed
     if not control or not isinstance(worlds.rules, powers.Controls):

@@ -12,6 +12,7 @@ from typing import Any
 from seawidget.errors import OptionError
 from seawidget.given import one_of, shown
 from seawidget.pictures import plainboard
+from seawidget.text.i18n import Sentence
 
 Drawing = Callable[[Mapping[str, Any], Mapping[str, Any], str], str]
 
@@ -44,7 +45,7 @@ def picture(view: Mapping[str, Any], table: Mapping[str, Any], theme: str = "aut
     "light" or "dark". A game without a drawing of its own gets a plain board. Raises OptionError for another theme.
     """
     if not one_of(theme, THEMES):
-        text = f"a picture has the theme {', '.join(THEMES)}, not {shown(theme)}"
+        text = Sentence("error.widget.theme", known=", ".join(THEMES), given=shown(theme))
         raise OptionError("option_out_of_range", {"theme": theme}, text)
     game = str(table.get("game", view.get("game", "")))
     drawing = _registered.get(game)

@@ -6,13 +6,14 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from seawidget.errors import IllegalMove, PlayerFailed, SeatsError
+from seawidget.errors import IllegalMove, PlayerFailed, SeaError, SeatsError
 from seawidget.games.protocol import Ruleset, State
 from seawidget.games.shared.explanations import Explanation
 from seawidget.games.shared.memory import Memory, Recall
 from seawidget.playing.calls import Call, Given, asked, call_of
 from seawidget.playing.opening import decisions
 from seawidget.playing.players import OpenMoves, Person, Player
+from seawidget.text.i18n import Sentence
 
 Recalled = Callable[[], Memory]  # the memory of the seat that decides, made when it is asked for
 NOTHING: Any = object()
@@ -91,7 +92,7 @@ class Agent:
         if explain is None:
             raise self._no_reasons()
         if not isinstance(found, Explanation):
-            raise SeatsError(f"explain of {self.who} gave {type(found).__name__}; a sea.Explanation is right")
+            raise SeatsError(Sentence("error.seats.explanation", who=str(self.who), given=type(found).__name__))
         return found
 
     def cancel(self) -> None:
@@ -133,7 +134,7 @@ class Agent:
 
     def _no_reasons(self) -> SeatsError:
         bots = ", ".join(self._rules.bots)
-        return SeatsError(f"{self.who} gives no reasons: it has no method explain(); a bot of the game does: {bots}")
+        return SeatsError(Sentence("error.seats.no_reasons", who=str(self.who), bots=bots))
 
 
 def failure(
@@ -141,14 +142,21 @@ def failure(
 ) -> PlayerFailed:
     """The error of a player that failed at a position. What may name hidden cards is told at an open table only."""
     move = None if choice is NOTHING else str(choice)
+    facts: dict[str, Any] = {"seat": str(seat), "who": str(who), "turn": str(state.turn), "point": str(state.point)}
     if isinstance(error, IllegalMove) and choice is not NOTHING:
-        what = "a move that is not legal" if not open_table else f"{choice!r:.200}" if not move else f"{move:.200}"
-        did = f"chose {what} [{error.code}]"
+        did = "chose" if open_table else "chose_hidden"
+        facts |= {"move": f"{move:.200}" if move else f"{choice!r:.200}", "code": error.code}
     else:
-        did = f"raised {type(error).__name__}" + (f": {error}" if open_table and str(error) else "")
-    found = PlayerFailed(f"seat={seat} ({who}) at turn {state.turn} ({state.point}) {did}")
+        did = "raised_why" if open_table and str(error) else "raised"
+        facts |= {"error": type(error).__name__, "why": error if isinstance(error, SeaError) else str(error)}
+    found = PlayerFailed(Sentence(f"error.player.{did}", **(facts if open_table else _public(facts))))
     found.seat, found.player, found.turn, found.point, found.move = seat, str(who), state.turn, state.point, move
     return found
+
+
+def _public(facts: dict[str, Any]) -> dict[str, Any]:
+    """The facts of a failure without what may name hidden cards."""
+    return {name: fact for name, fact in facts.items() if name not in ("move", "why")}
 
 
 def play_out(rules: Ruleset, state: State, agents: Sequence[Agent], past: Recall) -> Iterator[tuple[Any, State]]:

@@ -15,6 +15,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from seawidget.errors import SeatsError
+from seawidget.text.i18n import Sentence
 
 NAMES = ("memory", "rng", "legal", "legal_moves")
 Given = Mapping[str, Callable[[], Any]]  # what can be asked for, made when it is
@@ -47,7 +48,7 @@ def call_of(function: Callable[..., Any], who: str) -> Call:
     second = places[1].name not in ("memory", "rng") if len(places) > 1 else any_place
     count = 2 if second else 1
     if not places and not any_place:
-        raise SeatsError(f"{who} takes no view: a player is called as choose(view, legal_moves)")
+        raise SeatsError(Sentence("error.seats.no_view", who=who))
     return Call(count, _by_name([each for each in parameters if each not in places[:count]], who))
 
 
@@ -66,7 +67,7 @@ def check_factory(factory: Callable[..., Any], who: str) -> None:
     """Raises SeatsError for a factory that asks for what nobody can give, and for a class that makes no players."""
     _by_name(_parameters(factory) or [], who)
     if isinstance(factory, type) and not any({"__call__", "choose"} & each.__dict__.keys() for each in factory.__mro__):
-        raise SeatsError(f"{who} makes no players: they have neither __call__(view, legal_moves) nor such a choose()")
+        raise SeatsError(Sentence("error.seats.no_players", who=who))
 
 
 def made_by(factory: Callable[..., Any], who: str, given: Given) -> Any:
@@ -78,7 +79,7 @@ def asked(player: Any, who: str) -> Callable[..., Any]:
     """What of a player is called for its moves. Raises SeatsError for something that is none."""
     choose = player if callable(player) else getattr(player, "choose", None)
     if not callable(choose) or is_factory(choose):
-        raise SeatsError(f"{who} gave {player!r}, which is no player: a player is called as choose(view, legal_moves)")
+        raise SeatsError(Sentence("error.seats.no_player", who=who, given=repr(player)))
     found: Callable[..., Any] = choose
     return found
 
@@ -104,6 +105,6 @@ def _by_name(parameters: list[inspect.Parameter], who: str) -> tuple[str, ...]:
     for each in parameters:
         known = each.name in NAMES and each.kind is not inspect.Parameter.POSITIONAL_ONLY
         if not known and each.default is inspect.Parameter.empty and each.kind not in _MANY:
-            text = f"{who} asks for {each.name!r}; what a player can ask for by name is {', '.join(NAMES)}"
+            text = Sentence("error.seats.asks", who=who, name=repr(each.name), known=", ".join(NAMES))
             raise SeatsError(text)
     return tuple(each.name for each in parameters if each.name in NAMES and each.kind not in _MANY)

@@ -47,6 +47,7 @@ from seawidget.playing.undo import UndoPolicy
 from seawidget.playing.viewer import asking
 from seawidget.playing.whatif import WhatIf
 from seawidget.rng import Rng, game_streams, seed_key
+from seawidget.text.i18n import Sentence
 
 if TYPE_CHECKING:
     from seawidget.games import mini, pomor, tranquility
@@ -231,7 +232,7 @@ class Game(Generic[S_co]):
         """A game that begins at a position. `seed` is for bots only. Raises PositionError for what is no position."""
         shown, key = (None, None) if seed is None else seed_key(seed)
         if not isinstance(getattr(state, "game", None), str):
-            text = f"a position is a State, not {type(state).__name__}; State.from_dict reads a dictionary"
+            text = Sentence("error.position.kind", given=type(state).__name__)
             raise PositionError([Problem("bad_value", text)])
         rules = registry.get(state.game)
         made: Game[Any] = cls.made_of(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=None)
@@ -536,10 +537,10 @@ class Game(Generic[S_co]):
         with self.lock:
             node = self.node
             if node.parent is None and node.kind == "redeal":
-                text = "a redealt game begins at its redeal: game.log() tells what was before"
+                text = Sentence("error.undo.begins_here")
                 raise UndoRefused(text, "begins_here")
             if node.parent is None:
-                raise NodeError("nothing to undo: this is the start of the game")
+                raise NodeError(Sentence("ui.error.nothing_to_undo"))
             self._tree.check_undo(node)
             return self._tree.stand(node.parent, "undo", [(node.parent, "_last", node)])
 
@@ -548,7 +549,7 @@ class Game(Generic[S_co]):
         with self.lock:
             node = self.node
             if not node._children:
-                raise NodeError("nothing to redo: this is the end of the line")
+                raise NodeError(Sentence("ui.error.nothing_to_redo"))
             return self._tree.stand(node._last or node._children[0], "redo")
 
     def goto(self, node: Node | str) -> Node[S_co]:
@@ -704,7 +705,7 @@ class Game(Generic[S_co]):
             return questions.of_position(self, seat, horizon, remember, how)
         warnings.warn("game.odds(win=True, ...) is now game.win_odds(...)", DeprecationWarning, stacklevel=2)
         if horizon is not None or remember is not True:
-            text = "horizon= and remember= are about gaps: leave them out with win=True"
+            text = Sentence("error.odds.gaps_only")
             raise OptionError("options_clash", {"win": True}, text)
         found: questions.ChanceToWin = self.win_odds(seat, **how)
         return found
@@ -795,7 +796,7 @@ class Game(Generic[S_co]):
         with self.lock:
             node = self.node
             if self.gate is not None and self.gate.closed:  # a forecast is a prediction of the lesson
-                self.gate.forecast(check_number("chance (of a forecast)", chance, least=0, most=1))
+                self.gate.forecast(check_number(Sentence("error.name.chance"), chance, least=0, most=1))
                 return node
             remarks.forecast(node, seat, chance)
             self._observers.tell("forecast", node.id)

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
+from seawidget.games.powers import running_turn
 from seawidget.games.shared.events import sentence_args
 from seawidget.playing.lines import before
 from seawidget.playing.node import Node
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import frame
 from seawidget.text.codes import resolved
-from seawidget.text.i18n import has, text
+from seawidget.text.i18n import has, say, text
 
 LOG_COLUMNS = ("node", "kind", "seat", "ply", "turn", "move", "told")
 
@@ -39,7 +40,8 @@ class LogEntry:
 
     def __str__(self) -> str:
         number = f"{self.ply}. " if self.kind == "move" else ""
-        return f"{number}{self.move}" + "".join(f"\n    {line}" for line in self.sentences())
+        what = str(self.move) if self.kind == "move" else say(f"tree.{self.kind}")
+        return f"{number}{what}" + "".join(f"\n    {line}" for line in self.sentences())
 
 
 class Log(Same, Sequence[LogEntry]):
@@ -75,7 +77,7 @@ class Log(Same, Sequence[LogEntry]):
         """
         rows = [
             {"node": each.node_id, "kind": each.kind, "seat": each.seat, "ply": each.ply, "turn": each.turn,
-             "move": each.move, "told": " ".join(each.sentences(locale))}
+             "move": each.move[:], "told": " ".join(each.sentences(locale))}
             for each in self._entries
         ]  # fmt: skip
         return frame(rows, LOG_COLUMNS, {"seat": "Int64", "ply": "int64", "turn": "int64"})
@@ -124,7 +126,7 @@ def _entry(node: Node, seat: int | None) -> LogEntry:
         kind=node.kind,
         seat=node.seat if node.kind == "move" else None,
         ply=node.ply,
-        turn=(node.parent or node).state.turn,
+        turn=running_turn((node.parent or node).state),
         move=node.text(seat),
         events=tuple(event.seen_by(seat) for event in node.events),
         phrases=phrases(node.state.game, node.events, seat),

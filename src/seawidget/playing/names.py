@@ -7,6 +7,7 @@ from typing import Final
 
 from seawidget.errors import SeatsError
 from seawidget.playing.players import Player
+from seawidget.text.i18n import Sentence
 from seawidget.visible import one_line
 
 BOTS: Final = ("Mira", "Otto", "Vera", "Finn", "Nora")
@@ -22,7 +23,7 @@ def names_given(names: Iterable[str | None] | str | None, count: int) -> tuple[s
         return (None,) * count
     given = [names] if isinstance(names, str) else list(names) if isinstance(names, Iterable) else [0]
     if len(given) > count or not all(name is None or isinstance(name, str) for name in given):
-        raise SeatsError(f"names= takes a text for each of the {count} seats at most, not {names!r}")
+        raise SeatsError(Sentence("error.seats.names", n=count, given=repr(names)))
     kept = [one_line(name.strip())[:LONGEST] or None if name else None for name in given]
     return (*kept, *[None] * (count - len(kept)))
 

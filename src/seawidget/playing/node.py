@@ -17,6 +17,7 @@ from seawidget.games.protocol import Event, State
 from seawidget.given import shown, whole
 from seawidget.playing.futures import Future
 from seawidget.probability.shown.frozen import Frozen
+from seawidget.text.i18n import Sentence, say
 
 Kind = Literal["root", "move", "fork", "redeal"]
 S_co = TypeVar("S_co", bound=State, covariant=True, default=State)  # the positions of the game
@@ -190,11 +191,11 @@ class Node(Generic[S_co]):
 
     def __setattr__(self, name: str, value: object) -> None:
         if name in FIXED:
-            raise ReadOnly("a node", name)
+            raise ReadOnly(Sentence("error.read_only.node"), name)
         object.__setattr__(self, name, value)
 
     def __delattr__(self, name: str) -> None:
-        raise ReadOnly("a node", name)
+        raise ReadOnly(Sentence("error.read_only.node"), name)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _node_of, (self.tree, self.id)  # in a copy of its tree
@@ -255,7 +256,7 @@ class Node(Generic[S_co]):
         wanted = tuple(marks) if isinstance(marks, Iterable) and not isinstance(marks, str) else (marks,)
         wrong = [mark for mark in wanted if not isinstance(mark, str) or mark not in MARKS]
         if wrong:
-            text = f"{shown(wrong[0])} is no mark; marks are {' '.join(MARKS)}"
+            text = Sentence("error.mark", given=shown(wrong[0]), marks=" ".join(MARKS))
             raise OptionError("option_out_of_range", {"marks": wrong[0]}, text)
         with self.tree.lock:
             self.tree.owned(self)
@@ -332,9 +333,17 @@ class Node(Generic[S_co]):
 
         That is the `came` of an event, as `seat` may see it. For reading only: `parse_move` does not know it.
         """
+        return " ".join([self.text(seat), *self._came(seat)])
+
+    def told(self, seat: int | None = None) -> str:
+        """`label` as it is printed: what is no move and what a move hides in the language of the reader."""
+        text = self.text(seat) if self.kind == "move" else say(f"tree.{self.kind}")
+        return " ".join([str(text), *self._came(seat)])
+
+    def _came(self, seat: int | None) -> list[str]:
         seat = _seat(seat, self.state)
         came = [event.seen_by(seat).data.get("came") for event in self.events]
-        return " ".join([self.text(seat), *(word for word in came if word)])
+        return [word for word in came if word]
 
     def path(self) -> list[Node[S_co]]:
         """The nodes from the root to this one, both included."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from seawidget.errors import OptionError, check_callable
+from seawidget.errors import OptionError, check_callable, right
 from seawidget.playing.callbacks import show_error
 
 
@@ -52,10 +52,8 @@ class Observers:
         Raises OptionError for something that cannot be called.
         """
         if callback is None:
-            raise OptionError(
-                "option_out_of_range", {"callback": None}, "an observer is a function of a Change, not None"
-            )
-        check_callable("callback", callback, "a function of a Change")
+            raise OptionError("option_out_of_range", {"callback": None}, right("callback", "change_function", "None"))
+        check_callable("callback", callback, "change_function")
         token = object()
         with self._lock:
             self._callbacks = (*self._callbacks, (token, callback))

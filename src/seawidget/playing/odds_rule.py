@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, Protocol
 
 from seawidget.errors import OptionError
 from seawidget.given import one_of, shown
+from seawidget.text.i18n import Sentence
 
 OddsPolicy = Literal["free", "after-prediction", "off"]
 POLICIES: Final[tuple[OddsPolicy, ...]] = ("free", "after-prediction", "off")
@@ -28,7 +29,7 @@ class OddsRule:
 def check_policy(policy: Any) -> None:
     """Raise OptionError for a policy that is none."""
     if policy is not None and not one_of(policy, POLICIES):
-        text = f"odds is one of {', '.join(map(repr, POLICIES))}, not {shown(policy)}"
+        text = Sentence("error.one_of", name="odds", known=", ".join(map(repr, POLICIES)), given=shown(policy))
         raise OptionError("option_out_of_range", {"odds": policy}, text)
 
 
@@ -40,9 +41,7 @@ def joined(there: OddsRule | None, board: OddsRule) -> OddsRule:
     if there is None:
         return OddsRule(board.policy, board.fixed)
     if board.fixed and there.fixed and board.policy != there.policy:
-        text = (
-            f"this game is played with odds={there.policy!r} on every board of it; begin a new game for another policy"
-        )
+        text = Sentence("error.odds.fixed", policy=repr(there.policy))
         raise OptionError("options_clash", {"odds": board.policy}, text)
     if board.fixed:
         there.policy, there.fixed = board.policy, True

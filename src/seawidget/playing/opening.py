@@ -11,6 +11,7 @@ from seawidget.errors import DealError, PositionError, Problem, UnknownPreset
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.players import SeatLike
 from seawidget.rng import Rng, game_streams
+from seawidget.text.i18n import Sentence
 
 
 def options_given(
@@ -44,7 +45,7 @@ def options_given(
 def first_state(rules: Ruleset, options: Mapping[str, Any], deal: Any) -> State:
     """The first position of a deal somebody wrote. Raises DealError naming every problem."""
     if not isinstance(deal, Mapping):
-        text = f"a deal is a dictionary as `game.deal` gives it, not {type(deal).__name__}"
+        text = Sentence("error.deal.kind", given=type(deal).__name__)
         raise DealError([Problem("bad_deal", text)])
     try:
         state: State = rules.initial(options, deal)

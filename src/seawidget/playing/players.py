@@ -18,6 +18,7 @@ from seawidget.games.shared.rollout_search import CaptainChooser
 from seawidget.given import whole
 from seawidget.playing.calls import Given, asked, call_of, check_factory, is_factory, made_by
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 from seawidget.visible import one_line
 
 ME = "me"
@@ -90,7 +91,7 @@ class Captain:
 
     def __post_init__(self) -> None:
         if self.rollouts is None and self.seconds is None:
-            raise SeatsError("a captain needs a limit: rollouts=..., seconds=... or both")
+            raise SeatsError(Sentence("error.seats.captain"))
         limits = [("rollouts", self.rollouts, 0), ("seconds", self.seconds, 0), ("candidates", self.candidates, 1)]
         for name, value, least in limits:
             if value is None and name != "candidates":
@@ -98,7 +99,7 @@ class Captain:
             real = isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e18
             number = float(value) if real and value is not None else -1.0
             if number < least or (name != "seconds" and number != int(number)):
-                raise SeatsError(f"{name}={value!r}: a number from {least} on is right")
+                raise SeatsError(Sentence("error.seats.budget", name=name, given=repr(value), least=str(least)))
 
     @property
     def kind(self) -> str:
@@ -188,7 +189,7 @@ def player(who: SeatLike, rules: Ruleset) -> Player:
         return Bot(who)
     data = whole(who) is not None or hasattr(who, "__array__")  # numbers and arrays of numpy have a `choose`, too
     if data or (not callable(who) and not callable(getattr(who, "choose", None))):
-        raise SeatsError(f"a seat takes 'me', the name of a bot or a function choose(view, legal_moves), not {who!r}")
+        raise SeatsError(Sentence("error.seats.kind", given=repr(who)))
     return Function(who)
 
 
@@ -201,5 +202,5 @@ def players(seats: Iterable[SeatLike] | SeatLike, rules: Ruleset, count: int) ->
     found = tuple(player(who, rules) for who in seats)
     if len(found) != count:
         names = ", ".join(repr(str(who)) for who in found)
-        raise SeatsError(f"this game has {count} seat{'' if count == 1 else 's'}, seats=[{names}] names {len(found)}")
+        raise SeatsError(Sentence("error.seats.count", n=count, names=names, named=len(found)))
     return found

@@ -11,6 +11,7 @@ from seawidget.playing.node import KINDS, Node
 from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.probability.answers.written import number
 from seawidget.probability.shown.table import frame
+from seawidget.text.i18n import Sentence
 
 
 def said(node: Node, seat: int) -> float | None:
@@ -27,7 +28,7 @@ def written(chance: str) -> float:
     """A chance that came as text. Raises OptionError for one that cannot be read."""
     found = number(chance)
     if found is None:
-        text = f'the chance of a forecast is written like "0.44", "44 %" or "11/25", not {shown(chance)}'
+        text = Sentence("error.forecast.unread", given=shown(chance))
         raise OptionError("option_out_of_range", {"chance": chance}, text)
     return float(found)
 
@@ -39,19 +40,19 @@ def forecast(node: Node, seat: SeatOf, chance: float) -> None:
     was said before, UnknownSeat.
     """
     who = seat_number(seat, node.state)
-    number = check_number("chance (of a forecast)", chance, least=0, most=1)
+    number = check_number(Sentence("error.name.chance"), chance, least=0, most=1)
     if node.state.over:
-        raise NodeError("the game is over: a forecast comes before the end")
+        raise NodeError(Sentence("error.forecast.over"))
     if who is None:
         raise UnknownSeat(None, range(node.state.players))
     stands = said(node, who)
     if stands is not None and stands != number:
-        text = f"seat={who} said {stands:g} here, and that stands: a second number, after a look, would be no forecast"
+        text = Sentence("error.forecast.stands", seat=str(who), chance=float(stands))
         raise NodeError(text)
     if stands is not None:
         return
     if any(child.kind == "move" for child in node.children):
-        raise NodeError("the game has gone on from here: a forecast comes before what it is about")
+        raise NodeError(Sentence("error.forecast.late"))
     node._forecasts[who] = number
 
 
@@ -88,7 +89,7 @@ def look(node: Node, seat: SeatOf, kind: str, call: str = "") -> None:
     who = seat_number(seat, node.state)
     kind = OLD.get(kind, kind) if isinstance(kind, str) else kind
     if not isinstance(kind, str) or kind not in KINDS:
-        text = f"{kind!r} is no kind of help; there are {', '.join(KINDS)}"
+        text = Sentence("error.help_kind", given=repr(kind), known=", ".join(KINDS))
         raise OptionError("option_out_of_range", {"kind": kind}, text)
     if who is None:
         raise UnknownSeat(None, range(node.state.players))

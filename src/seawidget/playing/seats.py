@@ -13,6 +13,7 @@ from seawidget.playing.agents import Agent
 from seawidget.playing.memories import Memories
 from seawidget.playing.node import Node
 from seawidget.playing.players import Person, Player, SeatLike, player
+from seawidget.text.i18n import Sentence
 
 if TYPE_CHECKING:
     from seawidget.games.shared.explanations import Explanation
@@ -109,7 +110,7 @@ class Seating:
         """
         seat, rules = node.state.deciding, self._rules
         if seat is None:
-            raise NodeError("nobody decides here: the game is over")
+            raise NodeError(Sentence("error.node.over"))
         if bot is None and isinstance(rules, powers.Advises):
             bot = rules.adviser
         agent = Agent(player(bot, rules), rules, seat, self.key)

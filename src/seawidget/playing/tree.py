@@ -27,6 +27,7 @@ from seawidget.playing.undo import Undo, UndoPolicy
 from seawidget.playing.viewer import viewer
 from seawidget.probability.shown.table import frame
 from seawidget.rng import Rng, seed_key
+from seawidget.text.i18n import Sentence, say
 from seawidget.visible import one_line
 
 __all__ = ["Node", "Tree", "UndoPolicy"]
@@ -87,11 +88,11 @@ class Tree(Generic[S_co]):
 
     def __setattr__(self, name: str, value: object) -> None:
         if not name.startswith("_"):
-            raise ReadOnly("a tree", name)
+            raise ReadOnly(Sentence("error.read_only.tree"), name)
         object.__setattr__(self, name, value)
 
     def __delattr__(self, name: str) -> None:
-        raise ReadOnly("a tree", name)
+        raise ReadOnly(Sentence("error.read_only.tree"), name)
 
     def __reduce__(self) -> tuple[Any, ...]:
         with self.lock:
@@ -190,10 +191,10 @@ class Tree(Generic[S_co]):
             own = self._nodes.get(node.id)
             if own is not None and own is node:
                 return own
-            raise NodeError(f"{node!r} is not in this tree: it was deleted, or it belongs to another game")
+            raise NodeError(Sentence("error.node.gone", node=repr(node)))
         found = self._nodes.get(node) if isinstance(node, str) else None
         if found is None:
-            raise NodeError(f"there is no node {node!r} in this tree; ids are texts such as {self.current.id!r}")
+            raise NodeError(Sentence("error.node.unknown", node=repr(node), id=repr(self.current.id)))
         return found
 
     def path(self, node: Node | str) -> list[Node[S_co]]:
@@ -240,7 +241,7 @@ class Tree(Generic[S_co]):
             node = self.owned(node)
             parent = node.parent
             if parent is None:
-                raise NodeError("the start of a game cannot be deleted")
+                raise NodeError(Sentence("ui.error.root_stays"))
             self._undo.check_delete(node)
             gone: list[Node[S_co]] = [node, *descendants(node)]
             ids = {each.id for each in gone}
@@ -264,11 +265,11 @@ class Tree(Generic[S_co]):
                 number = f"{node.ply:>3}. " if node.kind == "move" else "  -  "
                 marks = "".join(f" {mark}" for mark in node.marks)
                 comment = f"  {{{one_line(node.comment)}}}" if node.comment else ""
-                here = "  <- here" if node is self.current else ""
+                here = f"  {say('tree.here')}" if node is self.current else ""
                 indent = "    " * depth
                 if depth and node.starts_variation():
                     indent = indent[:-2] + "+ "
-                lines.append(indent + number + node.label(seat) + marks + comment + here)
+                lines.append(indent + number + node.told(seat) + marks + comment + here)
                 # Variations stand between a move and the moves that go on from it on the main line.
                 if node._children:
                     stack.append((node._children[0], depth))
@@ -301,7 +302,12 @@ class Tree(Generic[S_co]):
             here, rows = self.current, []
             for node in self:
                 row = {"node": node.id, "parent": node.parent and node.parent.id, "kind": node.kind, "seat": node.seat}
-                row |= {"ply": node.ply, "turn": node.state.turn, "move": node.text(who), "main": node.is_main_line()}
+                row |= {
+                    "ply": node.ply,
+                    "turn": node.state.turn,
+                    "move": node.text(who)[:],
+                    "main": node.is_main_line(),
+                }
                 rows.append({**row, "here": node is here, "comment": node.comment, "marks": " ".join(node.marks)})
         return frame(rows, types={"seat": "Int64"})
 
@@ -438,7 +444,7 @@ class Tree(Generic[S_co]):
 
     def check_undo(self, node: Node) -> None:
         """Raise UndoRefused if the move to `node` cannot be taken back."""
-        self._undo.check([node], "taken back")
+        self._undo.check([node], "back")
 
 
 def _tree_again(

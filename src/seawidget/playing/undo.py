@@ -8,6 +8,7 @@ from typing import Any, Literal
 from seawidget.errors import OptionError, UndoRefused
 from seawidget.playing.lines import descendants, is_forked, own_future, played_from
 from seawidget.playing.node import Node
+from seawidget.text.i18n import Sentence
 
 UndoPolicy = Literal["free", "until-reveal", "off"]
 UNDO_POLICIES: tuple[UndoPolicy, ...] = ("free", "until-reveal", "off")
@@ -23,7 +24,7 @@ class Undo:
 
     def __init__(self, policy: UndoPolicy, reveals: Callable[[Sequence[Any]], bool]) -> None:
         if not isinstance(policy, str) or policy not in UNDO_POLICIES:
-            text = f"undo={policy!r} is no undo policy; there are {', '.join(map(repr, UNDO_POLICIES))}"
+            text = Sentence("error.undo.policy", given=repr(policy), known=", ".join(map(repr, UNDO_POLICIES)))
             raise OptionError("option_out_of_range", {"undo": policy}, text)
         self.policy: UndoPolicy = policy
         self._reveals = reveals
@@ -35,15 +36,15 @@ class Undo:
         )
 
     def check(self, nodes: Iterable[Node], done: str) -> None:
-        """Raise UndoRefused if the moves to these nodes cannot be `done`: "taken back", "replaced", "deleted"."""
+        """Raise UndoRefused if the moves to these nodes cannot be `done`: "back" (taken), "replaced", "deleted"."""
         if self.policy == "free":
             return
         for node in nodes:
             if not self.stays(node):
                 continue
             if self.policy == "off":
-                raise UndoRefused(f"this game is played without undo: a move cannot be {done}, look back with goto()")
-            raise UndoRefused(f"move {node.ply} showed a card that was hidden, so it cannot be {done} (until-reveal)")
+                raise UndoRefused(Sentence(f"error.undo.off.{done}"))
+            raise UndoRefused(Sentence(f"error.undo.revealed.{done}", ply=str(node.ply)))
 
     def check_play(self, node: Node) -> None:
         """Raise UndoRefused if no new move may be played from a node: what was seen on any line of a deal is seen.
@@ -59,8 +60,7 @@ class Undo:
             for other in future.unfinished():
                 if other is not node and (is_forked(other) or self._seen_beside(other) is None):
                     raise UndoRefused(
-                        f"a fork has the cards of the game: it waits until the line that ends at node {other.id} "
-                        f"is finished (undo={self.policy!r})",
+                        Sentence("error.undo.fork_waits", node=other.id, policy=repr(self.policy)),
                         "fork_waits",
                     )
             played = [each for each in future.played_redeals() if any(each.unfinished())]
@@ -68,16 +68,14 @@ class Undo:
             seen = self._seen_beside(node)
             if seen is not None:
                 raise UndoRefused(
-                    f"cards of this deal were seen on another line, at node {seen.id}: this line does not go on "
-                    f"(undo={self.policy!r})",
+                    Sentence("error.undo.line_seen", node=seen.id, policy=repr(self.policy)),
                     "line_seen",
                 )
             played = list(future.played_redeals())
         if played:
             move = next(played[0].moves())
             raise UndoRefused(
-                f"a redealt branch was played on, to node {move.id}: it is not left for the line it came from "
-                f"(undo={self.policy!r})",
+                Sentence("error.undo.redeal_left", node=move.id, policy=repr(self.policy)),
                 "redeal_left",
             )
 
@@ -97,7 +95,6 @@ class Undo:
                 open_ = [*each.parent.future.unfinished(), *each.future.unfinished()]
                 if open_:
                     raise UndoRefused(
-                        "a redealt branch that was played on cannot be deleted before it and the line it came from "
-                        f"are finished (undo={self.policy!r})",
+                        Sentence("error.undo.redeal_kept", policy=repr(self.policy)),
                         "redeal_left",
                     )

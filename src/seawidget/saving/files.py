@@ -14,6 +14,7 @@ from seawidget.playing.game import Game
 from seawidget.playing.seats import Seats
 from seawidget.saving.format import MAX_BYTES, MAX_NODES, dumps
 from seawidget.saving.reading import checked, game_of, refuse
+from seawidget.text.i18n import Sentence
 
 __all__ = ["dumps", "load", "loads", "save"]
 
@@ -25,13 +26,13 @@ def save(game: Game, path: str | os.PathLike[str]) -> Path:
     """
     data = dumps(game).encode("utf-8")
     if len(data) > MAX_BYTES or len(game.tree) > MAX_NODES:
-        raise SaveFileError(f"this tree is too big for a save file ({MAX_NODES} nodes, {MAX_BYTES >> 20} MB)")
+        raise SaveFileError(Sentence("error.save.too_big", nodes=MAX_NODES, size=MAX_BYTES >> 20))
     return files.write(_path(path), data)
 
 
 def _path(path: object) -> str | os.PathLike[str]:
     if not isinstance(path, (str, os.PathLike)):
-        refuse(f"a save file is named by its path, not {path!r:.80}; `Game.from_json(text)` reads a text")
+        refuse("path", given=f"{path!r:.80}")
     return path
 
 
@@ -50,11 +51,11 @@ def load(
         data = file.read(MAX_BYTES + 1)
     try:
         if len(data) > MAX_BYTES:
-            refuse(f"it is bigger than {MAX_BYTES >> 20} MB, more than any save file")
+            refuse("bigger", size=MAX_BYTES >> 20)
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError:
-            refuse("it is not UTF-8 text, so it is no save file of seawidget")
+            refuse("utf8")
         return loads(text, seats=seats, cls=cls)
     except SaveFileError as error:
         raise SaveFileError(error.why, os.fspath(path)) from error.__cause__
@@ -72,6 +73,6 @@ def loads(
     except SaveFileError:
         raise
     except SeaError as error:
-        raise SaveFileError(f"its content does not fit the rules: {error}") from error
+        raise SaveFileError(Sentence("error.save.rules", why=error)) from error
     except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
-        raise SaveFileError(f"its content is damaged ({type(error).__name__})") from error
+        raise SaveFileError(Sentence("error.save.damaged", what=type(error).__name__)) from error

@@ -18,19 +18,34 @@ from seawidget.playing.tree import Tree
 from seawidget.playing.undo import UNDO_POLICIES
 from seawidget.rng import seed_key
 from seawidget.saving.format import FORMAT, MAX_NODES, VERSION, digest, fingerprint, state_hash
+from seawidget.text.i18n import Sentence
 
 _ID_DIGITS = 9
 
 
-def refuse(why: str) -> NoReturn:
-    """Say why a file is not good."""
-    raise SaveFileError(why)
+def refuse(key: str, **args: Any) -> NoReturn:
+    """Say why a file is not good: the sentence `error.save.<key>`."""
+    raise SaveFileError(Sentence(f"error.save.{key}", **args))
+
+
+def _label(key: str, **args: Any) -> Sentence:
+    """What a sentence about a file names: a part of the file, or a kind of value."""
+    return Sentence(f"error.save.{key}", **args)
+
+
+PARTS = ("game", "file", "past")  # parts of a file that are no node
 
 
 def _take(data: Mapping[str, Any], name: str, kinds: type | tuple[type, ...], what: str, where: str) -> Any:
     value = data.get(name)
     if not isinstance(value, kinds) or (isinstance(value, bool) and kinds is not bool):
-        refuse(f'"{name}" of {where} must be {what}, not {_shown(value)}')
+        refuse(
+            "must_be",
+            name=f'"{name}"',
+            where=_label(where) if where in PARTS else where,
+            what=_label(what),
+            given=_shown(value),
+        )
     return value
 
 
@@ -42,111 +57,111 @@ def _shown(value: object) -> str:
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     out = dict(pairs)
     if len(out) != len(pairs):
-        refuse("a name stands twice in one object, so it was not written by seawidget")
+        refuse("twice")
     return out
 
 
 def _constant(name: str) -> NoReturn:
-    refuse(f"{name} is no JSON")
+    refuse("constant", name=name)
 
 
 def checked(text: str) -> dict[str, Any]:
     """The content of a save file whose head and checksum are right."""
     if not isinstance(text, str):
-        refuse(f"a save file is text, not {type(text).__name__}")
+        refuse("no_text", given=type(text).__name__)
     text = text.removeprefix("\ufeff")  # which some editors put in front
     if not text.strip():
-        refuse("it is empty")
+        refuse("empty")
     try:
         head = json.loads(text, object_pairs_hook=_unique, parse_constant=_constant)
     except json.JSONDecodeError as error:
         whole = text.strip()
         if error.msg == "Extra data":
-            refuse(f"there is more after its end (line {error.lineno}, column {error.colno}): take that away")
+            refuse("more", line=error.lineno, column=error.colno)
         if whole.startswith("{") and (not whole.endswith("}") or error.pos >= len(text.rstrip())):
-            refuse("it ends in the middle: the file is truncated")
-        refuse(f"it is no JSON (line {error.lineno}, column {error.colno}: {error.msg})")
+            refuse("truncated")
+        refuse("no_json", line=error.lineno, column=error.colno, why=error.msg)
     except RecursionError:
-        refuse("it is nested deeper than any save file")
+        refuse("deep")
     if not isinstance(head, dict) or head.get("format") != FORMAT:
-        refuse(f'it is no save file of seawidget: "format" must be "{FORMAT}"')
-    version = _take(head, "version", int, "a whole number", "the file")
+        refuse("format", format=f'"{FORMAT}"')
+    version = _take(head, "version", int, "whole", "file")
     if version > VERSION:
-        refuse(f"it has version {version}, this seawidget reads up to version {VERSION}: install a newer one")
+        refuse("newer", version=str(version), most=str(VERSION))
     if version < 1:
-        refuse(f"there is no version {version}")
-    content = _take(head, "content", dict, "an object", "the file")
+        refuse("version", version=str(version))
+    content = _take(head, "content", dict, "object", "file")
     if head.get("checksum") != digest(content):
-        refuse("its checksum does not match its content: it was changed after it was saved")
+        refuse("checksum")
     return dict(content)
 
 
 def game_of(content: dict[str, Any], seats: Iterable[SeatLike] | SeatLike, cls: type[Game]) -> Game:
     """The game of a content whose checksum is right, with its players or with other `seats`."""
-    name = _take(content, "game", str, "a text", "the game")
+    name = _take(content, "game", str, "text", "game")
     if name not in registry.names():
-        refuse(f"it is a game of {_shown(name)}; this seawidget knows {', '.join(registry.names())}")
+        refuse("unknown_game", name=_shown(name), known=", ".join(registry.names()))
     rules = registry.get(name)
     undo = content.get("undo")
     if undo not in UNDO_POLICIES:
-        refuse(f'"undo" must be one of {", ".join(UNDO_POLICIES)}, not {_shown(undo)}')
+        refuse("one_of", name='"undo"', known=", ".join(UNDO_POLICIES), given=_shown(undo))
     start, deal = _start(rules, content)
     seed, key = _seed(content)
     who = _seats(rules, content, start) if seats is None else players(seats, rules, start.players)
-    nodes = _take(content, "nodes", list, "a list", "the game")
+    nodes = _take(content, "nodes", list, "list", "game")
     if len(nodes) > MAX_NODES:
-        refuse(f"it has {len(nodes)} nodes, more than the {MAX_NODES} of any save file")
+        refuse("many_nodes", count=len(nodes), most=MAX_NODES)
     past = _past(rules, content, start) if "past" in content else None
     if past is not None:
-        key = _take(content, "key", int, "a whole number", "the game")
+        key = _take(content, "key", int, "whole", "game")
     game = cls.made_of(rules, start, seats=who, undo=undo, seed=seed, key=key, deal=deal, past=past)
     if "odds" in content:
         if content["odds"] not in POLICIES:
-            refuse(f'"odds" must be one of {", ".join(POLICIES)}, not {_shown(content["odds"])}')
+            refuse("one_of", name='"odds"', known=", ".join(POLICIES), given=_shown(content["odds"]))
         game.odds_rule = OddsRule(content["odds"], fixed=True)
     if "names" in content:
         try:
-            game.names = _take(content, "names", list, "a list", "the game")
+            game.names = _take(content, "names", list, "list", "game")
         except SeatsError as error:
-            refuse(str(error))
+            raise SaveFileError(error.args[0]) from None
     tree = game.tree
     for number, data in enumerate(nodes):
         _grow(tree, rules, number, data)
-    current = tree.nodes.get(_take(content, "current", str, "the id of a node", "the game"))
+    current = tree.nodes.get(_take(content, "current", str, "node_id", "game"))
     if current is None:
-        refuse(f'"current" must be the id of a node, not {_shown(content["current"])}')
+        refuse("is", name='"current"', what=_label("node_id"), given=_shown(content["current"]))
     tree.stand(current)
     return game
 
 
 def _start(rules: protocol.Ruleset, content: Mapping[str, Any]) -> tuple[protocol.State, dict[str, Any] | None]:
-    given = _take(content, "options", dict, "an object", "the game")
+    given = _take(content, "options", dict, "object", "game")
     options = rules.options(given)
     if "fingerprint" in content and content["fingerprint"] != fingerprint(rules, options).get("fingerprint"):
-        refuse(f"the hash of its counts of cards is not that of its options: {_shown(content['fingerprint'])}")
+        refuse("fingerprint", given=_shown(content["fingerprint"]))
     if "deal" in content:
-        deal = _take(content, "deal", dict, "an object", "the game")
+        deal = _take(content, "deal", dict, "object", "game")
         return first_state(rules, options, deal), deal
-    state: protocol.State = rules.from_dict(_take(content, "state", dict, "an object", "the game"))
+    state: protocol.State = rules.from_dict(_take(content, "state", dict, "object", "game"))
     if dict(state.options) != dict(options):
-        refuse("the options of its first position are not those of the game")
+        refuse("options")
     return state, None
 
 
 def _past(rules: protocol.Ruleset, content: Mapping[str, Any], start: protocol.State) -> Past:
     """What went before a redealt game that begins at `start`."""
-    data = _take(content, "past", dict, "an object", "the game")
-    seat = _take(data, "seat", int, "the number of a seat", "the past")
-    first: protocol.State = rules.from_dict(_take(data, "state", dict, "an object", "the past"))
-    nodes = _take(data, "nodes", list, "a list", "the past")
+    data = _take(content, "past", dict, "object", "game")
+    seat = _take(data, "seat", int, "seat", "past")
+    first: protocol.State = rules.from_dict(_take(data, "state", dict, "object", "past"))
+    nodes = _take(data, "nodes", list, "list", "past")
     if not 0 < len(nodes) <= MAX_NODES:
-        refuse(f"its past has {len(nodes)} nodes; 1 to {MAX_NODES} is right")
+        refuse("past_nodes", count=len(nodes), most=MAX_NODES)
     tree = Game.made_of(rules, first, seats=None, undo="free", seed=None, key=0, deal=None).tree
     for number, row in enumerate(nodes):
         _grow(tree, rules, number, row)
     last = list(tree)[-1]
     if not 0 <= seat < start.players or last.state.view(seat).to_dict() != start.view(seat).to_dict():
-        refuse("it begins at a redeal that changes what its seat sees")
+        refuse("begins_redealt")
     return Past(last, seat)
 
 
@@ -157,24 +172,24 @@ def _seed(content: Mapping[str, Any]) -> tuple[int | str | None, int | None]:
     try:
         shown, key = seed_key(seed)
     except SeedError as error:
-        refuse(f'"seed": {error}')
+        refuse("seed", why=error)
     if shown != seed or isinstance(seed, bool):
-        refuse(f'"seed" must be a whole number, a phrase or null, not {_shown(seed)}')
+        refuse("is", name='"seed"', what=_label("seed_kind"), given=_shown(seed))
     return shown, key
 
 
 def _seats(rules: protocol.Ruleset, content: Mapping[str, Any], state: protocol.State) -> tuple[Any, ...]:
     found: list[SeatLike] = []
-    for data in _take(content, "seats", list, "a list", "the game"):
+    for data in _take(content, "seats", list, "list", "game"):
         if not isinstance(data, dict) or data.get("kind") not in ("person", "bot", "function"):
-            refuse(f"a seat is a person, a bot or a function, not {_shown(data)}")
+            refuse("seat_kind", given=_shown(data))
         name = data.get("name")
         if (name is not None or data["kind"] == "bot") and not isinstance(name, str):
-            refuse(f'"name" of a seat must be a text, not {_shown(name)}')
+            refuse("must_be", name='"name"', where=_label("a_seat"), what=_label("text"), given=_shown(name))
         if data["kind"] == "bot":
             if name not in rules.bots:
                 bots = ", ".join(rules.bots)
-                refuse(f"its bot {_shown(name)} is not known here (known: {bots}); load it with seats=[...]")
+                refuse("bot", name=_shown(name), known=bots)
             found.append(_bot(str(name), data))
         else:
             found.append(Person(name))
@@ -189,54 +204,54 @@ def _bot(name: str, data: Mapping[str, Any]) -> Bot | Captain:
     try:
         return Captain(**budget)
     except SeatsError as error:
-        refuse(f"the budget of its captain is none: {error}")
+        refuse("captain", why=error)
 
 
 def _grow(tree: Tree, rules: protocol.Ruleset, number: int, data: Any) -> None:
     """Add one node, playing its move again."""
     if not isinstance(data, dict):
-        refuse(f"node number {number} must be an object, not {_shown(data)}")
-    node_id = _take(data, "id", str, "a text", f"node number {number}")
+        refuse("is", name=_label("node_number", number=str(number)), what=_label("object"), given=_shown(data))
+    node_id = _take(data, "id", str, "text", _label("node_number", number=str(number)))
     if number == 0:
         if node_id != tree.root.id or "parent" in data:
-            refuse(f'the first node must be the root, "{tree.root.id}"')
+            refuse("root", id=f'"{tree.root.id}"')
         node = tree.root
     else:
         if not (node_id.isascii() and node_id.isdecimal() and len(node_id) <= _ID_DIGITS):
-            refuse(f"a node's id is a number as text, not {_shown(node_id)}")
+            refuse("node_text", given=_shown(node_id))
         if node_id in tree.nodes or str(int(node_id)) != node_id:
-            refuse(f"node id {_shown(node_id)} is not unique")
+            refuse("node_twice", id=_shown(node_id))
         node = _edge(tree, rules, node_id, data)
-    comment = _take(data, "comment", str, "a text", f"node {node_id}") if "comment" in data else ""
+    comment = _take(data, "comment", str, "text", _label("node", id=node_id)) if "comment" in data else ""
     node.remember(comment, _marks(data), _forecasts(data, node.state.players), _looks(data, node.state.players))
     if "hash" in data and data["hash"] != state_hash(rules, node.state):
-        refuse(f"replaying it leads to another position at node {node_id}: other rules or a changed file")
+        refuse("replay", id=node_id)
 
 
 def _edge(tree: Tree, rules: protocol.Ruleset, node_id: str, data: Mapping[str, Any]) -> Node:
-    where = f"node {node_id}"
-    parent = tree.nodes.get(_take(data, "parent", str, "the id of a node before it", where))
+    where = _label("node", id=node_id)
+    parent = tree.nodes.get(_take(data, "parent", str, "node_before", where))
     if parent is None:
-        refuse(f'"parent" of {where} must be the id of a node before it, not {_shown(data["parent"])}')
+        refuse("must_be", name='"parent"', where=where, what=_label("node_before"), given=_shown(data["parent"]))
     kind = data.get("kind", "move")
     if kind == "fork":
         return tree.append(parent, "fork", parent.state, node_id=node_id)
     if kind == "redeal":
-        seat = _take(data, "seat", int, "the number of a seat", where)
-        state: protocol.State = rules.from_dict(_take(data, "state", dict, "an object", where))
+        seat = _take(data, "seat", int, "seat", where)
+        state: protocol.State = rules.from_dict(_take(data, "state", dict, "object", where))
         if not 0 <= seat < state.players or state.view(seat).to_dict() != parent.state.view(seat).to_dict():
-            refuse(f"the redeal at {where} changes what its seat sees")
+            refuse("redeal", id=node_id)
         return tree.append(parent, "redeal", state, seat=seat, node_id=node_id)
     if kind != "move":
-        refuse(f'"kind" of {where} must be "fork" or "redeal", not {_shown(kind)}')
-    text = _take(data, "move", str, "the text of a move", where)
+        refuse("must_be", name='"kind"', where=where, what=_label("kind"), given=_shown(kind))
+    text = _take(data, "move", str, "move", where)
     try:
         move = rules.parse_move(text)
         state, events = parent.state.apply(move)
     except SeaError as error:
-        raise SaveFileError(f"the move of {where} cannot be played: {error}") from error
+        raise SaveFileError(_label("unplayable", id=node_id, why=error)) from error
     if any(child.kind == "move" and child.move == move for child in parent.children):
-        refuse(f"the move of {where} stands twice under node {parent.id}")
+        refuse("move_twice", id=node_id, parent=parent.id)
     edge = {"move": move, "events": events, "seat": parent.state.deciding, "node_id": node_id}
     return tree.append(parent, "move", state, draws=_draws(data, parent, where), **edge)
 
@@ -247,14 +262,14 @@ def _draws(data: Mapping[str, Any], parent: Node, where: str) -> tuple[int, ...]
     draws = data["draws"]
     good = isinstance(draws, list) and len(draws) == len(parent.draws)
     if not good or not all(type(count) is int and 0 <= count < 2**63 for count in draws):
-        refuse(f'"draws" of {where} must be {len(parent.draws)} counts')
+        refuse("draws", where=where, n=len(parent.draws))
     return tuple(draws)
 
 
 def _marks(data: Mapping[str, Any]) -> tuple[str, ...]:
     marks = data.get("marks", [])
     if not isinstance(marks, list) or any(mark not in MARKS for mark in marks):
-        refuse(f'"marks" must be of {" ".join(MARKS)}, not {_shown(marks)}')
+        refuse("marks", known=" ".join(MARKS), given=_shown(marks))
     return tuple(mark for mark in MARKS if mark in marks)
 
 
@@ -265,7 +280,7 @@ def _forecasts(data: Mapping[str, Any], players: int) -> dict[int, float]:
         good = all(type(seat) is int and 0 <= seat < players for seat, _ in pairs)
         good = good and all(type(chance) in (int, float) and 0 <= chance <= 1 for _, chance in pairs)
     if not good:
-        refuse(f'"forecasts" must be pairs of a seat and a chance from 0 to 1, not {_shown(pairs)}')
+        refuse("forecasts", given=_shown(pairs))
     return {seat: float(chance) for seat, chance in pairs}
 
 
@@ -285,5 +300,5 @@ def _looks(data: Mapping[str, Any], players: int) -> Taken:
             key = (seat, OLD.get(kind, kind), call)
             found[key] = found.get(key, 0) + count
     if not good:
-        refuse(f'"looks" must be of a seat, one of {", ".join(KINDS)}, how often, and the call, not {_shown(rows)}')
+        refuse("looks", known=", ".join(KINDS), given=_shown(rows))
     return found

@@ -13,6 +13,7 @@ from seawidget.errors import CheckpointError
 from seawidget.files import replacing
 from seawidget.simulation.rows import Store
 from seawidget.simulation.tally import Tally
+from seawidget.text.i18n import Sentence
 
 FORMAT = "seawidget simulation 1"
 KEPT = ("all", "summary", "summary and out")  # where the rows are: in the file, nowhere, in a file beside it
@@ -73,11 +74,14 @@ def read(path: Path, identity: RunIdentity, stores: Sequence[Store]) -> int:
     if "what" in differs:
         differs = {"what": differs["what"]}  # of a tournament, not of a simulation: the rest says nothing
     if differs:
-        listed = "; ".join(f"{name} is {there!r} there, {here!r} here" for name, (there, here) in differs.items())
-        raise CheckpointError(f"{path} is of another run: {listed}", differs)
+        listed: str = ""
+        for name, (there, here) in differs.items():
+            one = Sentence("error.checkpoint.part", name=name, there=repr(there), here=repr(here))
+            listed = Sentence("error.checkpoint.parts", first=listed, other=one) if listed else one
+        raise CheckpointError(Sentence("error.checkpoint.other", path=str(path), parts=listed), differs)
     most = max(part["games"] for part in header["parts"])
     if most > stores[0].most:
-        text = f"{path} holds {most:,} games already, more than the {stores[0].most:,} asked for"
+        text = Sentence("error.checkpoint.more", path=str(path), games=most, asked=stores[0].most)
         raise CheckpointError(text, {"games": (most, stores[0].most)})
     for number, (part, store) in enumerate(zip(header["parts"], stores, strict=True)):
         ends = [(str(outcome), str(reason)) for outcome, reason in part["ends"]]
@@ -102,7 +106,7 @@ def _load(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     except (OSError, ValueError, KeyError, TypeError, IndexError, EOFError, zipfile.BadZipFile) as error:
         if isinstance(error, FileNotFoundError):
             raise
-        raise CheckpointError(f"{path} is no checkpoint, or is damaged") from error
+        raise CheckpointError(Sentence("error.checkpoint.damaged", path=str(path))) from error
     return header, arrays
 
 

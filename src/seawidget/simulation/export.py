@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from seawidget.errors import MissingExtra, OptionError
 from seawidget.files import Draft, place, told_as
 from seawidget.rng import batch_seed
+from seawidget.text.i18n import Sentence
 
 if TYPE_CHECKING:
     import numpy as np
@@ -153,7 +154,7 @@ def table_file(path: str | os.PathLike[str], key: int) -> Iterator[TableFile]:
     """
     suffix = place(path).suffix
     if suffix not in SUFFIXES:
-        text = f"{str(path)!r} is neither .csv nor .parquet"
+        text = Sentence("error.simulation.ending", path=repr(str(path)))
         raise OptionError("option_out_of_range", {"out": str(path)}, text)
     if suffix == ".parquet":
         need_pyarrow()

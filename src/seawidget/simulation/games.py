@@ -13,6 +13,7 @@ from seawidget.rng import batch_seed
 from seawidget.simulation.record import TEXTS, record_of
 from seawidget.simulation.rows import Store
 from seawidget.simulation.run_spec import RunSpec
+from seawidget.text.i18n import Sentence
 
 
 class Games(Sequence[Mapping[str, Any]]):
@@ -54,11 +55,11 @@ class Games(Sequence[Mapping[str, Any]]):
         if self._store.rows is not None:
             before, now = self[index], self._row(index, game)
             if before != now:
-                differ = ", ".join(f"{name} was {before[name]!r}, is {now[name]!r}" for name in before
+                differ = ", ".join(f"{name}: {before[name]!r} != {now[name]!r}" for name in before
                                    if before[name] != now[name])  # fmt: skip
                 players = ", ".join(map(str, self._spec.bots))
-                text = f"game {index} ended differently when played again ({differ}): what {players} choose must depend"
-                raise SimulationError(f"{text} on the view and the legal moves alone")
+                facts = {"index": str(index), "differ": differ, "players": players}
+                raise SimulationError(Sentence("error.simulation.again", **facts))
         return game
 
     def _again(self, index: int) -> Game:
@@ -82,7 +83,7 @@ class Games(Sequence[Mapping[str, Any]]):
         number = operator.index(index)
         number += len(self) if number < 0 else 0
         if not 0 <= number < len(self):
-            raise IndexError(f"game {index}: there are {len(self):,} games, numbered from 0")
+            raise IndexError(str(Sentence("error.simulation.index", index=str(index), n=len(self))))
         return number
 
     def __repr__(self) -> str:

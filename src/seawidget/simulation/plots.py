@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from seawidget.probability.shown.figures import axes, bars, finish
-from seawidget.probability.shown.table import Table
+from seawidget.probability.shown.numbers import percent, span
+from seawidget.probability.shown.table import Table, heads
 from seawidget.simulation.rates import Distribution, Rate
+from seawidget.text.i18n import player_name, say
 
 
 def lengths(found: Mapping[str, Distribution], rates: Sequence[Rate], column: str, ax: Any) -> Any:
@@ -19,17 +21,18 @@ def lengths(found: Mapping[str, Distribution], rates: Sequence[Rate], column: st
     edges = [low - 0.5 + wide * k for k in range(-(-(high - low + 1) // wide) + 1)]
     columns = [list(each.counts) for each in found.values()]
     weights = [list(each.counts.values()) for each in found.values()]
-    names = [f"{outcome}: {each.games:,} games" for outcome, each in found.items()]
+    names = [say("result.games_of", outcome=outcome, n=each.games) for outcome, each in found.items()]
     if names:
         ax.hist(columns, bins=edges, weights=weights, label=names, stacked=True)
         ax.legend(fontsize="small")
     title = "\n".join(
-        f"{rate.title} {rate.value:.1%}, 95 % interval {rate.wilson.low:.1%} to {rate.wilson.high:.1%}"
+        say("result.rate.plot", what=rate.title, rate=percent(rate.value), range=span(*map(percent, rate.wilson)))
         for rate in rates
         if rate.games
     )
-    each = "" if wide == 1 else f", {wide} values a bar"
-    return finish(ax, title or "no games", f"{column} of a game{each}", "games")
+    name = heads([column])[0]
+    below = say("result.axis.column", column=name) if wide == 1 else say("result.axis.columns", column=name, n=wide)
+    return finish(ax, title or say("result.rate.no_games"), below, say("result.head.games"))
 
 
 def standings(table: Table, ax: Any) -> Any:
@@ -37,6 +40,6 @@ def standings(table: Table, ax: Any) -> Any:
     ax = axes(ax, (7, 1.6 + 0.5 * len(table)))
     value = table.columns[1]
     errors = [(row[value] - row["low"], row["high"] - row[value]) for row in table]
-    bars(ax, [row["player"] for row in table], [row[value] for row in table], errors)
-    title = f"{table.title}, 95% intervals"
-    return finish(ax, title, f"{value} (0 to 1); differences, paired by deal: pairs", "")
+    bars(ax, [player_name(row["player"]) for row in table], [row[value] for row in table], errors)
+    title = say("result.standings.plot", title=table.title)
+    return finish(ax, title, say("result.axis.standings", what=heads([value])[0]), "")

@@ -17,6 +17,7 @@ from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.play import play_chunk
 from seawidget.simulation.run_spec import RunSpec
 from seawidget.simulation.transport import packed, run_chunk
+from seawidget.text.i18n import Sentence
 
 if TYPE_CHECKING:
     from seawidget.simulation.play import Chunk, Failure
@@ -24,10 +25,7 @@ if TYPE_CHECKING:
 Where: TypeAlias = Executor | int | None
 Answer: TypeAlias = "Future[Chunk | Failure]"
 
-UNGUARDED = (
-    "worker processes die as soon as they start; in a script, what starts them must stand under "
-    "`if __name__ == '__main__':`, since they read the script, too"
-)
+UNGUARDED = Sentence("error.pool.unguarded")
 MOST = 1000  # processes of our own
 UNKNOWN = 16  # workers assumed of an executor that does not tell: tasks in flight are four times as many
 
@@ -80,7 +78,7 @@ class Pool:
                 return self.executor.submit(run_chunk, self._payload(spec), first, count)
         except RuntimeError as error:
             if "shutdown" in str(error):
-                raise SimulationError(f"the executor is shut down: {error}") from error
+                raise SimulationError(Sentence("error.pool.shut", why=repr(str(error)))) from error
             raise
 
     def _payload(self, spec: RunSpec) -> bytes:
@@ -126,11 +124,7 @@ def pool(where: Where, interrupts: Interrupts) -> Iterator[Pool]:
     elif not isinstance(where, int) and hasattr(where, "submit"):
         made = Pool(where, _workers(where), interrupts)
     else:
-        text = (
-            f"executor= takes None, a number of processes (up to {MOST:,}) or a concurrent.futures.Executor,"
-            f" not {shown(where)}"
-        )
-        raise SimulationError(text)
+        raise SimulationError(Sentence("error.pool.kind", most=MOST, given=shown(where)))
     try:
         yield made
     except BaseException:

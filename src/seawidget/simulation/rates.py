@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from seawidget.probability.estimates.intervals import Interval, confidence_sequence, wilson
+from seawidget.probability.shown.numbers import percent, span
+from seawidget.probability.shown.table import heads
+from seawidget.text.i18n import say
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,19 +23,23 @@ class Rate:
 
     `wilson` is right for a number of games fixed beforehand; `always_valid` also when the games were watched and
     stopped when it seemed enough. `planned`: their number was fixed and reached; else only the latter is shown.
-    `what` is the rate's name in data, where seats count from 0; `told` its name in sentences, if another one.
+    `what` is the rate's name in data, where seats count from 0; in sentences they count from 1: `seat` and `bot` say of
+    whom the rate is, None of the team.
     """
 
     successes: int
     games: int
     what: str = "win rate"
     planned: bool = True
-    told: str = field(default="", compare=False)
+    seat: int | None = field(default=None, compare=False)
+    bot: str = field(default="", compare=False)
 
     @property
     def title(self) -> str:
         """How a sentence names it."""
-        return self.told or self.what
+        if self.seat is None:
+            return heads([self.what])[0]
+        return say("result.rate.of", seat=self.seat + 1, bots=[self.bot])
 
     @property
     def value(self) -> float:
@@ -66,13 +73,16 @@ class Rate:
 
     def __str__(self) -> str:
         if not self.games:
-            return f"{self.title}: no games"
-        low, high = self.wilson
-        fixed = f"  {low:.2%} to {high:.2%}  95% Wilson, for a number of games fixed beforehand\n"
-        return (
-            f"{self.title} {self.value:.2%} ({self.successes:,} of {self.games:,})\n{fixed if self.planned else ''}"
-            f"  {self.always_valid.low:.2%} to {self.always_valid.high:.2%}  95% always valid, however often one looks"
-        )
+            return say("result.rate.none", what=self.title)
+        facts = {"what": self.title, "rate": percent(self.value, 2), "won": self.successes, "games": self.games}
+        lines = [say("result.rate", **facts)]
+        if self.planned:
+            lines.append(f"  {_ends(self.wilson)}  {say('result.rate.wilson')}")
+        return "\n".join([*lines, f"  {_ends(self.always_valid)}  {say('result.rate.always_valid')}"])
+
+
+def _ends(interval: Interval) -> str:
+    return span(*(percent(end, 2) for end in interval))
 
 
 class Distribution:
@@ -123,7 +133,7 @@ class Distribution:
     def quantile(self, q: float) -> int:
         """The smallest value that at least the share `q` of the games does not exceed. Raises ValueError."""
         if not (0 <= q <= 1 and self.counts):
-            raise ValueError(f"a quantile needs a share between 0 and 1 and at least one game, not {q!r}")
+            raise ValueError(say("error.quantile", given=repr(q)))
         needed = q * self.games
         below = 0
         for value, count in self.counts.items():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from seawidget.games import powers
 from seawidget.games.powers import Record
 from seawidget.games.protocol import Ruleset
+from seawidget.text.i18n import current, has, say
 
 TEXTS = ("outcome", "reason")  # columns whose numbers stand for texts
 
@@ -46,10 +47,20 @@ def outcome_text(outcome: Any) -> str:
 
 def outcome_told(outcome: str) -> str:
     """An outcome as sentences tell it, with seats from 1: "seat 0" is "seat 1" there."""
-    if not outcome.startswith("seat"):
-        return outcome
-    word, *seats = outcome.split()
-    return " ".join([word, *(str(int(seat) + 1) for seat in seats)])
+    if outcome.startswith("seat"):
+        seats = [int(seat) + 1 for seat in outcome.split()[1:]]
+        return say("result.outcome.seat" if len(seats) == 1 else "result.outcome.seats", seats=seats)
+    return say(f"result.outcome.{outcome}") if has(f"result.outcome.{outcome}") else outcome
+
+
+def reason_told(game: str) -> Callable[[str], str]:
+    """How reasons of the results of a game are told: by their code in English, which rows have, else in words."""
+
+    def told(reason: str) -> str:
+        key = f"{game}.result.{reason}"
+        return reason if current() == "en" or not has(key) else say(key).rstrip(".")
+
+    return told
 
 
 def winners(outcome: str, players: int) -> tuple[int, ...]:

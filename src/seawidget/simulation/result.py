@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from seawidget.errors import OptionError, SimulationError, UnknownName, UnknownSeat
 from seawidget.given import one_of, shown
+from seawidget.probability.shown import numbers
 from seawidget.probability.shown.same import Same
-from seawidget.probability.shown.table import Table, frame
+from seawidget.probability.shown.table import Table, frame, heads
 from seawidget.simulation import export
 from seawidget.simulation.games import Games, draws, turns
 from seawidget.simulation.rates import Distribution, Rate
-from seawidget.simulation.record import TEXTS, outcome_told, together, winners
+from seawidget.simulation.record import TEXTS, outcome_told, reason_told, together, winners
+from seawidget.text.codes import phrase
+from seawidget.text.i18n import Sentence, current, has, say, text
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -111,9 +114,8 @@ class Simulation(Same):
                 won[seat] += count
         if not self.competitive:
             return tuple(Rate(won[seat], len(self.games), planned=not self.why) for seat in range(seats))
-        name = "win rate of seat {} ({})".format
         return tuple(
-            Rate(won[seat], len(self.games), name(seat, bot), not self.why, name(seat + 1, bot))
+            Rate(won[seat], len(self.games), f"win rate of seat {seat} ({bot})", not self.why, seat, str(bot))
             for seat, bot in enumerate(self.bots)
         )
 
@@ -160,7 +162,8 @@ class Simulation(Same):
             means = {name: Distribution(name, tally.counts[outcome, reason][name]).mean for name in tally.numbers}
             rows.append({"outcome": outcome, "reason": reason, "games": count, "share": count / tally.games, **means})
         columns = ["outcome", "reason", "games", "share", *tally.numbers]
-        return Table("How games ended (means)", columns, rows, forms={"outcome": outcome_told})
+        forms = {"outcome": outcome_told, "reason": reason_told(self.game)}
+        return Table(say("result.ends"), columns, rows, heads=heads(columns), forms=forms)
 
     @property
     def losses(self) -> Table:
@@ -175,8 +178,9 @@ class Simulation(Same):
         for reason, count in lost.items():
             row = {"reason": reason, "games": count, "share": count / sum(lost.values())}
             rows.append({**row, **{name: _spread(self.distribution(name, "loss", reason)) for name in shown}})
-        title = f"Where {sum(lost.values()):,} of {len(self.games):,} games were lost: mean (middle half)"
-        return Table(title, ["reason", "games", "share", *shown], rows)
+        title = say("result.losses", lost=sum(lost.values()), games=len(self.games))
+        columns = ["reason", "games", "share", *shown]
+        return Table(title, columns, rows, heads=heads(columns), forms={"reason": reason_told(self.game)})
 
     # Tables
 
@@ -204,8 +208,7 @@ class Simulation(Same):
         """The store, if it has rows. Raises SimulationError."""
         if self._store.keep_rows:
             return self._store
-        text = f"only counts of these {len(self.games):,} games were kept; simulate(..., keep='all') keeps columns"
-        raise SimulationError(text)
+        raise SimulationError(Sentence("error.simulation.counts", n=len(self.games)))
 
     def arrays(self) -> dict[str, NDArray[Any]]:
         """All columns by name."""
@@ -218,7 +221,11 @@ class Simulation(Same):
         without pandas, SimulationError if no rows were kept.
         """
         if not one_of(what, ("games", "turns", "draws")):
-            raise OptionError("option_out_of_range", {"what": what}, f"no frame {shown(what)}: games, turns, draws")
+            raise OptionError(
+                "option_out_of_range",
+                {"what": what},
+                Sentence("error.frame", given=shown(what), known="games, turns, draws"),
+            )
         numbers = range(len(self.games)) if games is None else list(games)
         if what == "games":
             columns = {**export.numbered(self._spec.key, 0, len(self.games)), **self.arrays()}
@@ -271,13 +278,18 @@ class Simulation(Same):
         }  # fmt: skip
 
     def _head(self) -> str:
+        return self._said(None)
+
+    def _said(self, locale: str | None) -> str:
         names = [str(who) for who in self.bots]
-        who = names[0] if len(set(names)) == 1 else ", ".join(names)
-        count = f"{len(self.games):,} games"
-        if self.partial:
-            count = f"{len(self.games):,} of {self.asked:,} games ({self.why or 'partial'})"
-        seats = f"{len(names)} seat{'' if len(names) == 1 else 's'}"
-        return f"{self.game}, {seats}, {who}: {count}, seed {self.seed!r}"
+        facts: dict[str, Any] = {"game": self.game, "bots": names[:1] if len(set(names)) == 1 else names}
+        facts |= {"n": len(names), "games": len(self.games), "seed": repr(self.seed)}
+        if current(locale) != "en":
+            facts["game"] = phrase(f"{self.game}.name") if has(f"{self.game}.name") else self.game
+        if not self.partial:
+            return text("result.head.simulation", facts, locale)
+        why = phrase(f"result.why.{self.why or 'partial'}")
+        return text("result.head.simulation.partial", facts | {"asked": self.asked, "why": why}, locale)
 
     def __len__(self) -> int:
         return len(self.games)
@@ -285,7 +297,7 @@ class Simulation(Same):
     def __repr__(self) -> str:
         rates = self.win_rates if self.competitive else self.win_rates[:1]
         shown = ", ".join(f"{rate.value:.2%}" for rate in rates) if len(self.games) else "none"
-        return f"<Simulation {self._head()}, won {shown}>"
+        return f"<Simulation {self._said('en')}, won {shown}>"
 
     def plot(self, column: str = "turns", ax: Any = None) -> Any:
         """A matplotlib figure: how often each value of a column occurred, by outcome, under the win rates.
@@ -311,4 +323,5 @@ class Simulation(Same):
 
 
 def _spread(found: Distribution) -> str:
-    return f"{found.mean:.1f} ({found.quantile(0.25)} to {found.quantile(0.75)})"
+    half = numbers.span(str(found.quantile(0.25)), str(found.quantile(0.75)))
+    return f"{numbers.fixed(found.mean, 1)} ({half})"

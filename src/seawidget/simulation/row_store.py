@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import CheckpointError
 from seawidget.files import told_as
+from seawidget.text.i18n import Sentence
 
 if TYPE_CHECKING:
     import numpy as np
@@ -79,5 +80,4 @@ class RowStore:
             self._file.close()
 
     def _damaged(self, games: int) -> CheckpointError:
-        text = f"{self.path} does not hold the rows of the {games:,} games of its checkpoint, or is damaged"
-        return CheckpointError(f"{text}; without both files the run begins anew")
+        return CheckpointError(Sentence("error.checkpoint.rows", path=str(self.path), games=games))

@@ -20,6 +20,7 @@ from seawidget.simulation.interrupts import Interrupts
 from seawidget.simulation.play import Chunk, Failure
 from seawidget.simulation.pools import UNGUARDED, Answer, Pool, Where, pool
 from seawidget.simulation.run_spec import RunSpec
+from seawidget.text.i18n import Sentence
 
 ATTEMPTS = 4  # how often a chunk is tried before the run gives up on workers that die
 LONGEST = 100_000  # games in a chunk
@@ -126,13 +127,13 @@ class Run:
                 return self.pool.submit(task.spec, task.first, task.count), generation
             except BrokenExecutor as error:
                 self._renew(generation, error)
-        raise SimulationError("the executor breaks as often as it gets a task")
+        raise SimulationError(Sentence("error.pool.breaks"))
 
     def _renew(self, generation: int, error: BaseException) -> None:
         if 0 < generation == self.pool.generation and not self.came_back:
             raise SimulationError(UNGUARDED) from error
         if not self.pool.renew(generation):
-            raise SimulationError(f"the executor is broken and cannot be replaced: {error!r}") from error
+            raise SimulationError(Sentence("error.pool.broken", why=repr(error))) from error
 
     def _look_at(self, jobs: deque[_Job]) -> None:
         """Learn from chunks that are done; give out again those whose worker died."""
@@ -148,9 +149,8 @@ class Run:
                 continue
             if isinstance(error, SeaError) or job.attempts >= ATTEMPTS:
                 task = job.task
-                what = f"games {task.first} to {task.first + task.count - 1}"
-                text = f"{what} failed {job.attempts} times because their worker died, last with {error!r}"
-                raise SimulationError(text) from error
+                facts = {"first": str(task.first), "last": str(task.first + task.count - 1), "why": repr(error)}
+                raise SimulationError(Sentence("error.pool.died", n=job.attempts, **facts)) from error
             if isinstance(error, BrokenExecutor):
                 self._renew(job.generation, error)
             job.attempts += 1
@@ -172,10 +172,11 @@ def _taken(task: Task, answer: Chunk | Failure) -> Iterator[tuple[Task, Chunk]]:
     if answer.before is not None:
         yield task, answer.before
     seed = batch_seed(task.spec.key, answer.index)
-    who = f"{answer.player} at seat={answer.seat}" if answer.player else "the game"
-    where = "" if answer.turn is None else f" at turn {answer.turn} ({answer.point})"
-    chose = "" if answer.move is None else f" with {answer.move:.200}"
-    error = PlayerFailed(f"game {answer.index} (seed={seed}): {who} failed{where}{chose}: {answer.text}")
+    what = "game" if not answer.player else "turn" if answer.move is None else "move"
+    what = "player" if answer.player and answer.turn is None else what
+    facts = {"index": str(answer.index), "seed": str(seed), "why": answer.text, "who": answer.player}
+    facts |= {"seat": str(answer.seat), "turn": str(answer.turn), "point": str(answer.point)}
+    error = PlayerFailed(Sentence(f"error.simulated.{what}", **facts, move=f"{answer.move or '':.200}"))
     error.index, error.seed, error.seat = answer.index, seed, answer.seat
     error.player, error.traceback = answer.player, answer.traceback
     error.turn, error.point, error.move = answer.turn, answer.point, answer.move
@@ -215,7 +216,7 @@ def drive(
     """
     ending = Ending()
     run: Run | None = None
-    check_callable("stop", stop, "a function that says when to end")
+    check_callable("stop", stop, "ender")
     try:
         with pool(executor, interrupts) as where:
             for spec in specs:

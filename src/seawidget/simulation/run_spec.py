@@ -15,6 +15,7 @@ from seawidget.playing.game import Game
 from seawidget.playing.opening import options_given
 from seawidget.playing.players import Bot, Captain, Function, Person, Player, SeatLike, players
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 
 Bots = Iterable[SeatLike] | SeatLike
 
@@ -52,7 +53,7 @@ def make_run_spec(game: str | Game, bots: Bots, preset: str | None, options: Map
     if isinstance(game, Game):
         if preset is not None or options:
             given = {**options, **({} if preset is None else {"preset": preset})}
-            text = f"{', '.join(given)}: a game that is there has its options already"
+            text = Sentence("error.play.options", what=", ".join(given))
             raise OptionError("options_clash", given, text)
         rules, full = game.rules, dict(game.options)
         bots = game.seats if bots is None else bots
@@ -67,12 +68,12 @@ def seated(rules: protocol.Ruleset, bots: Bots, count: int) -> tuple[Player, ...
     """One player for each seat; one alone sits everywhere. Raises SeatsError, UnknownBot."""
     known = ", ".join(rules.bots)
     if bots is None:
-        raise SeatsError(f"bots= is missing: the name of a bot ({known}), a function, or a list with one for each seat")
+        raise SeatsError(Sentence("error.seats.bots", known=known))
     listed = _listed(bots)
     found = players(listed if isinstance(listed, list) else [listed] * count, rules, count)
     for seat, who in enumerate(found):
         if isinstance(who, Person):
-            text = f"seat={seat} is {str(who)!r}, but nobody decides for a person here; bots of this game: {known}"
+            text = Sentence("error.seats.person", seat=str(seat), who=repr(str(who)), known=known)
             raise SeatsError(text)
     return found
 

@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Literal
 
-from seawidget.errors import MissingExtra, OptionError, PathError
+from seawidget.errors import MissingExtra, OptionError, PathError, right
 from seawidget.files import place
 from seawidget.given import one_of, shown, whole
 from seawidget.playing.game import Game
@@ -25,6 +25,7 @@ from seawidget.simulation.run import Pace, Task, drive
 from seawidget.simulation.run_spec import Bots, RunSpec, make_run_spec
 from seawidget.simulation.saver import Saver
 from seawidget.simulation.stopping import Stop, at_look, outside_and_rule, until_look
+from seawidget.text.i18n import Sentence
 
 ALL_UP_TO = 1_000_000  # games of which every row is kept unless told otherwise: some 40 MB
 
@@ -88,7 +89,7 @@ def simulate(
     games, chunk = counts(games, chunk)
     outside, rule = outside_and_rule(stop)
     if keep is not None and not one_of(keep, ("all", "summary")):
-        raise OptionError("option_out_of_range", {"keep": keep}, f'keep is "all" or "summary", not {shown(keep)}')
+        raise OptionError("option_out_of_range", {"keep": keep}, right("keep", "keep", shown(keep)))
     path = file_named("checkpoint", checkpoint)
     out = file_named("out", out)
     if seed is None and path is not None:
@@ -153,7 +154,7 @@ def counts(games: int, chunk: int | None) -> tuple[int, int | None]:
 def _whole(name: str, value: int, least: int) -> int:
     number = whole(value)
     if number is None or number < least:
-        text = f"{name} is a whole number, {least} or more, not {shown(value)}"
+        text = Sentence("error.whole.from", name=name, least=least, given=shown(value))
         raise OptionError("option_out_of_range", {name: value}, text)
     return number
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -20,9 +20,11 @@ from seawidget.probability.estimates.intervals import (
     wilson,
 )
 from seawidget.probability.shown.same import Same
-from seawidget.probability.shown.table import Table, frame
+from seawidget.probability.shown.table import Table, frame, heads
 from seawidget.simulation.record import winners
 from seawidget.simulation.result import Simulation
+from seawidget.text.codes import phrase
+from seawidget.text.i18n import Sentence, current, has, player_name, say, text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -120,9 +122,10 @@ class Tournament(Same):
             row = {"player": name, "points" if self.competitive else "win rate": mean, "se": se}
             rows.append({**row, "low": interval.low, "high": interval.high, "interval": interval.kind})
         value = "points" if self.competitive else "win rate"
+        columns = ["player", value, "se", "low", "high", "interval"]
         rows.sort(key=lambda row: -row[value] if row[value] == row[value] else 0.0)
-        title = f"Standings over {self.deals:,} deals, {len(self._tables)} arrangements"
-        return Table(title, ["player", value, "se", "low", "high", "interval"], rows)
+        title = say("result.standings", deals=self.deals, arrangements=len(self._tables))
+        return Table(title, columns, rows, heads=heads(columns), forms=FORMS)
 
     @property
     def pairs(self) -> Table:
@@ -146,7 +149,8 @@ class Tournament(Same):
             row = {"player": name, "other": other, "difference": mean, "se": se, "low": interval.low}
             rows.append({**row, "high": interval.high, "interval": interval.kind, "better": better, "worse": worse})
         columns = ["player", "other", "difference", "se", "low", "high", "interval", "better", "worse"]
-        return Table(f"Differences, paired over {self.deals:,} deals", columns, rows)
+        title = say("result.pairs", deals=self.deals)
+        return Table(title, columns, rows, heads=heads(columns), forms=FORMS)
 
     def to_frame(self, what: Literal["standings", "pairs", "deals"] = "standings") -> Any:
         """A pandas DataFrame: "standings", "pairs", or "deals" with each player's points in each deal.
@@ -154,7 +158,11 @@ class Tournament(Same):
         Raises MissingExtra without pandas.
         """
         if not one_of(what, ("standings", "pairs", "deals")):
-            raise OptionError("option_out_of_range", {"what": what}, f"no frame {shown(what)}: standings, pairs, deals")
+            raise OptionError(
+                "option_out_of_range",
+                {"what": what},
+                Sentence("error.frame", given=shown(what), known="standings, pairs, deals"),
+            )
         if what == "deals":
             return frame({"deal": range(self.deals), **{name: self.points(name) for name in self.names}})
         return (self.standings if what == "standings" else self.pairs).to_frame()
@@ -188,10 +196,10 @@ class Tournament(Same):
         outcomes = played["outcome"][: self.deals]
         texts, numbers = np.unique(outcomes, return_inverse=True)
         worth = []
-        for text in texts.tolist():
-            won = winners(text, seats)
-            if text == "loss" or (self.competitive and not won):
-                worth.append(0.0 if text == "loss" else 1 / seats)
+        for outcome in texts.tolist():
+            won = winners(outcome, seats)
+            if outcome == "loss" or (self.competitive and not won):
+                worth.append(0.0 if outcome == "loss" else 1 / seats)
             else:
                 worth.append((1 / len(won) if self.competitive else 1.0) if seat in won else 0.0)
         return np.array(worth)[numbers]
@@ -205,11 +213,20 @@ class Tournament(Same):
         return found
 
     def _head(self) -> str:
-        count = f"{self.deals:,} of {self.asked:,} deals ({self.why})" if self.partial else f"{self.deals:,} deals"
-        return f"{self.simulations[0].game}, {' against '.join(self.names)}: {count}, seed {self.seed!r}"
+        return self._said(None)
+
+    def _said(self, locale: str | None) -> str:
+        game = self.simulations[0].game
+        facts: dict[str, Any] = {"game": game, "bots": list(self.names), "deals": self.deals, "seed": repr(self.seed)}
+        if current(locale) != "en":
+            facts["game"] = phrase(f"{game}.name") if has(f"{game}.name") else game
+        if not self.partial:
+            return text("result.head.tournament", facts, locale)
+        facts |= {"asked": self.asked, "why": phrase(f"result.why.{self.why or 'partial'}")}
+        return text("result.head.tournament.partial", facts, locale)
 
     def __repr__(self) -> str:
-        return f"<Tournament {self._head()}>"
+        return f"<Tournament {self._said('en')}>"
 
     def __str__(self) -> str:
         return "\n\n".join([self._head(), str(self.standings), str(self.pairs)])
@@ -217,6 +234,14 @@ class Tournament(Same):
     def _repr_html_(self) -> str:
         """For a notebook."""
         return f"<div>{escape(self._head())}{self.standings._repr_html_()}{self.pairs._repr_html_()}</div>"
+
+
+def _kind_told(kind: str) -> str:
+    """A kind of interval as a word of a table: in English as rows have it."""
+    return say(f"result.kind.{kind.replace(' ', '-')}")
+
+
+FORMS: Mapping[str, Callable[[Any], str]] = {"interval": _kind_told, "player": player_name, "other": player_name}
 
 
 def _mean_se(values: NDArray[np.float64], least: float) -> tuple[float, float]:

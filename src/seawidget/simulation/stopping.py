@@ -11,7 +11,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from seawidget.errors import OptionError
+from seawidget.errors import OptionError, right
 from seawidget.probability.estimates.batches import next_look
 
 __all__ = ["Stop", "at_look", "outside_and_rule", "until_look"]
@@ -24,7 +24,7 @@ def outside_and_rule(stop: Stop) -> tuple[Callable[[], object] | None, Callable[
     if stop is None:
         return None, None
     if not callable(stop):
-        text = f"stop is a function: without an argument, or of the result so far (a rule), not {stop!r}"
+        text = right("stop", "stop_rule", repr(stop))
         raise OptionError("option_out_of_range", {"stop": repr(stop)}, text)
     return (None, stop) if _takes_one(stop) else (stop, None)  # type: ignore[return-value]
 

@@ -24,6 +24,7 @@ from seawidget.simulation.saver import Saver
 from seawidget.simulation.simulating import counts, file_named, need_numpy, simulate
 from seawidget.simulation.standings import Tournament
 from seawidget.simulation.stopping import Stop, at_look, outside_and_rule, until_look
+from seawidget.text.i18n import Sentence
 
 
 def tournament(
@@ -106,10 +107,10 @@ def _specs(game: str | Game, bots: Any, preset: str | None, options: Any, key: i
     """For each player the spec in which it sits everywhere."""
     listed = list(bots) if isinstance(bots, (list, tuple)) else [bots]
     if len(listed) < 2:
-        raise SeatsError(f"a tournament needs a list of two players or more, not bots={bots!r}")
+        raise SeatsError(Sentence("error.tournament.two", given=repr(bots)))
     for who in listed:
         if isinstance(who, (list, tuple)):
-            raise SeatsError(f"a tournament takes one player at a time and finds the seats itself, not {who!r}")
+            raise SeatsError(Sentence("error.tournament.one", given=repr(who)))
     return [make_run_spec(game, who, preset, options, key) for who in listed]
 
 

@@ -10,11 +10,9 @@ from typing import Any
 from seawidget.errors import NotSendable
 from seawidget.simulation.play import Chunk, Failure, play_chunk
 from seawidget.simulation.run_spec import RunSpec
+from seawidget.text.i18n import Sentence
 
-_FIX = (
-    "put it and what it calls into a module that the workers can import, or pip install 'seawidget[lab]' (cloudpickle"
-    " sends plain functions written in a notebook), or play with threads or in this process"
-)
+_FIX = Sentence("error.send.fix")
 
 
 def packed(spec: RunSpec) -> bytes:
@@ -31,8 +29,7 @@ def packed(spec: RunSpec) -> bytes:
     try:
         return bytes(dumps(spec))
     except Exception as error:
-        text = f"{_culprit(spec, dumps)} cannot be sent to another process ({error}): {_FIX}"
-        raise NotSendable(text) from error
+        raise NotSendable(_unsent(spec, dumps, error)) from error
 
 
 def _check_home(who: Any) -> None:
@@ -40,12 +37,15 @@ def _check_home(who: Any) -> None:
     choose = getattr(who, "choose", None)
     home = getattr(choose, "__module__", None) or type(choose).__module__
     if home == "__main__" and not hasattr(sys.modules["__main__"], "__file__"):
-        raise NotSendable(f"the function {str(who)!r} cannot be sent to another process: {_FIX}")
+        raise NotSendable(Sentence("error.send.home", name=repr(str(who)), fix=_FIX))
 
 
-def _culprit(spec: RunSpec, dumps: Any) -> str:
+def _unsent(spec: RunSpec, dumps: Any, error: Exception) -> Sentence:
+    """What cannot be sent, and why."""
     bad = [who for who in spec.bots if not _goes(who, dumps)]
-    return f"the function {str(bad[0])!r}" if bad else f"the game {spec.rules.name!r}"
+    if bad:
+        return Sentence("error.send.function", name=repr(str(bad[0])), why=str(error), fix=_FIX)
+    return Sentence("error.send.game", name=repr(spec.rules.name), why=str(error), fix=_FIX)
 
 
 def _goes(who: Any, dumps: Any) -> bool:
@@ -67,6 +67,6 @@ def run_chunk(payload: bytes, first: int, count: int) -> Chunk | Failure:
     try:
         spec = _unpacked(payload)
     except Exception as error:  # noqa: BLE001 - a missing module or anything else: the same everywhere, so no retry
-        text = f"the worker cannot load the players ({type(error).__name__}: {error}): {_FIX}"
+        text = Sentence("error.send.load", what=type(error).__name__, why=str(error), fix=_FIX)
         return Failure(first, None, "", text, "")
     return play_chunk(spec, first, count)

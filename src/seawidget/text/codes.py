@@ -29,6 +29,12 @@ class Seat(int):
     __slots__ = ()
 
 
+class Share(float):
+    """A share of a whole among the arguments of a sentence: 0.375 is "37.5%", with as many digits as say something."""
+
+    __slots__ = ()
+
+
 def player(seat: int) -> Phrase:
     """What the player of a seat, counted from 1, is called in sentences: a whole name in the nominative.
 

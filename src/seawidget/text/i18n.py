@@ -11,14 +11,14 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
-from typing import Union
+from typing import Any, Union
 
-from seawidget.errors import UnknownLanguage
 from seawidget.text import codes
-from seawidget.text.numbers import number
+from seawidget.text.numbers import local, number
 from seawidget.visible import visible
 
 Message = Union[str, "dict[str, str]"]
@@ -26,6 +26,9 @@ Message = Union[str, "dict[str, str]"]
 
 LANGUAGE_VARIABLE = "SEAWIDGET_LOCALE"
 """The environment variable with the language that is spoken where nobody chose one."""
+
+TERMINAL_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The environment variables with the language of a terminal, the one that counts most first (POSIX)."""
 
 _FOLDER = files(__package__ or "seawidget.text") / "locale"  # also inside a zip file
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -87,7 +90,7 @@ def catalogue(locale: str = "en") -> dict[str, Message]:
     """
     name = language(locale)
     if name is None:
-        raise UnknownLanguage(locale, LOCALES)
+        raise _unknown(locale)
     if name != locale:
         return catalogue(name)
     found: dict[str, Message] = json.loads(_FOLDER.joinpath(f"{name}.json").read_text(encoding="utf-8"))
@@ -104,10 +107,10 @@ def plural_category(n: float, locale: str = "en") -> str:
 def set_locale(tag: str | None) -> str:
     """Choose the language of everything that is printed or shown from now on, and return it.
 
-    Results, logs, tables, pictures, boards that are opened later and the errors of the board speak it where no
+    Results, logs, tables, plots, pictures, boards that are opened later and what errors say speak it where no
     `locale` is given. None goes back to the default: the language of the environment variable SEAWIDGET_LOCALE if
-    there is a catalogue for it, else English. Names of options, moves and columns stay what scripts read. Raises
-    UnknownLanguage.
+    there is a catalogue for it, else English. Names of options, moves and columns, and what `repr` says, stay what
+    scripts read. Raises UnknownLanguage.
     """
     _Chosen.locale = None if tag is None else _known(tag)
     return current()
@@ -120,6 +123,31 @@ def current(locale: str | None = None) -> str:
     return _Chosen.locale or language(os.environ.get(LANGUAGE_VARIABLE, "")) or "en"
 
 
+def chosen() -> str | None:
+    """The language that `set_locale` chose; None if nobody did."""
+    return _Chosen.locale
+
+
+def of_environment() -> str:
+    """The language of a terminal: of SEAWIDGET_LOCALE where that is set, else of LC_ALL, LC_MESSAGES or LANG.
+
+    The first of them that is set decides, as for every program; English if there is no catalogue for what it says.
+    """
+    said = (os.environ.get(name, "") for name in (LANGUAGE_VARIABLE, *TERMINAL_VARIABLES))
+    return language(next(filter(None, said), "")) or "en"
+
+
+@contextmanager
+def speaking(tag: str | None) -> Iterator[None]:
+    """While it is open everything is said in this language, as after `set_locale`. Raises UnknownLanguage."""
+    before = _Chosen.locale
+    set_locale(tag)
+    try:
+        yield
+    finally:
+        _Chosen.locale = before
+
+
 class _Chosen:
     locale: str | None = None
 
@@ -127,8 +155,14 @@ class _Chosen:
 def _known(tag: str) -> str:
     found = language(tag) if isinstance(tag, str) else None
     if found is None:
-        raise UnknownLanguage(tag, LOCALES)
+        raise _unknown(tag)
     return found
+
+
+def _unknown(tag: object) -> Exception:
+    from seawidget.errors import UnknownLanguage  # errors say their sentences by this module
+
+    return UnknownLanguage(tag, LOCALES)
 
 
 def has(key: str, locale: str = "en") -> bool:
@@ -166,18 +200,68 @@ def text(key: str, args: Mapping[str, object] | None = None, locale: str | None 
     return _PLACEHOLDER.sub(lambda found: _shown(given, found.group(1), spoken), message)
 
 
+def say(key: str, /, **args: object) -> str:
+    """The sentence under `key` in the language chosen by `set_locale`, its arguments given by name."""
+    return text(key, args)
+
+
+class Sentence(str):
+    """A sentence of the catalogue that reads in English, for scripts, and is shown in the language of the reader.
+
+    As data (compared, searched, cut) it is the English text. `str(sentence)`, `f"{sentence}"` and `print` say it in
+    the language chosen by `set_locale`; `told(locale)` in any. Its arguments are numbers, texts, or other sentences.
+    """
+
+    __slots__ = ("args", "key")
+
+    key: str
+    args: dict[str, Any]
+
+    def __new__(cls, key: str, /, **args: Any) -> Sentence:
+        """The sentence under `key`, with its arguments by name."""
+        self = super().__new__(cls, text(key, args, "en"))
+        self.key, self.args = key, args
+        return self
+
+    def told(self, locale: str | None = None) -> str:
+        """The sentence in a language."""
+        return text(self.key, self.args, locale)
+
+    def __str__(self) -> str:
+        return self.told()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _sentence, (self.key, self.args)
+
+
+def _sentence(key: str, args: dict[str, Any]) -> Sentence:
+    return Sentence(key, **args)
+
+
+def told(words: str, locale: str | None = None) -> str:
+    """A `Sentence` in a language; another text as it is."""
+    return words.told(locale) if isinstance(words, Sentence) else words
+
+
 def _shown(args: Mapping[str, object], name: str, locale: str) -> str:
     if name not in args:
         return "{" + name + "}"
     value = args[name]
     if name in ("bot", "policy") and isinstance(value, str):
         return bot_name(value, locale)
+    if name == "bots" and isinstance(value, (list, tuple)):
+        return ", ".join(player_name(str(bot), locale) for bot in value)
     return said(value, locale)
 
 
 def bot_name(bot: str, locale: str | None = None) -> str:
     """The name of a bot in a language; a player of somebody's own keeps the name it has."""
     return _bot_name(bot, current(locale)) or visible(bot)
+
+
+def player_name(name: str, locale: str | None = None) -> str:
+    """A player in a table of results: by its name for scripts in English, else as the language calls the bot."""
+    return visible(name) if current(locale) == "en" else bot_name(name, locale)
 
 
 @cache
@@ -191,12 +275,16 @@ def said(value: object, locale: str) -> str:
     """An argument in words: a number as the language writes it, a phrase by its sentence, a list with commas."""
     if value is None:
         return ""
+    if hasattr(value, "told"):  # a sentence, or an error with one
+        return str(value.told(locale))
     if isinstance(value, (list, tuple)):
         return ", ".join(said(item, locale) for item in value)
     if isinstance(value, Mapping) and "key" in value:
         return text(str(value["key"]), value.get("args"), locale)
     if isinstance(value, codes.Seat):
         return str(value + 1)
+    if isinstance(value, codes.Share):
+        return local(f"{100 * value:.2g}%", locale)
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return number(value, locale)
     return visible(str(value))

@@ -102,7 +102,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         **kwargs: Any,
     ) -> None:
         if not isinstance(game, Game):
-            raise NotAGame(f"a GameWidget shows a Game, not {type(game).__name__}; sea.play() makes both")
+            raise NotAGame(i18n.Sentence("error.widget.no_game", given=type(game).__name__))
         check_ui({} if ui is None else check_mapping("ui", ui))  # before anything of the game is changed
         # Locks are always taken in this order: `_intents` (one request of a page at a time), then the lock of the game,
         # then `_wire` (traits and what has been sent). A cell that moves holds the game's lock and takes `_wire`.
@@ -141,7 +141,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
     @game.setter
     def game(self, game: Game[S_co]) -> None:
         if not isinstance(game, Game):
-            raise NotAGame(f"a GameWidget shows a Game, not {type(game).__name__}")
+            raise NotAGame(i18n.Sentence("error.widget.no_game", given=type(game).__name__))
         let_go: Callable[[], None] | None = None
         with game.lock, self._wire:
             if game is not self._game:
@@ -300,7 +300,9 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         OSError) if the file cannot be written, which leaves an older one as it was.
         """
         if title is not None and not isinstance(title, str):
-            raise OptionError("option_out_of_range", {"title": title}, f"title is a text, not {shown(title)}")
+            raise OptionError(
+                "option_out_of_range", {"title": title}, i18n.Sentence("error.widget.title", given=shown(title))
+            )
         with self._held() as game:
             page = _export.page(game, self.ui, title=title)
         if path is not None:

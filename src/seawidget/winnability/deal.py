@@ -17,7 +17,7 @@ from seawidget.playing.looking import count
 from seawidget.playing.opening import options_given
 from seawidget.probability.shown.numbers import written
 from seawidget.probability.shown.same import Same
-from seawidget.text.i18n import text
+from seawidget.text.i18n import Sentence, text
 
 __all__ = ["Winnable", "WinnableError", "solver_for", "winnable"]
 
@@ -54,8 +54,8 @@ class Winnable(Same):
 
     @property
     def proof(self) -> str:
-        """Why the answer holds, or why there is none, in English."""
-        return self.sentence() if self.answer == "yes" else self._reason("en")
+        """Why the answer holds, or why there is none."""
+        return self.sentence() if self.answer == "yes" else self._reason(None)
 
     def sentence(self, locale: str | None = None) -> str:
         """The answer in one sentence."""
@@ -77,7 +77,9 @@ class Winnable(Same):
 
     def __bool__(self) -> bool:
         if self.answer == "unknown":
-            raise WinnableError(f"the answer is unknown, neither true nor false ({self.proof}); ask for .answer")
+            raise WinnableError(
+                Sentence("error.winnable.unknown", proof=Sentence(f"winnable.why.{self.why}", n=self.nodes))
+            )
         return self.answer == "yes"
 
     def __repr__(self) -> str:
@@ -86,12 +88,12 @@ class Winnable(Same):
 
     def __str__(self) -> str:
         lines = [f"{number:3}. {move}" for number, move in enumerate(self.line, 1)]
-        return "\n".join([self.sentence(), *lines, self._effort("en")])
+        return "\n".join([self.sentence(), *lines, self._effort(None)])
 
     def _repr_html_(self) -> str:
         line = "".join(f"<li>{escape(str(move))}</li>" for move in self.line)
         moves = f"<details><summary>{len(self.line)}</summary><ol>{line}</ol></details>" if line else ""
-        return f"<div><p>{escape(self.sentence())}</p>{moves}<p><small>{escape(self._effort('en'))}</small></p></div>"
+        return f"<div><p>{escape(self.sentence())}</p>{moves}<p><small>{escape(self._effort(None))}</small></p></div>"
 
     def _reason(self, locale: str | None) -> str:
         return text(f"winnable.why.{self.why}", {"n": self.nodes}, locale)
@@ -153,9 +155,9 @@ def _begin(deal: Any, name: str, start: bool, preset: str | None, options: Mappi
     if isinstance(deal, str) or whole(deal) is not None:
         return Game(name, preset=preset, seed=deal, **options)
     if not isinstance(deal, Game) and not hasattr(deal, "legal_moves"):
-        raise WinnableError(f"asked about a game, a position, a deal or a seed, not {type(deal).__name__}")
+        raise WinnableError(Sentence("error.winnable.kind", given=type(deal).__name__))
     if preset is not None or options:
-        raise WinnableError("a game or a position has its options already; give none")
+        raise WinnableError(Sentence("error.winnable.options"))
     if not isinstance(deal, Game):
         position: Any = deal
         return Game.from_state(position)
@@ -168,7 +170,7 @@ def _begin(deal: Any, name: str, start: bool, preset: str | None, options: Mappi
 def solver_for(game: Game) -> Solving:
     """The search for games like this one. Raises WinnableError if there is none."""
     if not isinstance(game.rules, powers.Solves):
-        raise WinnableError(f"{game.name} has no search for winning lines; tranquility for one seat has")
+        raise WinnableError(Sentence("error.winnable.game", game=game.name))
     rejection = game.rules.solver.rejection(game.options)
     if rejection is not None:
         raise WinnableError(rejection)
@@ -179,11 +181,11 @@ def _widths(widths: Sequence[int]) -> Sequence[int]:
     found = [whole(width) for width in widths] if isinstance(widths, Iterable) else []
     fine = [width for width in found if width is not None and width > 0]
     if not found or len(fine) != len(found):
-        raise WinnableError(f"widths are whole numbers from 1, at least one of them, not {shown(widths)}")
+        raise WinnableError(Sentence("error.winnable.widths", given=shown(widths)))
     return fine
 
 
 def _positive(name: str, value: Any) -> Any:
     if value is None or (isinstance(value, int | float) and not isinstance(value, bool) and value > 0):
         return value
-    raise WinnableError(f"{name} is a number above 0, or None without limit, not {value!r}")
+    raise WinnableError(Sentence("error.winnable.limit", name=name, given=repr(value)))

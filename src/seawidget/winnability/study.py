@@ -16,8 +16,11 @@ from seawidget.given import whole
 from seawidget.playing.game import Game
 from seawidget.probability.estimates.intervals import Interval, wilson
 from seawidget.probability.estimates.progress import Meter, Progress
-from seawidget.probability.shown.table import Table
+from seawidget.probability.shown.numbers import fixed, percent, span
+from seawidget.probability.shown.table import Table, heads
 from seawidget.rng import batch_seed, seed_key
+from seawidget.text.i18n import Sentence, current, say
+from seawidget.text.numbers import number
 from seawidget.winnability.deal import WIDTHS, WinnableError, solver_for
 
 __all__ = ["NODES", "Row", "study", "table"]
@@ -90,7 +93,7 @@ def study(
     """
     count = whole(deals)
     if count is None or count < 1:
-        raise WinnableError(f"the number of deals is a whole number from 1, not {deals!r}")
+        raise WinnableError(Sentence("error.whole.deals", given=repr(deals)))
     key = seed_key(seed)[1]
     out = [Row(Game(name, seed=key, **options).options, key, count) for options in rows]
     for row in out:
@@ -181,20 +184,22 @@ def search(
     return found
 
 
-HEAD: Final = ("deals", "can be won", "cannot", "unknown", "share that can be won", "with width 1", "widest needed")
+COLUMNS: Final = ("deals", "yes", "no", "unknown", "share", "width_1", "widest")
 
 
 def table(rows: Iterable[Row], by: Sequence[str] = ("removed_islands", "monsters")) -> str:
     """The rows as a Markdown table: columns `by` of the options, counts, share with its interval, widths."""
     lines = [[*(str(row.options[name]) for name in by), *_cells(row)] for row in rows]
-    return Table("", [*(name.replace("_", " ") for name in by), *HEAD], lines, align=">").markdown
+    above = [*heads(name.replace("_", " ") for name in by), *(say(f"result.study.{name}") for name in COLUMNS)]
+    return Table("", [*by, *COLUMNS], lines, heads=above, align=">").markdown
 
 
 def _cells(row: Row) -> list[str]:
-    counts = [f"{row.deals:,}", *(f"{row.answers[answer]:,}" for answer in ("yes", "no", "unknown"))]
+    counts = [number(n, current()) for n in (row.deals, *(row.answers[answer] for answer in ("yes", "no", "unknown")))]
     if not row.deals:
         return [*counts, "", "", ""]
     share, wins = row.interval, row.answers["yes"]
-    interval = f"{100 * wins / row.deals:.2f} % ({100 * share.low:.2f} to {100 * share.high:.2f})"
-    narrow = f"{100 * row.widths.get(1, 0) / row.deals:.1f} %"
+    ends = span(*(fixed(100 * end, 2) for end in share))
+    interval = f"{percent(wins / row.deals, 2)} ({ends})"
+    narrow = percent(row.widths.get(1, 0) / row.deals)
     return [*counts, interval, narrow, str(max(row.widths, default=0))]

@@ -84,7 +84,9 @@ def refused(board: Board, notebook: Notebook) -> None:
 
 
 def panel(name: str) -> Act:
-    return lambda board, _: board.root.get_by_role("tab").nth({"guide": 0, "odds": 1, "trial": 2, "moves": 3}[name]).click()
+    return lambda board, _: (
+        board.root.get_by_role("tab").nth({"guide": 0, "odds": 1, "trial": 2, "moves": 3}[name]).click()
+    )
 
 
 def steps(number: int) -> Act:
@@ -213,7 +215,9 @@ def draw(name: str, board: Board, notebook: Notebook, given: argparse.Namespace)
             notebook.do(f"w.ui = {{**w.ui, 'theme': {theme!r}}}")
             page.wait_for_timeout(400)
             mark = "" if given.locale == "en" else f"-{given.locale}"
-            board.root.screenshot(path=FOLDER / f"{name}-{width}-{theme}{mark}.png", animations="disabled", caret="hide")
+            board.root.screenshot(
+                path=FOLDER / f"{name}-{width}-{theme}{mark}.png", animations="disabled", caret="hide"
+            )
         close(page)
 
 

@@ -119,7 +119,7 @@ function Prediction({ board, ...p }: ViewProps & { board: BoardNews }) {
           onInput={(event) => setChance(event.currentTarget.value)}
           onKeyDown={(event) => event.key === "Enter" && lock()}
         />
-        <small>{t("ui.odds.predict.how")}</small>
+        <small>{t("ui.ask.chance")}</small>
       </label>
       <Button {...p} k="ui.odds.lock" why={!written && t("ui.odds.lock.why")} onPress={lock} />
     </div>

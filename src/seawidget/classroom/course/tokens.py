@@ -11,6 +11,7 @@ import unicodedata
 from typing import Final
 
 from seawidget.classroom.errors import TokenError
+from seawidget.text.i18n import Sentence
 
 DOMAIN: Final = "seawidget.classroom/1"
 LONGEST: Final = 40
@@ -28,23 +29,23 @@ def norm(text: object) -> str:
     Raises TokenError for what is no text, is empty or longer than 40 signs, or holds another script.
     """
     if not isinstance(text, str):
-        raise TokenError(f"a group or a token is a text such as '7B' or 'calm-otter-27', not {type(text).__name__}")
+        raise TokenError(Sentence("class.error.token_text", given=type(text).__name__))
     if any(ord(sign) > LAST_PLAIN and ord(sign) not in FULL_WIDTH for sign in text):
-        raise TokenError("a group or a token is written in Latin, Greek or Cyrillic letters and digits")
+        raise TokenError(Sentence("class.error.token_script"))
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
     letters = "".join(filter(_counts, folded)).translate(LOOK_ALIKES)
     if not 1 <= len(letters) <= LONGEST:
-        raise TokenError(f"a group or a token has 1 to {LONGEST} letters and digits, not {len(letters)}")
+        raise TokenError(Sentence("class.error.token_length", most=LONGEST, given=len(letters)))
     return letters
 
 
 def _counts(sign: str) -> bool:
     if sign.isalnum():
         if ord(sign) >= FIRST_OTHER_SCRIPT:
-            raise TokenError("a group or a token is written in Latin, Greek or Cyrillic letters and digits")
+            raise TokenError(Sentence("class.error.token_script"))
         return True
     if unicodedata.category(sign) in UNASSIGNED:
-        raise TokenError("a group or a token holds a character that stands for nothing")
+        raise TokenError(Sentence("class.error.token_nothing"))
     return False
 
 

@@ -21,7 +21,7 @@ from seawidget.classroom.handing.records import Check, Duplicate, Looked, Play, 
 from seawidget.classroom.handing.vetting import Fault, vetted
 from seawidget.errors import PathError
 from seawidget.files import place
-from seawidget.text.i18n import current
+from seawidget.text.i18n import Sentence, current
 
 if TYPE_CHECKING:
     from seawidget.classroom.shown.projector import Projector
@@ -256,7 +256,7 @@ def _all(sources: Iterable[Any]) -> Iterator[tuple[str, Any]]:
         elif isinstance(source, Iterable):
             yield from _all(source)
         else:
-            raise PathError(f"a pool is made of folders, files, bytes and pools, not of {type(source).__name__}")
+            raise PathError(Sentence("class.error.pool_of", given=type(source).__name__))
 
 
 def _files(path: Path) -> Iterator[tuple[str, bytes]]:
@@ -267,7 +267,7 @@ def _files(path: Path) -> Iterator[tuple[str, bytes]]:
     elif path.exists():
         yield path.name, _read(path)
     else:
-        raise PathError(f"there is no file or folder {str(path)!r}")
+        raise PathError(Sentence("class.error.no_file", path=repr(str(path))))
 
 
 def _read(path: Path) -> bytes:
@@ -287,13 +287,13 @@ def _codes(path: str | os.PathLike[str]) -> dict[tuple[str, str], str]:
             raise KeyError("student, question, code")
         found = {(norm(row["student"]), row["question"].strip().lower()): row["code"] for row in rows}
     except (OSError, UnicodeDecodeError, KeyError, AttributeError, TokenError, csv.Error) as error:
-        text = f"{os.fspath(path)}: a file of codes is CSV with the columns student, question, code ({error})"
-        raise ClassroomError(text) from None
+        why = error if isinstance(error, TokenError) else repr(str(error))
+        raise ClassroomError(Sentence("class.error.codes", path=os.fspath(path), why=why)) from None
     return {key: "".join((code or "").split()).lower() for key, code in found.items()}
 
 
 def check_k(k: int) -> int:
     """The least number of students behind anything shown. Raises ClassroomError for less than 3."""
     if isinstance(k, bool) or not isinstance(k, int) or k < LEAST_K:
-        raise ClassroomError(f"k is a whole number from {LEAST_K}: fewer students could be told apart; not {k!r}")
+        raise ClassroomError(Sentence("class.error.k", least=LEAST_K, given=repr(k)))
     return k

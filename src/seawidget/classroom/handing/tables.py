@@ -19,6 +19,7 @@ from seawidget.classroom.handing.records import Prediction
 from seawidget.errors import write_error
 from seawidget.files import place, write
 from seawidget.probability.shown.table import frame
+from seawidget.text.i18n import Sentence
 
 COLUMNS = {
     "predictions": (
@@ -40,7 +41,7 @@ Row = dict[str, Any]
 def rows(pool: Pooled, what: str) -> list[Row]:
     """The rows of a table, sorted. Raises ClassroomError for a table there is not."""
     if what not in COLUMNS:
-        raise ClassroomError(f"there is no table {what!r}; there are {', '.join(COLUMNS)}")
+        raise ClassroomError(Sentence("error.frame", given=repr(what), known=", ".join(COLUMNS)))
     makers = {"predictions": _predictions, "checks": _checks, "plays": _plays, "looks": _looks}
     return [{name: row[name] for name in COLUMNS[what]} for row in makers[what](pool)]
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from seawidget.errors import PathError
 from seawidget.files import place, write
+from seawidget.text.i18n import Sentence
 
 Notebook = dict[str, Any]
 
@@ -53,5 +54,5 @@ def save(notebook: Notebook, path: str | os.PathLike[str]) -> Path:
     """Write a notebook; never over a file that is there. Raises PathError, WriteError."""
     where = place(path)
     if where.exists():
-        raise PathError(f"{where} is there already; give another name")
+        raise PathError(Sentence("cli.new.there", file=str(where)))
     return write(where, as_text(notebook))

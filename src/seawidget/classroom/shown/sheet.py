@@ -12,7 +12,7 @@ from seawidget.classroom.lesson import boards
 from seawidget.classroom.shown import page
 from seawidget.files import write
 from seawidget.rng import Rng, fresh_phrase
-from seawidget.text.i18n import catalogue
+from seawidget.text.i18n import Sentence, catalogue
 from seawidget.visible import escape
 
 MOST, TABLES, CARDS = 200, 6, 20
@@ -35,7 +35,7 @@ def deal_sheet(
     norm(group)
     catalogue(locale)
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST:
-        raise ClassroomError(f"a sheet has 1 to {MOST} tokens, not {n!r}")
+        raise ClassroomError(Sentence("class.error.sheet", most=MOST, given=repr(n)))
     dealt = list(tokens) or fresh(n)
     title = words.say("sheet.title", locale, group=group)
     cells = "".join(f"<div>{escape(token)}<small>{escape(group)}</small></div>" for token in dealt)

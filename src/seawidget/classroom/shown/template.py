@@ -11,7 +11,7 @@ from seawidget.classroom.course.plan import LessonPlan, Plan
 from seawidget.classroom.errors import ClassroomError
 from seawidget.classroom.shown.cells import Cells, Notebook, save
 from seawidget.given import shown
-from seawidget.text.i18n import current
+from seawidget.text.i18n import Sentence, current
 
 KINDS = ("otter", "nbgrader", "plain")
 
@@ -45,7 +45,7 @@ def template(kind: str, lesson: int, path: str | os.PathLike[str] | None = None,
     Raises ClassroomError for another kind, UnknownLesson, UnknownLanguage, PathError, WriteError.
     """
     if not isinstance(kind, str) or kind not in KINDS:
-        raise ClassroomError(f"a template is {', '.join(KINDS)}, not {shown(kind)}")
+        raise ClassroomError(Sentence("error.one_of", name="kind", known=", ".join(KINDS), given=shown(kind)))
     locale = current(locale)
     made = _Template(kind, course.lesson(lesson), locale).notebook()
     if path is not None:

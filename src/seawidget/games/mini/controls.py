@@ -9,6 +9,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from seawidget.games.mini.state import State
+from seawidget.text.i18n import Sentence
 
 Counted = tuple[str, Fraction, Callable[[State], float]]  # name, exact mean, the number in a world
 
@@ -16,7 +17,9 @@ Counted = tuple[str, Fraction, Callable[[State], float]]  # name, exact mean, th
 def controls(state: State) -> list[Counted]:
     """For every card of the deck but one, whether it is drawn next: the last one is what is left over."""
     chance = Fraction(1, max(1, len(state.deck)))
-    return [(f"{card} drawn next", chance, _is_next(card)) for card in sorted(state.deck)[:-1]]
+    return [
+        (Sentence("result.control.drawn", card=str(card)), chance, _is_next(card)) for card in sorted(state.deck)[:-1]
+    ]
 
 
 def _is_next(card: int) -> Callable[[State], float]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from seawidget.errors import OptionError
 from seawidget.games.mini.moves import CELLS
 from seawidget.given import shown, whole
+from seawidget.text.i18n import Sentence
 
 FIELDS: Final[tuple[Mapping[str, Any], ...]] = (
     {"name": "players", "values": [1], "default": 1},
@@ -22,7 +23,9 @@ def read_options(given: Mapping[str, object]) -> dict[str, Any]:
     full: dict[str, Any] = {str(field["name"]): field["default"] for field in FIELDS}
     for name, value in given.items():
         if name not in full:
-            raise OptionError("option_out_of_range", {name: value}, f"{name}: Mini has {', '.join(full)}")
+            raise OptionError(
+                "option_out_of_range", {name: value}, Sentence("error.option.mini", name=name, known=", ".join(full))
+            )
         full[name] = value
     for field in FIELDS:
         name, values = str(field["name"]), field.get("values")
@@ -30,10 +33,10 @@ def read_options(given: Mapping[str, object]) -> dict[str, Any]:
         value = full[name]
         number = whole(value)
         if number is None or not low <= number <= high:
-            right = f"{name} must be a whole number from {low} to {high}, not {shown(value)}"
+            right = Sentence("error.option.whole_not", name=name, low=low, high=high, given=shown(value))
             raise OptionError("option_out_of_range", {name: value}, right)
         full[name] = number
     if max(full["cells"], full["hand"]) > full["cards"]:
         clash = {name: full[name] for name in ("cards", "cells", "hand")}
-        raise OptionError("options_clash", clash, f"{full['cards']} cards are too few for the line or the hand")
+        raise OptionError("options_clash", clash, Sentence("error.option.few_cards", n=full["cards"]))
     return full

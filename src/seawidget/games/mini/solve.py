@@ -15,6 +15,7 @@ from math import comb, factorial
 
 from seawidget.errors import OptionError
 from seawidget.games.mini.rules import Action, Hand, Line, actions, after, hopeless
+from seawidget.text.i18n import Sentence
 
 LARGEST = 1_200_000  # positions by the estimate below: some seconds and less than 200 MB
 Position = tuple[Line, Hand, Hand]  # line, hand, cards of the deck in ascending order
@@ -53,10 +54,8 @@ class Solver:
                 f"{name}={value}"
                 for name, value in zip(("cards", "cells", "hand"), working_size(cards, cells, hand), strict=True)
             )
-            text = (
-                f"Mini with {cards} cards, {cells} cells and a hand of {hand} has up to {size:,} positions, too many to"
-                f" solve (at most {LARGEST:,}); {works} works"
-            )
+            sizes = {"cards": cards, "cells": cells, "hand": hand}
+            text = Sentence("error.option.mini_size", **sizes, size=size, most=LARGEST, works=works)
             raise OptionError("option_out_of_range", {"cards": cards, "cells": cells, "hand": hand}, text)
         self.cards, self.cells, self.hand = cards, cells, hand
         # Random play takes longer by far: who asks about best play must not wait for it.

@@ -17,6 +17,7 @@ from seawidget.games.mini.rules import Hand, Line, actions, gaps
 from seawidget.games.mini.validate import validate
 from seawidget.games.shared.events import Event
 from seawidget.games.shared.views import ViewBase
+from seawidget.text.i18n import say
 
 
 class View(ViewBase):
@@ -71,9 +72,10 @@ class View(ViewBase):
         width = max(2, len(str(self.options["cards"])))
         names = " ".join(f"{cell:>{width}}" for cell in cells)
         line = " ".join(f"{self.grid[cell] or '.':>{width}}" for cell in cells)
-        hand = "hidden" if self.hand is None else " ".join(map(str, self.hand)) or "empty"
-        gone = " ".join(map(str, self.discards)) or "none"
-        return f"{names}\n{line}\nhand: {hand}; deck: {self.deck}; discarded: {gone}"
+        hidden = say("mini.print.hidden")
+        hand = hidden if self.hand is None else " ".join(map(str, self.hand)) or say("ui.print.empty")
+        gone = " ".join(map(str, self.discards)) or say("ui.print.none")
+        return f"{names}\n{line}\n{say('mini.print.table', hand=hand, deck=self.deck, gone=gone)}"
 
 
 def _cards(kind: str, cards: Hand, hidden: tuple[str, ...] = ()) -> Event:
@@ -264,7 +266,8 @@ class State:
         return replace(self)
 
     def __str__(self) -> str:
-        return f"{self.view(0)}\ndeck from the top: {' '.join(map(str, self.deck)) or 'empty'}"
+        deck = " ".join(map(str, self.deck)) or say("ui.print.empty")
+        return f"{self.view(0)}\n{say('mini.print.deck', deck=deck)}"
 
 
 def gap_facts(state: State) -> list[dict[str, Any]]:

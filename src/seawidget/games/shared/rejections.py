@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from seawidget.errors import IllegalMove
+from seawidget.text.i18n import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +26,8 @@ class BaseRejection:
 
     @property
     def text(self) -> str:
-        """The sentence in English."""
-        from seawidget.text.i18n import text
-
-        return text(self.key, sentence_args(self.args))
+        """The sentence: English as data, and said in the language chosen by `set_locale`."""
+        return Sentence(self.key, **sentence_args(self.args))
 
     def error(self) -> IllegalMove:
         """The same as an exception."""

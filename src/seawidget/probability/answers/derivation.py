@@ -9,8 +9,10 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
+from seawidget.probability.answers.symbols import in_symbols
 from seawidget.probability.shown import numbers as shown_numbers
 from seawidget.probability.shown.message import Message
+from seawidget.text.i18n import current
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,8 @@ class Step:
 
     def text(self, locale: str | None = None) -> str:
         """The step as one line."""
-        math = shown_numbers.written(self.math, locale)
+        math = self.math if current(locale) == "en" else in_symbols(self.math)
+        math = shown_numbers.written(math, locale)
         return ": ".join(part for part in (self.words.text(locale) if self.words else "", math) if part)
 
     def __str__(self) -> str:

@@ -15,7 +15,8 @@ from seawidget.probability.estimates.intervals import alike_se
 from seawidget.probability.shown.numbers import percent
 from seawidget.probability.shown.table import Table
 from seawidget.rng import game_streams, seed_key
-from seawidget.text.i18n import text
+from seawidget.text.i18n import current, text
+from seawidget.text.numbers import number
 
 Condition = Literal["first", "second"] | None
 CONDITIONS: Final = (None, "first", "second")
@@ -65,7 +66,7 @@ class Filtered:
         p = self.share
         return alike_se(p, self.kept) if p in (0, 1) else sqrt(p * (1 - p) / self.kept)
 
-    def table(self, locale: str = "en") -> Table:
+    def table(self, locale: str | None = None) -> Table:
         """The four kinds of deals, with those that are kept marked; the 2 x 2 table as a tree, branch by branch."""
         words = [text(f"odds.filter.{name}", None, locale) for name in ("first", "second", "deals", "kept")]
         yes, no, dropped = (text(f"odds.filter.{name}", None, locale) for name in ("yes", "no", "dropped"))
@@ -73,22 +74,23 @@ class Filtered:
             (yes if row[0] else no, yes if row[1] else no, count, yes if self.keeps(row) else dropped)
             for row, count in zip(ROWS, self.counts, strict=True)
         ]
-        facts = {"kept": self.kept, "n": self.n, "hits": self.hits, "share": percent(self.share)}
-        notes = [text("odds.filter.kept_of", {**facts, "se": percent(self.standard_error, 2)}, locale)]
+        facts = {"kept": self.kept, "n": self.n, "hits": self.hits, "share": percent(self.share, locale=locale)}
+        notes = [text("odds.filter.kept_of", {**facts, "se": percent(self.standard_error, 2, locale)}, locale)]
         return Table(
             text("odds.filter.title", None, locale), ("first", "second", "deals", "kept"), rows, notes, heads=words
         )
 
-    def tree(self, locale: str = "en") -> str:
+    def tree(self, locale: str | None = None) -> str:
         """The deals as a tree of text: all, by the first gap, by the second; what is dropped stands in brackets."""
         first, second = (text(f"odds.filter.{name}", None, locale) for name in ("first", "second"))
         yes, no = (text(f"odds.filter.{name}", None, locale) for name in ("yes", "no"))
-        lines = [f"{self.n:,}"]
+        lines = [number(self.n, current(locale))]
         for hit in (True, False):
             part = [(row, count) for row, count in zip(ROWS, self.counts, strict=True) if row[0] == hit]
-            lines.append(f"+- {first}: {yes if hit else no}  {sum(count for _, count in part):,}")
+            together = number(sum(count for _, count in part), current(locale))
+            lines.append(f"+- {first}: {yes if hit else no}  {together}")
             for row, count in part:
-                shown = f"{second}: {yes if row[1] else no}  {count:,}"
+                shown = f"{second}: {yes if row[1] else no}  {number(count, current(locale))}"
                 lines.append(f"|  +- {shown if self.keeps(row) else f'({shown})'}")
         return "\n".join(lines)
 

@@ -9,7 +9,9 @@ from typing import Any, Literal
 from seawidget.given import one_of
 from seawidget.probability.estimates.intervals import Interval, IntervalError, confidence_sequence, wilson
 from seawidget.probability.shown import figures
-from seawidget.probability.shown.table import Table, frame
+from seawidget.probability.shown.numbers import fixed, level as in_percent
+from seawidget.probability.shown.table import Table, frame, heads
+from seawidget.text.i18n import say
 
 __all__ = ["Bands", "running"]
 
@@ -51,29 +53,33 @@ class Bands:
         Call it again with `ax` to lay more paths over each other. Raises MissingExtra without matplotlib.
         """
         ax = figures.axes(ax)
-        (line,) = ax.plot(self.n, self.rate, label=f"win rate after {self.n[-1]} games: {self.rate[-1]:.3f}")
-        label = (
-            f"{self.level * 100:g}% band, {'may be watched' if self.kind == 'always-valid' else 'for one look only'}"
+        rate = say("result.bands.rate", n=self.n[-1], rate=fixed(self.rate[-1], 3))
+        (line,) = ax.plot(self.n, self.rate, label=rate)
+        label = say(
+            f"result.bands.{'watched' if self.kind == 'always-valid' else 'once'}", level=in_percent(self.level)
         )
         ax.fill_between(self.n, self.low, self.high, alpha=0.2, color=line.get_color(), label=label)
         if truth is not None:
-            ax.axhline(truth, linestyle="--", linewidth=1, color="gray", label=f"true rate {truth:g}")
+            ax.axhline(
+                truth, linestyle="--", linewidth=1, color="gray", label=say("result.bands.truth", rate=float(truth))
+            )
         ax.set_ylim(0, 1)
         ax.legend(fontsize="small")
-        return figures.finish(ax, "Running win rate", "games played", "share of games won")
+        return figures.finish(ax, say("result.bands.title"), say("result.axis.played"), say("result.axis.won"))
 
     def __repr__(self) -> str:
         return f"<Bands {self.rate[-1]:.4f} after {self.n[-1]} games, {self.low[-1]:.4f} to {self.high[-1]:.4f}>"
 
     def __str__(self) -> str:
-        ends = f"{self.rate[-1]:.4f} after {self.n[-1]} games, {self.low[-1]:.4f} to {self.high[-1]:.4f}"
-        return f"running rate {ends} ({self.words})"
+        ends = {"rate": fixed(self.rate[-1]), "low": fixed(self.low[-1]), "high": fixed(self.high[-1])}
+        return say("result.bands.sentence", n=self.n[-1], words=self.words, **ends)
 
     def _repr_html_(self) -> str:
         last = self.n[-1]
         marks = sorted({1, *(m for e in range(7) for m in (10**e, 2 * 10**e, 5 * 10**e) if m < last), last})
-        rows = [(str(n), *(f"{row[n - 1]:.4f}" for row in (self.rate, self.low, self.high))) for n in marks]
-        table = Table(f"Win rate after {last} games", ("games", "rate", "low", "high"), rows, [self.words], align="<>")
+        rows = [(str(n), *(fixed(row[n - 1]) for row in (self.rate, self.low, self.high))) for n in marks]
+        columns = ("games", "rate", "low", "high")
+        table = Table(say("result.bands.after", n=last), columns, rows, [self.words], heads=heads(columns), align="<>")
         return table._repr_html_()
 
 

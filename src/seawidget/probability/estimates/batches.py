@@ -15,6 +15,7 @@ from typing import Any, Literal
 from seawidget.errors import OptionError, check_callable, check_number
 from seawidget.given import shown, whole
 from seawidget.probability.estimates.progress import Meter, Progress
+from seawidget.text.i18n import Sentence
 
 __all__ = ["CLOCKED", "Batches", "Cancel", "Progress", "Why", "next_look"]
 
@@ -60,12 +61,12 @@ class Batches:
     ) -> None:
         games = whole(most)
         if games is None or games < 1:
-            text = f"the number of games is a whole number from 1, not {shown(most)}"
+            text = Sentence("error.whole.games", given=shown(most))
             raise OptionError("option_out_of_range", {"games": most}, text)
         if budget is not None:
-            budget = check_number("budget (seconds)", budget, above=0)
+            budget = check_number(Sentence("error.name.budget"), budget, above=0)
         seconds = check_number("batch_seconds", seconds, above=0)
-        check_callable("cancel", cancel, "a function or a threading.Event", "is_set")
+        check_callable("cancel", cancel, "stopper", "is_set")
         self._meter = Meter(progress, games)
         self.most = most
         self.why: Why = "all"

@@ -13,6 +13,8 @@ from fractions import Fraction
 from typing import Any
 
 from seawidget.probability.estimates.intervals import IntervalError
+from seawidget.probability.shown.numbers import fixed
+from seawidget.text.i18n import say
 
 __all__ = ["Control", "Controlled", "controlled_mean"]
 
@@ -61,13 +63,12 @@ class Controlled:
     def sentence(self) -> str:
         """What the controls were worth, in a sentence."""
         if not self.used:
-            names = "; ".join(self.tried)
-            return f"Control variates ({names}) do not help here and are left out." if names else "No control variates."
-        names = "; ".join(self.slopes)
-        return (
-            f"Control variates ({names}) moved the estimate from {self.plain:.4f} to {self.mean:.4f} and made it"
-            f" as exact as {self.gain:.2f} times as many games would."
-        )
+            if not self.tried:
+                return say("result.control.none")
+            return say("result.control.useless", names="; ".join(map(str, self.tried)))
+        names = "; ".join(map(str, self.slopes))
+        means = {"before": fixed(self.plain), "after": fixed(self.mean)}
+        return say("result.control.helped", names=names, gain=fixed(self.gain, 2), **means)
 
 
 def controlled_mean(

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from seawidget.errors import SeaError
+from seawidget.probability.shown.numbers import fixed, span
+from seawidget.text.i18n import say
 
 __all__ = [
     "Interval",
@@ -31,13 +33,6 @@ __all__ = [
 ]
 
 ALWAYS_VALID = frozenset({"always-valid", "always-valid mean"})
-_WORDS = {
-    "wilson": "Wilson score interval, for a number of games fixed beforehand",
-    "mean": "normal interval of a mean, for a number of games fixed beforehand",
-    "paired": "adjusted interval of paired win rates (Agresti-Min), for a number of deals fixed beforehand",
-    "always-valid": "always-valid interval (uniform-mixture confidence sequence): look as often as you like",
-    "always-valid mean": "always-valid interval (mixture of bets on a bounded mean): look as often as you like",
-}
 
 
 class IntervalError(SeaError, ValueError):
@@ -75,7 +70,7 @@ class Interval:
     @property
     def words(self) -> str:
         """What kind of interval this is, in words."""
-        return f"{self.level * 100:g}% {_WORDS.get(self.kind, self.kind)}"
+        return say(interval_key(self.kind), level=f"{self.level * 100:g}")
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON: low, high, level, kind, always_valid, words."""
@@ -89,7 +84,12 @@ class Interval:
         return iter((self.low, self.high))
 
     def __str__(self) -> str:
-        return f"{self.low:.4f} to {self.high:.4f} ({self.words})"
+        return f"{span(fixed(self.low), fixed(self.high))} ({self.words})"
+
+
+def interval_key(kind: str) -> str:
+    """The key of what a kind of interval is, in words."""
+    return f"odds.interval.{kind.replace(' ', '-')}"
 
 
 def quantile(level: float) -> float:

@@ -17,8 +17,10 @@ from seawidget.probability.estimates.intervals import (
     wilson,
 )
 from seawidget.probability.shown import figures, numbers
+from seawidget.probability.shown.numbers import fixed
 from seawidget.probability.shown.same import Same
-from seawidget.probability.shown.table import Table, frame
+from seawidget.probability.shown.table import Table, frame, heads
+from seawidget.text.i18n import player_name, say
 
 __all__ = ["Paired", "sign_test"]
 
@@ -137,6 +139,11 @@ class Paired(Same):
         return sign_test(len(self.only_a), len(self.only_b))
 
     @property
+    def title(self) -> str:
+        """What the values are, in words: `what`, or its name in the language of the reader."""
+        return heads([self.what])[0]
+
+    @property
     def wins(self) -> bool:
         """Whether the values are wins and losses."""
         return self.bounds == (0.0, 1.0) and {*self.a, *self.b} <= {0.0, 1.0}
@@ -174,39 +181,29 @@ class Paired(Same):
     def sentence(self) -> str:
         """Whether pairing helped, in a plain sentence."""
         if self.unpaired_se == 0:
-            return "Every deal ended alike, so there was nothing for shared deals to make more exact."
+            return say("result.paired.alike")
         if self.se == 0:
-            return "Both came out the same way on every deal: shared deals left no chance in the difference."
+            return say("result.paired.same")
         alike = [(name, column[0]) for name, column in zip(self.names, (self.a, self.b), strict=True)
                  if len({*column}) == 1]  # fmt: skip
         if alike:
             # With a column that never varied nothing can be said of how the two hang together.
             name, value = alike[0]
-            came = {0.0: "lost", 1.0: "won"}[value] if self.wins else f"reached {value:g} on"
-            return f"Pairing did not help here: {name} {came} all of the {self.n} deals, so there was nothing to pair."
+            came = {0.0: "lost", 1.0: "won"}[value] if self.wins else "reached"
+            return say(f"result.paired.{came}", name=player_name(name), value=float(value), n=self.n)
+        errors = {"se": fixed(self.se), "other": fixed(self.unpaired_se)}
         if self.gain < HELPED:
-            why = (
-                "Where one wins, the other rather loses."
-                if self.gain < 1 / HELPED and self.wins
-                else "What one wins says little about what the other wins."
-                if self.wins
-                else "What one reaches says little about what the other reaches."
-            )
-            return (
-                f"Pairing did not help here: the standard error is {self.se:.4f} on shared deals and would be about"
-                f" {self.unpaired_se:.4f} on different ones. {why}"
-            )
-        return (
-            f"Shared deals made the difference more exact: standard error {self.se:.4f} instead of"
-            f" {self.unpaired_se:.4f}, as if {self.gain:.1f} times as many games had been played."
-        )
+            against = self.gain < 1 / HELPED and self.wins
+            why = "against" if against else "wins" if self.wins else "reaches"
+            return f"{say('result.paired.useless', **errors)} {say(f'result.paired.{why}')}"
+        return say("result.paired.helped", gain=fixed(self.gain, 1), **errors)
 
     @property
     def verdict(self) -> str:
         """Which is better, as far as the always-valid band can tell."""
         if self.decided is None:
-            return f"Not decided: the always-valid band, {_signed(self.band)}, holds 0."
-        return f"{self.decided} is better: the always-valid band, {_signed(self.band)}, leaves out 0."
+            return say("result.paired.undecided", band=_signed(self.band))
+        return say("result.paired.better", name=player_name(self.decided), band=_signed(self.band))
 
     def to_dict(self) -> dict[str, Any]:
         """The numbers as plain JSON."""
@@ -248,45 +245,55 @@ class Paired(Same):
                 rows.append((n, sum(value * count for value, count in counts.items()) / n, band.low, band.high))
         x, mean, low, high = zip(*rows, strict=True)
         ax.plot(x, mean, marker="o", markersize=3)
-        ax.fill_between(x, low, high, alpha=0.2, label=f"{self.level * 100:g}% band that may be watched")
+        ax.fill_between(x, low, high, alpha=0.2, label=say("result.bands.watched", level=numbers.level(self.level)))
         ax.axhline(0, linestyle="--", linewidth=1, color="gray")
         ax.legend(fontsize="small")
-        title = f"{self.names[0]} minus {self.names[1]}: {self.difference:+.4f}"
-        return figures.finish(ax, title, "shared deals", f"difference of {self.what}")
+        facts = {
+            "one": player_name(self.names[0]),
+            "other": player_name(self.names[1]),
+            "difference": fixed(self.difference, signed=True),
+        }
+        title, shared = say("result.paired.minus", **facts), say("result.axis.shared")
+        return figures.finish(ax, title, shared, say("result.axis.difference", what=self.title))
 
     def _mean_text(self, mean: float) -> str:
         if not self.wins:
-            return f"{mean:.4f}"
+            return fixed(mean)
         return numbers.decimal(mean, wilson(round(mean * self.n), self.n, self.level).half)
 
     def _rows(self) -> list[tuple[str, str]]:
-        a, b = self.names
-        fixed = (f"{self.level * 100:g}% interval, number of deals fixed beforehand", _signed(self.interval))
+        a, b = map(player_name, self.names)
+        level = numbers.level(self.level)
+        planned = (say("result.interval.fixed_deals", level=level), _signed(self.interval))
+        kind = "wins" if self.wins else "values"
+        se = fixed(self.se) if self.se else say("result.paired.nothing_varied", se=fixed(self.se))
         return [
-            (f"{self.what}, {a}", self._mean_text(self.mean_a)),
-            (f"{self.what}, {b}", self._mean_text(self.mean_b)),
-            ("difference", f"{self.difference:+.4f}"),
-            ("standard error, shared deals", f"{self.se:.4f}" + ("" if self.se else " (nothing varied)")),
-            ("standard error, had the deals differed", f"{self.unpaired_se:.4f}"),
-            *([fixed] if self.planned else []),
-            (f"{self.level * 100:g}% always-valid band, may be watched", _signed(self.band)),
-            (f"better with {a} only", str(len(self.only_a))),
-            (f"better with {b} only", str(len(self.only_b))),
-            ("both at best" if not self.wins else "both won", str(len(self.both))),
-            ("otherwise equal" if not self.wins else "neither won", str(len(self.neither))),
-            ("exact sign test, p", _short(self.p_value)),
+            (say("result.paired.of", what=self.title, name=a), self._mean_text(self.mean_a)),
+            (say("result.paired.of", what=self.title, name=b), self._mean_text(self.mean_b)),
+            (say("result.head.difference"), fixed(self.difference, signed=True)),
+            (say("result.paired.se"), se),
+            (say("result.paired.unpaired_se"), fixed(self.unpaired_se)),
+            *([planned] if self.planned else []),
+            (say("result.interval.band", level=level), _signed(self.band)),
+            (say("result.paired.only", name=a), str(len(self.only_a))),
+            (say("result.paired.only", name=b), str(len(self.only_b))),
+            (say(f"result.paired.both.{kind}"), str(len(self.both))),
+            (say(f"result.paired.neither.{kind}"), str(len(self.neither))),
+            (say("result.paired.sign_test"), _short(self.p_value)),
         ]
 
     def _table(self) -> Table:
-        title = f"{self.names[0]} against {self.names[1]} on the same {self.n} deal{'' if self.n == 1 else 's'}"
-        notes = self.verdict, self.sentence
-        return Table(title, ("", "value"), self._rows(), notes, console=("", ""), align="<>")
+        title = say("result.paired.title", one=player_name(self.names[0]), other=player_name(self.names[1]), n=self.n)
+        notes, columns = (self.verdict, self.sentence), ("", "value")
+        return Table(title, columns, self._rows(), notes, heads=heads(columns), console=("", ""), align="<>")
 
     def __str__(self) -> str:
         return str(self._table())
 
     def __repr__(self) -> str:
-        ends = f"{self.level * 100:g}% {'' if self.planned else 'always-valid '}interval {_signed(self.told)}"
+        low, high = self.told
+        kind = "" if self.planned else "always-valid "
+        ends = f"{self.level * 100:g}% {kind}interval {low:+.4f} to {high:+.4f}"
         return f"<Paired: {self.n} deals, difference {self.difference:+.4f}, {ends}>"
 
     def _repr_html_(self) -> str:
@@ -300,9 +307,9 @@ def _spread(values: Sequence[float]) -> float:
 
 
 def _signed(interval: Interval) -> str:
-    return f"{interval.low:+.4f} to {interval.high:+.4f}"
+    return numbers.span(fixed(interval.low, signed=True), fixed(interval.high, signed=True))
 
 
 def _short(p: Fraction) -> str:
     exact = f" = {p}" if 1 < p.denominator < 10**6 else ""
-    return f"{float(p):.4g}{exact}"
+    return numbers.general(float(p)) + exact

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from seawidget.errors import check_callable
+from seawidget.text.i18n import say
 
 Progress = bool | Callable[[int, int], object] | None
 
@@ -19,7 +20,7 @@ class Meter:
         self.total = total
         self.done = done
         if progress is not None and not isinstance(progress, bool):
-            check_callable("progress", progress, "True, False or a function f(done, total)")
+            check_callable("progress", progress, "progress")
         self._tell = progress if callable(progress) else None
         self._bar: Any = None
         if progress is True:
@@ -27,7 +28,9 @@ class Meter:
                 from tqdm.auto import tqdm
             except ImportError:
                 return
-            self._bar = tqdm(total=total, initial=done, unit=unit, delay=DELAY, smoothing=0.1, leave=False)
+            self._bar = tqdm(
+                total=total, initial=done, unit=say(f"result.unit.{unit}"), delay=DELAY, smoothing=0.1, leave=False
+            )
 
     def add(self, games: int) -> None:
         """So many more are done."""

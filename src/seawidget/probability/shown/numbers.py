@@ -19,6 +19,26 @@ def percent(share: float, digits: int = 1, locale: str | None = None) -> str:
     return written(f"{100 * share:.{digits}f}%", locale)
 
 
+def fixed(value: float, digits: int = 4, *, signed: bool = False, locale: str | None = None) -> str:
+    """A number with so many decimals: 0.5 is "0.5000", `signed` "+0.5000"."""
+    return written(f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}", locale)
+
+
+def general(value: float, digits: int = 4, locale: str | None = None) -> str:
+    """A number with so many significant digits."""
+    return written(f"{value:.{digits}g}", locale)
+
+
+def level(confidence: float, locale: str | None = None) -> str:
+    """A level of confidence in percent, without digits that are not needed: 0.95 is "95%"."""
+    return written(f"{100 * confidence:g}%", locale)
+
+
+def span(low: str, high: str, locale: str | None = None) -> str:
+    """From one number, as it is written, to another."""
+    return text("result.range", {"low": low, "high": high}, locale)
+
+
 def kept(share: float) -> str:
     """A share as a percentage that is 100 only if nothing is missing, rounded down: 0.99996 is "99.9%"."""
     return percent(share if share == 1 else math.floor(1000 * share) / 1000)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from seawidget.errors import MissingExtra
-from seawidget.text.i18n import current
+from seawidget.text.i18n import current, has, say
 from seawidget.text.numbers import local
 from seawidget.visible import escape
 
@@ -21,6 +21,14 @@ class Rich(NamedTuple):
 
     text: str
     html: str
+
+
+def heads(columns: Iterable[str]) -> list[str]:
+    """What stands above columns: their names in the language of the reader, where the catalogues have them.
+
+    Rows and frames keep the names themselves, which are English and what scripts ask for.
+    """
+    return [say(key) if has(key := f"result.head.{name.replace(' ', '_')}") else name for name in columns]
 
 
 def shown(value: Any) -> str:

@@ -137,9 +137,9 @@ def new(widget: Board, game: Game, intent: Intent) -> None:
             **options,
         )
     except (SeatsError, UnknownBot) as error:
-        raise RejectionError("bad_seats", None, {"why": str(error)}) from None
+        raise RejectionError("bad_seats", None, {"why": error.told(widget.locale)}) from None
     except SeedError as error:
-        raise RejectionError("bad_seed", None, {"why": str(error)}) from None
+        raise RejectionError("bad_seed", None, {"why": error.told(widget.locale)}) from None
 
 
 def back(widget: Board, game: Game, intent: Intent) -> None:

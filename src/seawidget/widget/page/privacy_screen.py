@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from seawidget.text.i18n import Sentence
+
 
 class PrivacyScreen:
     """What one screen may show of a table.
@@ -42,7 +44,7 @@ class PrivacyScreen:
     def open(self, seat: int | None) -> None:
         """Show the cards of a person's seat, or with None nobody's. Raises ValueError if nobody plays that seat."""
         if seat is not None and seat not in self.persons:
-            raise ValueError(f"nobody at this screen plays seat={seat}")
+            raise ValueError(str(Sentence("error.widget.nobody", seat=str(seat))))
         if self.used:
             self._open = seat
 

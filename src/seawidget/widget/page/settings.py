@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from seawidget.text import i18n
+from seawidget.text.i18n import Sentence
 
 SLOWEST = 10_000  # ms between two bot moves
 LOWEST, HIGHEST = 480, 4000  # px of the whole board; 0 leaves it to the window
@@ -27,17 +28,23 @@ def _one_of(*values: str) -> Callable[[object], bool]:
 
 
 _ALLOWED: dict[str, tuple[Callable[[object], bool], str]] = {
-    "theme": (_one_of("auto", "light", "dark", "contrast"), "one of auto, light, dark, contrast"),
-    "locale": (_one_of(*i18n.LOCALES), f"one of {', '.join(i18n.LOCALES)}"),
-    "motion": (_one_of("auto", "off"), "auto or off"),
-    "suggest": (lambda value: type(value) is bool, "True or False"),
-    "pace": (lambda value: type(value) is int and 0 <= value <= SLOWEST, f"0 to {SLOWEST} milliseconds"),
-    "keys": (lambda value: type(value) is bool, "True or False"),
+    "theme": (
+        _one_of("auto", "light", "dark", "contrast"),
+        Sentence("error.setting.one_of", known="auto, light, dark, contrast"),
+    ),
+    "locale": (_one_of(*i18n.LOCALES), Sentence("error.setting.one_of", known=", ".join(i18n.LOCALES))),
+    "motion": (_one_of("auto", "off"), Sentence("error.either", one="auto", other="off")),
+    "suggest": (lambda value: type(value) is bool, Sentence("error.right.flag")),
+    "pace": (
+        lambda value: type(value) is int and 0 <= value <= SLOWEST,
+        Sentence("error.setting.pace", most=str(SLOWEST)),
+    ),
+    "keys": (lambda value: type(value) is bool, Sentence("error.right.flag")),
     "height": (
         lambda value: type(value) is int and (value == 0 or LOWEST <= value <= HIGHEST),
-        f"0 (as high as the window shows) or {LOWEST} to {HIGHEST} pixels",
+        Sentence("error.setting.height", low=str(LOWEST), high=str(HIGHEST)),
     ),
-    "projector": (lambda value: type(value) is bool, "True or False"),
+    "projector": (lambda value: type(value) is bool, Sentence("error.right.flag")),
 }
 
 
@@ -51,10 +58,10 @@ def checked_ui(given: Mapping[str, object], old: Mapping[str, object]) -> dict[s
     given = {name: _meant(name, value) for name, value in given.items()}
     for name, value in given.items():
         if name not in _ALLOWED:
-            raise ValueError(f"there is no setting {name!r}; settings are {', '.join(_ALLOWED)}")
+            raise ValueError(str(Sentence("error.setting.none", name=repr(name), known=", ".join(_ALLOWED))))
         fits, right = _ALLOWED[name]
         if not fits(value):
-            raise ValueError(f"the setting {name!r} is {right}, not {value!r}")
+            raise ValueError(str(Sentence("error.setting.value", name=repr(name), right=right, given=repr(value))))
     return {**old, **given}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from seawidget.games.powers import running_turn
 from seawidget.playing.log import spoken
 from seawidget.playing.tree import Node, Tree
 from seawidget.widget.wire.plain import plain_dict
@@ -30,7 +31,7 @@ def tree_row(node: Node, viewer: int | None) -> Row:
         "seat": node.seat,
         "move": node.label(viewer) if moved else "",
         "ply": node.ply,
-        "turn": (parent if moved and parent is not None else node).state.turn,
+        "turn": running_turn((parent if moved and parent is not None else node).state),
         "log": spoken(state.game, node.events, viewer),
         "comment": node.comment,
         "marks": list(node.marks),

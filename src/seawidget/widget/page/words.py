@@ -13,7 +13,7 @@ from seawidget.text import i18n
 from seawidget.widget.page import assets
 
 # These sentences of a game arrive ready-made, in traits and answers: the page never looks them up.
-READY_MADE = frozenset({"lost", "reason", "rule", "rules", "status", "explain", "error", "odds", "picture"})
+READY_MADE = frozenset({"lost", "reason", "rule", "rules", "status", "explain", "error", "odds", "picture", "print"})
 
 # What the main module says of any game. The rest of a game with a chunk of its own is said by that chunk alone.
 ANY_GAME = frozenset({"name", "bot", "card", "move", "event", "trial", "result"})
@@ -30,6 +30,7 @@ MODES = ("pay", "discard", "shed", "keep", "rotate", "earn")
 # Words of the page by the chunk that says them; the longest prefix counts.
 PREFIXES = {
     "ui.picture.": "",  # pictures are drawn by the kernel
+    "ui.print.": "",  # and so are positions as text
     "ui.odds.": "odds",
     "ui.lesson.": "lesson",
     "ui.lesson.asks": "panels",

@@ -16,6 +16,7 @@ from typing import Any, Final
 from seawidget.errors import OptionError, PathError
 from seawidget.files import place
 from seawidget.games.pomor.core.cards import nav_parts
+from seawidget.text.i18n import Sentence
 
 ESTIMATE: Final = "estimate"
 PROVENANCE: Final = "estimate: the rulebook prints only the totals 64 / 24 / 6"
@@ -39,7 +40,7 @@ def nav_entry(card: str, count: object) -> dict[str, Any]:
     """One entry of the configuration for a card text such as "2/3n"."""
     parts = nav_parts(card)
     if parts is None:
-        raise malformed("nav", card, "a navigation card is pilot/step, with n for nets: 4/2, 2/3n, 0/5")
+        raise malformed("nav", card, Sentence("error.option.nav_card"))
     pilot, step, nets = parts
     return {"pilot": pilot, "step": step, "nets": bool(nets), "count": count}
 
@@ -55,7 +56,9 @@ def estimate() -> dict[str, Any]:
 
 def malformed(option: str, given: object, right: str) -> OptionError:
     """The error for something that has not the shape of counts at all."""
-    return OptionError("cfg_malformed", {option: given}, f"{option}={given!r}: {right}")
+    return OptionError(
+        "cfg_malformed", {option: given}, Sentence("error.option.given", name=option, given=repr(given), right=right)
+    )
 
 
 def read_counts(
@@ -84,7 +87,7 @@ def read_counts(
     for card, count in rows:
         card = str(card).strip()  # noqa: PLW2901 - the same card, tidied
         if card in seen:
-            raise OptionError("cfg_duplicate", {"counts": card}, f"counts: card {card} is listed twice")
+            raise OptionError("cfg_duplicate", {"counts": card}, Sentence("error.option.counts_twice", card=card))
         seen.add(card)
         if card == "s":
             storms = count
@@ -109,7 +112,11 @@ def _csv_text(source: str | os.PathLike[str]) -> tuple[str, str]:
         path = place(source)
         return path.read_text(encoding="utf-8-sig"), f"own counts from {path.name}"
     except (OSError, PathError, UnicodeDecodeError) as error:
-        raise malformed("counts", str(source), f"cannot be read as CSV ({error})") from error
+        raise malformed(
+            "counts",
+            str(source),
+            Sentence("error.option.csv", why=error if isinstance(error, PathError) else str(error)),
+        ) from error
 
 
 def _csv_rows(text: str) -> list[tuple[str, Any]]:
@@ -122,12 +129,13 @@ def _csv_rows(text: str) -> list[tuple[str, Any]]:
         if not any(cells) or cells[0].startswith("#"):
             continue
         if len(cells) != 2:
-            raise malformed("counts", ",".join(row), f"line {number} must be a card and a count")
+            raise malformed("counts", ",".join(row), Sentence("error.option.csv_line", line=number))
         if not rows and not re.search("[0-9]", cells[1]):
             continue  # names of the columns
         if not re.fullmatch("-?[0-9]{1,9}", cells[1]):
             given = {"counts": cells[1]}
-            raise OptionError("cfg_count", given, f"counts: line {number} has no whole number, but {cells[1]!r}")
+            text = Sentence("error.option.csv_count", line=number, given=repr(cells[1]))
+            raise OptionError("cfg_count", given, text)
         rows.append((cells[0], int(cells[1])))
     return rows
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from seawidget.errors import OptionError, Problem
+from seawidget.errors import OptionError, Problem, one_of_words
 from seawidget.games.pomor.core import counts as box
 from seawidget.given import shown, whole
+from seawidget.text.i18n import Sentence
 
 # The rule switches; there is no other one. `players` has no default.
 SWITCHES: Final[Mapping[str, tuple[object, ...]]] = MappingProxyType(
@@ -33,7 +34,8 @@ HOLDS: Final = 9  # P-CATCH-4
 
 def refuse(code: str, name: str, value: object, right: str) -> OptionError:
     """An OptionError of table 3.1."""
-    return OptionError(code, {name: value}, f"{name}={shown(value)}: {right}")
+    text = Sentence("error.option.given", name=name, given=shown(value), right=right)
+    return OptionError(code, {name: value}, text)
 
 
 def sides(players: int) -> int:
@@ -93,53 +95,53 @@ def _with_counts(given: dict[str, object], counts: object) -> dict[str, object]:
         return {**counts, **given}
     if isinstance(counts, Mapping) or (isinstance(counts, str) and "\n" in counts):
         return {**box.read_counts(counts), **given}
-    raise box.malformed("counts", counts, "must be a dictionary of cards and counts, or CSV text; see read_counts")
+    raise box.malformed("counts", counts, Sentence("error.option.counts"))
 
 
 def _players(value: object) -> int:
     players = whole(value)
     if players is None or not 2 <= players <= 4:
-        raise refuse("cfg_players", "players", value, "must be 2, 3 or 4")
+        raise refuse("cfg_players", "players", value, Sentence("error.option.two_to_four"))
     return players
 
 
 def _known(given: Mapping[str, object]) -> None:
     for name, value in given.items():
         if name not in KEYS:
-            raise refuse("cfg_switch", str(name), value, f"no such option; there are {', '.join(KEYS[1:])}")
+            raise refuse("cfg_switch", str(name), value, Sentence("error.option.none", known=", ".join(KEYS[1:])))
     for name, values in SWITCHES.items():
         value = given.get(name, values[0])
         if not any(
             value is right or (isinstance(right, str) and isinstance(value, str) and value == right) for right in values
         ):
-            raise refuse("cfg_switch", name, value, f"must be {' or '.join(map(repr, values))}")
-    for name, right in (("game", "the text 'pomor'"), ("preset", "a text"), ("provenance", "a text")):
+            raise refuse("cfg_switch", name, value, one_of_words(values))
+    for name in ("game", "preset", "provenance"):
         value = given.get(name, "pomor")
         if not isinstance(value, str) or (name == "game" and value != "pomor"):
-            raise refuse("cfg_switch", name, value, f"must be {right}")
+            raise refuse("cfg_switch", name, value, Sentence(f"error.option.{'pomor' if name == 'game' else 'text'}"))
 
 
 def _nav_list(nav: object) -> list[object]:
     if isinstance(nav, Mapping):
         return [box.nav_entry(str(card), count) for card, count in nav.items()]
     if not isinstance(nav, (list, tuple)):
-        raise box.malformed("nav", nav, "must be a list of cards, or a dictionary such as {'4/2': 8}")
+        raise box.malformed("nav", nav, Sentence("error.option.nav"))
     return list(nav)
 
 
 def _nav_entry(entry: object) -> dict[str, Any]:
     names = ("pilot", "step", "nets", "count")
     if not isinstance(entry, Mapping) or not {"pilot", "step", "count"} <= entry.keys() <= set(names):
-        raise box.malformed("nav", entry, f"a card has {', '.join(names)}")
+        raise box.malformed("nav", entry, Sentence("error.option.nav_names", names=", ".join(names)))
     full = {"nets": False, **entry}
     if not isinstance(full["nets"], bool):
-        raise box.malformed("nav", entry, "nets must be true or false")
+        raise box.malformed("nav", entry, Sentence("error.option.nets"))
     return {name: full[name] for name in names}
 
 
 def _catch_table(catch: object) -> dict[str, Any]:
     if not isinstance(catch, Mapping):
-        raise box.malformed("catch", catch, "must be a dictionary of values and counts, such as {'1': 6}")
+        raise box.malformed("catch", catch, Sentence("error.option.catch"))
     return {str(value): count for value, count in catch.items()}
 
 
@@ -170,39 +172,44 @@ def _refusals(config: dict[str, Any]) -> Iterator[OptionError]:
     for name, told, count in named:
         number = whole(count)
         if number is None or not 0 <= number <= MOST:
-            yield refuse("cfg_count", name, told, f"a count is a whole number from 0 to {MOST}")
+            yield refuse("cfg_count", name, told, Sentence("error.option.cfg_count", most=str(MOST)))
             return
     for entry in nav:
         entry["count"] = whole(entry["count"])
     for value, count in catch.items():
         catch[value] = whole(count)
     if sum(entry["count"] for entry in nav) > MOST or sum(catch.values()) + config["storms"] > MOST:
-        yield refuse("cfg_count", "nav", len(nav), f"at most {MOST} cards of a sort")
+        yield refuse("cfg_count", "nav", len(nav), Sentence("error.option.cfg_most", most=str(MOST)))
     kinds = [(entry["pilot"], entry["step"], entry["nets"]) for entry in nav]
     for entry, kind in zip(nav, kinds, strict=True):
         if kinds.count(kind) > 1:
-            yield refuse("cfg_duplicate", "nav", entry, "the same navigation card is listed twice")
+            yield refuse("cfg_duplicate", "nav", entry, Sentence("error.option.cfg_duplicate"))
     for value in catch:
         if value not in {"1", "2", "3", "4", "5", "6", "7", "8", "9"}:
-            yield refuse("cfg_catch_value", "catch", value, "a catch value is 1 to 9")
+            yield refuse("cfg_catch_value", "catch", value, Sentence("error.option.cfg_catch_value"))
     length = ring_length(config["players"])
     for entry in nav:
         if _outside(entry["pilot"], 0, length):
-            yield refuse("cfg_nav_pilot", "nav", entry, f"a pilot number is 0 to {length - 1} here")  # P-MOVE-9
+            yield refuse(
+                "cfg_nav_pilot", "nav", entry, Sentence("error.option.cfg_nav_pilot", most=length - 1)
+            )  # P-MOVE-9
     for entry in nav:
         if _outside(entry["step"], 1, length):
-            yield refuse("cfg_nav_step", "nav", entry, f"a step number is 1 to {length - 1} here")  # P-MOVE-9
+            yield refuse(
+                "cfg_nav_step", "nav", entry, Sentence("error.option.cfg_nav_step", most=length - 1)
+            )  # P-MOVE-9
     for entry in nav:
         entry["pilot"], entry["step"] = whole(entry["pilot"]), whole(entry["step"])
     total, need = sum(entry["count"] for entry in nav), 4 * config["players"]
     if total < need:
-        yield refuse("cfg_nav_too_few", "nav", total, f"{config['players']} players need {need} navigation cards")
+        text = Sentence("error.option.cfg_nav_too_few", players=config["players"], need=need)
+        yield refuse("cfg_nav_too_few", "nav", total, text)
     sea, places = sum(catch.values()) + config["storms"], 2 * sides(config["players"])
     if sea < places:
-        yield refuse("cfg_sea_too_few", "catch", sea, f"the ring needs {places} sea cards")
+        yield refuse("cfg_sea_too_few", "catch", sea, Sentence("error.option.cfg_sea_too_few", need=places))
     if config["preset"] == box.ESTIMATE and _differs(nav, catch, config["storms"]):
-        right = "other counts need a name of their own"
-        yield refuse("cfg_preset_name", "preset", box.ESTIMATE, right)  # P-DECK-4
+        text = Sentence("error.option.cfg_preset_name")
+        yield refuse("cfg_preset_name", "preset", box.ESTIMATE, text)  # P-DECK-4
 
 
 def _outside(value: object, low: int, high: int) -> bool:
@@ -219,16 +226,16 @@ def warnings(config: Mapping[str, Any]) -> tuple[Problem, ...]:
     catch, storms = sum(config["catch"].values()), config["storms"]
     totals = (box.NAV_TOTAL, box.CATCH_TOTAL, box.STORM_TOTAL)
     if (nav, catch, storms) != totals:
-        text = f"{nav} / {catch} / {storms} cards; the box has {' / '.join(map(str, totals))}"
         args = {"nav": nav, "catch": catch, "storms": storms}
+        text = Sentence("pomor.warning.warn_totals", **args)
         found.append(Problem("warn_totals", text, "counts", args))
     if any(entry["nets"] and entry["step"] == 1 and entry["count"] for entry in config["nav"]):
-        found.append(Problem("warn_nets_step_1", "a nets card with step number 1 can never cross anything", "nav"))
+        found.append(Problem("warn_nets_step_1", Sentence("pomor.warning.warn_nets_step_1"), "nav"))
     held = most_held(config)
     places = 2 * sides(config["players"])
     if catch + storms - held < places:
-        text = f"with {held} catch cards in holds only {catch + storms - held} are left for {places} places"
         args = {"held": held, "left": catch + storms - held, "places": places}
+        text = Sentence("pomor.warning.warn_sea_can_run_dry", **args)
         found.append(Problem("warn_sea_can_run_dry", text, "catch", args))
     return tuple(found)
 

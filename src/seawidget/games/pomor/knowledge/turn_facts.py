@@ -24,7 +24,7 @@ from seawidget.games.pomor.rules.redaction import preview_vector
 from seawidget.games.pomor.values.move_list import move_of
 from seawidget.games.pomor.values.state import State
 from seawidget.probability.cards.deck_facts import PoolDraw, TurnFacts, TurnQuestion
-from seawidget.text.codes import Seat
+from seawidget.text.codes import Seat, Share
 
 Cases = tuple[tuple[int, tuple[PoolDraw, ...]], ...]
 NOW: tuple[tuple[str, Mapping[str, Any]], ...] = (("board_now", {}),)
@@ -41,7 +41,7 @@ def turn_facts(state: State, seat: int, known: InformationState) -> TurnFacts:
         notes.append(("counts", {"provenance": state.options["provenance"]}))
     notes.append(("choices_silent", {}))
     if asked.known.lost:
-        notes.append(("stories_cut", {"share": f"{100 * asked.known.lost:.2g} %"}))
+        notes.append(("stories_cut", {"share": Share(asked.known.lost)}))
     redeal_now = asked.world
     return TurnFacts(seat, "pomor.odds.title", asked.questions, redeal_now, tuple(notes))
 

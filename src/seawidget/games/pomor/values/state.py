@@ -146,6 +146,11 @@ class State(VectorState[Move]):
     open_water: tuple[int, ...] = _part("open_water", "Places that wait for a card, oldest first.")
     scratch: dict[str, Any] = _part("scratch", "What the running turn has done so far.")
 
+    @property
+    def running_turn(self) -> int:
+        """The number of the running turn, from 1, as sentences count; 0 during set-up. `turn` counts completed ones."""
+        return 0 if self.point.startswith("SETUP") else int(self.turn) + 1
+
     # --- moves -------------------------------------------------------------------------------------------------------
 
     def _validate(self, move: Move | str, seat: int | None) -> tuple[int, Any]:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from seawidget.games.pomor.core.cards import TOKENS
+from seawidget.text.codes import Seat
+from seawidget.text.i18n import say
 
 
 def ring_lines(ring: Sequence[str], stacks: Sequence[str]) -> list[str]:
@@ -31,33 +33,38 @@ def ring_lines(ring: Sequence[str], stacks: Sequence[str]) -> list[str]:
 
 def view_board(view: Mapping[str, Any]) -> str:
     """A view as text."""
-    hands = [f"{count} cards" for count in view["hands"]]
+    hands: list[int | Sequence[str]] = list(view["hands"])
     if view["hand"] is not None:
-        hands[view["seat"]] = " ".join(view["hand"]) or "-"
-    decks = f"decks: navigation {view['nav_deck']}, sea {view['sea_deck']}"
-    return _board(view, hands, decks)
+        hands[view["seat"]] = view["hand"]
+    return _board(view, hands)
 
 
 def state_board(facts: Mapping[str, Any], hands: Iterable[Sequence[str]]) -> str:
     """A position as text: what everybody sees, and all hands open."""
-    decks = f"decks: navigation {facts['nav_deck']}, sea {facts['sea_deck']}"
-    return _board(facts, [" ".join(hand) or "-" for hand in hands], decks)
+    return _board(facts, list(hands))
 
 
-def _board(facts: Mapping[str, Any], hands: Sequence[str], decks: str) -> str:
+def _board(facts: Mapping[str, Any], hands: Sequence[int | Sequence[str]]) -> str:
+    """The ring, a line for each seat with its hand (how many cards it has, or their codes), and the decks."""
     lines = [*ring_lines(facts["ring"], facts["stacks"]), "", _now(facts)]
     for seat, hand in enumerate(hands):
         hold = facts["holds"][seat]
-        caught = "+".join(map(str, hold)) or "empty"
+        caught = "+".join(map(str, hold)) or say("ui.print.empty")
         caught += f" = {sum(hold)}" if len(hold) > 1 else ""
-        lines.append(f"seat {seat + 1} ({TOKENS[seat]}): {facts['scores'][seat]} points, hold {caught}, hand {hand}")
+        args = {"who": Seat(seat), "token": TOKENS[seat], "points": facts["scores"][seat], "hold": caught}
+        if isinstance(hand, int):
+            lines.append(say("pomor.print.seat_size", n=hand, **args))
+        else:
+            lines.append(say("pomor.print.seat", list=" ".join(hand) or say("ui.print.empty"), **args))
+    lines.append(say("pomor.print.decks", nav=facts["nav_deck"], sea=facts["sea_deck"]))
     if facts["estimate"]:
-        decks += "; card counts are an estimate"  # P-DECK-1
-    return "\n".join([*lines, decks])
+        lines.append(say("pomor.note.estimate"))  # P-DECK-1
+    return "\n".join(lines)
 
 
 def _now(facts: Mapping[str, Any]) -> str:
     if facts["result"] is not None:
-        return f"seat {facts['winner'] + 1} has won after {facts['turn']} turns"
-    played = f", played {facts['in_play']}" if facts["in_play"] else ""
-    return f"turn {facts['turn'] + 1}, seat {facts['deciding'] + 1} at {facts['point']}{played}"
+        return say("pomor.print.won", who=Seat(facts["winner"]), n=facts["turn"])
+    now = say(f"pomor.print.at.{facts['point']}", turn=facts["turn"] + 1, who=Seat(facts["deciding"]))
+    played = facts["in_play"]
+    return f"{now}; {say('pomor.print.played', card=played)}" if played else now

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from seawidget.errors import OptionError
+from seawidget.errors import OptionError, one_of_words
 from seawidget.given import shown, whole
+from seawidget.text.i18n import Sentence
 
 # OPT-1: the whole table; there is no other rule switch. `players` has no default.
 DEFAULTS: Final[Mapping[str, Any]] = MappingProxyType(
@@ -98,8 +99,8 @@ _COLUMNS: Final[tuple[tuple[str, str, tuple[tuple[str, tuple[object, ...]], ...]
 
 # an option that is a word or a number: the word, the end of the numbers, what would be right
 _WORD_OR_NUMBER: Final = {
-    "first_player": ("fewest", 5, "must be 'fewest' or a seat from 0 to players-1"),
-    "rocks_row": ("random", 6, "must be 'random' or a row from 0 to 5"),
+    "first_player": ("fewest", 5, Sentence("error.option.first_player", most="players-1")),
+    "rocks_row": ("random", 6, Sentence("error.option.rocks_row")),
 }
 # On the plain square board some values need a companion: (option, its free value, the companion, what that must be).
 _NEEDS: Final = (
@@ -111,7 +112,8 @@ _NEEDS: Final = (
 
 
 def _out_of_range(name: str, value: object, right: str) -> OptionError:
-    return OptionError("option_out_of_range", {name: value}, f"{name}={shown(value)}: {right}")
+    text = Sentence("error.option.given", name=name, given=shown(value), right=right)
+    return OptionError("option_out_of_range", {name: value}, text)
 
 
 def _read(name: str, value: object) -> Any:
@@ -120,7 +122,7 @@ def _read(name: str, value: object) -> Any:
         return ISLAND_NAMES[value]
     if name in WORDS:
         if not isinstance(value, str) or value not in WORDS[name]:
-            raise _out_of_range(name, value, f"must be {' or '.join(map(repr, WORDS[name]))}")
+            raise _out_of_range(name, value, one_of_words(WORDS[name]))
         return value
     number = whole(value)
     if name in _WORD_OR_NUMBER:
@@ -132,8 +134,10 @@ def _read(name: str, value: object) -> Any:
         raise _out_of_range(name, value, right)
     low, high = RANGES[name]
     if number is None or not low <= number <= high:
-        names = f", or one of {', '.join(ISLAND_NAMES)}" if name == "removed_islands" else ""
-        raise _out_of_range(name, value, f"must be a whole number from {low} to {high}{names}")
+        if name == "removed_islands":
+            names = ", ".join(ISLAND_NAMES)
+            raise _out_of_range(name, value, Sentence("error.option.whole_or", low=low, high=high, names=names))
+        raise _out_of_range(name, value, Sentence("error.option.whole", low=low, high=high))
     return number
 
 
@@ -161,20 +165,22 @@ def read_options(given: Mapping[str, object]) -> dict[str, Any]:
     """
     for name in given:
         if name not in DEFAULTS:
-            raise _out_of_range(str(name), given[name], f"no such option; there are {', '.join(DEFAULTS)}")
+            raise _out_of_range(str(name), given[name], Sentence("error.option.none", known=", ".join(DEFAULTS)))
     if given.get("players") is None:
-        raise _out_of_range("players", None, "must be given: a whole number from 1 to 5")
+        raise _out_of_range("players", None, Sentence("error.option.players"))
     options = {name: _read(name, given.get(name, default)) for name, default in DEFAULTS.items()}
     first = options["first_player"]
     if first != "fewest" and first >= options["players"]:
-        raise _out_of_range("first_player", first, f"must be 'fewest' or a seat from 0 to {options['players'] - 1}")
+        raise _out_of_range(
+            "first_player", first, Sentence("error.option.first_player", most=str(options["players"] - 1))
+        )
     pair = _clash(options)
     if pair is not None:
         one, two = pair
         raise OptionError(
             "options_clash",
             {one: options[one], two: options[two]},
-            f"{one}={options[one]!r} does not go with {two}={options[two]!r}",
+            Sentence("error.option.clash", one=f"{one}={options[one]!r}", other=f"{two}={options[two]!r}"),
         )
     if options["variant"] == "duel":
         options["placement_guard"] = "segments"  # DUEL-4

@@ -22,6 +22,7 @@ from seawidget.games.tranquility.knowledge.unseen import Unseen
 from seawidget.games.tranquility.rules.redaction import own_hand, redacted
 from seawidget.games.tranquility.values.state import State
 from seawidget.probability.cards.hypergeometric import at_least
+from seawidget.text.i18n import Sentence
 
 Counted = tuple[str, Fraction, Callable[[State], float]]  # name, exact mean, the number in a world
 Read = Callable[[Vector, int], list[int]]  # the first islands of a world: (its vector, how many)
@@ -59,13 +60,13 @@ def _counted(
     v: Vector, seat: int, information: InformationState, unseen: Sequence[int], reaches: Sequence[int], read: Read
 ) -> list[Counted]:
     """The controls of the narrowest gaps, each with the first of the reaches that leaves it open."""
-    found = []
+    found: list[Counted] = []
     for gap in sorted(open_gaps(v, seat, information), key=lambda gap: len(gap.possible) - gap.needs)[:GAPS]:
         fitting = frozenset(gap.possible).intersection(unseen)
         for k in reaches:
             chance = at_least(len(unseen), len(fitting), k, gap.needs) if k > 0 else Fraction(0)
             if 0 < chance < 1:
-                name = f"{_ends(gap)} can be filled within {k} islands"
+                name = Sentence("result.control.gap", gap=_ends(gap), n=k)
                 found.append((name, chance, _hit(read, fitting, gap.needs, k)))
                 break
     return found

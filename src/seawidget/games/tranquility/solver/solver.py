@@ -35,6 +35,7 @@ from seawidget.games.tranquility.solver.layer import (
 from seawidget.games.tranquility.solver.source import SEARCH_SOURCE
 from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.state import State
+from seawidget.text.i18n import Sentence
 
 if TYPE_CHECKING:
     from seawidget.compiling.library import Functions
@@ -59,12 +60,12 @@ class TranquilitySolver:
         """Why games with these options are not searched: with several seats hands would have to be hidden."""
         if options["players"] == 1:
             return None
-        return f"only games for one seat are searched, not players={options['players']}"
+        return Sentence("error.winnable.seats", players=str(options["players"]))
 
     def prepare(self, options: Mapping[str, Any]) -> None:
         """Compile the search, or load it. Raises MissingExtra without numpy, CompilingFailed."""
         if not find_spec("numpy"):
-            raise MissingExtra("a compiled search", "numpy", "lab")
+            raise MissingExtra(Sentence("error.winnable.search"), "numpy", "lab")
         make(SEARCH_SOURCE, options)
 
     def solve(

@@ -14,6 +14,7 @@ from seawidget.games.shared import moves
 from seawidget.games.tranquility.core.board import CellName
 from seawidget.games.tranquility.core.cards import CARD_TEXT, card_code
 from seawidget.games.tranquility.core.layout import ISLANDS
+from seawidget.text.i18n import Sentence
 
 # For the sentence about a text that is no move: how one of that kind is written. A kind alone is a move of its own.
 LIKE: Final = {
@@ -100,9 +101,11 @@ class Move(moves.Move):
         return str(self)
 
 
-def counted(n: int) -> str:
-    """What others see of a list of cards (INFO-3)."""
-    return f"{n} card" if n == 1 else f"{n} cards"
+def counted(move: str, n: int, blind: int = 0) -> Sentence:
+    """A move as others see it, its list of cards as a number (INFO-3); `blind`: so many unseen from the deck."""
+    if blind:
+        return Sentence("tranquility.print.move_blind", move=move, n=n, blind=blind)
+    return Sentence("tranquility.print.move_cards", move=move, n=n)
 
 
 class CardsMove(Move):
@@ -134,7 +137,7 @@ class CardsMove(Move):
 
     def redacted(self) -> str:
         """`Discard 2 cards`."""
-        return f"{self.kind} {counted(len(self._cards))}"
+        return counted(self.kind, len(self._cards))
 
 
 class CellMove(Move):

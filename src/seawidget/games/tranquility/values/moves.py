@@ -81,7 +81,7 @@ class Place(Move):
     def redacted(self) -> str:
         """`Place 5 b1 pay 2 cards`."""
         text = f"Place {self.card} {self._placed[2]}"
-        return f"{text} pay {counted(len(self._pay))}" if self._pay else text
+        return counted(f"{text} pay", len(self._pay)) if self._pay else text
 
 
 class Discard(CardsMove):
@@ -143,7 +143,7 @@ class Shed(Move):
 
     def redacted(self) -> str:
         """`Shed 3 cards blind 2`."""
-        return self._text(counted(len(self._cards)))
+        return counted("Shed", len(self._cards), self._blind)
 
     def _text(self, cards: str) -> str:
         return "Shed" + (f" {cards}" if cards else "") + (f" blind {self._blind}" if self._blind else "")
@@ -245,7 +245,7 @@ class Rotate(Move):
 
     def redacted(self) -> str:
         """`Rotate a1 pay 1 card`."""
-        return f"Rotate {self._cell} pay {counted(len(self._pay))}"
+        return counted(f"Rotate {self._cell} pay", len(self._pay))
 
 
 class PlayStart(BareMove):

@@ -7,6 +7,8 @@ from typing import Any
 
 from seawidget.games.tranquility.core.board import ROW_NAMES
 from seawidget.games.tranquility.core.names import OPTIONS
+from seawidget.text.codes import Seat, phrase
+from seawidget.text.i18n import say
 
 
 def cell_text(card: object) -> str:
@@ -43,9 +45,10 @@ def board_lines(facts: Mapping[str, Any]) -> list[str]:
         signs = "R" * (facts["rocks"] == number - 1) + "P" * list(facts["storms"]["purple"]).count(number - 1)
         line += f"  {signs}" if signs else ""
         if number == len(rows) and facts["options"]["variant"] != "duel":
-            line += f"  Finish: {facts['finish'] or '-'}"
+            line += f"  {say('tranquility.print.finish', code=facts['finish'] or '-')}"
         lines.append(line.rstrip())
-    start = f"  Start: {facts['start'] or '-'}" if board != "arch" and facts["options"]["variant"] != "duel" else ""
+    open_start = board != "arch" and facts["options"]["variant"] != "duel"
+    start = f"  {say('tranquility.print.start', code=facts['start'] or '-')}" if open_start else ""
     lines.append(f"   {' '.join(f' {column:>{width}} ' for column in columns)}{start}".rstrip())
     return lines
 
@@ -54,12 +57,13 @@ def view_board(view: Mapping[str, Any]) -> str:
     """A view as text."""
     lines = [*board_lines(view), _now(view), *_table(view)]
     for seat in range(view["players"]):
-        hand = f"hand {view['hands'][seat]}"
         if view["hand"] is not None and seat == view["seat"]:
-            hand = f"hand {' '.join(view['hand']) or '(empty)'}"
+            hand = _hand(seat, view["hand"])
+        else:
+            hand = say("tranquility.print.hand_size", who=Seat(seat), n=view["hands"][seat])
         monsters = view["disclosed"][seat]
-        known = f", {monsters} known monster{'s' if monsters > 1 else ''}" if monsters else ""
-        lines.append(f"seat {seat + 1}: {hand}{known}{_piles(view, seat)}")
+        known = [say("tranquility.print.monsters", n=monsters)] if monsters else []
+        lines.append(", ".join([hand, *known, *_piles(view, seat)]))
     return "\n".join(lines)
 
 
@@ -67,19 +71,29 @@ def state_board(facts: Mapping[str, Any], hands: Iterable[Sequence[str]]) -> str
     """A position as text: what everybody sees, and all hands open."""
     lines = [*board_lines(facts), _now(facts), *_table(facts)]
     for seat, hand in enumerate(hands):
-        lines.append(f"seat {seat + 1}: hand {' '.join(hand) or '(empty)'}{_piles(facts, seat)}")
+        lines.append(", ".join([_hand(seat, hand), *_piles(facts, seat)]))
     return "\n".join(lines)
 
 
-def _piles(facts: Mapping[str, Any], seat: int) -> str:
+def _hand(seat: int, cards: Sequence[str]) -> str:
+    return say("tranquility.print.hand", who=Seat(seat), list=listed(cards))
+
+
+def listed(cards: Sequence[str]) -> str:
+    """Cards as they stand in a position printed as text: by their codes, as scripts write them."""
+    return " ".join(cards) or say("ui.print.empty")
+
+
+def _piles(facts: Mapping[str, Any], seat: int) -> list[str]:
     """What lies before a seat: storms, deck, discards."""
-    storms = "".join(
-        f", {n} {colour} storm{'s' if n > 1 else ''}"
+    found = [
+        say(f"tranquility.print.storms_{colour}", n=n)
         for colour in ("yellow", "orange")
         if (n := list(facts["storms"][colour]).count(seat))
-    )
-    deck = "" if facts["options"]["variant"] == "duel" else f", deck {facts['decks'][seat]}"
-    return f"{storms}{deck}, discards {facts['discards'][seat]}"
+    ]
+    if facts["options"]["variant"] != "duel":
+        found.append(say("tranquility.print.deck", n=facts["decks"][seat]))
+    return [*found, say("tranquility.print.discards", n=facts["discards"][seat])]
 
 
 def _table(facts: Mapping[str, Any]) -> list[str]:
@@ -87,28 +101,37 @@ def _table(facts: Mapping[str, Any]) -> list[str]:
     options = facts["options"]
     parts = []
     if options["storms"] == "on":
-        parts.append(f"compasses: pool {facts['pool']}, supply {facts['supply']}")
+        parts.append(say("tranquility.print.compasses", pool=facts["pool"], supply=facts["supply"]))
     if options["board"] == "pyramid":
-        parts.append(f"Explorer deck {facts['explorer']}, compasses: pool {facts['pool']}")
+        parts.append(say("tranquility.print.explorer", deck=facts["explorer"], pool=facts["pool"]))
     if facts["flag"]:
-        parts.append(f"hands show the {facts['flag']}")
+        parts.append(say(f"tranquility.print.{facts['flag']}"))
     if facts["phase"]:
-        parts.append(f"phase {facts['phase']}")
+        parts.append(say("tranquility.print.phase", phase=facts["phase"]))
     if options["variant"] == "duel":
-        parts.append(f"row {' '.join(facts['row']) or '(empty)'}, deck {facts['common_deck']}")
+        parts.append(say("tranquility.print.row", list=listed(facts["row"]), deck=facts["common_deck"]))
         if facts["exchange"]:
             offer = facts["exchange"]
-            answer = " (declined)" if offer["declined"] else ""
-            parts.append(f"seat {offer['seat'] + 1} offers {' '.join(offer['cards'])}{answer}")
+            key = "tranquility.print.declined" if offer["declined"] else "tranquility.print.offer"
+            parts.append(say(key, who=Seat(offer["seat"]), list=listed(offer["cards"])))
     return parts
 
 
 def _now(facts: Mapping[str, Any]) -> str:
     result = facts["result"]
     if result is not None:
-        scores = f", {result['scores'][0]} to {result['scores'][1]} points" if result["scores"] else ""
-        won = f"seat {result['outcome'] + 1} wins" if isinstance(result["outcome"], int) else result["outcome"]
-        return f"{won} in turn {result['turn']}: {result['reason']}{scores}"
-    due = f", {facts['due']} to shed" if facts["due"] else ""
-    turned = f", {facts['turned_up']} turned up" if facts["turned_up"] else ""
-    return f"turn {facts['turn']}, seat {facts['deciding'] + 1} at {facts['point']}{due}{turned}"
+        won = result["outcome"]
+        args: dict[str, Any] = {"turn": result["turn"], "reason": phrase(f"tranquility.result.{result['reason']}")}
+        if isinstance(won, int):
+            mine, other = result["scores"]
+            return say("tranquility.print.duel_won", who=Seat(won), first=mine, second=other, **args)
+        if result["scores"]:
+            first, second = result["scores"]
+            return say("tranquility.print.duel_draw", first=first, second=second, **args)
+        return say(f"tranquility.print.{won}", **args)
+    now = [say(f"tranquility.print.at.{facts['point']}", turn=facts["turn"], who=Seat(facts["deciding"]))]
+    if facts["due"]:
+        now.append(say("tranquility.print.due", n=facts["due"]))
+    if facts["turned_up"]:
+        now.append(say("tranquility.print.turned_up", card=facts["turned_up"]))
+    return ", ".join(now)
