@@ -103,6 +103,8 @@ const FRESH: View = {
 export interface ViewState {
   /** The root element, while it is in the page. */
   el: HTMLElement | null;
+  /** What has focus, or had it when it went away. */
+  last: HTMLElement | null;
   /** Where in the window the card lay that was just played: its picture travels from there. */
   from: DOMRect | null;
   get(): View;
@@ -121,6 +123,7 @@ export function createViewState(): ViewState {
   const maps = new Set<KeyMap>();
   const self: ViewState = {
     el: null,
+    last: null,
     from: null,
     get: () => view,
     set(patch) {

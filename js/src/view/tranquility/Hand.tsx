@@ -19,8 +19,6 @@ import {
   sceneOf,
   shut,
   spoken,
-  suggestion,
-  takeSuggestion,
   toggleDiscard,
 } from "./flow";
 import { modulesOf, type SceneProps } from "./scene";
@@ -30,7 +28,7 @@ export function Hand(p: SceneProps) {
   const { game } = store.get().snap.table;
   const modules = modulesOf(store.get());
   const { slot: picked, cell, chosen } = view.get();
-  const wanted = suggestion(p, s);
+  const wanted = modules?.suggestion(p, s) ?? [];
   const prompt = promptOf(p, s);
   const detail = detailOf(p, s);
   const done = complete(p, s);
@@ -114,8 +112,8 @@ export function Hand(p: SceneProps) {
       drag={drag}
       keys={{ d: () => toggleDiscard(p) }}
     >
-      {wanted.length > 0 &&
-        action("suggest", `ui.${s.mode}.suggest`, () => takeSuggestion(p), {
+      {wanted[0] !== undefined &&
+        action("suggest", `ui.${s.mode}.suggest`, () => modules!.takeSuggestion(p), {
           cards: namesOf(p, s, wanted),
         })}
       {chosen.length > 0 && action("reset", "ui.reset", () => view.set({ chosen: [], hint: null }))}

@@ -6,6 +6,18 @@ import { LifeLine } from "./Life";
 import { Motion } from "./Motion";
 import { refused } from "./refused";
 import { stepTo } from "./steps";
+import { suggestion, takeSuggestion } from "./suggest";
 import { Table, Token } from "./Table";
 
-export const modules: Modules = { extend, Actions, Table, Token, LifeLine, Motion, refused, stepTo };
+export const modules: Modules = {
+  extend,
+  Actions,
+  Table,
+  Token,
+  LifeLine,
+  Motion,
+  refused,
+  stepTo,
+  suggestion,
+  takeSuggestion,
+};
