@@ -25,7 +25,7 @@ class Host:
     """A host by the command that serves its app. `{bin}`, `{app}` and `{port}` stand for themselves.
 
     `keeps`: the game is still there after the page was loaded anew. `dark`: what is added to the address for a dark
-    page, if that is how one gets it; `thread`: what a thread does shows.
+    page, if that is how one gets it. `reacts`: code that reads the board runs again after each move.
     """
 
     packages: tuple[str, ...]
@@ -34,11 +34,12 @@ class Host:
     path: str = "/"
     dark: str | None = None
     keeps: bool = False
+    reacts: bool = False
     environment: str = ""
     more: dict[str, str] = field(default_factory=dict)
 
 
-MARIMO = ("--headless", "--no-token", "--skip-update-check", "--host", "127.0.0.1", "--port", "{port}", "{app}")
+MARIMO = ("--headless", "--no-token", "--host", "127.0.0.1", "--port", "{port}", "{app}")
 HOSTS = {
     "panel": Host(
         ("panel", "ipywidgets_bokeh"),
@@ -54,10 +55,16 @@ HOSTS = {
         ("solara==1.58.2", "solara-assets==1.58.2"),  # the newest whose assets do not come from elsewhere
         "solara_app.py",
         ("solara", "run", "{app}", "--port", "{port}", "--host", "127.0.0.1", "--production", "--no-open"),
-        keeps=True,
     ),
-    "marimo-run": Host(("marimo",), "marimo_app.py", ("marimo", "run", *MARIMO), environment="marimo"),
-    "marimo-edit": Host(("marimo",), "marimo_app.py", ("marimo", "edit", *MARIMO), environment="marimo", keeps=True),
+    "marimo-run": Host(("marimo",), "marimo_app.py", ("marimo", "run", *MARIMO), environment="marimo", reacts=True),
+    "marimo-edit": Host(
+        ("marimo",),
+        "marimo_app.py",
+        ("marimo", "edit", "--skip-update-check", *MARIMO),
+        environment="marimo",
+        keeps=True,
+        reacts=True,
+    ),
     "voila": Host(
         ("voila", "ipykernel"),
         "voila_app.ipynb",

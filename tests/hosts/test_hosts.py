@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from seawidget.text.i18n import text
 from tests.hosts.conftest import OpenPage
 from tests.hosts.playing import board_on, estimates_arrive, has_its_size, keeps_its_keys, plays, until
 from tests.hosts.running import HOSTS, Served, served
@@ -22,6 +23,11 @@ def opened(open_page: OpenPage, host: Served, more: str = "") -> Page:
 
 def button(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
+
+
+def button_without_focus(page: Page, name: str) -> None:
+    """Press a button as a script of the page would, so that the focus stays where it is."""
+    page.get_by_role("button", name=name, exact=True).evaluate("button => button.click()")
 
 
 @pytest.mark.full(gate=1)
@@ -41,6 +47,15 @@ def test_a_board_in_a_host(name, open_page, tmp_path: Path, request):
             assert board.pointer.moved(before) == host.noted("cursor")[-1]
         estimates_arrive(board)
         keeps_its_keys(board)
+        board.cell("c3").focus()
+        count = len(host.noted("cursor"))
+        button_without_focus(page, "callback")
+        until(page, lambda: len(host.noted("cursor")) == count + 1, "Python has moved once more")
+        expect(board.root.get_by_role("tab", name=text("ui.panel.odds"), exact=True)).to_have_attribute(
+            "aria-selected", "true"
+        )  # also where the host mounts the board anew
+        if host.host.reacts:
+            until(page, lambda: host.noted("value")[-1:] == host.noted("cursor")[-1:], "what depends on it has run")
 
         second = board_on(page, 1)
         before = len(host.noted("cursor"))
@@ -48,7 +63,7 @@ def test_a_board_in_a_host(name, open_page, tmp_path: Path, request):
         assert second.root.locator("[data-slot][aria-pressed=true]").count() == 1
         assert board.root.locator("[data-slot][aria-pressed=true]").count() == 0
         assert len(host.noted("cursor")) == before
-        at = board.node()
+        at = host.noted("cursor")[-1]
         assert page.errors == []
 
         page.reload()

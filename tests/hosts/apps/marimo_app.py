@@ -1,4 +1,5 @@
-"""marimo: `marimo run marimo_app.py`, or `marimo edit`."""
+"""marimo: `marimo run marimo_app.py`, or `marimo edit`. Returned are the names that other cells use."""
+# ruff: noqa: B018, PLR1711
 
 import marimo
 
@@ -12,7 +13,7 @@ def _():
 
     first, second = boards()
     board = mo.ui.anywidget(first)
-    board  # noqa: B018 - it is shown
+    board
     return board, first, mo, move, move_in_thread, note, second
 
 
@@ -20,21 +21,22 @@ def _():
 def _(board, mo, note):
     note(value=board.value["cursor"])
     mo.md(f"position {board.value['cursor']}")
+    return
 
 
 @app.cell
 def _(first, mo, move, move_in_thread):
-    mo.hstack(
-        [
-            mo.ui.button(label="callback", on_change=lambda _: move(first)),
-            mo.ui.button(label="thread", on_change=lambda _: move_in_thread(first)),
-        ]
-    )
+    callback = mo.ui.button(label="callback", on_click=lambda _: move(first))
+    thread = mo.ui.button(label="thread", on_click=lambda _: move_in_thread(first))
+    mo.hstack([callback, thread])
+    return callback, thread
 
 
 @app.cell
 def _(mo, second):
-    mo.ui.anywidget(second)
+    other = mo.ui.anywidget(second)
+    other
+    return (other,)
 
 
 if __name__ == "__main__":

@@ -16,25 +16,25 @@ def page(request):
 
 
 def server(input, output, session):  # noqa: A002 - names Shiny gives
-    first, second = boards()
+    board, other = boards()
 
-    @render_widget("first")
-    def show_first():
-        return first
+    @render_widget
+    def first():
+        return board
 
-    @render_widget("second")
-    def show_second():
-        return second
+    @render_widget
+    def second():
+        return other
 
     @reactive.effect
     @reactive.event(input.callback)
     def moved():
-        move(first)
+        move(board)
 
     @reactive.effect
     @reactive.event(input.thread)
     def moved_beside():
-        move_in_thread(first)
+        move_in_thread(board)
 
 
 app = App(page, server)
