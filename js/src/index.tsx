@@ -4,7 +4,7 @@ import { render as paint } from "preact";
 import { adoptStyles } from "./core/host/styles";
 import { loadChunk } from "./core/play/chunks";
 import { createStore, type Store } from "./core/state/store";
-import { createViewState } from "./core/state/viewstate";
+import { createViewState, type ViewState } from "./core/state/viewstate";
 import type { Model } from "./core/wire/model";
 import { App } from "./view/frame/App";
 
@@ -41,12 +41,18 @@ export default () => {
 
     render({ model, el, signal }: Place) {
       const store = storeFor(model);
-      paint(<App store={store} view={createViewState()} />, el);
+      // Some hosts take a board away and show it anew at each change of the page.
+      const view = (store.left.pop() as ViewState) ?? createViewState();
+      paint(<App store={store} view={view} />, el);
       adoptStyles(el);
       // The panels bring the words of both.
-      if (store.start())
-        void loadChunk(store, "panels", "panels").then(() => loadChunk(store, "play", "side"));
-      const end = () => paint(null, el);
+      store.start(
+        () => void loadChunk(store, "panels", "panels").then(() => loadChunk(store, "play", "side")),
+      );
+      const end = () => {
+        if (view.el) store.left.push(view);
+        paint(null, el);
+      };
       signal?.addEventListener("abort", end);
       return end;
     },

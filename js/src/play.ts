@@ -1,4 +1,5 @@
 /** The chunk with what play takes beside the board itself. core/play/chunks.ts says why it is a module of its own. */
+
 export { dragCards } from "./core/host/drag";
 export { details } from "./view/panels/art";
 export { Bots } from "./view/panels/Bots";

@@ -74,10 +74,66 @@ describe("lifecycle", () => {
     expect(model.listeners()).toBe(0);
   });
 
-  it("shows a game without a drawing of its own in plain words", async () => {
-    w = await mount("light", { table: { game: "toy" } });
-    expect(w.$(".sea-plain").textContent).toContain("point: ");
+  it("shows the still picture of a game whose drawing is not here, with the position in words", async () => {
+    const model = fakeModel({ table: { game: "toy" } });
+    model.traits.still = "<svg xmlns='http://www.w3.org/2000/svg'><text>7 of hearts</text></svg>";
+    w = await mount("light", {}, model);
+    const img = w.$("img.sea-still") as HTMLImageElement;
+    expect(decodeURIComponent(img.src)).toContain("7 of hearts");
+    expect(img.alt).toContain("Your move");
+    expect(w.text()).not.toContain("point: ");
     expect(w.$(".sea-status").textContent).toContain("Your move");
+  });
+});
+
+describe("a board that the host takes away and shows anew", () => {
+  it("goes on where it was: picked card, tab and focus", async () => {
+    const model = fakeModel();
+    const afm = widget();
+    afm.initialize({ model });
+    const show = async () => {
+      const el = document.body.appendChild(document.createElement("div"));
+      const end = afm.render({ model: model.proxy(), el });
+      await settle(5);
+      return {
+        el,
+        end: () => [end(), el.remove()],
+        at: (css: string) => el.querySelector<HTMLElement>(css)!,
+      };
+    };
+    const one = await show();
+    one.at("[data-slot='1']").focus();
+    one.at("[data-slot='1']").click();
+    one.at("[role=tab][data-tab=odds], [role=tab]:not([aria-selected=true])").click();
+    await settle();
+    const tab = one.at("[role=tab][aria-selected=true]").textContent;
+    one.at("[data-slot='1']").focus();
+    one.end();
+    await settle();
+    const two = await show();
+    expect(two.at("[data-slot='1']").getAttribute("aria-pressed")).toBe("true");
+    expect(two.at("[role=tab][aria-selected=true]").textContent).toBe(tab);
+    expect(document.activeElement).toBe(two.at("[data-slot='1']"));
+    two.end();
+  });
+
+  it("takes no focus that it did not have", async () => {
+    const model = fakeModel();
+    const afm = widget();
+    afm.initialize({ model });
+    const button = document.body.appendChild(document.createElement("button"));
+    for (let i = 0; i < 2; i++) {
+      const el = document.body.appendChild(document.createElement("div"));
+      const end = afm.render({ model: model.proxy(), el });
+      await settle(5);
+      if (i === 0) el.querySelector<HTMLElement>("[data-slot='1']")?.focus();
+      else expect(document.activeElement).toBe(button);
+      button.focus();
+      await settle();
+      end();
+      el.remove();
+    }
+    button.remove();
   });
 });
 

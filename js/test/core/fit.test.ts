@@ -1,5 +1,6 @@
 /** How the widget knows its height. */
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { bringIntoView } from "../../src/core/host/bring";
 import { scrollerOf, watchHeight } from "../../src/core/host/fit";
 
 let ending = new AbortController();
@@ -34,7 +35,7 @@ function cutOff() {
   root.getBoundingClientRect = () => ({ bottom: 900 }) as DOMRect;
   const scroll = vi.fn();
   root.scrollIntoView = scroll;
-  watchHeight(root, () => 0, ending);
+  bringIntoView(root);
   return { root, scroll };
 }
 const shown = (root: HTMLElement) => root.style.getPropertyValue("--H");

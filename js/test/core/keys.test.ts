@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { guardKeys, isHostKey, isPlain, isTyping, keyName } from "../../src/core/host/keys";
+import { passOn } from "../../src/core/host/passon";
 
 const key = (name: string, more: KeyboardEventInit = {}) =>
   new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, composed: true, ...more });
@@ -80,7 +81,7 @@ describe("the guard at the root", () => {
     cell.append(root);
     parent.append(cell);
     document.body.append(parent);
-    root.addEventListener("keydown", (event) => guardKeys(event, root, press));
+    root.addEventListener("keydown", (event) => guardKeys(event, root, press, passOn));
     const heard = vi.fn();
     parent.addEventListener("keydown", heard);
     return { button, input, heard };

@@ -206,29 +206,33 @@ describe("view state", () => {
 
 describe("a kernel", () => {
   const model = (widget_manager: unknown) => ({ widget_manager }) as Model;
+  const untold = [
+    model(undefined),
+    model({}),
+    model({
+      get kernel() {
+        throw new Error("not here");
+      },
+    }),
+  ];
 
   it("cannot be judged where the host does not tell", () => {
-    expect(kernelGone(model(undefined), 1e6)).toBe(false);
-    expect(kernelGone(model({}), 1e6)).toBe(false);
-    expect(
-      kernelGone(
-        model({
-          get kernel() {
-            throw new Error("not here");
-          },
-        }),
-        1e6,
-      ),
-    ).toBe(false);
+    for (const one of untold) expect(kernelGone(one, 1e6, true)).toBe(false);
+  });
+  it("never was there if it has not said a word for seconds where the host does not tell", () => {
+    for (const one of untold) {
+      expect(kernelGone(one, 4000, false)).toBe(false);
+      expect(kernelGone(one, 6000, false)).toBe(true);
+    }
   });
 
   it.each(["dead", "restarting", "autorestarting", "terminating"])("is gone when %s", (status) =>
-    expect(kernelGone(model({ kernel: { status } }), 0)).toBe(true),
+    expect(kernelGone(model({ kernel: { status } }), 0, true)).toBe(true),
   );
   it("is gone when disposed or taken away", () => {
-    expect(kernelGone(model({ kernel: { status: "idle", isDisposed: true } }), 0)).toBe(true);
-    expect(kernelGone(model({ kernel: null }), 0)).toBe(true);
+    expect(kernelGone(model({ kernel: { status: "idle", isDisposed: true } }), 0, true)).toBe(true);
+    expect(kernelGone(model({ kernel: null }), 0, true)).toBe(true);
   });
   it("is there while busy, however long", () =>
-    expect(kernelGone(model({ kernel: { status: "busy" } }), 1e6)).toBe(false));
+    expect(kernelGone(model({ kernel: { status: "busy" } }), 1e6, false)).toBe(false));
 });

@@ -284,6 +284,35 @@ describe("a kernel that does not answer", () => {
     expect(model.sent.filter((e) => e.do === "ready")).toHaveLength(2);
   });
 
+  it("never was there if it stays silent from the start; should it speak later, all goes on", async () => {
+    model = fakeModel({ latency: "never" });
+    store = createStore(model);
+    let loads = 0;
+    store.start(() => {
+      loads += 1;
+    });
+    await pass(4500);
+    expect(store.get().readonly).toBe(false);
+    await pass(1000);
+    expect(store.get().readonly).toBe("lost");
+    model.latency = 0;
+    model.release();
+    await pass();
+    expect(store.get().readonly).toBe(false);
+    expect(store.get().tree.root).toBe("0");
+    expect(loads).toBe(2); // what every page has is asked for again
+    expect(await store.send({ do: "explain", move: "Place 5 a1" })).toMatchObject({ ok: true });
+  });
+
+  it("that has answered once may be silent for long", async () => {
+    open();
+    await pass();
+    model.latency = "never";
+    void store.send({ do: "undo" });
+    await pass(60_000);
+    expect(store.get()).toMatchObject({ readonly: false, waiting: true });
+  });
+
   it("leaves the positions seen so far to step through", async () => {
     open();
     await pass();
@@ -380,5 +409,21 @@ describe("leaving", () => {
     for (const message of [null, 3, "x", {}, { type: "answer" }, { type: "answer", id: "other" }])
       model.trigger("msg:custom", message);
     expect(store.get().readonly).toBe(false);
+  });
+});
+
+describe("a host that only listens to the page", () => {
+  it.each([true, false])("is told of every picture the page has, if it wants (%s)", async (echo) => {
+    model = fakeModel({ answers: { ready: () => ({ data: { echo } }) } });
+    const save = vi.spyOn(model, "save_changes");
+    store = createStore(model);
+    store.start();
+    await pass();
+    model.push({ cursor: "0" });
+    await pass();
+    model.push({ cursor: "0" });
+    await pass();
+    expect(save).toHaveBeenCalledTimes(echo ? 2 : 0);
+    expect(store.get().snap.rev).toBe(model.traits.rev);
   });
 });

@@ -45,7 +45,7 @@ export function watchHeight(
   let shown = 0;
   let seen = 0; // the most of a cut widget that a frame as high as its page has shown
   let scroller: HTMLElement | null = null;
-  let pressed: boolean | undefined; // nobody has pointed yet
+  let pressed = false;
 
   const free = () => (scroller?.clientHeight ?? 0) - STEP;
   const measure = () => {
@@ -100,13 +100,5 @@ export function watchHeight(
   root.addEventListener("pointerdown", press(true), { signal });
   for (const end of ["pointerup", "pointercancel", "pointerleave"])
     root.addEventListener(end, press(false), { signal });
-  // The first focus by keyboard brings a board that is cut off below into view. Whoever points sees what is pointed at,
-  // and a board that moves then takes the press for something else.
-  const bring = () => {
-    const bottom = scroller?.getBoundingClientRect().bottom ?? win.innerHeight;
-    if (pressed === undefined && root.getBoundingClientRect().bottom > bottom)
-      root.scrollIntoView({ block: "nearest" });
-  };
-  root.addEventListener("keyup", bring, { signal, once: true });
   return measure;
 }

@@ -2,21 +2,24 @@
  * Focus never falls out of the widget. When the focused element goes away, its namesake (`data-focus`) or the
  * tab stop of its part takes over.
  */
-/** Returns what is to be called after each commit. */
-export function keepFocus(root: HTMLElement, onFocus: () => void): () => void {
-  let last: HTMLElement | null = null;
+/** Returns what is to be called after each commit. `at` is what has focus: a board that is shown anew goes on with it. */
+export function keepFocus(
+  root: HTMLElement,
+  at: { last: HTMLElement | null },
+  onFocus: () => void,
+): () => void {
   let part: Element | null = null;
 
   root.addEventListener("focusin", ({ target }) => {
     onFocus();
     if (target === root) return;
-    last = target as HTMLElement;
-    part = last.closest(".sea-hand, .sea-board, [role=toolbar]");
+    at.last = target as HTMLElement;
+    part = at.last.closest(".sea-hand, .sea-board, [role=toolbar]");
   });
   root.addEventListener("focusout", ({ target }) =>
     // Chrome tells of the loss just before it takes an element away: that is no person leaving.
     queueMicrotask(() => {
-      if (last === target && last?.isConnected) last = null;
+      if (at.last === target && at.last?.isConnected) at.last = null;
     }),
   );
   root.addEventListener("keydown", (event) => {
@@ -28,10 +31,11 @@ export function keepFocus(root: HTMLElement, onFocus: () => void): () => void {
   const stopOf = (within: string) => root.querySelector<HTMLElement>(`${within} [tabindex="0"]`);
 
   return () => {
+    const { last } = at;
     if (!last || last.isConnected) return;
     const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
     const name = last.dataset.focus;
-    last = null;
+    at.last = null;
     if (active && active !== root.ownerDocument.body && active !== root) return;
     const heir =
       (name && root.querySelector<HTMLElement>(`[data-focus="${name}"]`)) ||

@@ -9,19 +9,23 @@ interface KernelLike {
 /** An idle kernel that has not answered for this long does not know us: it was restarted. */
 const FORGOTTEN_MS = 2500;
 
-/** `late`: milliseconds since something was asked that is not answered yet. */
-export function kernelGone(model: Model, late: number): boolean {
+/** Where nobody tells, one that never said a word for this long is none. Should it speak later, all goes on. */
+const SILENT_MS = 5000;
+
+/** `late`: milliseconds since something was asked that is not answered yet. `heard`: anything was ever. */
+export function kernelGone(model: Model, late: number, heard: boolean): boolean {
   try {
     // Without the property the manager is another host's stub; with it and empty, nothing runs any more.
     const { kernel } = model.widget_manager as { kernel?: KernelLike | null };
-    if (kernel === undefined) return false;
-    return (
-      !kernel ||
-      kernel.isDisposed === true ||
-      /dead|start|termin/.test(kernel.status ?? "") ||
-      (late > FORGOTTEN_MS && kernel.status === "idle")
-    );
+    if (kernel !== undefined)
+      return (
+        !kernel ||
+        kernel.isDisposed === true ||
+        /dead|start|termin/.test(kernel.status ?? "") ||
+        (late > FORGOTTEN_MS && kernel.status === "idle")
+      );
   } catch {
-    return false; // no manager, or a getter that throws
+    // no manager, or a getter that throws
   }
+  return !heard && late > SILENT_MS;
 }

@@ -54,22 +54,19 @@ export function isPlain(event: KeyboardEvent): boolean {
   return isBracket(event) || !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing);
 }
 
-function passOn(event: KeyboardEvent, root: HTMLElement): void {
-  const outside = ((root.getRootNode() as ShadowRoot).host ?? root).parentElement?.closest(
-    ".lm-Widget, .jp-OutputArea",
-  );
-  // An event is a valid recipe for its own copy; `keyCode` is what older Jupyter reads.
-  if (outside && !outside.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
-}
-
 /**
  * The last listener of the root. `press` runs the widget's own shortcuts and says whether it used the key;
  * components that used a key have called preventDefault before.
  */
-export function guardKeys(event: KeyboardEvent, root: HTMLElement, press: (name: string) => boolean): void {
+export function guardKeys(
+  event: KeyboardEvent,
+  root: HTMLElement,
+  press: (name: string) => boolean,
+  passOn?: (event: KeyboardEvent, root: HTMLElement) => void,
+): void {
   const { key, defaultPrevented: used } = event;
   if (isHostKey(event)) {
-    if ((event.ctrlKey || event.metaKey) && !used && key.length === 1) passOn(event, root);
+    if ((event.ctrlKey || event.metaKey) && !used && key.length === 1) passOn?.(event, root);
     return;
   }
   const plain = isPlain(event);

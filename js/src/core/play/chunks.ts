@@ -17,10 +17,11 @@ export async function loadChunk(store: Store, name: string, as: keyof Chunks): P
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const load = (from: string): Promise<{ default: (pieces: unknown) => unknown }> => import(from);
   // Some browsers load no blob modules in pages opened from a file.
-  const module = await load(url).catch(() =>
-    load(`data:text/javascript;charset=utf-8,${encodeURIComponent(text)}`),
-  );
+  const module = await load(url)
+    .catch(() => load(`data:text/javascript;charset=utf-8,${encodeURIComponent(text)}`))
+    .catch(() => store.put({ blocked: true }));
   URL.revokeObjectURL(url);
+  if (!module) return;
   store.put({ [as]: module.default(shared), words: { ...store.get().words, [name]: words } });
   // The language has changed meanwhile.
   if (catalogue !== store.get().snap.catalogue) void renewWords(store);

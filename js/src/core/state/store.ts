@@ -29,8 +29,10 @@ interface Seen {
   readonly status: Status;
 }
 
-/** Data of the answer to `ready`: both fields are for pages without a kernel. */
+/** Data of the answer to `ready`. `readonly` and `positions` are for pages without a kernel. */
 interface ReadyFacts {
+  /** The host tells Python only of what the page writes: it wants to read of every picture. */
+  echo?: boolean;
   readonly?: boolean;
   positions?: Peeked["positions"];
 }
@@ -65,6 +67,8 @@ export interface StoreState extends Chunks {
   readonly waiting: boolean;
   /** No moves any more: the kernel is gone ("lost") or there never was one ("static"). */
   readonly readonly: false | "lost" | "static";
+  /** The page lets no chunk be loaded. */
+  readonly blocked?: boolean;
 }
 
 export interface Store {
@@ -84,10 +88,12 @@ export interface Store {
   peek(nodes: readonly string[]): Promise<void>;
   /** Local settings; written to the `ui` trait. */
   setUi(patch: Partial<Ui>): void;
-  /** Starts talking to the kernel; called by each view, does something once and then says true. */
-  start(): boolean;
+  /** Starts talking to the kernel; called by each view, begins once. `load` is for the chunks every page has. */
+  start(load?: () => void): void;
   /** Takes in a chunk of the page. */
-  put(chunk: Partial<Chunks & Pick<StoreState, "live" | "words">>): void;
+  put(chunk: Partial<Chunks & Pick<StoreState, "live" | "words" | "blocked">>): void;
+  /** What views that are gone had: the next one goes on with it. */
+  readonly left: unknown[];
   /** The view that had focus last is the one that speaks; before any had, the first. */
   speaker: object | null;
   /** Lets go of the model. */
@@ -99,7 +105,7 @@ const CHECK_MS = 500;
 const PEEK_MAX = 20;
 const PREFETCH = 200;
 
-const TRAITS = "rev cursor position choices status table ui catalogue lesson".split(" ");
+const TRAITS = "rev cursor position choices status table ui catalogue lesson still".split(" ");
 /** Asked in the background or without changing anything: no "waiting" for these. */
 const QUIET = /^(ready|peek|explain|chunk|words|odds|lesson$)/;
 /** Each of these counts, however fast they come; every other intent is sent once per picture. */
@@ -125,7 +131,9 @@ export function createStore(model: Model): Store {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fetching: ReturnType<typeof setTimeout> | undefined;
   let sentAt = 0;
-  let started = false;
+  let started: (() => void) | undefined;
+  let heard = false;
+  let echo: boolean | undefined;
   let closed = false;
   let state = {
     snap: read(),
@@ -172,6 +180,10 @@ export function createStore(model: Model): Store {
         remember(snap);
         // The new picture can be played on before the answer to the move that led to it is here.
         update({ snap, pending: null });
+        if (echo) {
+          model.set("rev", snap.rev);
+          model.save_changes();
+        }
       }),
     "change:ui": () => {
       const ui = model.get("ui") as Ui;
@@ -220,6 +232,7 @@ export function createStore(model: Model): Store {
     if (seen) {
       for (const [node, seen] of Object.entries(facts.positions ?? {})) cache.set(node, seen);
       if (facts.readonly) state = { ...state, readonly: "static" };
+      echo ||= facts.echo;
     }
     job.resolve(answer);
     next();
@@ -250,7 +263,7 @@ export function createStore(model: Model): Store {
   function watchIn(ms: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (kernelGone(model, Date.now() - sentAt)) return lose();
+      if (kernelGone(model, Date.now() - sentAt, heard)) return lose();
       const waiting = loud(inFlight) || queue.some(loud);
       if (waiting !== state.waiting) update({ waiting });
       watchIn(CHECK_MS);
@@ -275,9 +288,15 @@ export function createStore(model: Model): Store {
   }
 
   function alive(): void {
+    heard = true;
     if (state.readonly !== "lost") return;
     update({ readonly: false });
+    begin();
+  }
+
+  function begin(): void {
     void send({ do: "ready" });
+    if (!state.side) started?.();
   }
 
   function send(intent: Intent): Promise<Answer> {
@@ -341,14 +360,14 @@ export function createStore(model: Model): Store {
       model.set("ui", ui);
       model.save_changes();
     },
-    start() {
-      if (started || closed) return false;
-      started = true;
-      if (kernelGone(model, 0)) lose();
-      else void send({ do: "ready" });
-      return true;
+    start(load) {
+      if (started || closed) return;
+      started = load ?? (() => {});
+      if (kernelGone(model, 0, heard)) lose();
+      else begin();
     },
     put: update,
+    left: [],
     close() {
       closed = true;
       clearTimeout(fetching);

@@ -110,6 +110,8 @@ const FRESH: View = {
 export interface ViewState extends Source<View> {
   /** The root element, while it is in the page. */
   el: HTMLElement | null;
+  /** What has focus, or had it when it went away. */
+  last: HTMLElement | null;
   /** Where in the window the card lay that was just played: its picture travels from there. */
   from: DOMRect | null;
   /** Apart from the rest: the board is not drawn again for what is said. */
@@ -127,6 +129,7 @@ export function createViewState(): ViewState {
   return {
     ...source(FRESH),
     el: null,
+    last: null,
     from: null,
     said,
     say(text, assertive = false) {

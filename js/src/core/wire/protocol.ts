@@ -169,6 +169,7 @@ export interface Traits {
   table: Table;
   ui: Ui;
   catalogue: Record<string, Message>; // messages of ui.locale the page needs (not reasons and rules: those arrive as text)
+  still?: string; // the position as an SVG, of games whose board is a chunk; else ""
   lesson?: LessonState;
 }
 export type Message = string | Record<string, string>; // plural forms by CLDR category

@@ -37,18 +37,24 @@ export function App({ store, view }: { store: Store; view: ViewState }) {
     const el = root.current!;
     const ending = new AbortController();
     view.el = el;
-    const settleFocus = keepFocus(el, () => {
+    const settleFocus = keepFocus(el, view, () => {
       store.speaker = view;
     });
     // The last listener of the root, after those of the components inside.
     el.addEventListener("keydown", (event) =>
-      guardKeys(event, el, (name) => (name.length > 1 || store.get().snap.ui.keys) && view.press(name)),
+      guardKeys(
+        event,
+        el,
+        (name) => (name.length > 1 || store.get().snap.ui.keys) && view.press(name),
+        chunksOf(store.get()).panels?.passOn,
+      ),
     );
     // Components below commit on their own, a moment after the change.
     const settle = () => setTimeout(settleFocus);
     watchTheme(el, () => again({}), ending.signal);
     fit.current = watchHeight(el, () => store.get().snap.ui.height ?? 0, ending);
     again({});
+    settle();
     const stops = [store.subscribe(settle), view.subscribe(settle)];
     return () => {
       view.el = null;

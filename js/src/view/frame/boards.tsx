@@ -4,15 +4,21 @@ import { loadChunk } from "../../core/play/chunks";
 import type { ViewProps } from "../../core/play/props";
 import { boardOf } from "../shared/contracts";
 import { useStore, useView } from "../shared/hooks";
+import { Message } from "../shared/Message";
 import { Tranquility } from "../tranquility/Tranquility";
 
 const HERE = "tranquility";
 
-/** A game whose drawing is not here: its public position in plain words. */
-function PlainTable({ store }: ViewProps) {
-  const { position } = store.get().snap;
-  const lines = Object.entries(position).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return <pre class="sea-plain">{lines.join("\n")}</pre>;
+/** A game whose drawing is not here: the still picture of its position. */
+function Still(p: ViewProps) {
+  const { snap } = p.store.get();
+  const src = snap.still && `data:image/svg+xml,${encodeURIComponent(snap.still)}`;
+  return (
+    <>
+      <img class="sea-still" src={src} alt={snap.status.text} />
+      <Message {...p} idle={{ head: "" }} />
+    </>
+  );
 }
 
 export function Table(p: ViewProps) {
@@ -22,6 +28,6 @@ export function Table(p: ViewProps) {
   useEffect(() => {
     if (game !== HERE && !boardOf(p.store.get())) void loadChunk(p.store, game, "board");
   }, [game, state.readonly]);
-  const Known = game === HERE ? Tranquility : (boardOf(state)?.Table ?? PlainTable);
+  const Known = game === HERE ? Tranquility : (boardOf(state)?.Table ?? Still);
   return <Known {...p} />;
 }

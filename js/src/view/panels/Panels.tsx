@@ -1,5 +1,6 @@
 /** The drawer: four tabs, and what is open. */
 import { useEffect, useRef } from "preact/hooks";
+import { bringIntoView } from "../../core/host/bring";
 import { focusKey } from "../../core/host/roving";
 import { tell } from "../../core/play/ask";
 import { loadChunk } from "../../core/play/chunks";
@@ -50,6 +51,7 @@ export function Panels(p: ViewProps) {
   const { panel: wish } = useView(view);
   const panel = shown.find((one) => one === wish) ?? (taught ? "lesson" : "moves");
   const Body = PANELS[panel];
+  useEffect(() => bringIntoView(view.el!), []);
   // Somebody new to this browser is shown how to play first.
   useEffect(() => {
     if (!seen() && !state.readonly && wish === "moves" && !taught) view.set({ panel: "guide" });

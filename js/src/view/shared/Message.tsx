@@ -15,7 +15,7 @@ const ICONS: Record<string, IconName> = {
 export function Message({ idle, more, ...p }: ViewProps & { idle: Words; more?: ComponentChildren }) {
   const { store, t } = p;
   const state = useStore(store);
-  const { waiting, readonly } = state;
+  const { waiting, readonly, blocked } = state;
   const { hint } = useView(p.view);
   const said: Words = waiting
     ? { head: t("ui.waiting") }
@@ -26,14 +26,16 @@ export function Message({ idle, more, ...p }: ViewProps & { idle: Words; more?: 
             head: t(`ui.readonly.${state.side || readonly === "static" ? readonly : "bare"}`),
             tone: "readonly",
           }
-        : idle;
+        : blocked
+          ? { ...idle, detail: t("ui.blocked") }
+          : idle;
   const { head, detail, tone = "" } = said;
   return (
     <div class="sea-msg" data-tone={tone} title={[head, detail].filter(Boolean).join(" ")}>
       <Icon name={ICONS[tone] ?? "M12 11v6M12 7h.01"} />
       <b>
         {head}
-        {said === idle && more}
+        {said.head === idle.head && more}
       </b>
       {detail && <span>{detail}</span>}
     </div>

@@ -1,6 +1,7 @@
 /** What the chunks of the page owe to those who show them: the store carries them without knowing their types. */
 import type { ComponentChildren, ComponentType } from "preact";
 import type { dragCards } from "../../core/host/drag";
+import type { passOn } from "../../core/host/passon";
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
 import type { StoreState } from "../../core/state/store";
@@ -20,6 +21,8 @@ export interface PanelsChunk {
   /** What is on trial, for the message; null while nothing is. */
   readonly trialWords: (p: ViewProps) => Words | null;
   readonly tryMove: (p: ViewProps, move: string) => Promise<void>;
+  /** Sends on to the host what the board has kept from it. */
+  readonly passOn: typeof passOn;
 }
 
 /** play.js: what play takes beside the board itself. */

@@ -14,7 +14,6 @@ import {
   sceneOf,
   shut,
   spoken,
-  suggestion,
   toggleDiscard,
 } from "./flow";
 import { modulesOf, type SceneProps } from "./scene";
@@ -23,7 +22,7 @@ export function Hand(p: SceneProps) {
   const { view, t, store, scene: s } = p;
   const modules = modulesOf(store.get());
   const { slot: picked, cell, chosen } = view.get();
-  const wanted = suggestion(p, s);
+  const wanted = modules?.suggestion(p, s) ?? [];
   const prompt = promptOf(p, s);
   const detail = detailOf(p, s);
 

@@ -227,18 +227,6 @@ export function confirm(p: ViewProps): void {
   }
 }
 
-/** The least useful cards that complete the running choice: slots, or [] if there is nothing to suggest. */
-export function suggestion({ store, view }: ViewProps, s: Scene): number[] {
-  const all = [...view.get().chosen];
-  if (!store.get().snap.ui.suggest || all.length >= s.min) return [];
-  const { gives, useful } = s.choices;
-  for (const card of gives?.[s.give] ?? useful ?? []) {
-    const slot = s.open.find((one) => s.hand[one] === card && !all.includes(one));
-    if (slot !== undefined) all.push(slot);
-  }
-  return all.slice(0, s.min);
-}
-
 /** Cards of slots as a person reads them. */
 export function namesOf({ t }: ViewProps, s: Scene, slots: readonly number[]): string {
   return cardNames(t, s.position.game, listed(s, slots));

@@ -71,6 +71,8 @@ export interface Modules {
     order: readonly CellName[],
     corner?: boolean,
   ) => string | null;
+  /** The least useful cards that complete the running choice: slots, or [] if there is nothing to suggest. */
+  readonly suggestion: (p: ViewProps, s: Scene) => number[];
   /** What is said and marked when a move is refused. */
   readonly refused: (p: ViewProps, s: Scene, move: string, answer: Answer) => Omit<Hint, "text" | "tone">;
   /** What is to be carried to a row or an island. */

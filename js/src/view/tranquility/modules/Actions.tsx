@@ -5,10 +5,11 @@ import { cardName, seatName } from "../../../core/text/words";
 import type { Args } from "../../../core/wire/protocol";
 import { actionsOf, Button } from "../../shared/controls";
 import { Select } from "../../shared/Select";
-import { complete, follow, namesOf, place, suggestion, toggleDiscard } from "../flow";
+import { complete, follow, namesOf, place, toggleDiscard } from "../flow";
 import type { Scene, SceneProps } from "../scene";
 import { canChoose, choose, takeSuggestion } from "./choose";
 import { costsOf } from "./extend";
+import { suggestion } from "./suggest";
 
 /** Moves that need nothing but being chosen. */
 const BARE = ["Reveal", "AgreeExchange", "DeclineExchange", "Exchange", "Pass"];

@@ -3,8 +3,9 @@ import { focusKey } from "../../../core/host/roving";
 import type { ViewProps } from "../../../core/play/props";
 import { NOTHING_PICKED, type View } from "../../../core/state/viewstate";
 import { chunksOf } from "../../shared/contracts";
-import { confirm, sceneOf, suggestion } from "../flow";
+import { confirm, sceneOf } from "../flow";
 import type { Scene } from "../scene";
+import { suggestion } from "./suggest";
 
 /** Cards for the running choice: a payment is made at once; a discard or shed still wants its confirmation. */
 export function takeSuggestion(p: ViewProps): void {

@@ -7,6 +7,18 @@ import { Main } from "./Main";
 import { Motion } from "./Motion";
 import { refused } from "./refused";
 import { stepTo } from "./steps";
+import { suggestion } from "./suggest";
 import { Table, Token } from "./Table";
 
-export const modules: Modules = { extend, Actions, Main, Table, Token, LifeLine, Motion, refused, stepTo };
+export const modules: Modules = {
+  extend,
+  Actions,
+  Main,
+  Table,
+  Token,
+  LifeLine,
+  Motion,
+  refused,
+  stepTo,
+  suggestion,
+};

@@ -1,0 +1,57 @@
+"""Environments of their own for hosts, made when a test first needs one and kept: `.hosts/` beside `.venv`.
+
+Each has a host and what the package depends on; the package itself comes from the checkout, by PYTHONPATH.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.conftest import lacking
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / ".hosts"
+NEWEST = ("anywidget", "ipywidgets", "traitlets", "typing_extensions")  # in the newest versions that are allowed
+
+
+def environment(name: str, packages: Sequence[str], python: str = sys.executable) -> Path:
+    """The folder with the programs of an environment that has these packages. Skips the test without that Python."""
+    home = FOLDER / name
+    stamp, programs = home / ".stamp", home / ("Scripts" if os.name == "nt" else "bin")
+    FOLDER.mkdir(exist_ok=True)
+    with (FOLDER / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # several workers may want the same
+        version = version_of(python)
+        wanted = hashlib.sha256("\n".join([version, *packages]).encode()).hexdigest()
+        if not stamp.exists() or stamp.read_text() != wanted:
+            shutil.rmtree(home, ignore_errors=True)
+            uv = shutil.which("uv")
+            if uv:
+                run(uv, "venv", "--quiet", "--python", python, home)
+                run(uv, "pip", "install", "--quiet", "--python", programs / "python", *packages)
+            else:
+                run(python, "-m", "venv", home)
+                run(programs / "python", "-m", "pip", "install", "--quiet", "--no-input", *packages)
+            stamp.write_text(wanted)
+    return programs
+
+
+def version_of(python: str) -> str:
+    """The version of a Python. Skips the test where it does not run."""
+    try:
+        told = subprocess.run([python, "--version"], capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        lacking(python)
+    return told.stdout.strip()
+
+
+def run(*command: str | Path) -> None:
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}"
