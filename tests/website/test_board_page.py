@@ -158,3 +158,17 @@ def test_a_lesson_begins_and_goes_on_where_it_was(page, told):
     page.begin(query)
     assert page.names["s"].step == "play"
     assert page.names["s"] is not lesson
+
+
+def test_a_game_is_saved_and_a_lesson_is_handed_in_instead(page, told):
+    page.save()
+    page.begin("?seed=5")
+    page.run("game.move(game.legal_moves[0])")
+    page.save()
+    (file,) = said(told, "file")
+    assert file["name"] == "tranquility.sea.json"
+    assert sea.Game.from_json(file["text"]).node.id == "1"
+    page.begin("?lesson=2&group=7B&student=calm-otter-27")
+    page.save()
+    assert [message["text"].partition(" ")[0] for message in said(told, "failed")] == ["there", "a"]
+    assert len(said(told, "file")) == 1

@@ -99,12 +99,23 @@ class Page:
         if handed_in and len(handed_in) == len(files):
             pooled = sea.classroom.pool(*handed_in)
             self.names["c"] = pooled
-            self.post({"what": "file", "name": "report.html", "text": pooled.report()})
+            self.post({"what": "file", "name": "report.html", "type": "text/html", "text": pooled.report()})
         elif len(files) == 1:
             (data,) = files.values()
             self.show(sea.play(sea.Game.from_json(data.decode("utf-8-sig"))))
         else:
             raise ValueError(f"open one saved game (*.sea.json), or hand-ins of one class (*{POOLED}), not both")
+
+    def save(self) -> None:
+        """Give the game on the page as a file. A lesson keeps itself and is handed in."""
+        self._carefully(self._save, self.names.get("game"))
+
+    def _save(self, game: Any) -> None:
+        if game is None:
+            raise ValueError("there is no game to save yet")
+        if self.lesson is not None and self.names["w"] is self.lesson.board:
+            raise ValueError("a lesson is kept in this browser by itself; Hand in gives its file")
+        self.post({"what": "file", "name": f"{game.name}.sea.json", "type": "application/json", "text": game.to_json()})
 
     def run(self, code: str) -> None:
         """Run code as a cell does: what it prints, and the value of its last line."""

@@ -72,7 +72,7 @@ async function show(model) {
   dress(model.get("ui"));
   document.body.dataset.state = "live";
   $("state").hidden = true;
-  $("run").disabled = false;
+  for (const id of ["run", "save"]) $(id).disabled = false;
   const seconds = (performance.now() / 1000).toFixed(1);
   document.body.dataset.seconds ??= seconds;
 }
@@ -90,13 +90,15 @@ function failed(text) {
   document.body.dataset.state ??= "failed";
 }
 
-function give({ name, text }) {
+/** A file for the person at the page: downloaded at once, and by the link once more. */
+function give({ name, type, text }) {
   const link = $("given");
   URL.revokeObjectURL(link.href);
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.textContent = `Download ${name}`;
   link.parentElement.hidden = false;
+  link.click();
 }
 
 const told = {
@@ -128,6 +130,10 @@ async function open(files) {
 $("file").addEventListener("change", ({ target }) => {
   if (target.files.length) open(target.files);
   target.value = "";
+});
+$("save").addEventListener("click", () => {
+  $("failed").hidden = true;
+  worker.postMessage({ do: "save" });
 });
 $("console").addEventListener("submit", (event) => {
   event.preventDefault();

@@ -40,6 +40,7 @@ const asked = {
   begin: ({ query }) => begin(query),
   receive: ({ model, data }) => page.receive(model, JSON.stringify(data)),
   put: ({ files }) => page.put(JSON.stringify(files)),
+  save: () => page.save(),
   run: ({ code }) => page.run(code),
 };
 
