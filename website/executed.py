@@ -52,7 +52,13 @@ def execute(notebook: Path, to: Path) -> None:
     folder = tempfile.mkdtemp(prefix="seawidget-notebook-")
     os.environ.update(SEAWIDGET_COMPILE="0", SEAWIDGET_CACHE="")
     try:
-        client = NotebookClient(found, timeout=TIMEOUT, kernel_name="python3", resources={"metadata": {"path": folder}})
+        client = NotebookClient(
+            found,
+            timeout=TIMEOUT,
+            kernel_name="python3",
+            resources={"metadata": {"path": folder}},
+            extra_arguments=["--log-level=40"],
+        )
         client.execute()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
