@@ -104,6 +104,7 @@ def put(source: Path, name: str, text: str, shown: set[str]) -> None:
 
     path = source / name
     path.parent.mkdir(parents=True, exist_ok=True)
+    text = text.replace("\n\n```\n", "\n```\n")  # the empty line that ends the last example for who runs it
     path.write_text(SOURCES.sub(page, text), encoding="utf-8")
 
 

@@ -25,7 +25,7 @@ language = "en"
 
 nb_execution_mode = "off"  # website.executed has done it
 nb_merge_streams = True
-nb_ipywidgets_js = {}  # from other hosts, and boards are pictures here
+nb_ipywidgets_js: dict[str, object] = {}  # from other hosts, and boards are pictures here
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist"]
 myst_heading_anchors = 4
 myst_links_external_new_tab = False

@@ -48,9 +48,9 @@ def execute(notebook: Path, to: Path) -> None:
     import nbformat
     from nbclient import NotebookClient
 
-    found = nbformat.read(notebook, as_version=4)
+    found: Any = nbformat.read(notebook, as_version=4)  # type: ignore[no-untyped-call]
     folder = tempfile.mkdtemp(prefix="seawidget-notebook-")
-    os.environ.update(SEAWIDGET_COMPILE="0", SEAWIDGET_CACHE="")
+    os.environ.update(SEAWIDGET_COMPILE="0", SEAWIDGET_CACHE="", PYTHONPATH=str(ROOT / "src"))
     try:
         client = NotebookClient(
             found,
@@ -63,7 +63,7 @@ def execute(notebook: Path, to: Path) -> None:
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     still(found)
-    nbformat.write(found, to)
+    nbformat.write(found, to)  # type: ignore[no-untyped-call]
 
 
 def still(notebook: Any) -> None:

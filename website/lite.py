@@ -47,7 +47,7 @@ def build(source: Path, out: Path) -> None:
         ("overrides.json", SETTINGS),
     ):
         (source / name).write_text(json.dumps(what), encoding="utf-8")
-    command = [sys.executable, "-m", "jupyterlite_core", "build", "--lite-dir", ".", "--output-dir", out]
+    command = [sys.executable, "-m", "jupyterlite_core", "build", "--lite-dir", ".", "--output-dir", str(out)]
     kept = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
     done = subprocess.run(command, cwd=source, env=kept, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -137,9 +137,13 @@ class Page:
 
     def _value(self, code: str) -> Any:
         tree = ast.parse(code, "<page>")
-        last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+        last = tree.body[-1] if tree.body else None
+        if isinstance(last, ast.Expr):
+            tree.body.pop()
         exec(compile(tree, "<page>", "exec"), self.names)
-        return None if last is None else eval(compile(ast.Expression(last.value), "<page>", "eval"), self.names)
+        if not isinstance(last, ast.Expr):
+            return None
+        return eval(compile(ast.Expression(last.value), "<page>", "eval"), self.names)
 
     def receive(self, comm_id: str, data: str) -> None:
         """A message of the front end to its widget."""
