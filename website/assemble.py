@@ -39,11 +39,11 @@ def assemble(source: Path) -> None:
     pictures.draw(source / "pictures")
     for notebook in executed.sources():
         text = (executed.DONE / notebook.name).read_text(encoding="utf-8")
-        put_notebook(source / "notebooks" / notebook.name, text, f"path={notebook.name}")
+        put_notebook(source, f"notebooks/{notebook.name}", text, notebook.name)
     for language in LANGUAGES:
         for notebook in lessons(language):
             path = f"lessons/{language}/{notebook.name}"
-            put_notebook(source / path, notebook.read_text(encoding="utf-8"), f"path={path}")
+            put_notebook(source, path, notebook.read_text(encoding="utf-8"), path)
     for name in sorted(shown):
         put_code(source, name)
 
@@ -117,15 +117,16 @@ def put_code(source: Path, name: str) -> None:
     path.write_text(f"---\norphan: true\n---\n\n# {name}\n\n`````{kind}\n{text}`````\n", encoding="utf-8")
 
 
-def put_notebook(path: Path, text: str, query: str) -> None:
+def put_notebook(source: Path, name: str, text: str, live: str) -> None:
     """A notebook as a page, with a link below its title to the same one live."""
     found: dict[str, Any] = json.loads(text)
-    up = "../" * (query.count("/") + 1)
-    link = f'<a class="try" href="{up}live/notebooks/index.html?{query}">Open it live in the browser</a>'
+    up = "../" * name.count("/")
+    link = f'<a class="try" href="{up}live/notebooks/index.html?path={live}">Open it live in the browser</a>'
     first = found["cells"][0]
     title, _, rest = "".join(first["source"]).partition("\n")
     first["source"] = f"{title}\n\n{link}\n{rest}"
     found["metadata"].setdefault("kernelspec", {"name": "python3", "display_name": "Python 3", "language": "python"})
+    path = source / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(found), encoding="utf-8")
 
