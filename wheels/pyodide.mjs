@@ -21,4 +21,4 @@ for (const wheel of process.argv.slice(2)) {
 }
 const smoke = path.join(path.dirname(fileURLToPath(import.meta.url)), "smoke.py");
 const script = process.env.SEAWIDGET_SCRIPT ?? smoke;
-pyodide.runPython(fs.readFileSync(script, "utf-8"), { globals: pyodide.toPy({ __name__: "__main__" }) });
+await pyodide.runPythonAsync(fs.readFileSync(script, "utf-8"), { globals: pyodide.toPy({ __name__: "__main__" }) });

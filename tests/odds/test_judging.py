@@ -9,6 +9,7 @@ import pytest
 
 from seawidget.odds import judging
 from seawidget.odds.judging import Judged, settle
+from seawidget.probability.estimates.steps import finished
 
 MARGIN = 0.1
 
@@ -16,8 +17,12 @@ MARGIN = 0.1
 def decisions(losses, chance, margin=MARGIN, differ=0.3):
     """Decisions with candidates that are better by so much; results differ in that share of the worlds."""
 
-    def play(worlds: Any, moves: Any, first: int, count: int) -> list[list[float]]:
+    def results(worlds: Any, moves: Any, count: int) -> list[list[float]]:
         return [[result(worlds[move]) if move else 0.0 for _ in range(count)] for move in moves]
+
+    def play(worlds: Any, moves: Any, first: int, count: int) -> Any:
+        yield
+        return results(worlds, moves, count)
 
     def result(gap: float) -> float:
         x = chance.random()
@@ -27,13 +32,13 @@ def decisions(losses, chance, margin=MARGIN, differ=0.3):
     for candidates in losses:
         worlds: Any = [0.0, *candidates]
         moves = list(range(len(worlds)))
-        judged.append(Judged(worlds, worlds, moves, play(worlds, moves, 0, 60), margin))
+        judged.append(Judged(worlds, worlds, moves, results(worlds, moves, 60), margin))
     return judged, play
 
 
 def settled(losses, seed, budget=10**6):
     judged, play = decisions(losses, random.Random(seed))
-    games = settle(judged, play, budget, lambda *_: None)
+    games = finished(settle(judged, play, budget, lambda *_: None))
     return judged, games
 
 
@@ -93,5 +98,5 @@ def test_it_is_watched_and_can_be_ended():
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        settle(judged, play, 10**6, watch)
+        finished(settle(judged, play, 10**6, watch))
     assert told == sorted(told)

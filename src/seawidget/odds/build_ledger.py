@@ -22,9 +22,10 @@ from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.probability.estimates.batches import Cancel
 from seawidget.probability.estimates.intervals import alike_se
 from seawidget.probability.estimates.progress import Meter, Progress
+from seawidget.probability.estimates.steps import Portions, Steps, finished
 from seawidget.rng import Rng, batch_seed, game_streams, seed_key
 
-__all__ = ["LedgerError", "ledger"]
+__all__ = ["LedgerError", "ledger", "ledger_steps"]
 
 TOGETHER = 500  # worlds drawn at a time
 
@@ -63,6 +64,27 @@ def ledger(
     Raises NodeError if no move of the seat lies on the way, LedgerError if `cancel` ends it, OptionError, UnknownSeat,
     UnknownBot, SeatsError, SeedError.
     """
+    how: dict[str, Any] = {"rollouts": rollouts, "candidates": candidates, "games": games, "margin": margin}
+    watched: dict[str, Any] = {"cancel": cancel, "progress": progress}
+    return finished(ledger_steps(game, seat=seat, policy=policy, seed=seed, exact=exact, **how, **watched))
+
+
+def ledger_steps(
+    game: Game,
+    *,
+    seat: SeatOf = None,
+    policy: Policy = None,
+    rollouts: int = 60,
+    candidates: int = 3,
+    games: int = 100_000,
+    margin: float = 0.1,
+    seed: int | str | None = None,
+    cancel: Cancel = None,
+    progress: Progress = None,
+    exact: bool = True,
+    seconds: float | None = None,
+) -> Steps[Ledger]:
+    """`ledger` in steps of about `seconds`, for whoever has something else to do between them; the same numbers."""
     with game.lock:
         path = game.node.path()
     moves = [(node.parent, node) for node in path if node.kind == "move" and node.parent is not None]
@@ -86,7 +108,8 @@ def ledger(
     key = _own_key(game, path[0], mine) if seed is None else seed_key(seed)[1]
     meter = Meter(progress, 2 * len(decisions), unit="step")
     try:
-        return _Estimated(game, mine, who, key, cancel, meter, **parts).ledger(path, decisions)
+        portions = Portions(seconds, TOGETHER)
+        return (yield from _Estimated(game, mine, who, key, cancel, meter, portions, **parts).ledger(path, decisions))
     finally:
         meter.close()
 
@@ -126,6 +149,7 @@ class _Estimated:
         key: int,
         cancel: Cancel,
         meter: Meter,
+        portions: Portions,
         *,
         rollouts: int,
         candidates: int,
@@ -135,19 +159,19 @@ class _Estimated:
         self.game, self.seat, self.who, self.key = game, seat, who, key
         self.n, self.candidates, self.budget, self.margin = rollouts, candidates, games, margin
         self.cancel: Any = cancel
-        self.meter = meter
+        self.meter, self.portions = meter, portions
         self.games = 0
 
     def worlds(self, node: Node, name: str = "ledger") -> Determinizations:
         """Worlds of a node, others for each node, so that estimates of different nodes are independent."""
         return Determinizations(self.game, self.seat, Rng(self.key).fork(name).fork(node.ply).key, node)
 
-    def ledger(self, path: Sequence[Node], decisions: Sequence[tuple[Node, Node]]) -> Ledger:
+    def ledger(self, path: Sequence[Node], decisions: Sequence[tuple[Node, Node]]) -> Steps[Ledger]:
         """All entries. Value and played move of a decision share worlds; everything else is independent."""
         found = []
         for number, (before, node) in enumerate(decisions):
             self._check(number, len(decisions))
-            found.append(self._decision(before, node))
+            found.append((yield from self._decision(before, node)))
             self._tell(number + 1)
         judged = [each["judged"] for each in found]
         left = max(0, self.budget - self.games)
@@ -157,14 +181,16 @@ class _Estimated:
             spent = min(len(found) - 1, len(found) * games // max(left, 1))
             self._tell(len(found) + max(decided, spent))
 
-        self.games += settle(judged, self._moved, left, watch)
+        self.games += yield from settle(judged, self._moved, left, watch)
         self._tell(2 * len(found))
         last = path[-1]
-        end, end_se = (result_of(last, self.seat), 0.0) if last.state.over else _mean(self._played_on(last))
+        end, end_se = result_of(last, self.seat), 0.0
+        if not last.state.over:
+            end, end_se = _mean((yield from self._played_on(last)))
         entries: list[Entry] = []
         start_se = luck_squares = 0.0
         chances = [each["value"] for each in found]
-        for kind, value, se, target in self._opening(path[0], decisions[0][0]):
+        for kind, value, se, target in (yield from self._opening(path[0], decisions[0][0])):
             after, after_se = (chances[0], found[0]["value_se"]) if target is None else target
             entries.append(Entry(kind, path[0], kind, 1, value, value, after, 0.0, math.hypot(se, after_se)))
             if len(entries) == 1:
@@ -209,30 +235,35 @@ class _Estimated:
         if ask is not None and bool(ask.is_set() if hasattr(ask, "is_set") else ask()):
             raise LedgerError(f"the ledger was cancelled after {done} of {most} decisions")
 
-    def _played_on(self, node: Node) -> list[float]:
-        return self._moved(self.worlds(node), [None], 0, self.n)[0]
+    def _played_on(self, node: Node) -> Steps[list[float]]:
+        return (yield from self._moved(self.worlds(node), [None], 0, self.n))[0]
 
-    def _opening(self, root: Node, first: Node) -> list[tuple[str, float, float, tuple[float, float] | None]]:
+    def _opening(self, root: Node, first: Node) -> Steps[list[tuple[str, float, float, tuple[float, float] | None]]]:
         """Entries before the first decision: (kind, chance, its error, what it leads to; None: the first decision)."""
         found: list[tuple[str, float, float, tuple[float, float] | None]] = []
-        seen = None if root is first else _mean(self._played_on(root))
+        seen = None if root is first else _mean((yield from self._played_on(root)))
         if self.game._deal is not None:
-            before = _mean(self._deals(root))
+            before = _mean((yield from self._deals(root)))
             found.append(("deal", *before, seen))
         if seen is not None:
             found.append(("others", *seen, None))
         return found
 
-    def _deals(self, root: Node) -> list[float]:
+    def _deals(self, root: Node) -> Steps[list[float]]:
         """Fresh deals of the same options, played from the beginning."""
         rules, options = self.game.rules, root.state.options
         key = Rng(self.key).fork("deals").key
         shared = self.worlds(root)
         shared.key = key
-        starts = [rules.initial(options, rules.deal(options, game_streams(key, index)[0])) for index in range(self.n)]
-        return shared.results(starts, 0, self.who)
+        found: list[float] = []
+        for begin, count in self.portions.of(0, self.n):
+            with self.portions.timed(count):
+                deals = [rules.deal(options, game_streams(key, index)[0]) for index in range(begin, begin + count)]
+                found += shared.results([rules.initial(options, deal) for deal in deals], begin, self.who)
+            yield
+        return found
 
-    def _decision(self, before: Node, node: Node) -> dict[str, Any]:
+    def _decision(self, before: Node, node: Node) -> Steps[dict[str, Any]]:
         """Chance of the position and of its moves in the same worlds, and what they say of the move so far."""
         worlds = self.worlds(before)
         # Where the policy would play the very same move in every world, the move is the reference: no skill, no error.
@@ -240,7 +271,7 @@ class _Estimated:
         others = candidates_of(self.game, before, node.move, self.who[self.seat], self.candidates)
         moves = [node.move, *others]
         asked = moves if usual in moves else [*moves, None]
-        columns = dict(zip(asked, self._moved(worlds, asked, 0, self.n), strict=True))
+        columns = dict(zip(asked, (yield from self._moved(worlds, asked, 0, self.n)), strict=True))
         self.games += self.n * len(asked)
         reference = columns[usual if usual in moves else None]
         played, same = columns[node.move], usual == node.move
@@ -262,14 +293,18 @@ class _Estimated:
             "judged": Judged(worlds, apart, moves, [list(columns[move]) for move in moves], self.margin),
         }
 
-    def _moved(self, worlds: Determinizations, moves: Sequence[Any], first: int, count: int) -> list[list[float]]:
+    def _moved(
+        self, worlds: Determinizations, moves: Sequence[Any], first: int, count: int
+    ) -> Steps[list[list[float]]]:
         """Results of each of the moves in the same worlds; None as a move: of the position itself."""
         columns: list[list[float]] = [[] for _ in moves]
-        for begin in range(first, first + count, TOGETHER):
-            drawn = [worlds.world(index) for index in range(begin, min(begin + TOGETHER, first + count))]
+        for begin, size in self.portions.of(first, count):
+            drawn = [worlds.world(index) for index in range(begin, begin + size)]
             for place, move in enumerate(moves):
-                starts = drawn if move is None else [world.apply(move)[0] for world in drawn]
-                columns[place] += worlds.results(starts, begin, self.who)
+                with self.portions.timed(size):
+                    starts = drawn if move is None else [world.apply(move)[0] for world in drawn]
+                    columns[place] += worlds.results(starts, begin, self.who)
+                yield
         return columns
 
     def _usual(self, before: Node, key: int) -> Any:

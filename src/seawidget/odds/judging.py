@@ -23,6 +23,7 @@ from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.playing.players import Player, player
 from seawidget.probability.estimates.intervals import band_side, bounded_mean_band
+from seawidget.probability.estimates.steps import Steps
 from seawidget.rng import Rng
 
 __all__ = ["LEVEL", "Judged", "Play", "candidates_of", "settle"]
@@ -32,8 +33,8 @@ MOST = 16_000  # worlds in which a candidate is tried: what lies closer to the m
 MEASURED = 300  # worlds in which the loss of a mistake is measured
 DOUBTFUL = -2.0  # standard errors below the margin at which a candidate is played on after all others
 
-Play = Callable[[Determinizations, Sequence[Any], int, int], list[list[float]]]
-"""(worlds, moves, first, count) -> results of each of the moves in those worlds."""
+Play = Callable[[Determinizations, Sequence[Any], int, int], Steps[list[list[float]]]]
+"""(worlds, moves, first, count) -> steps to the results of each of the moves in those worlds."""
 
 
 @dataclass
@@ -92,8 +93,8 @@ class Judged:
         doubtful = lead < DOUBTFUL
         return doubtful, lead if doubtful else len(self.columns[-k]), k
 
-    def play_on(self, play: Play, most: int) -> int:
-        """Half as many worlds again for the best candidate, in at most `most` games; the games that took."""
+    def play_on(self, play: Play, most: int) -> Steps[int]:
+        """Half as many worlds again for the best candidate, in at most `most` games; returns the games that took."""
         assert self.turn is not None
         k = -self.turn[2]
         n = len(self.columns[k])
@@ -102,9 +103,10 @@ class Judged:
         alone = min(ahead, count, most)
         both = min(count - alone, (most - alone) // 2) if alone == ahead else 0
         if alone:
-            self.columns[k] += play(self.worlds, [self.moves[k]], n, alone)[0]
+            found = yield from play(self.worlds, [self.moves[k]], n, alone)
+            self.columns[k] += found[0]
         if both:
-            found = play(self.worlds, [self.moves[0], self.moves[k]], n + alone, both)
+            found = yield from play(self.worlds, [self.moves[0], self.moves[k]], n + alone, both)
             self.columns[0] += found[0]
             self.columns[k] += found[1]
         self._count()
@@ -130,7 +132,7 @@ class Judged:
         return best not in self.open and all(self._lead(k) < DOUBTFUL for k in self.open)
 
 
-def settle(judged: Sequence[Judged], play: Play, budget: int, watch: Callable[[int, int], None]) -> int:
+def settle(judged: Sequence[Judged], play: Play, budget: int, watch: Callable[[int, int], None]) -> Steps[int]:
     """Play undecided decisions on until all are decided or `budget` games are played.
 
     Returns the games played. `watch(games, decided)` is called before each round and may raise. What a mistake cost is
@@ -138,7 +140,7 @@ def settle(judged: Sequence[Judged], play: Play, budget: int, watch: Callable[[i
     """
     games = 0
     for each in judged:
-        games += _decide(each, play)
+        games += yield from _decide(each, play)
     while True:
         left = [(turn[:2], each) for each in judged if each.verdict == "undecided" and (turn := each.turn)]
         watch(games, len(judged) - len(left))
@@ -146,18 +148,18 @@ def settle(judged: Sequence[Judged], play: Play, budget: int, watch: Callable[[i
         if not left or most < 2:
             return games
         _, chosen = min(left, key=lambda pair: pair[0])  # the first of several: never a matter of chance
-        games += chosen.play_on(play, most)
-        games += _decide(chosen, play)
+        games += yield from chosen.play_on(play, most)
+        games += yield from _decide(chosen, play)
 
 
-def _decide(each: Judged, play: Play) -> int:
+def _decide(each: Judged, play: Play) -> Steps[int]:
     low = each.look()
-    return 0 if low is None else _measure(each, play, low)
+    return 0 if low is None else (yield from _measure(each, play, low))
 
 
-def _measure(each: Judged, play: Play, low: float) -> int:
+def _measure(each: Judged, play: Play, low: float) -> Steps[int]:
     """The loss of a mistake in worlds that had no say in finding it; never less than the band has shown."""
-    best, own = play(each.apart, [each.moves[each.best], each.moves[0]], 0, MEASURED)
+    best, own = yield from play(each.apart, [each.moves[each.best], each.moves[0]], 0, MEASURED)
     differences = [x - y for x, y in zip(best, own, strict=True)]
     mean = math.fsum(differences) / MEASURED
     spread = math.fsum((d - mean) ** 2 for d in differences) / (MEASURED - 1)

@@ -24,7 +24,7 @@ from seawidget.playing.odds_rule import OddsPolicy
 from seawidget.playing.tree import Node
 from seawidget.text import i18n
 from seawidget.widget import cells
-from seawidget.widget.guarded import GuardedWidget, check_ui
+from seawidget.widget.guarded import SNAPSHOT, GuardedWidget, check_ui
 from seawidget.widget.intents import messages
 from seawidget.widget.intents.board import LessonDesk
 from seawidget.widget.odds.access import OddsAccess
@@ -32,6 +32,7 @@ from seawidget.widget.page import assets, bundle, export as _export, frame, word
 from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.page.tree_rows import CURTAIN_WINDOW, TreeWire
 from seawidget.widget.wire.answers import Answers
+from seawidget.widget.wire.outbox import Outbox
 from seawidget.widget.wire.plain import plain, plain_dict
 
 
@@ -110,6 +111,8 @@ class GameWidget(GuardedWidget, Generic[S_co]):
             game.names = names
         self._intents = threading.RLock()
         self._wire = threading.RLock()
+        self._outbox = Outbox(self._wire)
+        self._outbox.heard()
         self._answers = Answers()
         self._desk: LessonDesk | None = None  # the classroom behind the board of a lesson
         self._tree = TreeWire()
@@ -129,7 +132,8 @@ class GameWidget(GuardedWidget, Generic[S_co]):
             self._attach(game)
             for name, value in self._snapshot().items():
                 self.set_trait(name, value)
-        super().__init__(**kwargs)
+        # As wide as the host has room and as high as it is, also where hosts give what says nothing a box of their own.
+        super().__init__(**{"layout": {"width": "100%", "height": "max-content"}, **kwargs})
 
     # -- the game ---------------------------------------------------------------------------------------------------
 
@@ -230,6 +234,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
             "choices": frame.choices(node, seat),
             "status": status,
             "table": table,
+            "still": frame.still(node, seat, table),
         }
         if self._words_sent != (locale, game.name):
             self._words_sent = (locale, game.name)
@@ -252,6 +257,13 @@ class GameWidget(GuardedWidget, Generic[S_co]):
             return
         for patch in self._tree.patches(self._game.tree, self._viewer(), self.rev):
             self.send(patch)
+
+    def _show_again(self) -> None:
+        """Send everything anew: a page has another picture, as it has missed something, or just not got it yet."""
+        with self._held():
+            self.send_state(SNAPSHOT)
+            self._tree.forget()
+            self._send_tree()
 
     def _viewer(self) -> Callable[[Node], int | None]:
         """Whose eyes see a row of the tree."""

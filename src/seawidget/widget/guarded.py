@@ -13,13 +13,15 @@ from ipywidgets.widgets.widget import JUPYTER_WIDGETS_ECHO
 
 from seawidget.playing.callbacks import show_error
 from seawidget.widget.page.settings import DEFAULT_UI, accepted_ui, checked_ui
+from seawidget.widget.wire.nulls import arriving, leaving
+from seawidget.widget.wire.outbox import Outbox
 from seawidget.widget.wire.routing import leave_to_the_page
 
 log = logging.getLogger("seawidget.widget")
 log.addHandler(logging.NullHandler())  # never onto a cell: `logging` shows these messages to whoever asks for them
 
 # Replaced by the kernel only, as whole values, in one message per change.
-SNAPSHOT = ("rev", "cursor", "position", "choices", "status", "table", "catalogue", "lesson")
+SNAPSHOT = ("rev", "cursor", "position", "choices", "status", "table", "catalogue", "lesson", "still")
 
 
 class _Careful:
@@ -65,6 +67,7 @@ class GuardedWidget(anywidget.AnyWidget):
     status = t.Dict(read_only=True).tag(sync=True)
     table = t.Dict(read_only=True).tag(sync=True)
     catalogue = t.Dict(read_only=True).tag(sync=True)
+    still = t.Unicode("", read_only=True).tag(sync=True)  # the picture of a position whose board is a chunk
     if TYPE_CHECKING:
         ui: dict[str, Any]  # what the trait gives and takes, which no checker makes of it
     else:
@@ -72,8 +75,10 @@ class GuardedWidget(anywidget.AnyWidget):
     lesson = t.Dict(read_only=True).tag(sync=True)  # of the classroom: which question, which step
 
     _echoing = False  # a page's own writing is being put into `ui`
+    _opening = False  # the state is asked for by the message that opens the connection
 
-    _wire: Any  # the lock of the traits and of what is sent; a subclass makes it before anything else
+    _wire: Any  # the lock of the traits and of what is sent; a subclass makes both before anything else
+    _outbox: Outbox
 
     def _held(self) -> AbstractContextManager[object]:
         """Keep everything behind the traits as it is."""
@@ -105,13 +110,20 @@ class GuardedWidget(anywidget.AnyWidget):
 
     def open(self) -> None:
         """Open the connection to the page."""
-        super().open()
+        self._opening = True
+        try:
+            super().open()
+        finally:
+            self._opening = False
         leave_to_the_page(self.comm)
 
     def _send(self, msg: Any, buffers: Any = None) -> None:
-        with self._wire:  # or the connection may be closed between a look at it and its use
-            super()._send(msg, buffers)
-            leave_to_the_page(self.comm)
+        self._outbox.send(lambda: self._deliver(msg, buffers))
+
+    def _deliver(self, msg: Any, buffers: Any) -> None:
+        # With `_wire` held, or the connection may be closed between a look at it and its use.
+        super()._send(leaving(msg), buffers)
+        leave_to_the_page(self.comm)
 
     def _should_send_property(self, key: str, value: object) -> bool:
         # The snapshot and `ui` are sent by `_replace`, together.
@@ -123,7 +135,7 @@ class GuardedWidget(anywidget.AnyWidget):
         """The synced state as plain JSON; never half of a change."""
         with self._wire:
             state: dict[str, Any] = super().get_state(key=key, drop_defaults=drop_defaults)
-            return state
+            return leaving(state) if self._opening else state  # which is sent as it is
 
     # -- from the page ----------------------------------------------------------------------------------------------
 
@@ -135,7 +147,9 @@ class GuardedWidget(anywidget.AnyWidget):
         """A page has written traits. Only `ui` is its to write; whatever else it wrote is put right again."""
         with self._held():
             touched = [name for name in sync_data if name in self.keys]
-            wrong = [name for name in touched if name != "ui"]
+            # Writing the number of the newest picture is how a page says that it has it.
+            seen = sync_data.get("rev") == self.rev
+            wrong = [name for name in touched if name != "ui" and not (name == "rev" and seen)]
             if "ui" in sync_data:
                 given = sync_data["ui"]
                 new = accepted_ui(given, self.ui)
@@ -159,7 +173,8 @@ class GuardedWidget(anywidget.AnyWidget):
     def _handle_msg(self, msg: Any) -> None:
         # Runs on a kernel thread beside the running cell. Whatever arrives, no exception leaves.
         try:
-            data = msg["content"]["data"]
+            self._outbox.heard()
+            data = arriving(msg["content"]["data"])
             method = data["method"]
             if method == "custom":
                 self._handle_custom_msg(data["content"], msg.get("buffers") or [])

@@ -72,16 +72,22 @@ class Server:
 
 
 @contextlib.contextmanager
-def serve(app: str, home: Path, log: Path) -> Iterator[Server]:
-    """Run a server with all its folders under `home` and its output in `log` until the block ends."""
+def serve(
+    app: str, home: Path, log: Path, python: str = sys.executable, package: Path | None = None
+) -> Iterator[Server]:
+    """Run a server with all its folders under `home` and its output in `log` until the block ends.
+
+    `python`: that of another environment; `package`: where it finds what is not installed there.
+    """
     port = free_port()
     server = Server(app, f"http://127.0.0.1:{port}", home / "notebooks", home / "settings")
     server.folder.mkdir(parents=True)
     slow_kernels(home / "ipython")
     for plugin, values in SETTINGS.items():
         server.set(plugin, values)
+    own = environment(home) | ({"PYTHONPATH": str(package)} if package else {})
     command = [
-        sys.executable,
+        python,
         *APPS[app],
         f"--ServerApp.port={port}",
         f"--ServerApp.root_dir={server.folder}",
@@ -90,7 +96,7 @@ def serve(app: str, home: Path, log: Path) -> Iterator[Server]:
         process = subprocess.Popen(
             command,
             cwd=server.folder,
-            env=environment(home),
+            env=own,
             stdout=out,
             stderr=out,
             stdin=subprocess.DEVNULL,

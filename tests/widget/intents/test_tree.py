@@ -32,7 +32,7 @@ def test_ready_brings_facts_and_then_the_whole_tree_in_small_messages(shown):
     assert page.messages() == []  # nobody listens yet
     messages = page.raw(page.envelope("ready"))
     answer, *patches = [data["content"] for data in messages]
-    assert answer["data"] == {"locales": ["en", "uk", "ru"], "locale": "en", "version": sea.__version__}
+    assert answer["data"] == {"locales": ["en", "uk", "ru"], "locale": "en", "version": sea.__version__, "echo": False}
     assert [patch["full"] for patch in patches] == [True] + [False] * (len(patches) - 1)
     assert len(patches) == -(-len(game.tree) // ROWS_PER_MESSAGE)
     assert page.rows.keys() == game.tree.nodes.keys()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -27,6 +28,8 @@ class Meter:
                 from tqdm.auto import tqdm
             except ImportError:
                 return
+            if sys.platform == "emscripten":  # no threads: else it would warn that it cannot watch its bars
+                tqdm.monitor_interval = 0
             self._bar = tqdm(total=total, initial=done, unit=unit, delay=DELAY, smoothing=0.1, leave=False)
 
     def add(self, games: int) -> None:

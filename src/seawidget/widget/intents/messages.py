@@ -34,10 +34,17 @@ def receive(widget: Board, content: object) -> bool:
         elif not answer:
             answer = _refusal(widget, ident, RejectionError("stale_revision"))
         widget._reply(answer)
+        if answer.get("code") == "stale_revision" or (answer["ok"] and _behind(widget, content)):
+            widget._show_again()
         after = handlers.AFTER.get(content["do"]) if answer["ok"] else None
         if after is not None:
             after(widget)
     return True
+
+
+def _behind(widget: Board, content: dict[str, Any]) -> bool:
+    """Whether a page that begins has not got the newest picture."""
+    return bool(content["do"] == "ready" and content["rev"] != widget.rev)
 
 
 def _answer(widget: Board, ident: str, content: dict[str, Any]) -> Answer:

@@ -9,6 +9,7 @@ from seawidget.text import i18n
 from seawidget.version import __version__
 from seawidget.widget.odds.ahead import ready_soon
 from seawidget.widget.page import assets, frame, words
+from seawidget.widget.wire import routing
 from seawidget.widget.wire.rejection import RejectionError
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ Intent = Mapping[str, Any]
 
 def ready(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """A page listens from now on; the tree follows the answer."""
-    return {"locales": list(i18n.LOCALES), "locale": widget.locale, "version": __version__}
+    facts = {"locales": list(i18n.LOCALES), "locale": widget.locale, "version": __version__}
+    return {**facts, "echo": routing.wants_echo(widget.comm)}
 
 
 def chunk(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:

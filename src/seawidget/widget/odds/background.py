@@ -1,7 +1,8 @@
-"""Work beside the board: each kind of it on a thread of its own, one batch at a time, and stopped at any moment.
+"""Work beside the board: each kind of it by itself (`beside.begin`), one batch at a time, and stopped at any moment.
 
-A batch never holds the lock of the game, and between two batches the thread lets go of the interpreter, so that cells
-and clicks get through. A job that was stopped or replaced says nothing any more, however far its batch was.
+A batch never holds the lock of the game, and between two batches there is a rest, so that cells and clicks get through.
+A job that was stopped or replaced says nothing any more, however far its batch was. One that fails says so, also where
+it could not even begin.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
+
+from seawidget.widget.odds.beside import Steps, begin
 
 log = logging.getLogger("seawidget.widget")
 
@@ -30,7 +33,7 @@ class Background:
         self._tell = tell
         self._lock = threading.Lock()
         self._turn = threading.Lock()  # one batch at a time, whatever runs
-        self._jobs: dict[str, tuple[object, threading.Event, threading.Thread]] = {}
+        self._jobs: dict[str, tuple[object, threading.Event]] = {}
 
     def start(self, name: str, key: object, work: Work) -> bool:
         """Run `work(cancel)` instead of what runs under this name; False if just that (the same key) is running."""
@@ -41,11 +44,12 @@ class Background:
                     return False
                 old[1].set()
             cancel = threading.Event()
-            thread = threading.Thread(
-                target=self._run, args=(name, cancel, work), name=f"seawidget-{name}", daemon=True
-            )
-            self._jobs[name] = (key, cancel, thread)
-        thread.start()
+            self._jobs[name] = (key, cancel)
+        try:
+            begin(self._steps(name, cancel, work), name)
+        except RuntimeError as error:
+            self._failed(name, cancel, error)
+            self._ended(name, cancel)
         return True
 
     def stop(self, *names: str) -> None:
@@ -69,25 +73,34 @@ class Background:
             time.sleep(0.005)
         return not self.running
 
-    def _run(self, name: str, cancel: threading.Event, work: Work) -> None:
+    def _steps(self, name: str, cancel: threading.Event, work: Work) -> Steps:
+        """The batches of a job, each told when it is done; yields the seconds to rest."""
+
         def wanted() -> bool:
             return not cancel.is_set()
 
         try:
-            steps = work(cancel)
+            batches = work(cancel)
             while wanted():
                 with self._turn:
-                    news = next(steps, None) if wanted() else None
+                    news = next(batches, None) if wanted() else None
                 if news is None:
                     break
                 if news and wanted():
                     self._tell(news, wanted)
-                time.sleep(BREATH)
-        except Exception:
-            if wanted():
-                log.exception("the work %r beside the board failed", name)
-                self._tell({"what": name, "failed": True}, wanted)
+                yield BREATH
+        except Exception as error:  # noqa: BLE001 - it is logged, and the page is told
+            self._failed(name, cancel, error)
         finally:
-            with self._lock:
-                if self._jobs.get(name, (None, None))[1] is cancel:
-                    del self._jobs[name]
+            self._ended(name, cancel)
+
+    def _failed(self, name: str, cancel: threading.Event, error: Exception) -> None:
+        """Log an exception and tell the page, unless nobody wants the job any more."""
+        if not cancel.is_set():
+            log.error("the work %r beside the board failed", name, exc_info=error)
+            self._tell({"what": name, "failed": True}, lambda: not cancel.is_set())
+
+    def _ended(self, name: str, cancel: threading.Event) -> None:
+        with self._lock:
+            if self._jobs.get(name, (None, None))[1] is cancel:
+                del self._jobs[name]

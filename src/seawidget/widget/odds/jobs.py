@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from seawidget.errors import IllegalMove
-from seawidget.odds.build_ledger import LedgerError, ledger
+from seawidget.odds.build_ledger import LedgerError, ledger_steps
 from seawidget.odds.compare import comparing
 from seawidget.odds.determinizations import default_policy, share_won
 from seawidget.odds.winning import winning
@@ -160,35 +160,20 @@ def lost(game: Game, path: Sequence[Node], seat: int) -> Work:
     ids = [node.id for node in path][-len(copy.node.path()) :]  # a redealt game begins at its redeal
 
     def work(cancel: threading.Event) -> Iterator[News]:
-        state: dict[str, Any] = {"done": 0, "all": 0}
-
-        def run() -> None:
-            try:
-                state["ledger"] = ledger(
-                    copy,
-                    seat=seat,
-                    cancel=cancel,
-                    progress=lambda done, all_: state.update(done=done, all=all_),
-                    **LEDGER,
-                )
-            except LedgerError:  # it was stopped
-                pass
-            except Exception as error:  # noqa: BLE001 - raised again on the thread of the job
-                state["error"] = error
-
-        # A ledger is one long call: on a thread of its own it leaves the turns between batches to the others.
-        inner = threading.Thread(target=run, name="seawidget-ledger", daemon=True)
-        inner.start()
+        at = {"done": 0, "all": 0}
         head, told = {"what": "lost", "node": ids[-1], "seat": seat}, -1
-        while inner.is_alive():
-            inner.join(0.02)
-            news = {**head, "done": state["done"], "all": state["all"]} if told != state["done"] else {}
-            told = state["done"]
-            yield news
-        if "error" in state:
-            raise state["error"]
-        if "ledger" in state:
-            yield {**head, "done": state["done"], "all": state["all"], "lost": _told(state["ledger"], ids, copy)}
+        how = {"progress": lambda done, most: at.update(done=done, all=most), "seconds": BATCH, **LEDGER}
+        steps = ledger_steps(copy, seat=seat, cancel=cancel, **how)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                yield {**head, **at, "lost": _told(end.value, ids, copy)}
+                return
+            except LedgerError:  # it was stopped
+                return
+            yield {} if told == at["done"] else {**head, **at}
+            told = at["done"]
 
     return work
 

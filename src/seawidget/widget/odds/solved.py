@@ -51,7 +51,10 @@ def solved(access: OddsAccess, game: Game, node: Node, seat: int, solver: Any) -
 
 
 def aside(compute: Callable[[], T]) -> Generator[News, None, T]:
-    """One long computation on a thread of its own, which leaves the turns between batches to the others."""
+    """One long computation on a thread of its own, which leaves the turns between batches to the others.
+
+    Where no thread can be started it is a batch like any other, however long.
+    """
     found: list[T] = []
     wrong: list[BaseException] = []
 
@@ -62,7 +65,11 @@ def aside(compute: Callable[[], T]) -> Generator[News, None, T]:
             wrong.append(error)
 
     inner = threading.Thread(target=run, name="seawidget-solve", daemon=True)
-    inner.start()
+    try:
+        inner.start()
+    except RuntimeError:
+        yield {}  # what stands before it is shown first
+        run()
     while inner.is_alive():
         inner.join(0.02)
         yield {}

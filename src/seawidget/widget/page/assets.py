@@ -7,6 +7,10 @@ from importlib.resources import files
 
 STATIC = files("seawidget.widget") / "static"  # also inside a zip file
 
+ON_EVERY_PAGE = (
+    "tranquility"  # the game whose board is in the main script; every other is drawn by a chunk, or not at all
+)
+
 
 @cache
 def text(name: str) -> str:

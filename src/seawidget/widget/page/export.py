@@ -36,7 +36,7 @@ _PAGE = """<!doctype html>
 <style>{css}</style>
 </head>
 <body>
-<main id="sea-root">{picture}</main>
+<main id="sea-root">{picture}<p>{status}</p></main>
 <script type="application/json" id="sea-data">{data}</script>
 <script type="module">{host}</script>
 </body>
@@ -62,6 +62,7 @@ def page(game: Game, ui: Mapping[str, Any], title: str | None = None) -> str:
         title=escape(title if title is not None else f"{game.name.capitalize()}: {status}"),
         css=assets.text("widget.css").replace("</", "<\\/"),
         picture=picture(view, table),
+        status=escape(status),
         data=_script_safe(data),
         host=_HERE.joinpath("export_host.js").read_text(encoding="utf-8"),
     )

@@ -7,10 +7,12 @@ from typing import Any
 
 from seawidget.games import registry
 from seawidget.games.powers import Lost
+from seawidget.pictures import picture
 from seawidget.playing.game import Game
 from seawidget.playing.proofs import helps, lost_for_sure
 from seawidget.playing.tree import Node
 from seawidget.text import codes, i18n
+from seawidget.widget.page import assets
 from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.wire.plain import plain_dict
 
@@ -36,6 +38,16 @@ def position(node: Node, seat: int | None) -> dict[str, Any]:
     facts = node.state.view(seat).to_dict()
     facts.pop("options", None)
     return plain_dict(facts, "position")
+
+
+def still(node: Node, seat: int | None, table: Mapping[str, Any]) -> str:
+    """The picture of a position as a seat may see it, for pages that have not got the board of its game: an SVG.
+
+    "" for a game whose board every page has.
+    """
+    if node.state.game == assets.ON_EVERY_PAGE:
+        return ""
+    return picture(node.state.view(seat).to_dict(), table)
 
 
 def choices(node: Node, seat: int | None) -> dict[str, Any]:

@@ -10,6 +10,11 @@ from __future__ import annotations
 from typing import Any
 
 
+def wants_echo(comm: Any) -> bool:
+    """Whether the page is to write back which picture it has: marimo runs cells again only after what a page writes."""
+    return type(comm).__module__.partition(".")[0] == "marimo"
+
+
 def leave_to_the_page(comm: Any) -> None:
     """Let the page choose the thread that hears it, whoever sent on this comm last."""
     known = getattr(comm, "__dict__", {})
