@@ -27,8 +27,28 @@ CODE = {".py": "python", ".toml": "toml", ".yml": "yaml", ".c": "c", ".mjs": "js
 
 
 def assemble(source: Path) -> None:
-    """Lay all sources out anew in a folder. Raises ValueError naming what a page asks for and nobody has."""
+    """Lay all sources out in a folder, where what has not changed is left alone: Sphinx does not read it again.
+
+    Raises ValueError naming what a page asks for and nobody has.
+    """
+    fresh = source.with_name(f"{source.name}-new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    lay_out(fresh)
+    keep_old(source, fresh)
     shutil.rmtree(source, ignore_errors=True)
+    fresh.rename(source)
+
+
+def keep_old(old: Path, fresh: Path) -> None:
+    """Give files that are as they were the time they had."""
+    for path in fresh.rglob("*"):
+        before = old / path.relative_to(fresh)
+        if path.is_file() and before.is_file() and before.read_bytes() == path.read_bytes():
+            shutil.copystat(before, path)
+
+
+def lay_out(source: Path) -> None:
+    """Lay all sources out in a new folder."""
     source.mkdir(parents=True)
     shown: set[str] = set()
     for name, text in documents().items():

@@ -121,5 +121,5 @@ def test_tools_are_pinned_and_have_a_reason():
 def test_what_moves_together_is_the_same_everywhere():
     pins = dict(line.split("==") for line in REQUIREMENTS.splitlines() if "==" in line)
     assert pins["jupyterlite-core"] == pins["jupyterlite-pyodide-kernel"]
-    for path in (".github/workflows/release.yml", "tests/packaging/test_lesson_in_browser.py"):
+    for path in (".github/workflows/release.yml", "tests/packaging/pyodide.py"):
         assert f"pyodide@{pyodide.VERSION}" in (ROOT / path).read_text("utf-8"), path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import os
 import re
 
 import pytest
@@ -129,3 +130,16 @@ def test_notebooks_and_lessons_have_rows(documents):
     assert "06_pomor.ipynb" in documents["try.md"]
     assert documents["lessons.md"].count(">board</a>") == 24
     assert "<!--" not in documents["try.md"]
+
+
+def test_what_has_not_changed_keeps_its_time(tmp_path):
+    old, fresh = tmp_path / "old", tmp_path / "fresh"
+    for folder, text in ((old, "a"), (fresh, "b")):
+        folder.mkdir()
+        (folder / "same.md").write_text("same")
+        (folder / "other.md").write_text(text)
+    for name in ("same.md", "other.md"):
+        os.utime(old / name, (1000, 1000))
+    assemble.keep_old(old, fresh)
+    assert (fresh / "same.md").stat().st_mtime == 1000
+    assert (fresh / "other.md").stat().st_mtime > 1000
