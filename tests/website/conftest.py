@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -19,7 +20,10 @@ from website import serving
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory) -> Path:
-    """The folder that `python3 dev.py site` builds."""
+    """The folder that `python3 dev.py site` builds; with SEAWIDGET_SITE one that it has built already."""
+    there = os.environ.get("SEAWIDGET_SITE")
+    if there:
+        return (ROOT / there).resolve()
     if sys.version_info < (3, 11):
         lacking("Python 3.11, which builds the site")
     out = tmp_path_factory.mktemp("site") / "site"
@@ -31,11 +35,11 @@ def site(tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def address(site):
+def address(site, tmp_path_factory):
     """Where the site is served; below a folder, as many page hosts have it."""
-    (site.parent / "served").mkdir()
-    (site.parent / "served" / "seawidget").symlink_to(site)
-    with serving.server(site.parent / "served") as found:
+    folder = tmp_path_factory.mktemp("served")
+    (folder / "seawidget").symlink_to(site)
+    with serving.server(folder) as found:
         thread = threading.Thread(target=found.serve_forever, name="serving")
         thread.start()
         yield f"http://127.0.0.1:{found.server_address[1]}/seawidget"
