@@ -79,6 +79,7 @@ def test_a_board_is_live_with_python_behind_it(context, address, run, tmp_path):
     download.value.save_as(path)
     again = sea.load(path)
     assert (again.node.id, len(again.tree)) == ("1", 3)
+    board.changed_by(lambda: board.toolbar("undo").click())
     board.changed_by(lambda: board.page.locator("#file").set_input_files(path))
     expect(board.page.locator(".seawidget [data-cell=d3][data-card='27']")).to_have_count(1)
     assert said(board, "print(sea.compiled.status('tranquility').library is not None)") == "True"
