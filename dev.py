@@ -160,7 +160,8 @@ def site_tools() -> Path:
 def build_site(rest: list[str]) -> int:
     """Build the pages and what runs in a browser, or show them."""
     python = site_tools()
-    if not {"--serve", "--help", "-h", "--pages"} & {*rest}:
+    only_shown = "--serve" in rest and (ROOT / "dist" / "site" / "index.html").exists()
+    if not only_shown and not {"--help", "-h", "--pages"} & {*rest}:
         build_wheels([BROWSER_WHEEL])
     os.environ["PYTHONPATH"] = str(ROOT / "src")
     return run(python, "-m", "website", *rest, check=False)
