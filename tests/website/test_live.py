@@ -36,9 +36,7 @@ def opened(context, address, query=""):
     page.goto(f"{address}/board/index.html{query}")
     page.locator("body[data-state]").wait_for(timeout=START)
     assert page.locator("#failed").is_hidden(), page.locator("#failed").inner_text()
-    board = Board(page.locator(".seawidget").first, page)
-    board.ready()
-    return board
+    return Board(page.locator(".seawidget").first, page)
 
 
 def said(board, code):
@@ -56,6 +54,7 @@ def said(board, code):
 @each_run
 def test_a_board_is_live_with_python_behind_it(context, address, run, tmp_path):
     board = opened(context, address, "?seed=calm-otter-27")
+    board.ready()
     assert board.hand() == ["1", "8", "25", "27", "63"]
     board.play("Place 27 d3")
     assert (
