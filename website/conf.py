@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from seawidget import errors
+from seawidget.classroom import errors as lessons
 from seawidget.version import __version__ as release
 
 project = "seawidget"
@@ -32,7 +36,7 @@ myst_links_external_new_tab = False
 
 autodoc_typehints = "signature"
 autodoc_member_order = "bysource"
-autodoc_default_options = {"members": True, "show-inheritance": True}
+autodoc_default_options = {"members": True}
 autodoc_preserve_defaults = True
 python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 88
@@ -64,3 +68,26 @@ html_theme_options = {
 }
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
+
+# Where the reference has each error: name -> path.
+ERRORS = {
+    name: f"{path}.{name}"
+    for path, module in (("seawidget.classroom", lessons), ("seawidget.errors", errors))
+    for name, thing in vars(module).items()
+    if isinstance(thing, type) and issubclass(thing, Exception) and not name.startswith("_")
+}
+NAMES = re.compile(rf"(?<![\w.])({'|'.join(sorted(ERRORS, key=len, reverse=True))})(?!\w)")
+
+
+def lead_to_errors(app: Any, what: str, name: str, thing: object, options: Any, lines: list[str]) -> None:
+    """The errors a docstring names become links. Examples and code are left as they are."""
+    for number, line in enumerate(lines):
+        if not line.lstrip().startswith((">>>", "...")):
+            parts = line.split("`")
+            parts[::2] = [NAMES.sub(lambda found: f":py:exc:`~{ERRORS[found[1]]}`", part) for part in parts[::2]]
+            lines[number] = "`".join(parts)
+
+
+def setup(app: Any) -> None:
+    """Tell Sphinx of it."""
+    app.connect("autodoc-process-docstring", lead_to_errors)

@@ -12,7 +12,7 @@ import seawidget as sea
 from tests.packaging.wheels import ROOT
 
 TEXT = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "website/pages/reference").glob("*.md")))
-DIRECTIVES = re.findall(r"^\.\. auto(class|function|exception):: ([\w.]+)$", TEXT, re.MULTILINE)
+DIRECTIVES = re.findall(r"^\.\. auto(class|function|exception):: ([\w.]+)(?:\(.+\))?$", TEXT, re.MULTILINE)
 MODULES = {
     "seawidget": sea,
     "seawidget.odds": sea.odds,
