@@ -15,12 +15,12 @@ from playwright.sync_api import BrowserContext, sync_playwright
 from dev import chromium
 from tests.bench.timing import Row, seconds
 from tests.e2e.driving.browser import launch, new_context
-from tests.e2e.driving.notebook import CURRENT, Notebook, wait_until_idle
+from tests.e2e.driving.notebook import CURRENT, IDLE, Notebook
 from website import serving
 from website.places import OUT, PYODIDE
 
 VISITS = 3
-START = 180_000  # ms
+START = 300_000  # ms
 NOTEBOOK = "live/notebooks/index.html?path=01_play.ipynb"
 
 
@@ -85,8 +85,7 @@ def notebook(context: BrowserContext, address: str) -> float:
     page = context.new_page()
     page.goto(f"{address}/{NOTEBOOK}")
     page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=START)
-    page.wait_for_function(f"() => {CURRENT}?.context?.sessionContext?.session?.kernel", timeout=START)
-    wait_until_idle(page)
+    page.wait_for_function(IDLE, timeout=START)
     page.evaluate(f"() => {{ {CURRENT}.content.activeCellIndex = 1; }}")
     Notebook(page, "notebook").command("notebook:run-cell")
     page.locator(".seawidget [data-cell=a1]").first.wait_for(timeout=START)
