@@ -21,9 +21,10 @@ from website.places import HERE, LESSONS, NOTEBOOKS, ROOT
 
 DOCS = ROOT / "docs"
 SECTION = re.compile(r"<!-- README: (.+?) -->")
-SOURCES = re.compile(r"\]\(\.\./((?:src|wheels|website|tests)/[^)#]+)\)")
+SOURCES = re.compile(r"\]\((?:\.\./)+((?:src|wheels|website|tests)/[^)#]+|LICENSE)\)")
+HOMES = {"hosts": "playing.md", "environments": "scripting.md"}  # where documents belong that may be there
 LANGUAGES = {"en": "English", "uk": "Українська", "ru": "Русский"}
-CODE = {".py": "python", ".toml": "toml", ".yml": "yaml", ".c": "c", ".mjs": "js", ".txt": "text"}
+CODE = {".py": "python", ".toml": "toml", ".yml": "yaml", ".c": "c", ".mjs": "js", ".txt": "text", "": "text"}
 
 
 def assemble(source: Path) -> None:
@@ -53,9 +54,9 @@ def lay_out(source: Path) -> None:
     shown: set[str] = set()
     for name, text in documents().items():
         put(source, name, text, shown)
-    for image in DOCS.iterdir():
-        if image.suffix in (".png", ".gif", ".svg"):
-            shutil.copy(image, source)
+    for image in images():
+        (source / image).parent.mkdir(exist_ok=True)
+        shutil.copy(DOCS / image, source / image)
     pictures.draw(source / "pictures")
     for notebook in executed.sources():
         text = (executed.DONE / notebook.name).read_text(encoding="utf-8")
@@ -78,10 +79,28 @@ def documents() -> dict[str, str]:
     found["changelog.md"] = flat((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     found["contributing.md"] = flat((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
     found["lessons.md"] = lesson_table()
+    for path in DOCS.glob("*/*.md"):  # translations, which the line of languages on each page leads to
+        text = translated(path.read_text(encoding="utf-8"))
+        found[path.relative_to(DOCS).as_posix()] = f"---\norphan: true\n---\n\n{text}"
     for language in LANGUAGES:
         text = (LESSONS / language / "teacher.md").read_text(encoding="utf-8")
         found[f"lessons/{language}/teacher.md"] = f"---\nnosearch: true\norphan: true\n---\n\n{text}"
+    return listed(found)
+
+
+def listed(found: dict[str, str]) -> dict[str, str]:
+    """The pages with every document in a list: those that no guide names stand where `HOMES` says, or under Develop."""
+    for path in sorted(DOCS.glob("*.md")):
+        if not any(re.search(rf"^{path.stem}$", tree, re.MULTILINE) for text in found.values() for tree in trees(text)):
+            home = HOMES.get(path.stem, "develop.md")
+            head, _, tail = found[home].rpartition("```{toctree}\n")
+            found[home] = head + "```{toctree}\n" + tail.replace("```", f"{path.stem}\n```", 1)
     return found
+
+
+def trees(text: str) -> list[str]:
+    """What the lists of a page name."""
+    return re.findall(r"^```\{toctree\}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
 def section(heading: str) -> str:
@@ -91,6 +110,17 @@ def section(heading: str) -> str:
     if found is None:
         raise ValueError(f"the README has no section {heading!r}")
     return flat(found[0]).strip()
+
+
+def images() -> list[Path]:
+    """The pictures of the documents, by their path in the folder of these."""
+    return sorted(path.relative_to(DOCS) for path in DOCS.rglob("*") if path.suffix in (".png", ".gif", ".svg"))
+
+
+def translated(text: str) -> str:
+    """Links of a document in a folder of its language, as the site has them."""
+    text = text.replace("](../../README.md)", "](../index.md)")
+    return re.sub(r"\]\(\.\./\.\./notebooks/lessons/(\w+)/(\w+)\.ipynb\)", r"](../lessons/\1/\2.ipynb)", text)
 
 
 def flat(text: str) -> str:

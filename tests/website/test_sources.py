@@ -13,7 +13,6 @@ from website import assemble, pictures
 
 PAGES = ROOT / "website" / "pages"
 LINK = re.compile(r"\]\(([^)\s]+)\)|href=\"([^\"]+)\"")
-CHECKOUT = ("../src/", "../wheels/", "../website/", "../tests/")
 FENCED = re.compile(r"^(`{3,})[^\n]*\n.*?^\1$", re.MULTILINE | re.DOTALL)
 TREE = re.compile(r"^```\{toctree\}\n(.*?)^```", re.MULTILINE | re.DOTALL)
 GUIDES = sorted(path for path in PAGES.rglob("*.md") if ">>> " in path.read_text("utf-8"))
@@ -34,7 +33,7 @@ def anchors(text):
 def test_every_link_leads_to_a_page_and_a_place_on_it(documents):
     notebooks = {f"notebooks/{path.name}" for path in assemble.executed.sources()}
     notebooks |= {f"lessons/{name}/{path.name}" for name in assemble.LANGUAGES for path in assemble.lessons(name)}
-    images = {path.name for path in assemble.DOCS.iterdir() if path.suffix in (".png", ".gif")}
+    images = {path.as_posix() for path in assemble.images()}
     images |= {f"pictures/{each.name}-{theme}.svg" for each in pictures.PICTURES for theme in pictures.THEMES}
     wrong = []
     for name, text in documents.items():
@@ -44,8 +43,9 @@ def test_every_link_leads_to_a_page_and_a_place_on_it(documents):
                 continue
             path, _, anchor = address.partition("#")
             path = path.partition("?")[0]
-            if path.startswith(CHECKOUT):
-                assert (ROOT / path[3:]).is_file(), path  # a file of the checkout, which gets a page
+            checkout = assemble.SOURCES.fullmatch(f"]({path})")
+            if checkout:  # a file of the checkout, which gets a page
+                assert (ROOT / checkout[1]).is_file(), path
                 continue
             up = name.rpartition("/")[0]
             target = resolved(up, path) if path else name
@@ -143,3 +143,20 @@ def test_what_has_not_changed_keeps_its_time(tmp_path):
     assemble.keep_old(old, fresh)
     assert (fresh / "same.md").stat().st_mtime == 1000
     assert (fresh / "other.md").stat().st_mtime > 1000
+
+
+def test_a_document_that_no_guide_names_gets_a_place(tmp_path, monkeypatch):
+    for name in ("hosts", "odds", "strange"):
+        (tmp_path / f"{name}.md").write_text(f"# {name}\n")
+    monkeypatch.setattr(assemble, "DOCS", tmp_path)
+    tree = "# Page\n\n```{toctree}\n:hidden:\n\nodds\n```\n"
+    found = assemble.listed({"playing.md": tree, "develop.md": tree.replace("odds", "new-game")})
+    assert found["playing.md"].endswith("odds\nhosts\n```\n")
+    assert found["develop.md"].endswith("new-game\nstrange\n```\n")
+
+
+def test_a_translation_leads_to_the_pages_of_the_site():
+    text = "[a](../../README.md) [b](../../notebooks/lessons/uk/02_gap.ipynb) [c](../bots.md) [d](../../LICENSE)"
+    found = assemble.translated(text)
+    assert found == "[a](../index.md) [b](../lessons/uk/02_gap.ipynb) [c](../bots.md) [d](../../LICENSE)"
+    assert assemble.SOURCES.findall(found) == ["LICENSE"]
