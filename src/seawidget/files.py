@@ -28,6 +28,8 @@ try:
     import fcntl
 except ImportError:  # Windows: a file that is open cannot be removed there
     fcntl = None  # type: ignore[assignment]
+if not hasattr(fcntl, "flock"):  # Python in a browser has the module, and no locks
+    fcntl = None  # type: ignore[assignment]
 
 __all__ = ["Draft", "place", "replacing", "told_as", "write"]
 

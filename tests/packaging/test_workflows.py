@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from tests.packaging.wheels import ROOT
+from website import places
 
 FOLDER = ROOT / ".github" / "workflows"
 WORKFLOWS = sorted(FOLDER.glob("*.yml"))
@@ -22,7 +23,7 @@ def read(file: Path):
 
 
 def test_there_are_workflows():
-    assert [file.name for file in WORKFLOWS] == ["ci.yml", "release.yml"]
+    assert [file.name for file in WORKFLOWS] == ["ci.yml", "release.yml", "site.yml"]
 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.name)
@@ -57,3 +58,14 @@ def test_every_wheel_is_played_on_its_system_before_it_is_published():
     assert jobs["publish"]["permissions"] == {"id-token": "write"}
     assert not [name for name, job in jobs.items() if name != "publish" and "permissions" in job]
     assert "pyodide@314." in str(jobs["play-pyodide"])
+
+
+def test_the_site_is_driven_in_a_browser_before_it_is_published():
+    jobs = read(FOLDER / "site.yml")["jobs"]
+    runs = [step["run"].partition(" #")[0] for step in jobs["build"]["steps"] if "run" in step]
+    assert runs == ["python dev.py site", "python dev.py test --full tests/website"]
+    (folder,) = [step["with"]["path"] for step in jobs["build"]["steps"] if "path" in step.get("with", {})]
+    assert ROOT / folder == places.OUT
+    assert "permissions" not in jobs["build"]
+    assert jobs["publish"]["permissions"] == {"pages": "write", "id-token": "write"}
+    assert jobs["publish"]["needs"] == "build"

@@ -21,7 +21,7 @@ MOST_GAPS = 12  # sets of gaps are looked at one by one
 
 
 def inclusion_exclusion(population: int, groups: Sequence[int], draws: int) -> Fraction:
-    """P(at least one card of each of several disjoint groups): sum over sets J of (-1)^|J| C(n - m_J, k) / C(n, k).
+    """P(at least one card of each of several disjoint groups): sum over sets J of `(-1)^|J| C(n - m_J, k) / C(n, k)`.
 
     Sets of equal size are counted together, so that many groups take polynomially many steps.
     """
@@ -167,7 +167,7 @@ def count_covariance(unseen: int, first: int, second: int, draws: int) -> Odds:
 def mean_wait_all(unseen: int, groups: Sequence[int]) -> Odds:
     """Expected draws until every gap has got a card: the mean of the latest of several waits.
 
-    Max-min identity: sum over non-empty sets J of (-1)^(|J|+1) (n+1) / (m_J + 1). Raises OddsError.
+    Max-min identity: sum over non-empty sets J of `(-1)^(|J|+1) (n+1) / (m_J + 1)`. Raises OddsError.
     """
     n, _, ms = _checked(unseen, groups, 0)
     whole("the number of gaps", len(ms), 0, MOST_GAPS)
