@@ -26,13 +26,13 @@ NAMED = MODULES.keys() - {"seawidget"}  # names that a text may mean as somethin
 ROOMS = (
     *("version", "given", "visible", "later", "errors", "files", "text", "rng", "compiling"),
     *("probability.shown", "probability.estimates", "probability.answers", "probability.cards", "probability"),
-    *("games.protocol", "games.powers", "games.shared", "games.registry"),
+    *("games.protocol", "games.environments", "games.powers", "games.shared", "games.registry"),
     *(f"games.tranquility.{room}" for room in ("core", "rules", "bots.greedy", "reading", "values", "knowledge")),
-    *(f"games.tranquility.{room}" for room in ("bots.navigator", "batch", "bots", "solver", "ruleset")),
+    *(f"games.tranquility.{room}" for room in ("bots.navigator", "batch", "env", "bots", "solver", "ruleset")),
     *(f"games.pomor.{room}" for room in ("core", "rules", "bots.policies", "reading", "values", "knowledge")),
     *(f"games.pomor.{room}" for room in ("batch", "bots", "ruleset")),
     *("games.tranquility", "games.pomor", "games.mini", "games"),
-    *("compiled", "pictures", "playing", "saving", "odds", "simulation", "winnability"),
+    *("compiled", "pictures", "playing", "saving", "odds", "simulation", "winnability", "env"),
     *("widget.wire", "widget.page", "widget.odds", "widget.intents", "widget"),
     *("shortcuts", "classroom", "cli", "__main__", ""),
 )

@@ -109,6 +109,8 @@ class Expressions(Parts, ast.NodeVisitor):
         kind = element(base.type)
         if kind == INT and base.type.kind != "int64":
             code = f"(int64_t){code}"
+        if base.type.kind == "float32":  # what is worked out with it is rounded as in Python
+            code = f"(double){code}"
         return Value(code, kind, reads=index.reads or not constant, acts=index.acts)
 
     def index(self, node: ast.Subscript) -> Value:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
 from pathlib import Path
@@ -20,10 +20,10 @@ SWITCH: Final = "SEAWIDGET_COMPILE"  # environment variable; 0: interpreted, unl
 PAUSE: Final = 2.0  # seconds between two looks for a file that was not there
 PREFIX: Final = "seawidget_"  # of what a library exports
 FORMATS: Final[Mapping[str, str]] = MappingProxyType(  # of the buffers that numpy and Python make
-    {"int8": "b", "int16": "h", "int32": "il", "int64": "ql", "uint64": "QL", "float64": "d"}
+    {"int8": "b", "int16": "h", "int32": "il", "int64": "ql", "uint64": "QL", "float32": "f", "float64": "d"}
 )
 
-Functions = Mapping[str, Callable[..., Any]]
+Functions = Mapping[str, "Entry"]
 
 
 @dataclass
@@ -142,6 +142,24 @@ class Entry:
 
     def __call__(self, *given: Any) -> Any:
         """Call it. Raises TypeError for what does not fit its signature, OverflowError for numbers beyond 64 bits."""
+        passed, _held = self._passed(given)
+        return self._function(*passed)
+
+    def bound(self, *given: Any) -> Callable[[], Any]:
+        """A call with the same arguments each time, which are looked at once: the rows are read and written anew.
+
+        The rows stay where they are as long as the call is there. Raises as a call does.
+        """
+        import ctypes
+
+        passed, held = self._passed(given)
+        flat = (
+            ctypes.c_void_p(value) if kind is ctypes.c_void_p else kind(value)
+            for value, kind in zip(passed, self._function.argtypes, strict=True)
+        )
+        return _Bound(self._function, tuple(flat), tuple(held))
+
+    def _passed(self, given: Sequence[Any]) -> tuple[list[Any], list[Any]]:
         if len(given) != len(self.types):
             raise TypeError(f"{self.name} takes {len(self.types)} arguments, not {len(given)}")
         passed: list[Any] = []
@@ -154,7 +172,7 @@ class Entry:
                 passed += view.shape or ()
             else:
                 passed.append(_number(value, kind))
-        return self._function(*passed)
+        return passed, held
 
     def _checked(self, value: Any, kind: Array) -> memoryview:
         view = memoryview(value)
@@ -163,6 +181,18 @@ class Entry:
             told = f"{view.ndim} dimensions of {view.format!r}, {'read-only' if view.readonly else 'writable'}"
             raise TypeError(f"{self.name} takes contiguous {kind.kind} of {kind.rank} dimensions, not {told}")
         return view
+
+
+class _Bound:
+    """A function of a library with its arguments, and the rows they are made of."""
+
+    __slots__ = ("_function", "_held", "_passed")
+
+    def __init__(self, function: Any, passed: tuple[Any, ...], held: tuple[Any, ...]) -> None:
+        self._function, self._passed, self._held = function, passed, held
+
+    def __call__(self) -> Any:
+        return self._function(*self._passed)
 
 
 def _number(value: Any, kind: Type) -> int | float:
