@@ -20,7 +20,8 @@ SITE_PACKAGES = "import sysconfig; print(sysconfig.get_path('purelib'))"
 def libraries():
     """What each library of a wheel exports, by its name."""
     found = [one for game in registry.names() for one in compiled._libraries(compiled.sources_of(game), None)]
-    return {one.name: {f"{PREFIX}{entry}" for entry in one.source.entries} for one in found}
+    again = {one.name: [f"{entry}_again" for entry in one.source.again] for one in found}
+    return {one.name: {f"{PREFIX}{entry}" for entry in [*one.source.entries, *again[one.name]]} for one in found}
 
 
 def built(folder, platform="", python=sys.executable, **more):

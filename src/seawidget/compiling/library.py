@@ -63,7 +63,7 @@ class Library:
         file = self.find()
         if file is not None:
             try:
-                self.functions = entries(file, self.source.entries)
+                self.functions = entries(file, self.source.entries, self.source.again)
             except (OSError, AttributeError) as error:  # of another system, or damaged
                 self.failed = f"{file}: {error}"
                 if file.parent == cache_folder():
@@ -105,12 +105,13 @@ def switched_off() -> bool:
     return os.environ.get(SWITCH, "").strip() == "0"
 
 
-def entries(file: Path, types: Mapping[str, str]) -> Functions:
+def entries(file: Path, types: Mapping[str, str], again: Sequence[str] = ()) -> Functions:
     """The functions of a library. Raises OSError for a file that is none, AttributeError for one without them."""
     import ctypes
 
     loaded = ctypes.CDLL(str(file))  # its functions run without the lock of the interpreter
-    return {name: Entry(getattr(loaded, PREFIX + name), name, text) for name, text in types.items()}
+    second = {name: getattr(loaded, f"{PREFIX}{name}_again") for name in again}
+    return {name: Entry(getattr(loaded, PREFIX + name), name, text, second.get(name)) for name, text in types.items()}
 
 
 class Entry:
@@ -120,7 +121,7 @@ class Entry:
     for others.
     """
 
-    def __init__(self, function: Any, name: str, types: str) -> None:
+    def __init__(self, function: Any, name: str, types: str, again: Any = None) -> None:
         import ctypes
 
         self.name = name
@@ -137,6 +138,9 @@ class Entry:
             )
         ]
         self._function = function
+        self._again = again
+        if again is not None:
+            again.restype, again.argtypes = None, [ctypes.c_void_p]
         self._start = ctypes.c_char.from_buffer
         self._address = ctypes.addressof
 
@@ -148,16 +152,21 @@ class Entry:
     def bound(self, *given: Any) -> Callable[[], Any]:
         """A call with the same arguments each time, which are looked at once: the rows are read and written anew.
 
-        The rows stay where they are as long as the call is there. Raises as a call does.
+        The rows stay where they are as long as the call is there. For entries that are called again and again
+        (`Source.again`). Raises as a call does.
         """
         import ctypes
 
+        if self._again is None:
+            raise TypeError(f"{self.name} is not called again and again")
         passed, held = self._passed(given)
-        flat = (
-            ctypes.c_void_p(value) if kind is ctypes.c_void_p else kind(value)
-            for value, kind in zip(passed, self._function.argtypes, strict=True)
-        )
-        return _Bound(self._function, tuple(flat), tuple(held))
+        packed = (ctypes.c_int64 * len(passed))()
+        for i, (value, kind) in enumerate(zip(passed, self._function.argtypes, strict=True)):
+            if kind is ctypes.c_double:
+                ctypes.c_double.from_buffer(packed, 8 * i).value = value
+            else:
+                packed[i] = ctypes.c_int64(value or 0).value  # of words and addresses the same bits
+        return _Bound(self._again, ctypes.addressof(packed), (packed, *held))
 
     def _passed(self, given: Sequence[Any]) -> tuple[list[Any], list[Any]]:
         if len(given) != len(self.types):
@@ -184,15 +193,15 @@ class Entry:
 
 
 class _Bound:
-    """A function of a library with its arguments, and the rows they are made of."""
+    """A function of a library with its arguments packed, and the rows they are made of."""
 
-    __slots__ = ("_function", "_held", "_passed")
+    __slots__ = ("_again", "_given", "_held")
 
-    def __init__(self, function: Any, passed: tuple[Any, ...], held: tuple[Any, ...]) -> None:
-        self._function, self._passed, self._held = function, passed, held
+    def __init__(self, again: Any, given: int, held: tuple[Any, ...]) -> None:
+        self._again, self._given, self._held = again, given, held
 
-    def __call__(self) -> Any:
-        return self._function(*self._passed)
+    def __call__(self) -> None:
+        self._again(self._given)
 
 
 def _number(value: Any, kind: Type) -> int | float:

@@ -124,7 +124,7 @@ class Agent:
         for i, pending in enumerate(pendings):
             masks[i, about.legal_ids(vector, pending)] = 1
             numbers = [0] * len(names)
-            about.observe_seat(settings, 0, seat, [vector], [pending], [row], numbers, numbers)
+            about.observe_seat(settings, [0, seat], [vector], [pending], [row], numbers, numbers)
             seen[i] = numbers
         given = np.asarray(self.policy(seen, masks.copy()), np.float64)
         if given.shape != masks.shape:

@@ -82,6 +82,8 @@ class Runner:
         self.settings = np.array(settings, np.int64)
         self.actions = np.zeros(n, np.int64)
         self.which = np.zeros(n, np.int64)
+        self._who = np.zeros(2, np.int64)
+        self._view, self._raw = np.zeros(viewed, np.float32), np.zeros(rawed, np.int16)
         self._chosen = False
         self.step: Callable[[], Any] = self._step_lists
         self.choose_run()
@@ -117,9 +119,11 @@ class Runner:
             "step": functions["step_games"].bound(
                 *(self.blank, self.settings, self._discount, self.actions), *game, *last
             ),
+            "observe": functions["observe_seat"].bound(
+                *(self.settings, self._who, a["states"], a["pending"], a["memory"], self._view, self._raw)
+            ),
             "sample": functions["sample_actions"].bound(a["masks"], a["words"], a["r"], self.actions),
         }
-        self._observe = functions["observe_seat"]
         self.step = self._calls["step"]
 
     # --- what it does -------------------------------------------------------------------------------------------------
@@ -161,19 +165,17 @@ class Runner:
 
     def observe(self, i: int, seat: int) -> tuple[Any, Any]:
         """What a seat sees of game `i`: (fractions, raw numbers); what is not wanted is a single 0."""
-        a = self.arrays
-        view, raw = np.zeros(a["views"].shape[1], np.float32), np.zeros(a["raws"].shape[1], np.int16)
+        self._who[:] = i, seat
         if self._calls is not None:
-            self._observe(self.settings, i, seat, a["states"], a["pending"], a["memory"], view, raw)
-            return view, raw
+            self._calls["observe"]()
+            return self._view.copy(), self._raw.copy()
         lists = self._lists
         assert lists is not None
-        rows = view.tolist(), raw.tolist()
-        self.about.observe_seat(
-            *(self.settings.tolist(), i, seat, lists["states"], lists["pending"], lists["memory"]), *rows
-        )
-        view[:], raw[:] = rows
-        return view, raw
+        rows = self._view.tolist(), self._raw.tolist()
+        given = (self.settings.tolist(), [i, seat], lists["states"], lists["pending"], lists["memory"])
+        self.about.observe_seat(*given, *rows)
+        self._view[:], self._raw[:] = rows
+        return self._view.copy(), self._raw.copy()
 
     def row(self, name: str, i: int) -> list[int]:
         """A copy of the row of game `i` in one of the arrays."""

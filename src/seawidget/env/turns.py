@@ -46,6 +46,7 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
         self._runner = batch._runner
         self._seen, self._mask = batch.observation[0], batch.action_mask[0]
         self._rewards, self._ended, self._seats = batch.rewards[0], batch.ended, batch.seat
+        self._shaped = bool(batch.settings[no.SHAPING])
         self._none = np.zeros(batch.actions, np.int8)
         self.agents: list[str] = []
 
@@ -88,12 +89,13 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
             self.batch._check(np.array([number]))
         self._runner.actions[0] = number
         self._runner.step()
-        rewards, totals = self.rewards, self._cumulative_rewards
-        totals[agent] = 0.0
-        for one, reward in zip(rewards, self._rewards.tolist(), strict=True):
-            rewards[one] = reward
-            totals[one] += reward
         ended = self._ended.item(0)
+        if ended or self._shaped:  # else all rewards are 0 as they were
+            rewards, totals = self.rewards, self._cumulative_rewards
+            totals[agent] = 0.0
+            for one, reward in zip(rewards, self._rewards.tolist(), strict=True):
+                rewards[one] = reward
+                totals[one] += reward
         if not ended:
             self.agent_selection = self.possible_agents[self._seats.item(0)]
             return
@@ -108,9 +110,9 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now; its mask is all 0 while it waits. Raises UnknownSeat, NotReset."""
-        seat = self._seat_of[self._agent(agent)]
-        if not self._ended.item(0) and seat == self._seats.item(0) and self.batch._is_reset:
+        if self.agents and agent == self.agent_selection and not self._ended.item(0):
             return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+        seat = self._seat_of[self._agent(agent)]
         mask = self._mask if self._ended.item(0) else self._none
         return {"observation": self.batch.observe(0, seat), "action_mask": mask.copy()}
 

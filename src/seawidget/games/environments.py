@@ -37,16 +37,16 @@ STEP_GAMES: Final = (
 )
 # masks, words, r, actions
 SAMPLE_ACTIONS: Final = "void(int8[:,::1], uint64[:,::1], uint64[::1], int64[::1])"
-# settings, i, seat, states, pending, memory, view, raw
-OBSERVE_SEAT: Final = (
-    "void(int64[::1], int64, int64, int16[:,::1], int64[:,::1], int8[:,::1], float32[::1], int16[::1])"
-)
+# settings, who (the game and the seat), states, pending, memory, view, raw
+OBSERVE_SEAT: Final = "void(int64[::1], int64[::1], int16[:,::1], int64[:,::1], int8[:,::1], float32[::1], int16[::1])"
 ENTRIES: Final[Mapping[str, str]] = {
     "reset_games": RESET_GAMES,
     "step_games": STEP_GAMES,
     "sample_actions": SAMPLE_ACTIONS,
     "observe_seat": OBSERVE_SEAT,
 }
+
+AGAIN: Final = tuple(ENTRIES)  # all are called with the same arrays each time
 
 # --- settings of a batch, one row: the rule functions of every game read it so ---------------------------------------
 LEARNER: Final = 0  # the seat that is asked; -1: all

@@ -42,7 +42,7 @@ def environment(options: Mapping[str, Any]) -> Environment:
         observation_names=observation_names(board),
         raw_names=raw_names(),
         pending=no.PENDING,
-        memory=at.SEATS * no.COPIES,
+        memory=at.SEATS * no.REMEMBERED,
         longest=LONGEST,
         blank=blank,
         policies=POLICIES,
@@ -77,10 +77,11 @@ def seen_vector(view: View) -> Vector:
 
 
 def recalled(information: InformationState, seat: int) -> list[int]:
-    """The memory row of a seat that knows this: the copies of each card it put face down."""
-    row = [0] * (at.SEATS * no.COPIES)
-    for card in information.own:
-        row[seat * no.COPIES + card] += 1
+    """The memory row of a seat that knows this: the cards it put face down."""
+    row = [0] * (at.SEATS * no.REMEMBERED)
+    row[seat * no.REMEMBERED] = len(information.own)
+    for i, card in enumerate(information.own):
+        row[seat * no.REMEMBERED + 1 + i] = card
     return row
 
 

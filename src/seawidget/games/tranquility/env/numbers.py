@@ -48,8 +48,8 @@ NOTHING_CHOSEN: Final = 0
 A_NUMBER: Final = 1
 CARDS: Final = 2
 
-# --- what the seats remember: for each seat how many copies of each card it knows to be gone -------------------------
-COPIES: Final = 91  # by card code; those gone openly are in the vector
+# --- what the seats remember: for each seat how many cards it put face down, then their codes ------------------------
+REMEMBERED: Final = 113
 
 # --- settings of a batch and ends of games: as games/environments.py has them ----------------------------------------
 LEARNER: Final = common.LEARNER

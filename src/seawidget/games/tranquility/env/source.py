@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from seawidget.compiling.source import Source
-from seawidget.games.environments import ENTRIES
+from seawidget.games.environments import AGAIN, ENTRIES
 from seawidget.games.tranquility.batch.source import FILES, NAVIGATED
 
 _PARTS: Final = ("cards", "actions", "mask", "views", "steps")
@@ -19,6 +19,7 @@ WITH_NAVIGATOR: Final = replace(
         *(f"env.{part}" for part in _PARTS),
     ),
     entries=ENTRIES,
+    again=AGAIN,
 )
 ENVIRONMENT: Final = replace(
     WITH_NAVIGATOR,

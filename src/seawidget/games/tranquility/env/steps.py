@@ -5,7 +5,7 @@ Rows of the arrays belong to one game each. A game is a function of its key and 
 
 from __future__ import annotations
 
-from seawidget.compiling.primitives import copy_row, random_below, start_streams
+from seawidget.compiling.primitives import copy_row, count_marks, nth_mark, random_below, start_streams
 from seawidget.games.tranquility.batch.play import policy_code
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
@@ -28,11 +28,15 @@ def remember(s: Vector, code: int, seen: list[int]) -> None:
     if kind in (EARN_COMPASS, AGREE_EXCHANGE):
         mask = (1 << s[HAND_N + seat]) - 1
     at = HAND + seat * HAND_SLOTS
-    i = 0
-    while mask >> i:
-        if mask >> i & 1:
-            seen[seat * COPIES + s[at + i]] += 1
-        i += 1
+    base = seat * REMEMBERED
+    count = seen[base]
+    while mask:
+        if mask & 1 and count < REMEMBERED - 1:
+            count += 1
+            seen[base + count] = s[at]
+        mask >>= 1
+        at += 1
+    seen[base] = count
 
 
 def carry_out(s: Vector, code: int, seen: list[int], log: list[int], ev: Events) -> None:
@@ -64,8 +68,8 @@ def begin_game(
     first_point(s, ev)
     clear_pending(p)
     log[0] = 0
-    for i in range(len(seen)):
-        seen[i] = 0
+    for seat in range(SEATS):
+        seen[seat * REMEMBERED] = 0
 
 
 def others_play(
@@ -170,8 +174,8 @@ def reset_games(
             start_streams(keys[i], numbers[i], words[i])
             clear_pending(pending[i])
             log[i][0] = 0
-            for k in range(len(memory[i])):
-                memory[i][k] = 0
+            for seat in range(SEATS):
+                memory[i][seat * REMEMBERED] = 0
             others_play(s, settings, words[i], r, memory[i], log[i], ev)
         seats[i] = s[DECIDING] if s[POINT] != AT_END else max(0, settings[LEARNER])
         ended[i] = IS_OVER if s[POINT] == AT_END else RUNS
@@ -272,40 +276,25 @@ def step_games(
 def sample_actions(masks: list[list[int]], words: list[list[int]], r: list[int], actions: list[int]) -> None:
     """Draw one legal action for each game, each alike, from the last stream of the game."""
     for i in range(len(actions)):
-        mask = masks[i]
         stream = words[i]
-        total = 0
-        for action in range(ACTIONS):
-            total += mask[action]
         r[0] = stream[SEATS + 1]
-        pick = random_below(r, total)
+        pick = random_below(r, count_marks(masks[i]))
         stream[SEATS + 1] = r[0]
-        at = 0
-        while True:  # by blocks, which a processor adds up at once
-            count = 0
-            for action in range(at, at + 18):
-                count += mask[action]
-            if pick < count:
-                break
-            pick -= count
-            at += 18
-        while pick >= mask[at]:
-            pick -= mask[at]
-            at += 1
-        actions[i] = at
+        actions[i] = nth_mark(masks[i], pick)
 
 
 def observe_seat(
     settings: list[int],
-    i: int,
-    seat: int,
+    who: list[int],
     states: list[Vector],
     pending: list[list[int]],
     memory: list[list[int]],
     view: list[float],
     raw: list[int],
 ) -> None:
-    """Write what another seat than the deciding one sees of game `i`."""
+    """Write what any seat sees of a game: `who` has the place of the game, then the seat."""
+    i = who[0]
+    seat = who[1]
     if settings[WANTED] & WANT_VIEW:
         write_view(states[i], pending[i], seat, settings[MEMORY], memory[i], view)
     if settings[WANTED] & WANT_RAW:

@@ -11,6 +11,7 @@ from seawidget.games.tranquility.env.numbers import *
 from seawidget.games.tranquility.rules.ask import blind_room, shed_capacity
 from seawidget.games.tranquility.rules.end import duel_score
 
+THERE = (0.0, *(1.0 for _ in range(ISLANDS)))
 NUMBERS = tuple(n / 80 for n in range(ISLANDS + 1))  # of islands
 CELLS_OF = tuple(n / 36 for n in range(CELLS + 1))
 HANDS = tuple(n / 12 for n in range(HAND_SLOTS + 1))
@@ -19,40 +20,49 @@ SHARES_OF = tuple(n / 8 for n in range(16))
 STORMS_OF = tuple(n / 2 for n in range(8))
 COMPASSES = tuple(n / 6 for n in range(13))
 MONSTERS_OF = tuple(n / 5 for n in range(11))
-COPIES_OF = (5, 5, 5, 2, 2, 2, 2, 6, 1, 4)  # the most copies of each kind S to B that can go (card table)
+COPIES_OF = (5, 5, 5, 2, 2, 2, 2, 6, 1, 4)  # the most copies of each kind S to B (card table)
 
 
 def see_hand(s: Vector, p: list[int], seat: int, mine: bool, o: list[float]) -> None:
     """The hand, 12 x 8: there, number / 80, S, F, M, W, chosen, island."""
     at = HAND + seat * HAND_SLOTS
-    here = s[HAND_N + seat]
-    chosen = p[CHOSEN] if mine else 0
     n = SEEN_HAND
-    for i in range(HAND_SLOTS):
-        card = s[at + i] if i < here else 0
-        island = card > 0 and card <= ISLANDS
-        o[n] = 1.0 if card else 0.0
-        o[n + 1] = NUMBERS[card] if island else 0.0
-        o[n + 2] = 1.0 if card == S else 0.0
-        o[n + 3] = 1.0 if card == F else 0.0
-        o[n + 4] = 1.0 if card == M else 0.0
-        o[n + 5] = 1.0 if card == W else 0.0
-        o[n + 6] = 1.0 if chosen >> i & 1 else 0.0
-        o[n + 7] = 1.0 if island else 0.0
+    for i in range(at, at + s[HAND_N + seat]):
+        card = s[i]
+        o[n] = 1.0
+        if card <= ISLANDS:
+            o[n + 1] = NUMBERS[card]
+            o[n + 7] = 1.0
+        else:
+            o[n + 2 + card - S] = 1.0
+        n += 8
+    chosen = p[CHOSEN] if mine else 0
+    n = SEEN_HAND + 6
+    while chosen:
+        if chosen & 1:
+            o[n] = 1.0
+        chosen >>= 1
         n += 8
 
 
 def see_grid(s: Vector, seat: int, o: list[float]) -> None:
     """The cells, 36 x 4: filled, number / 80, Wild, and the moon side or, in the duel, a card of the other seat."""
+    n = SEEN_GRID
+    for cell in range(CELLS):
+        o[n] = THERE[s[GRID + cell]]  # looked up, since a branch here would be guessed wrong again and again
+        o[n + 1] = NUMBERS[s[GRID + cell]]
+        n += 4
+    if s[WILDS] == 0 and s[VARIANT] == NONE:
+        return
     other = MARK_MOON if s[VARIANT] == DUEL and seat == 1 else 0
     n = SEEN_GRID
     for cell in range(CELLS):
-        number = s[GRID + cell]
-        mark = s[MARK + cell]
-        o[n] = 1.0 if number else 0.0
-        o[n + 1] = NUMBERS[number]
-        o[n + 2] = 1.0 if mark & MARK_WILD else 0.0
-        o[n + 3] = 1.0 if number and (mark ^ other) & MARK_MOON else 0.0
+        if s[GRID + cell]:
+            mark = s[MARK + cell] ^ other
+            if mark & MARK_WILD:
+                o[n + 2] = 1.0
+            if mark & MARK_MOON:
+                o[n + 3] = 1.0
         n += 4
 
 
@@ -60,15 +70,31 @@ def see_gone(s: Vector, seat: int, memory: int, seen: list[int], o: list[float])
     """Islands that are out of the game, and which share of each other card (INFO-3): openly, or face down by its own
     hand, as far as it remembers.
     """
-    base = seat * COPIES
-    for number in range(1, ISLANDS + 1):
-        gone = s[WHERE + number] == WHERE_REMOVED or (memory and seen[base + number])
-        o[SEEN_GONE + number - 1] = 1.0 if gone else 0.0
-    for kind in range(KINDS):
-        count = s[REMOVED + kind]
-        if memory:
-            count += seen[base + S + kind]
-        o[SEEN_KINDS + kind] = min(1.0, count / COPIES_OF[kind])
+    starts = s[REMOVED]
+    finishes = s[REMOVED + F - S]
+    wilds = s[REMOVED + W - S]
+    base = seat * REMEMBERED
+    for i in range(base + 1, base + 1 + (seen[base] if memory else 0)):
+        card = seen[i]
+        if card <= ISLANDS:
+            o[SEEN_GONE + card - 1] = 1.0
+        elif card == S:
+            starts += 1
+        elif card == F:
+            finishes += 1
+        else:
+            wilds += 1
+    o[SEEN_KINDS] = min(1.0, starts / 5)
+    o[SEEN_KINDS + F - S] = min(1.0, finishes / 5)
+    o[SEEN_KINDS + W - S] = min(1.0, wilds / 2)
+    if s[REMOVED + M - S]:  # MONSTER-3: each with an island
+        o[SEEN_KINDS + M - S] = min(1.0, s[REMOVED + M - S] / 5)
+        for number in range(1, ISLANDS + 1):
+            if s[WHERE + number] == WHERE_REMOVED:
+                o[SEEN_GONE + number - 1] = 1.0
+    if s[STORMS_ON] or s[BOARD] == PYRAMID or s[ROCKS_ON] or s[VARIANT] == SUN_MOON:
+        for kind in range(Y - S, KINDS):
+            o[SEEN_KINDS + kind] = min(1.0, s[REMOVED + kind] / COPIES_OF[kind])
 
 
 def see_seats(s: Vector, seat: int, o: list[float]) -> None:
@@ -79,98 +105,101 @@ def see_seats(s: Vector, seat: int, o: list[float]) -> None:
     players = s[PLAYERS]
     shed = s[POINT] == AT_SHED
     n = SEEN_SEATS
-    for i in range(SEATS):
-        q = (seat + i) % players
-        if i >= players:
-            for k in range(SEAT_PARTS):
-                o[n + k] = 0.0
-            n += SEAT_PARTS
-            continue
-        share = s[SHARES + q] if shed else -1
+    q = seat
+    for _ in range(players):
         o[n] = 1.0
         o[n + 1] = HANDS[s[HAND_N + q]]
         o[n + 2] = PILES[s[DECK_END + q] - s[DECK_TOP + q]]
         o[n + 3] = PILES[s[DISCARDS_N + q]]
         o[n + 4] = STORMS_OF[s[YELLOW + q]]
         o[n + 5] = STORMS_OF[s[ORANGE + q]]
-        o[n + 6] = 1.0 if s[DECIDING] == q else 0.0
-        o[n + 7] = 1.0 if s[ACTIVE] == q else 0.0
-        o[n + 8] = 1.0 if share >= 0 else 0.0
-        o[n + 9] = SHARES_OF[share] if share > 0 else 0.0
-        o[n + 10] = shed_capacity(s, q) / 14 if shed and share < 0 else 0.0  # INFO-6
+        if s[DECIDING] == q:
+            o[n + 6] = 1.0
+        if s[ACTIVE] == q:
+            o[n + 7] = 1.0
+        if shed and s[SHARES + q] >= 0:
+            o[n + 8] = 1.0
+            o[n + 9] = SHARES_OF[s[SHARES + q]]
+        elif shed:
+            o[n + 10] = shed_capacity(s, q) / 14  # INFO-6
         o[n + 11] = MONSTERS_OF[s[DISCLOSED + q]]
-        o[n + 12] = 1.0 if s[EXCHANGE_SEAT] == q else 0.0
+        if s[EXCHANGE_SEAT] == q:
+            o[n + 12] = 1.0
         n += SEAT_PARTS
+        q = q + 1 if q + 1 < players else 0
 
 
 def see_table(s: Vector, o: list[float]) -> None:
     """The decision point; rows, 6 x 2: purple storms / 2, rocks; the duel's open row and the hand offered in it."""
-    for i in range(10):
-        o[SEEN_POINT + i] = 1.0 if s[POINT] == i + 1 else 0.0
-    for row in range(ROWS):
-        o[SEEN_ROWS + 2 * row] = STORMS_OF[s[PURPLE + row]]
-        o[SEEN_ROWS + 2 * row + 1] = 1.0 if s[ROCKS_ROW] == row else 0.0
-    offered = s[EXCHANGE_SEAT]
-    for i in range(5):
-        o[SEEN_ROW_CARDS + i] = NUMBERS[s[ROW_CARDS + i]] if i < s[ROW_CARDS_N] else 0.0
-        card = s[HAND + offered * HAND_SLOTS + i] if offered >= 0 and i < s[HAND_N + offered] else 0
-        o[SEEN_OFFER + i] = NUMBERS[card] if card <= ISLANDS else 0.0
+    if s[POINT] != AT_END:
+        o[SEEN_POINT + s[POINT] - 1] = 1.0
+    if s[STORMS_ON] or s[BOARD] == PYRAMID:
+        for row in range(ROWS):
+            o[SEEN_ROWS + 2 * row] = STORMS_OF[s[PURPLE + row]]
+    if s[ROCKS_ROW] >= 0:
+        o[SEEN_ROWS + 2 * s[ROCKS_ROW] + 1] = 1.0
+    if s[VARIANT] == DUEL:
+        for i in range(s[ROW_CARDS_N]):
+            o[SEEN_ROW_CARDS + i] = NUMBERS[s[ROW_CARDS + i]]
+        offered = s[EXCHANGE_SEAT]
+        for i in range(min(5, s[HAND_N + offered]) if offered >= 0 else 0):
+            o[SEEN_OFFER + i] = NUMBERS[s[HAND + offered * HAND_SLOTS + i]]
 
 
-def see_chosen(s: Vector, p: list[int], mine: bool, o: list[float]) -> None:
-    """What the seat has chosen of its move: the stage, and the cell."""
+def see_chosen(p: list[int], mine: bool, o: list[float]) -> None:
+    """What the seat has chosen of its move: the stage, the cell, the number of a Wild."""
     stage = p[STAGE] if mine else NOTHING_CHOSEN
-    for i in range(3):
-        o[SEEN_STAGE + i] = 1.0 if stage == i else 0.0
-    for cell in range(CELLS):
-        o[SEEN_CELL + cell] = 0.0
+    o[SEEN_STAGE + stage] = 1.0
     kind = p[HEAD] & 31
-    if stage != NOTHING_CHOSEN and (kind in (PLACE, ROTATE)):
+    if stage != NOTHING_CHOSEN and kind in (PLACE, ROTATE):
         o[SEEN_CELL + (p[HEAD] >> CELL_BIT & 63)] = 1.0
-    wild = p[HEAD] >> WILD_BIT & 127 if stage == CARDS and kind == PLACE else 0
-    o[SEEN_REST] = NUMBERS[wild]
+        if stage == CARDS:
+            o[SEEN_REST] = NUMBERS[p[HEAD] >> WILD_BIT & 127]
 
 
 def see_rest(s: Vector, seat: int, o: list[float]) -> None:
     """Single numbers, in the order of names.py."""
     n = SEEN_REST + 1
-    point = s[POINT]
-    explorer = point in (AT_EXPLORE, AT_CHOOSE, AT_STORM)
-    o[n] = 1.0 if s[START_LAID] else 0.0
-    o[n + 1] = 1.0 if s[START_LAID] == W else 0.0
+    if s[START_LAID]:
+        o[n] = 1.0
+        o[n + 1] = 1.0 if s[START_LAID] == W else 0.0
     o[n + 2] = 1.0 if s[FINISH_LAID] else 0.0
     o[n + 3] = CELLS_OF[s[FILLED]]
     o[n + 4] = SHARES_OF[s[DUE]]
     o[n + 5] = COMPASSES[s[POOL]]
     o[n + 6] = COMPASSES[s[SUPPLY]]
     o[n + 7] = 1.0 if s[FLAG] else 0.0
-    o[n + 8] = 1.0 if s[PHASE] == 1 else 0.0
-    o[n + 9] = 1.0 if s[PHASE] == 2 else 0.0
+    if s[PHASE]:
+        o[n + 7 + s[PHASE]] = 1.0
     o[n + 10] = PILES[s[DECK_END + EXPLORER] - s[DECK_TOP + EXPLORER]]
     o[n + 11] = PILES[s[DECK_END + COMMON] - s[DECK_TOP + COMMON]]
-    o[n + 12] = 1.0 if s[TURNED_UP] == Y else 0.0
-    o[n + 13] = 1.0 if s[TURNED_UP] == P else 0.0
-    o[n + 14] = 1.0 if s[TURNED_UP] == O else 0.0
-    o[n + 15] = 1.0 if s[TURNED_UP] == M else 0.0
-    for why in range(4):
-        o[n + 16 + why] = 1.0 if s[DRAW] == why + 1 else 0.0
-    o[n + 20] = 1.0 if explorer and s[EXPLORE] == EXPLORE_FULL else 0.0
+    turned = s[TURNED_UP]
+    if Y <= turned <= O:
+        o[n + 12 + turned - Y] = 1.0
+    elif turned == M:
+        o[n + 15] = 1.0
+    if s[DRAW]:
+        o[n + 15 + s[DRAW]] = 1.0
+    if s[EXPLORE] == EXPLORE_FULL and s[POINT] in (AT_EXPLORE, AT_CHOOSE, AT_STORM):
+        o[n + 20] = 1.0
     o[n + 21] = 1.0 if s[EXCHANGE_DECLINED] else 0.0
     o[n + 22] = min(1.0, s[TURN] / 128)
-    duel = s[VARIANT] == DUEL
-    o[n + 23] = (duel_score(s, seat) + 112) / 224 if duel else 0.0
-    o[n + 24] = (duel_score(s, 1 - seat) + 112) / 224 if duel else 0.0
+    if s[VARIANT] == DUEL:
+        o[n + 23] = (duel_score(s, seat) + 112) / 224
+        o[n + 24] = (duel_score(s, 1 - seat) + 112) / 224
 
 
 def write_view(s: Vector, p: list[int], seat: int, memory: int, seen: list[int], o: list[float]) -> None:
     """Write what a seat sees, each number from 0 to 1. `memory`: whether it remembers what it put face down."""
+    for i in range(SEEN):
+        o[i] = 0.0
     mine = s[DECIDING] == seat
     see_hand(s, p, seat, mine, o)
     see_grid(s, seat, o)
     see_gone(s, seat, memory, seen, o)
     see_seats(s, seat, o)
     see_table(s, o)
-    see_chosen(s, p, mine, o)
+    see_chosen(p, mine, o)
     see_rest(s, seat, o)
 
 
