@@ -30,6 +30,16 @@ def space_of(batch: Batch) -> spaces.Dict:
     return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (batch.actions,), np.int8)})
 
 
+def how_it_ended(batch: Batch, i: int) -> dict[str, Any]:
+    """`Batch.result` as infos hold it: an outcome is a text, such as "win" or "seat 1"; a seed has a sign, so that it
+    fits into 64 bits. `sea.Game` takes it all the same.
+    """
+    result = batch.result(i)
+    outcome, seed = result["outcome"], result["seed"]
+    told = f"seat {outcome}" if isinstance(outcome, int) else outcome
+    return {"outcome": told, "reason": result["reason"], "seed": seed - (1 << 64) if seed >> 63 else seed}
+
+
 def seat_for(seat: object, opponents: object, players: int, game: str) -> Any:
     """The seat that learns. Raises OptionError where others are left that nobody plays."""
     if players > 1 and opponents is None:
@@ -95,6 +105,8 @@ class GameEnv(gym.Env[Seen, Any]):  # type: ignore[misc]  # its types are not lo
         self._step = self._runner.step
         self._runs = True
         seen = self._observation()
+        if self.render_mode == "human":
+            self.render()
         return seen, {"seat": self._seat, "action_mask": seen["action_mask"]}
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
@@ -111,13 +123,15 @@ class GameEnv(gym.Env[Seen, Any]):  # type: ignore[misc]  # its types are not lo
         ended = self._ended.item()
         if ended:
             self._runs = False
-            info |= self.batch.result(0)
+            info |= how_it_ended(self.batch, 0)
             if ended == no.IS_FORFEIT:
                 info["illegal_action"] = True
+        if self.render_mode == "human":
+            self.render()
         return seen, self._rewards.item(self._seat), ended in (no.IS_OVER, no.IS_FORFEIT), ended == no.IS_CUT, info
 
     def render(self) -> Any:
-        """The view of the seat, as text or as an array (height, width, 3). Raises OptionError without a mode."""
+        """The view of the seat, in the mode of rendering (`rendering.py`). Raises OptionError without one."""
         return rendered(self.render_mode, self.batch.about, self.batch.view(0, self._seat))
 
     def action_masks(self) -> Any:

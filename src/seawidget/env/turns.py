@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 from seawidget.env.batch import Batch
 from seawidget.env.given import action_of
 from seawidget.env.rendering import MODES, mode_of, rendered
-from seawidget.env.single import reset_options, space_of
+from seawidget.env.single import how_it_ended, reset_options, space_of
 from seawidget.errors import Closed, NotReset, UnknownSeat
 from seawidget.games import environments as no
 from seawidget.playing.game import Game
@@ -70,6 +70,8 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
         self.infos = {agent: {"seat": seat} for agent, seat in self._seat_of.items()}
         self._skip_agent_selection = None
         self.agent_selection = agents[self._seats.item(0)]
+        if self.render_mode == "human":
+            self.render()
 
     def step(self, action: Any) -> None:
         """Take an action of the selected agent; None for an agent whose game is over.
@@ -89,6 +91,8 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
             self.batch._check(np.array([number]))
         self._runner.actions[0] = number
         self._runner.step()
+        if self.render_mode == "human":
+            self.render()
         ended = self._ended.item(0)
         if ended or self._shaped:  # else all rewards are 0 as they were
             rewards, totals = self.rewards, self._cumulative_rewards
@@ -99,7 +103,7 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
         if not ended:
             self.agent_selection = self.possible_agents[self._seats.item(0)]
             return
-        result = self.batch.result(0)
+        result = how_it_ended(self.batch, 0)
         for one in self.agents:
             self.terminations[one] = ended != no.IS_CUT
             self.truncations[one] = ended == no.IS_CUT
@@ -121,7 +125,7 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
         return self.observe(agent)["action_mask"]
 
     def render(self) -> Any:
-        """The view of the selected agent, as text or as an array (height, width, 3). Raises OptionError."""
+        """The view of the selected agent, in the mode of rendering (`rendering.py`). Raises OptionError without one."""
         seat = self._seat_of[self.agent_selection] if self.agents else None
         return rendered(self.render_mode, self.batch.about, self.batch.view(0, seat))
 

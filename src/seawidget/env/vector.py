@@ -11,7 +11,7 @@ from gymnasium.vector.utils import batch_space
 
 from seawidget.env.given import count_of
 from seawidget.env.rendering import MODES, mode_of, rendered
-from seawidget.env.single import reset_options, seated, space_of
+from seawidget.env.single import how_it_ended, reset_options, seated, space_of
 from seawidget.errors import ActionError, NotReset, OptionError, check_flag
 from seawidget.games import environments as no
 from seawidget.given import shown
@@ -85,7 +85,11 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its type
         super().reset(seed=seed if isinstance(seed, int) else None)
         self.batch.reset(seed if phrase is None else phrase, which=which, state=state)
         seen = self._observation()
-        return seen, self._infos(seen)
+        infos = self._infos(seen)
+        if which is not None:  # of the others there is nothing new
+            mask = np.where(which[:, None], seen["action_mask"], 0).astype(np.int8)
+            infos |= {"seat": self._seats * which, "_seat": which, "action_mask": mask, "_action_mask": which}
+        return seen, infos
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Take one action in each game.
@@ -143,9 +147,10 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its type
     def _add_ends(self, infos: dict[str, Any], over: Any) -> None:
         """How games ended: beside the others, in SAME_STEP as `final_info` with what was seen last."""
         batch, n = self.batch, self.num_envs
-        found: dict[str, Any] = {name: np.full(n, None, object) for name in ("outcome", "reason", "seed")}
+        found: dict[str, Any] = {name: np.full(n, None, object) for name in ("outcome", "reason")}
+        found["seed"] = np.zeros(n, int)
         for i in np.flatnonzero(over).tolist():
-            for name, value in batch.result(i).items():
+            for name, value in how_it_ended(batch, i).items():
                 found[name][i] = value
         forfeit = batch.ended == no.IS_FORFEIT
         found |= {f"_{name}": over for name in list(found)}

@@ -222,6 +222,9 @@ def write_raw(s: Vector, p: list[int], seat: int, o: list[int]) -> None:
     for number in range(1, ISLANDS + 1):
         if s[WHERE + number] != WHERE_REMOVED:
             o[WHERE + number] = 0
+    for deck in range(EXPLORER + 1):  # where it stands in the vector says nothing
+        o[DECK_TOP + deck] = 0
+        o[DECK_END + deck] = s[DECK_END + deck] - s[DECK_TOP + deck]
     for i in range(START_PLACES, DECK_TOP):
         o[i] = min(0, s[i])
     for row in range(ROWS):
