@@ -164,7 +164,7 @@ def python(code: str) -> str:
 
 
 def test_importing_seawidget_imports_nothing_heavy():
-    heavy = {"numpy", "ctypes", "pandas", "matplotlib", "anywidget", "ipywidgets", "IPython", "asyncio"}
+    heavy = {"numpy", "ctypes", "pandas", "matplotlib", "anywidget", "ipywidgets", "IPython", "asyncio", "gymnasium"}
     loaded = python("import sys, seawidget; print(*{name.split('.')[0] for name in sys.modules})").split()
     assert not heavy & set(loaded)
 

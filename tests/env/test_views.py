@@ -9,7 +9,7 @@ import seawidget as sea
 from seawidget.env import Batch
 from seawidget.games import registry
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.rules.redaction import redacted, stand_in_monsters
+from seawidget.games.tranquility.rules.redaction import redacted
 from seawidget.rng import Rng
 from tests.env.kinds import KINDS, description, middle, opened, seen
 from tests.sampling import amount
@@ -224,17 +224,17 @@ def test_memory_is_what_the_seat_put_face_down():
     assert not bare.observation[0, gone].any()
 
 
-def test_a_raw_observation_is_the_vector_without_what_is_hidden():
-    """`redacted` is what views are made of (INFO-1); monsters stand in for capacities on show (START-6)."""
-    for options in list(KINDS["tranquility"].sets.values())[:: amount(gate=8, full=1)]:
+def test_a_raw_observation_is_the_vector_of_a_view():
+    """As the players have it, and without what is hidden (INFO-1)."""
+    for options in list(KINDS["tranquility"].sets.values())[:: amount(gate=6, full=1)]:
         batch = Batch("tranquility", 1, raw=True, compiled=False, **options).reset(seed=1)
         while not batch.ended[0]:
             state, seat = batch.state(), int(batch.seat[0])
-            expected = redacted(state.vector, seat)[: at.DECK]
-            if state.point == "SHED":
-                stand_in_monsters(expected, state.view(seat))
-            for deck in range(at.EXPLORER + 1):
-                expected[at.DECK_END + deck] -= expected[at.DECK_TOP + deck]
-                expected[at.DECK_TOP + deck] = 0
-            assert batch.observation[0, : at.DECK].tolist() == expected
+            shown = batch.observation[0, : at.DECK].tolist()
+            expected = batch.about.seen_vector(state.view(seat))[: at.DECK]
+            expected[at.STEP_SEAT] = 0
+            assert shown == expected
+            hidden = redacted(state.vector, seat)
+            assert shown[at.GRID : at.HAND] == hidden[at.GRID : at.HAND]
+            assert shown[at.WHERE : at.DECK] == hidden[at.WHERE : at.DECK]
             batch.step(batch.sample())

@@ -436,6 +436,11 @@ class Trains(Protocol):
         """The description of a game with these options. Raises OptionError."""
         ...
 
+    @property
+    def environment_source(self) -> Source:
+        """What environments without bots run on, or with most of them: its library comes with the package."""
+        ...
+
 
 # --- words and files --------------------------------------------------------------------------------------------------
 

@@ -170,6 +170,13 @@ class Tranquility(
 
         return environment(options)
 
+    @property
+    def environment_source(self) -> Source:
+        """What environments run on, those with navigators at other seats aside."""
+        from seawidget.games.tranquility.env.source import ENVIRONMENT
+
+        return ENVIRONMENT
+
     def deck_facts(self, state: State, seat: int, information: InformationState) -> DeckFacts:
         """What a seat can say about its next cards: the facts behind the odds (`probability/cards/deck_facts.py`)."""
         from seawidget.games.tranquility.knowledge.deck_facts import deck_facts

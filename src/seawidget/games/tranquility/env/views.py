@@ -204,7 +204,7 @@ def write_view(s: Vector, p: list[int], seat: int, memory: int, seen: list[int],
 
 
 def write_raw(s: Vector, p: list[int], seat: int, o: list[int]) -> None:
-    """Write the vector without what the seat cannot see (rules/redaction.py), and then what it has chosen of its move:
+    """Write the vector with what a view shows and nothing else (as values/view_vector.py makes it), and then what it has chosen of its move:
     the stage, the cell or -1, the number of a Wild, bits of cards, and bits of how many cards make the move.
     """
     for i in range(RAW_PENDING):
@@ -226,11 +226,17 @@ def write_raw(s: Vector, p: list[int], seat: int, o: list[int]) -> None:
         o[DECK_TOP + deck] = 0
         o[DECK_END + deck] = s[DECK_END + deck] - s[DECK_TOP + deck]
     for i in range(START_PLACES, DECK_TOP):
-        o[i] = min(0, s[i])
+        o[i] = -1
     for row in range(ROWS):
         o[ROW_ORDER + row] = row
     for i in range(DISCARDED, DISCARDED + SEATS * KINDS):
         o[i] = 0
+    for i in (STEP, STEP_SEAT, START_TURN, EARNED, EXTRA_LEFT):  # where the turn stands inside: no view shows it
+        o[i] = 0
+    for i in range(OUTCOME, SEGMENT_END):
+        o[i] = 0
+    if s[POINT] not in (AT_EXPLORE, AT_CHOOSE, AT_STORM):
+        o[EXPLORE] = 0
     stage = p[STAGE] if s[DECIDING] == seat else NOTHING_CHOSEN
     kind = p[HEAD] & 31
     o[RAW_PENDING] = stage
