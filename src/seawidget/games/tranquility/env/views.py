@@ -204,8 +204,9 @@ def write_view(s: Vector, p: list[int], seat: int, memory: int, seen: list[int],
 
 
 def write_raw(s: Vector, p: list[int], seat: int, o: list[int]) -> None:
-    """Write the vector with what a view shows and nothing else (as values/view_vector.py makes it), and then what it has chosen of its move:
-    the stage, the cell or -1, the number of a Wild, bits of cards, and bits of how many cards make the move.
+    """Write the vector with what a view shows and nothing else (as values/view_vector.py makes it), and then what the
+    seat has chosen of its move: the stage, the cell or -1, the number of a Wild, bits of cards, and bits of how many
+    cards make the move.
     """
     for i in range(RAW_PENDING):
         o[i] = s[i]
