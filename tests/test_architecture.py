@@ -26,13 +26,13 @@ NAMED = MODULES.keys() - {"seawidget"}  # names that a text may mean as somethin
 ROOMS = (
     *("version", "given", "visible", "later", "text", "errors", "files", "rng", "compiling"),
     *("probability.shown", "probability.estimates", "probability.answers", "probability.cards", "probability"),
-    *("games.protocol", "games.powers", "games.shared", "games.registry"),
+    *("games.protocol", "games.environments", "games.powers", "games.shared", "games.registry"),
     *(f"games.tranquility.{room}" for room in ("core", "rules", "bots.greedy", "reading", "values", "knowledge")),
-    *(f"games.tranquility.{room}" for room in ("bots.navigator", "batch", "bots", "solver", "ruleset")),
+    *(f"games.tranquility.{room}" for room in ("bots.navigator", "batch", "env", "bots", "solver", "ruleset")),
     *(f"games.pomor.{room}" for room in ("core", "rules", "bots.policies", "reading", "values", "knowledge")),
     *(f"games.pomor.{room}" for room in ("batch", "bots", "ruleset")),
     *("games.tranquility", "games.pomor", "games.mini", "games"),
-    *("compiled", "pictures", "playing", "saving", "odds", "simulation", "winnability"),
+    *("compiled", "pictures", "playing", "saving", "odds", "simulation", "winnability", "env"),
     *("widget.wire", "widget.page", "widget.odds", "widget.intents", "widget"),
     *("shortcuts", "classroom", "cli", "__main__", ""),
 )
@@ -165,7 +165,7 @@ def python(code: str) -> str:
 
 
 def test_importing_seawidget_imports_nothing_heavy():
-    heavy = {"numpy", "ctypes", "pandas", "matplotlib", "anywidget", "ipywidgets", "IPython", "asyncio"}
+    heavy = {"numpy", "ctypes", "pandas", "matplotlib", "anywidget", "ipywidgets", "IPython", "asyncio", "gymnasium"}
     loaded = python("import sys, seawidget; print(*{name.split('.')[0] for name in sys.modules})").split()
     assert not heavy & set(loaded)
 

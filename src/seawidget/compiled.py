@@ -176,5 +176,14 @@ def library_sources() -> dict[str, str]:
 
     A build writes them to `compiling/built/<file_name(name, level)>`. Raises TranslationError.
     """
-    sources = [source for name in registry.names() for source in sources_of(name)]
-    return {one.name: c_text(one.source, one.facts) for one in _libraries(sources, None)}
+    return {one.name: c_text(one.source, one.facts) for one in shipped()}
+
+
+def shipped() -> list[Library]:
+    """The libraries that come with the package: of the rules of every game, and of those that can be learned."""
+    found: list[Library] = []
+    for name in registry.names():
+        rules = registry.get(name)
+        learned = (rules.environment_source,) if isinstance(rules, powers.Trains) else ()
+        found += _libraries([*sources_of(name), *learned], None)
+    return found

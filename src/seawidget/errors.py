@@ -428,6 +428,25 @@ class UndoRefused(SeaError, RuntimeError):  # noqa: N818 - says what happened
         super().__init__(text)
 
 
+class ActionError(SeaError, ValueError):
+    """Actions that are none: of another shape, no whole numbers, or ids that choose no move."""
+
+
+class NotReset(SeaError, RuntimeError):  # noqa: N818 - says what happened
+    """An environment was asked for a step before it was reset, or after its game was over."""
+
+
+class Closed(SeaError, RuntimeError):  # noqa: N818 - says what happened
+    """An environment was used after it was closed."""
+
+    def __init__(self, what: str = "this environment") -> None:
+        self.what = what
+        super().__init__(what)
+
+    def __str__(self) -> str:
+        return f"{self.what} is closed: make a new one"
+
+
 class SimulationError(SeaError, RuntimeError):
     """Many games could not be played to the end. `.partial` is the result of those that were, or None."""
 

@@ -1,9 +1,10 @@
 """Measure the numbers the project promises: `python -m tests.bench [--browser] [--limit FILE] [--write] [--only ...]`.
 
 `--browser` adds click to repaint in JupyterLab and the live boards of the site, once `dev.py site` has built it;
-`--limit` names the C program of the solo game that compiled playouts are measured against (gcc builds it); `--write`
-puts the table into docs/benchmarks.md: the whole document anew, or with `--only` the rows of some parts, marked, in
-place of those that stand there.
+`--limit` names the C program of the solo game that compiled playouts are measured against (gcc builds it); `--peers` the
+Python of an environment of its own that has pgx, open_spiel, pettingzoo[classic] and rlcard, whose environments stand
+beside ours; `--write` puts the table into docs/benchmarks.md: the whole document anew, or with `--only` the rows of some
+parts, marked, in place of those that stand there.
 `--against TREE` measures something else: some quick rows with this source and with that of another checkout, in turn,
 RUNS times each; it says which are slower here (`--rows` chooses among them).
 Nothing here is a test: a slow machine gives slow numbers, not a failure.
@@ -25,6 +26,7 @@ from tests.bench.parts import (
     cluster,
     coldstart,
     compiled,
+    environments,
     holds,
     imports,
     interpreted,
@@ -42,7 +44,7 @@ from tests.bench.timing import Row
 
 MEASURED = (
     *(imports, coldstart, scripting, playouts, interpreted, compiled, pomor, captain, simulation, checkpoint, cluster),
-    *(odds, holds, wire, page, site, classroom),
+    *(odds, holds, wire, page, site, classroom, environments),
 )
 PARTS = [module.__name__.rpartition(".")[2] for module in MEASURED]
 
@@ -60,12 +62,14 @@ def main() -> None:
     parser.add_argument(
         "--rows", nargs="+", choices=probes.PROBES, metavar="ROW", help=f"with --against: {' '.join(probes.PROBES)}"
     )
+    parser.add_argument("--peers", type=Path, metavar="PYTHON", help="of an environment with pgx, OpenSpiel and others")
     chosen = parser.parse_args()
     if chosen.against is not None:
         against.compare(chosen.against, chosen.runs, chosen.rows or list(probes.PROBES))
         return
     fast = partial(compiled.rows, chosen.limit)
     parts = dict(zip(PARTS, (module.rows for module in MEASURED), strict=True)) | {"compiled": fast}
+    parts["environments"] = partial(environments.rows, chosen.peers)
     if not chosen.browser and "page" not in (chosen.only or ()):
         parts["page"] = lambda: [Row("click to repaint in JupyterLab", "skipped: no --browser", "p95 < 100 ms")]
     if not chosen.browser and "site" not in (chosen.only or ()):

@@ -296,7 +296,7 @@ def test_two_processes_make_it_once(kept, small, monkeypatch):
     (kept / cache.file_name(one.name, compiler.levels()[0])).write_bytes(b"made by another")
     busy.rmdir()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(library, "entries", lambda file, _types: {"file": file.read_bytes()})
+        patch.setattr(library, "entries", lambda file, _types, _again: {"file": file.read_bytes()})
         thread.join(60)
     assert found[0].functions == {"file": b"made by another"}
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import subprocess
+from array import array
+from dataclasses import replace
 
 import pytest
 
@@ -68,6 +70,52 @@ def test_the_twins_agree(each):
         assert state.tolist() == slow_state
         assert words.tolist() == slow_words
         assert fast.tolist() == numbers == copied.tolist() == target
+
+
+MARKS = """from __future__ import annotations
+
+from seawidget.compiling.primitives import count_marks, nth_mark
+
+def each(mask: list[int], k: int, halves: list[float], found: list[int]) -> None:
+    found[0] = count_marks(mask)
+    found[1] = nth_mark(mask, k)
+    halves[0] = halves[1] * halves[1] / 3.0
+"""
+MARK_TYPES = {"each": "void(int8[::1], int64, float32[::1], int64[::1])"}
+
+
+@pytest.mark.parametrize("way", ["-DPLAIN", "-DCHECKED"])
+def test_marks_are_counted_and_found(tmp_path, monkeypatch, way):
+    """Also by a call with the same rows again and again; and fractions of 32 bits are rounded where they are stored."""
+    cc = compiler.find_compiler()
+    if cc is None:
+        lacking("C compiler")
+    source, text, file = written(tmp_path, monkeypatch, MARKS, MARK_TYPES), tmp_path / "rules.c", tmp_path / "rules.so"
+    source = replace(source, again=("each",))
+    text.write_text(c_text(source, ANY))
+    flags = (*compiler.flags_for(compiler.levels()[0]), way)
+    subprocess.run(compiler.compile_command(cc, text, file, flags), check=True)
+    function, chance = entries(file, MARK_TYPES, ("each",))["each"], Rng(1)
+    for length in (1, 7, 8, 9, 64, 342):
+        for filled in (0, 1, length // 2, length):
+            mask = chance.shuffled([1] * filled + [0] * (length - filled))
+            row_of, halves, found = row(mask, "int8"), row([0, 0], "float32"), row([0, 0], "int64")
+            k = chance.below(filled + 1)
+            again = function.bound(row_of, k, halves, found)
+            for third in (0.1, 1 / 3):
+                halves[1] = third
+                stored = halves[1]
+                function(row_of, k, halves, found)
+                once = found.tolist(), halves.tolist()
+                found[0] = found[1] = -9
+                again()
+                assert (found.tolist(), halves.tolist()) == once
+                assert once[0] == [primitives.count_marks(mask), primitives.nth_mark(mask, k)]
+                assert once[1][0] == array("f", [stored * stored / 3.0])[0]
+    with pytest.raises(TypeError, match="int8"):
+        function.bound(row([1], "int16"), 0, row([0, 0], "float32"), row([0, 0], "int64"))
+    with pytest.raises(TypeError, match="again and again"):
+        entries(file, MARK_TYPES)["each"].bound(row([1], "int8"), 0, row([0, 0], "float32"), row([0, 0], "int64"))
 
 
 def test_the_streams_are_those_of_a_game():

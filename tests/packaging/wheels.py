@@ -11,7 +11,6 @@ from pathlib import Path
 
 from seawidget import compiled
 from seawidget.compiling.library import PREFIX
-from seawidget.games import registry
 
 ROOT = Path(__file__).parents[2]
 SITE_PACKAGES = "import sysconfig; print(sysconfig.get_path('purelib'))"
@@ -19,8 +18,9 @@ SITE_PACKAGES = "import sysconfig; print(sysconfig.get_path('purelib'))"
 
 def libraries():
     """What each library of a wheel exports, by its name."""
-    found = [one for game in registry.names() for one in compiled._libraries(compiled.sources_of(game), None)]
-    return {one.name: {f"{PREFIX}{entry}" for entry in one.source.entries} for one in found}
+    found = compiled.shipped()
+    again = {one.name: [f"{entry}_again" for entry in one.source.again] for one in found}
+    return {one.name: {f"{PREFIX}{entry}" for entry in [*one.source.entries, *again[one.name]]} for one in found}
 
 
 def built(folder, platform="", python=sys.executable, **more):

@@ -49,11 +49,13 @@ _COMPARISONS: Final[Mapping[type[ast.cmpop], str]] = {
 WORDS = (1 << 63) - 1  # the largest whole number
 
 # Of the functions of runtime.h: the types they take, what they return, whether they change memory.
-_ROW, _CODES, _STREAM = Array("int16", 1), Array("int64", 1), Array("uint64", 1)
+_ROW, _CODES, _STREAM, _MARKS = Array("int16", 1), Array("int64", 1), Array("uint64", 1), Array("int8", 1)
 _RUNTIME: Final[Mapping[str, tuple[tuple[Type, ...], Type | None, bool]]] = {
     "random_below": ((_STREAM, INT), INT, True),
     "start_streams": ((WORD, INT, _STREAM), None, True),
     "note_gaps": ((_ROW, INT, INT, INT, INT, INT), None, True),
+    "count_marks": ((_MARKS,), INT, False),
+    "nth_mark": ((_MARKS, INT), INT, False),
     "copy_row": ((_ROW, _ROW), None, True),
     "append_code": ((_CODES, INT), None, True),
     "sqrt": ((FLOAT,), FLOAT, False),
@@ -109,6 +111,8 @@ class Expressions(Parts, ast.NodeVisitor):
         kind = element(base.type)
         if kind == INT and base.type.kind != "int64":
             code = f"(int64_t){code}"
+        if base.type.kind == "float32":  # what is worked out with it is rounded as in Python
+            code = f"(double){code}"
         return Value(code, kind, reads=index.reads or not constant, acts=index.acts)
 
     def index(self, node: ast.Subscript) -> Value:
@@ -262,7 +266,8 @@ class Expressions(Parts, ast.NodeVisitor):
             self.refuse(node, f"{name} is called with {', '.join(told(value.type) for value in values)}")
         if name == "append_code":  # it knows how many there are
             values = [Value(values[0].code, values[0].type), values[1]]
-        return self._called(values, "copy_row_i16" if name == "copy_row" else name, result, acts, False)
+        reads = name in ("count_marks", "nth_mark")
+        return self._called(values, "copy_row_i16" if name == "copy_row" else name, result, acts, reads)
 
     def _extreme(self, name: str, given: Sequence[ast.expr]) -> Value:
         values = [self.number(one) for one in given]

@@ -43,10 +43,11 @@ KINDS: Final[Mapping[str, str]] = MappingProxyType(
         "int32": "int32_t",
         "int64": "int64_t",
         "uint64": "uint64_t",
+        "float32": "float",
         "float64": "double",
     }
 )
-_ELEMENTS: Final[Mapping[str, str]] = MappingProxyType({"uint64": WORD, "float64": FLOAT})
+_ELEMENTS: Final[Mapping[str, str]] = MappingProxyType({"uint64": WORD, "float32": FLOAT, "float64": FLOAT})
 _GIVEN: Final[Mapping[str, str]] = MappingProxyType({"int64": INT, "float64": FLOAT, "boolean": BOOL, "uint64": WORD})
 
 

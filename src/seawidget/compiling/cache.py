@@ -107,7 +107,7 @@ def library_name(source: Source, facts: Facts) -> str:
 
     It is the same on every system, since it is made of the sources alone.
     """
-    parts = repr((source.game, source.files, sorted(source.entries.items()), source.without, facts.tag))
+    parts = repr((source.game, source.files, sorted(source.entries.items()), source.without, source.again, facts.tag))
     digest = hashlib.blake2b(parts.encode() + _sources(source.package), digest_size=10).hexdigest()
     return f"{source.game}-{digest}"
 

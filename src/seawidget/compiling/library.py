@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
 from pathlib import Path
@@ -20,10 +20,10 @@ SWITCH: Final = "SEAWIDGET_COMPILE"  # environment variable; 0: interpreted, unl
 PAUSE: Final = 2.0  # seconds between two looks for a file that was not there
 PREFIX: Final = "seawidget_"  # of what a library exports
 FORMATS: Final[Mapping[str, str]] = MappingProxyType(  # of the buffers that numpy and Python make
-    {"int8": "b", "int16": "h", "int32": "il", "int64": "ql", "uint64": "QL", "float64": "d"}
+    {"int8": "b", "int16": "h", "int32": "il", "int64": "ql", "uint64": "QL", "float32": "f", "float64": "d"}
 )
 
-Functions = Mapping[str, Callable[..., Any]]
+Functions = Mapping[str, "Entry"]
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Library:
         file = self.find()
         if file is not None:
             try:
-                self.functions = entries(file, self.source.entries)
+                self.functions = entries(file, self.source.entries, self.source.again)
             except (OSError, AttributeError) as error:  # of another system, or damaged
                 self.failed = f"{file}: {error}"
                 if file.parent == cache_folder():
@@ -105,12 +105,13 @@ def switched_off() -> bool:
     return os.environ.get(SWITCH, "").strip() == "0"
 
 
-def entries(file: Path, types: Mapping[str, str]) -> Functions:
+def entries(file: Path, types: Mapping[str, str], again: Sequence[str] = ()) -> Functions:
     """The functions of a library. Raises OSError for a file that is none, AttributeError for one without them."""
     import ctypes
 
     loaded = ctypes.CDLL(str(file))  # its functions run without the lock of the interpreter
-    return {name: Entry(getattr(loaded, PREFIX + name), name, text) for name, text in types.items()}
+    second = {name: getattr(loaded, f"{PREFIX}{name}_again") for name in again}
+    return {name: Entry(getattr(loaded, PREFIX + name), name, text, second.get(name)) for name, text in types.items()}
 
 
 class Entry:
@@ -120,7 +121,7 @@ class Entry:
     for others.
     """
 
-    def __init__(self, function: Any, name: str, types: str) -> None:
+    def __init__(self, function: Any, name: str, types: str, again: Any = None) -> None:
         import ctypes
 
         self.name = name
@@ -137,11 +138,37 @@ class Entry:
             )
         ]
         self._function = function
+        self._again = again
+        if again is not None:
+            again.restype, again.argtypes = None, [ctypes.c_void_p]
         self._start = ctypes.c_char.from_buffer
         self._address = ctypes.addressof
 
     def __call__(self, *given: Any) -> Any:
         """Call it. Raises TypeError for what does not fit its signature, OverflowError for numbers beyond 64 bits."""
+        passed, _held = self._passed(given)
+        return self._function(*passed)
+
+    def bound(self, *given: Any) -> Callable[[], Any]:
+        """A call with the same arguments each time, which are looked at once: the rows are read and written anew.
+
+        The rows stay where they are as long as the call is there. For entries that are called again and again
+        (`Source.again`). Raises as a call does.
+        """
+        import ctypes
+
+        if self._again is None:
+            raise TypeError(f"{self.name} is not called again and again")
+        passed, held = self._passed(given)
+        packed = (ctypes.c_int64 * len(passed))()
+        for i, (value, kind) in enumerate(zip(passed, self._function.argtypes, strict=True)):
+            if kind is ctypes.c_double:
+                ctypes.c_double.from_buffer(packed, 8 * i).value = value
+            else:
+                packed[i] = ctypes.c_int64(value or 0).value  # of words and addresses the same bits
+        return _Bound(self._again, ctypes.addressof(packed), (packed, *held))
+
+    def _passed(self, given: Sequence[Any]) -> tuple[list[Any], list[Any]]:
         if len(given) != len(self.types):
             raise TypeError(f"{self.name} takes {len(self.types)} arguments, not {len(given)}")
         passed: list[Any] = []
@@ -154,7 +181,7 @@ class Entry:
                 passed += view.shape or ()
             else:
                 passed.append(_number(value, kind))
-        return self._function(*passed)
+        return passed, held
 
     def _checked(self, value: Any, kind: Array) -> memoryview:
         view = memoryview(value)
@@ -163,6 +190,18 @@ class Entry:
             told = f"{view.ndim} dimensions of {view.format!r}, {'read-only' if view.readonly else 'writable'}"
             raise TypeError(f"{self.name} takes contiguous {kind.kind} of {kind.rank} dimensions, not {told}")
         return view
+
+
+class _Bound:
+    """A function of a library with its arguments packed, and the rows they are made of."""
+
+    __slots__ = ("_again", "_given", "_held")
+
+    def __init__(self, again: Any, given: int, held: tuple[Any, ...]) -> None:
+        self._again, self._given, self._held = again, given, held
+
+    def __call__(self) -> None:
+        self._again(self._given)
 
 
 def _number(value: Any, kind: Type) -> int | float:

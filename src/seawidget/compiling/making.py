@@ -28,7 +28,7 @@ def c_text(source: Source, facts: Facts) -> str:
     from seawidget.compiling.generate import fold
     from seawidget.compiling.to_c import translate
 
-    return translate(fold(source, facts), source.entries)
+    return translate(fold(source, facts), source.entries, source.again)
 
 
 def make(source: Source, options: Mapping[str, Any] | None) -> Library:

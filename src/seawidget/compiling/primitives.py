@@ -65,6 +65,21 @@ def note_gaps(s: list[int], first: int, end: int, at: int, last: int, note: int)
         note += 2
 
 
+def count_marks(mask: list[int]) -> int:
+    """How many of the numbers of a row, each 0 or 1, are 1."""
+    return sum(mask)
+
+
+def nth_mark(mask: list[int], k: int) -> int:
+    """The place of the k-th 1 (from 0) in a row of numbers 0 or 1; the length of the row if there are fewer."""
+    for place, mark in enumerate(mask):
+        if mark:
+            if k == 0:
+                return place
+            k -= 1
+    return len(mask)
+
+
 def copy_row(source: list[int], target: list[int]) -> None:
     """Write a whole row of numbers over another of the same length."""
     target[:] = source

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 _CODES: Final[Mapping[str, str]] = MappingProxyType(
-    {"int16": "h", "int32": "i", "int64": "q", "uint64": "Q", "float64": "d"}
+    {"int8": "b", "int16": "h", "int32": "i", "int64": "q", "uint64": "Q", "float32": "f", "float64": "d"}
 )
 
 

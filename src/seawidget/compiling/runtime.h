@@ -144,6 +144,29 @@ INNER void note_gaps(int16_t *s, int64_t n, int64_t first, int64_t end, int64_t 
     AT(s, note + 1, n) = (int16_t)__builtin_ctzll(high);
   }
 }
+/* Marks are bytes 0 or 1: the product adds the eight of a word up in its highest byte. */
+#define MARKS(word) ((int64_t)(((word) * UINT64_C(0x0101010101010101)) >> 56))
+INNER int64_t count_marks(const int8_t *p, int64_t n) {
+  int64_t count = 0, i = 0;
+  for (uint64_t word; i + 8 <= n; i += 8) {
+    memcpy(&word, p + i, 8);
+    count += MARKS(word);
+  }
+  for (; i < n; i++) count += p[i];
+  return count;
+}
+INNER int64_t nth_mark(const int8_t *p, int64_t n, int64_t k) {
+  int64_t i = 0;
+  for (uint64_t word; i + 8 <= n; i += 8) {
+    memcpy(&word, p + i, 8);
+    int64_t count = MARKS(word);
+    if (k < count) break;
+    k -= count;
+  }
+  for (; i < n; i++)
+    if (p[i] && k-- == 0) return i;
+  return n;
+}
 INNER void copy_row_i16(const int16_t *source, int64_t n, int16_t *target, int64_t m) {
   DEMAND(n == m, "rows of unequal length", n, m);
   memcpy(target, source, (size_t)min_int(n, m) * sizeof *target);

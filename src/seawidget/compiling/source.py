@@ -34,7 +34,8 @@ class Source:
     the functions that are called from outside, with their types: `void(int16[:,::1], int64)` takes rows of numbers in
     two dimensions, one after the other, and a number. `s: Vector` is a vector, `ev: Events` an event buffer that takes
     nothing, `rows: Rows` is None. `without` names functions that the entries never come to as they are called: they
-    count as returning 0, and nothing of them is compiled.
+    count as returning 0, and nothing of them is compiled. `again` are entries without a result that are called with the
+    same rows again and again, and so have a second way in that takes one argument: all of them, packed.
 
     One library serves all options. `common` are options so common that they have one of their own, folded with what
     `facts` says is always so with them. `otherwise`: another source with the same entries, whose library serves all
@@ -48,6 +49,7 @@ class Source:
     facts: Callable[[Mapping[str, Any]], Facts] | None = None
     common: tuple[Mapping[str, Any], ...] = ()
     without: tuple[str, ...] = ()
+    again: tuple[str, ...] = ()
     otherwise: Source | None = None
 
     def facts_of(self, options: Mapping[str, Any] | None) -> Facts:

@@ -4,13 +4,14 @@ entries. Strict: whatever is not understood is refused with file and line. Nothi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
 from seawidget.compiling.c_statements import Function, parameters
 from seawidget.compiling.c_types import (
     BOOL,
+    FLOAT,
     INT,
     KINDS,
     SCALARS,
@@ -28,12 +29,14 @@ from seawidget.compiling.generate import Folded
 PREFIX: Final = "seawidget_"  # of what a library exports
 
 
-def translate(rules: Folded, entries: Mapping[str, str]) -> str:
+def translate(rules: Folded, entries: Mapping[str, str], again: Sequence[str] = ()) -> str:
     """C source with the entries as exported functions `seawidget_<name>`; a row is a pointer and its length.
 
-    `entries`: their types, such as `void(int16[:,::1], int64)`. Raises TranslationError, ValueError for no signature.
+    `entries`: their types, such as `void(int16[:,::1], int64)`. `again`: those that are exported a second time, as
+    `seawidget_<name>_again`, with one argument: all of them in a row of 64 bits each. Raises TranslationError,
+    ValueError for no signature.
     """
-    return _Program(rules).text(entries)
+    return _Program(rules).text(entries, again)
 
 
 class _Program:
@@ -49,8 +52,9 @@ class _Program:
         self.made: dict[tuple[str, tuple[Type, ...]], tuple[str, Type | None, bool, bool] | None] = {}
         self.written: list[str] = []
 
-    def text(self, entries: Mapping[str, str]) -> str:
+    def text(self, entries: Mapping[str, str], again: Sequence[str]) -> str:
         exported = [self._export(name, *signature(types)) for name, types in entries.items()]
+        exported += [self._export_again(name, *signature(entries[name])) for name in again]
         runtime = files(__package__ or "seawidget.compiling").joinpath("runtime.h").read_text(encoding="utf-8")
         tables = [
             f"static const {KINDS[self.kinds[name]]} {name}[{len(table)}] = {{{', '.join(map(repr, table))}}};"
@@ -95,3 +99,21 @@ class _Program:
         call = f"{found[0]}({names});"
         body = call if result is None else f"return {call}"
         return f"EXPORT {kind} {PREFIX}{name}({', '.join(given)}) {{ {body} }}"
+
+    def _export_again(self, name: str, result: Type | None, types: tuple[Type, ...]) -> str:
+        if result is not None:
+            raise ValueError(f"{name} has a result, so it is called in one way only")
+        passed: list[str] = []
+        fractions = ""
+        for kind in types:
+            at = f"given[{len(passed)}]"
+            if isinstance(kind, Array):
+                passed.append(f"({KINDS[kind.kind]} *)(intptr_t){at}")
+                passed += [f"given[{len(passed) + i}]" for i in range(kind.rank)]
+            elif kind == FLOAT:
+                fractions += f" double x_{len(passed)}; memcpy(&x_{len(passed)}, given + {len(passed)}, 8);"
+                passed.append(f"x_{len(passed)}")
+            else:
+                passed.append(f"({SCALARS[str(kind)]}){at}")
+        call = f"{PREFIX}{name}({', '.join(passed)});"
+        return f"EXPORT void {PREFIX}{name}_again(const int64_t *given) {{{fractions} {call} }}"

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from seawidget.compiling.source import Source
     from seawidget.errors import Problem
+    from seawidget.games.environments import Environment
     from seawidget.probability.cards.deck_facts import DeckFacts, TurnFacts
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True, default=Outside)
@@ -424,6 +425,20 @@ class CompilesByPlayers(Protocol):
 
     def source_for(self, bots: Iterable[str]) -> Source:
         """The one that games of these players run on."""
+        ...
+
+
+@runtime_checkable
+class Trains(Protocol):
+    """Lets agents be trained (`seawidget.env`): the game as numbered actions and observations of fixed size."""
+
+    def environment(self, options: Mapping[str, Any]) -> Environment:
+        """The description of a game with these options. Raises OptionError."""
+        ...
+
+    @property
+    def environment_source(self) -> Source:
+        """What environments without bots run on, or with most of them: its library comes with the package."""
         ...
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from seawidget.compiling.source import Source
 from seawidget.games import powers
+from seawidget.games.environments import Environment
 from seawidget.games.powers import Searching, Solving
 from seawidget.games.shared.game_folder import GameFolder
 from seawidget.games.shared.previews import Preview
@@ -42,6 +43,7 @@ class Tranquility(
     powers.Records,
     powers.Batches,
     powers.CompilesByPlayers,
+    powers.Trains,
     powers.Marks,
     powers.Offers,
     powers.Grew,
@@ -161,6 +163,19 @@ class Tranquility(
         from seawidget.games.tranquility.batch.batch import batch
 
         return batch(options, bots)
+
+    def environment(self, options: Mapping[str, Any]) -> Environment:
+        """The game with these options for learning. Raises OptionError."""
+        from seawidget.games.tranquility.env.environment import environment
+
+        return environment(options)
+
+    @property
+    def environment_source(self) -> Source:
+        """What environments run on, those with navigators at other seats aside."""
+        from seawidget.games.tranquility.env.source import ENVIRONMENT
+
+        return ENVIRONMENT
 
     def deck_facts(self, state: State, seat: int, information: InformationState) -> DeckFacts:
         """What a seat can say about its next cards: the facts behind the odds (`probability/cards/deck_facts.py`)."""

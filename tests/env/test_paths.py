@@ -1,0 +1,96 @@
+"""Every legal move has one path of ids, as short as can be, and nothing else has one."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import seawidget as sea
+from seawidget.env import decode, encode
+from seawidget.errors import ActionError, IllegalMove
+from tests.env.kinds import KINDS, all_paths, description, middle, opened
+from tests.sampling import amount
+
+
+def positions(walk):
+    return [state for state in walk.positions() if middle(state)]
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_the_ids_lead_to_the_legal_moves_and_to_nothing_else(game):
+    met = Counter()
+
+    @settings(max_examples=amount(gate=90, full=2000))
+    @given(walk=KINDS[game].walks())
+    def check(walk):
+        for state in positions(walk):
+            about, codes = description(state), []
+            state.rules.legal_codes(state.vector, codes)
+            found = all_paths(about, state.vector)
+            assert sorted(found) == sorted(codes)
+            begins = Counter(tuple(ids[:k]) for ids in found.values() for k in range(len(ids) + 1))
+            for code, ids in found.items():
+                assert all(0 <= action < len(about.action_names) for action in ids)
+                assert len(ids) == 1 or begins[tuple(ids[:-1])] > 1, f"{ids}: one move was left before the last id"
+                assert about.path(state.vector, code) == ids
+            met.update({(state.point, len(about.action_names)): 1})
+
+    check()
+    assert len(met) > 6
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_moves_come_back_from_their_ids(game):
+    @settings(max_examples=amount(gate=25, full=300))
+    @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000))
+    def check(walk, pick):
+        for state in positions(walk):
+            move = state.legal_moves[pick % len(state.legal_moves)]
+            ids = encode(state, move)
+            assert decode(state, ids) == move == decode(state, encode(state, str(move)))
+            assert decode(state, (action for action in ids)) == move
+            with pytest.raises(ActionError, match="missing"):
+                decode(state, ids[:-1])
+            with pytest.raises(ActionError, match="too many"):
+                decode(state, [*ids, ids[0]])
+
+    check()
+
+
+def test_what_chooses_no_move_says_so():
+    state = sea.Game(seed=3).state
+    with pytest.raises(IllegalMove) as told:
+        decode(state, [331])
+    assert told.value.code == "illegal_action"
+    assert "play Start" in str(told.value)
+    for ids in ([342], [-1]):
+        with pytest.raises(IllegalMove, match="no id"):
+            decode(state, ids)
+    for ids in (["0"], [1.5], [True], [None]):
+        with pytest.raises(ActionError, match="whole number"):
+            decode(state, ids)
+    with pytest.raises(IllegalMove):
+        encode(state, "Place 1 a1 pay 2")
+    with pytest.raises(sea.PositionError, match="State"):
+        encode("a1", "Pass")
+
+
+def test_a_path_is_the_one_in_the_documentation():
+    """Placements: slot * 36 + cell; then the cards, in rising slots."""
+    state = sea.position("tranquility", grid={"a1": 10}, hand=[12, 20, 30, 40, 50]).state
+    assert encode(state, "Place 12 c1") == [0 * 36 + 2]
+    assert encode(state, "Place 12 b1 pay 20,40") == [1, 181, 183]
+    assert encode(state, "Discard 20,30") == [181, 182]
+    assert encode(state, "Discard 40,50") == [183]  # nothing but 50 can follow
+    assert decode(state, [4 * 36 + 35]) == sea.Place(50, "f6")
+
+
+def test_a_prefix_changes_nothing_and_its_mask_is_what_goes_on():
+    state = sea.position("tranquility", grid={"a1": 10}, hand=[12, 20, 30, 40, 50]).state
+    about, pending, vector = description(state), None, state.vector
+    pending = opened(about)
+    assert about.chosen_code(vector, 1, pending) == 0
+    assert vector == state.vector
+    assert about.legal_ids(vector, pending) == [181, 182, 183]

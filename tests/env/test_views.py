@@ -1,0 +1,240 @@
+"""What a seat is shown follows from what it may know, at every prefix of a move, and says what its names say."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import seawidget as sea
+from seawidget.env import Batch
+from seawidget.games import registry
+from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.rules.redaction import redacted
+from seawidget.rng import Rng
+from tests.env.kinds import KINDS, description, middle, opened, seen
+from tests.sampling import amount
+
+
+def prefix(about, state, pick):
+    """Some of the ids of a legal move, taken."""
+    pending, vector = opened(about), state.vector
+    ids = about.path(vector, about.code_of(state, state.legal_moves[pick % len(state.legal_moves)]))
+    for action in ids[: pick % len(ids)]:
+        assert not about.chosen_code(vector, action, pending)
+    return pending
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_a_view_holds_all_that_is_shown(game):
+    """An observation made of the view alone is the one made of the whole position."""
+
+    @settings(max_examples=amount(gate=30, full=1000))
+    @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000))
+    def check(walk, pick):
+        history = []
+        rules = registry.get(game)
+        for before, move, events, state in walk.steps():
+            history.append((before, move, events, state))
+            if not middle(state):
+                continue
+            about = description(state)
+            pending = prefix(about, state, pick)
+            for seat in range(state.players):
+                memory = about.recalled(rules.information_state(history, seat), seat)
+                whole = seen(about, state.vector, pending, memory, seat, raw=False)
+                shown = about.seen_vector(state.view(seat))
+                assert whole == seen(about, shown, pending, memory, seat, raw=False)
+                assert all(0 <= number <= 1 for number in whole)
+
+    check()
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_nothing_hidden_leaves(game):
+    """Positions that a seat cannot tell apart look alike to it, whether it decides or waits, at every prefix."""
+
+    @settings(max_examples=amount(gate=12, full=1000))
+    @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000), key=st.integers(0, 2**64 - 1))
+    def check(walk, pick, key):
+        history, rules = [], registry.get(game)
+        for before, move, events, state in walk.steps():
+            history.append((before, move, events, state))
+            if not middle(state):
+                continue
+            about = description(state)
+            pending = prefix(about, state, pick)
+            for seat in range(state.players):
+                information = rules.information_state(history, seat)
+                memory = about.recalled(information, seat)
+                others = [KINDS[game].redealt(state, seat, Rng(key))]
+                others += [rules.redeal(state, seat, information, Rng(key))]
+                for other in others:
+                    for raw in (False, True):
+                        looks = [seen(about, one.vector, pending, memory, seat, raw) for one in (state, other)]
+                        names = about.raw_names if raw else about.observation_names
+                        differs = [name for name, a, b in zip(names, *looks, strict=True) if a != b]
+                        assert not differs
+                    if seat == state.deciding:
+                        ids = [about.legal_ids(one.vector, pending) for one in (state, other)]
+                        assert ids[0] == ids[1]
+
+    check()
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_a_seat_that_waits_sees_nothing_of_a_move_being_chosen(game):
+    @settings(max_examples=amount(gate=15, full=200))
+    @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000))
+    def check(walk, pick):
+        for state in walk.positions():
+            if middle(state):
+                about = description(state)
+                memory = [0] * about.memory
+                for seat in set(range(state.players)) - {state.deciding}:
+                    for raw in (False, True):
+                        now = seen(about, state.vector, prefix(about, state, pick), memory, seat, raw)
+                        assert now == seen(about, state.vector, opened(about), memory, seat, raw)
+
+    check()
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_what_a_batch_remembers_is_what_the_information_state_knows(game):
+    chosen = list(KINDS[game].sets.items())[:: amount(gate=16, full=1)]
+    for name, options in chosen:
+        batch = Batch(game, 1, history=True, compiled=False, **options).reset(seed=len(name))
+        rules, state, history = registry.get(game), batch.state(), []
+        about, n = batch.about, 0
+        while not batch.ended[0] and n < 90:
+            moves = batch.moves()
+            for move in moves[len(history) :]:
+                after, events = state.apply(move)
+                history.append((state, move, events, after))
+                state = after
+            for seat in range(state.players):
+                known = about.recalled(rules.information_state(history, seat), seat)
+                noted = KINDS[game].remembered(batch._runner.row("memory", 0), seat)
+                assert noted == KINDS[game].remembered(known, seat), (name, n)
+            n += 1
+            batch.step(batch.sample())
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_every_entry_has_a_name_of_its_own(game):
+    for options in KINDS[game].sets.values():
+        batch, raw = Batch(game, compiled=False, **options), Batch(game, raw=True, compiled=False, **options)
+        assert batch.observation.shape == (1, len(batch.observation_names)) == (1, batch.size)
+        assert raw.observation.shape == (1, len(raw.observation_names))
+        assert batch.action_mask.shape == (1, len(batch.action_names)) == (1, batch.actions)
+        for names in (batch.observation_names, raw.observation_names, batch.action_names):
+            assert len(set(names)) == len(names)
+
+
+def test_the_entries_say_what_their_names_say():
+    """Read independently, from the view, for the games in which each part can be met."""
+    met = set()
+    for name, options in list(KINDS["tranquility"].sets.items())[:: amount(gate=4, full=1)]:
+        for key in range(amount(gate=1, full=6)):
+            batch = Batch("tranquility", 1, compiled=False, **options).reset(seed=key)
+            while not batch.ended[0]:
+                view = batch.view()
+                found = dict(zip(batch.observation_names, batch.observation[0].tolist(), strict=True))
+                said = told(view)
+                wrong = {entry: (found[entry], said[entry]) for entry in said if abs(found[entry] - said[entry]) > 1e-6}
+                assert not wrong, (name, key, view)
+                met |= {entry for entry, number in said.items() if number}
+                batch.step(batch.sample())
+    kinds = {entry.partition(":")[0].split()[0] for entry in met}
+    assert {"hand", "seat", "row", "point", "pool", "Start", "filled"} <= kinds
+
+
+def told(view):
+    """The entries of an observation as they follow from a view, but for what is remembered and chosen."""
+    seat, n = view.seat, view.players
+    said = {}
+    for slot in range(12):
+        card = view.hand[slot] if slot < len(view.hand) else None
+        island = card is not None and card.isdigit()
+        said[f"hand {slot}: there"] = card is not None
+        said[f"hand {slot}: number / 80"] = int(card) / 80 if island else 0
+        said |= {f"hand {slot}: is {kind}": card == kind for kind in "SFMW"}
+        said[f"hand {slot}: is an island"] = island
+    for cell in (cell for row in registry.get("tranquility").layout(view.options)["rows"] for cell in row):
+        card = view.grid.get(cell)
+        mark = isinstance(card, dict) and (card.get("side") == "moon" or card.get("owner", seat) != seat)
+        text = card["card"] if isinstance(card, dict) else card or ""
+        said[f"{cell}: filled"] = card is not None
+        said[f"{cell}: number / 80"] = int(text.removeprefix("W=") or 0) / 80
+        said[f"{cell}: is W"] = text.startswith("W=")
+        said[f"{cell}: moon side or rival's"] = mark
+    said |= {
+        f"point is {point}": view.point == point for point in ("ACTION", "SHED", "ROCKS", "STORM", "CUT", "COMPASS")
+    }
+    for k in range(5):
+        q, here = (seat + k) % n, k < n
+        shed = view.point == "SHED" and here
+        said[f"seat +{k}: there"] = here
+        said[f"seat +{k}: hand / 12"] = here and view.hands[q] / 12
+        said[f"seat +{k}: deck / 112"] = here and view.decks[q] / 112
+        said[f"seat +{k}: discards / 112"] = here and view.discards[q] / 112
+        said[f"seat +{k}: yellow / 2"] = here and list(view.storms["yellow"]).count(q) / 2
+        said[f"seat +{k}: orange / 2"] = here and list(view.storms["orange"]).count(q) / 2
+        said[f"seat +{k}: decides"] = here and view.deciding == q
+        said[f"seat +{k}: is active"] = here and view.active == q
+        said[f"seat +{k}: has shed"] = shed and view.shares[q] is not None
+        said[f"seat +{k}: share / 8"] = shed and (view.shares[q] or 0) / 8
+        said[f"seat +{k}: can shed / 14"] = shed and view.shares[q] is None and view.capacities[q] / 14
+        said[f"seat +{k}: disclosed monsters / 5"] = here and view.disclosed[q] / 5
+        said[f"seat +{k}: offers its hand"] = here and view.exchange is not None and view.exchange["seat"] == q
+    for row in range(6):
+        said[f"row {row}: purple / 2"] = list(view.storms["purple"]).count(row) / 2
+        said[f"row {row}: rocks"] = view.rocks == row
+    for i in range(5):
+        said[f"open row {i}: number / 80"] = int(view.row[i]) / 80 if i < len(view.row) else 0
+        cards = view.exchange["cards"] if view.exchange else []
+        said[f"offered hand {i}: number / 80"] = int(cards[i]) / 80 if i < len(cards) else 0
+    said |= {"Start laid": view.start is not None, "Start is a Wild": view.start == "W"}
+    said |= {"Finish laid": view.finish is not None, "filled cells / 36": len(view.grid) / 36, "due / 8": view.due / 8}
+    said |= {"pool / 6": view.pool / 6, "supply / 6": view.supply / 6, "flag shows the moon": view.flag == "moon"}
+    said |= {"phase 1": view.phase == 1, "phase 2": view.phase == 2, "Explorer deck / 112": view.explorer / 112}
+    said |= {"common deck / 112": view.common_deck / 112, "turn / 128": min(1, view.turn / 128)}
+    said |= {f"{card} turned up": view.turned_up == card for card in "YPOM"}
+    said |= {f"drawn: {why}": view.draw == why for why in ("opening", "extra", "refill", "explorer")}
+    said |= {"further reveal": view.explore == "full"}
+    said |= {"exchange declined": bool(view.exchange and view.exchange["declined"])}
+    return said
+
+
+def test_memory_is_what_the_seat_put_face_down():
+    options = {"players": 1, "removed_islands": 8}
+    with_memory, bare = (Batch(memory=memory, compiled=False, **options).reset(seed=7) for memory in (True, False))
+    gone = [i for i, name in enumerate(with_memory.observation_names) if name.startswith("island ")]
+    game = sea.Game(seed=7, **options)
+    for ids in ((180, 181), (180, 184)):
+        for action in ids:
+            if not with_memory.ended[0]:
+                with_memory.step([action])
+                bare.step([action])
+    while len(game.tree.main_line()) < 3:
+        game.move(f"Discard {game.view().hand[0]},{game.view().hand[1 if len(game.tree.main_line()) < 2 else 4]}")
+    discarded = {int(card) for card in game.state.discards[0] if card.isdigit()}
+    assert {
+        int(with_memory.observation_names[i].split()[1]) for i in gone if with_memory.observation[0, i]
+    } == discarded
+    assert not bare.observation[0, gone].any()
+
+
+def test_a_raw_observation_is_the_vector_of_a_view():
+    """As the players have it, and without what is hidden (INFO-1)."""
+    for options in list(KINDS["tranquility"].sets.values())[:: amount(gate=6, full=1)]:
+        batch = Batch("tranquility", 1, raw=True, compiled=False, **options).reset(seed=1)
+        while not batch.ended[0]:
+            state, seat = batch.state(), int(batch.seat[0])
+            shown = batch.observation[0, : at.DECK].tolist()
+            expected = batch.about.seen_vector(state.view(seat))[: at.DECK]
+            expected[at.STEP_SEAT] = 0
+            assert shown == expected
+            hidden = redacted(state.vector, seat)
+            assert shown[at.GRID : at.HAND] == hidden[at.GRID : at.HAND]
+            assert shown[at.WHERE : at.DECK] == hidden[at.WHERE : at.DECK]
+            batch.step(batch.sample())
