@@ -1,10 +1,10 @@
 """Measure the numbers the project promises: `python -m tests.bench [--browser] [--limit FILE] [--write] [--only ...]`.
 
 `--browser` adds click to repaint in JupyterLab and the live boards of the site, once `dev.py site` has built it;
-`--limit` names the C program of the solo game that compiled playouts are measured against (gcc builds it); `--peers` the
-Python of an environment of its own that has pgx, open_spiel, pettingzoo[classic] and rlcard, whose environments stand
-beside ours; `--write` puts the table into docs/benchmarks.md: the whole document anew, or with `--only` the rows of some
-parts, marked, in place of those that stand there.
+`--limit` names the C program of the solo game that compiled playouts are measured against (gcc builds it); `--peers`
+the Python of an environment of its own that has pgx, open_spiel, pettingzoo[classic] and rlcard, whose environments
+stand beside ours; `--write` puts the table into docs/benchmarks.md: the whole document anew, or with `--only` the rows
+of some parts, marked, in place of those that stand there.
 `--against TREE` measures something else: some quick rows with this source and with that of another checkout, in turn,
 RUNS times each; it says which are slower here (`--rows` chooses among them).
 Nothing here is a test: a slow machine gives slow numbers, not a failure.
