@@ -73,7 +73,7 @@ def misfits(text: str, locale: str) -> list[str]:
     for before, shown, word in re.findall(
         r"(\w*[ \u00a0])?(?<![\w.,:/@=–-])(\d+(?:[.,]\d+)?)[ \u00a0]([^\W\d]+)", text
     ):
-        n = float(shown.replace(",", "."))
+        n = float(shown.replace(",", "" if locale == "en" else "."))  # English groups by commas
         if before.strip().endswith(OBLIQUE) and locale != "en":
             continue  # "з верхніх 34 місць": in the genitive plural whatever the number
         if word in known and i18n.plural_category(n, locale) not in known[word]:
