@@ -150,7 +150,9 @@ export function Question({ row, n, of, done, ...p }: RowProps) {
             aria-describedby={`${name}-how`}
             onInput={(event) => change({ answer: event.currentTarget.value })}
           />
-          <small id={`${name}-how`}>{t(row.kind === "chance" ? "ui.ask.chance" : `ui.lesson.how.${row.kind}`)}</small>
+          <small id={`${name}-how`}>
+            {t(row.kind === "chance" ? "ui.ask.chance" : `ui.lesson.how.${row.kind}`)}
+          </small>
         </label>
       )}
       {row.own && list("because", row.because ?? [], t("ui.lesson.because"))}
