@@ -154,7 +154,7 @@ def counts(games: int, chunk: int | None) -> tuple[int, int | None]:
 def _whole(name: str, value: int, least: int) -> int:
     number = whole(value)
     if number is None or number < least:
-        text = Sentence("error.whole.from", name=name, least=least, given=shown(value))
+        text = Sentence("error.whole.or_more", name=name, least=least, given=shown(value))
         raise OptionError("option_out_of_range", {name: value}, text)
     return number
 

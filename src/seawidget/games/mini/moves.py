@@ -11,6 +11,7 @@ from seawidget.games.mini.rules import Action
 from seawidget.games.shared import moves
 from seawidget.games.shared.move_lists import MoveList
 from seawidget.games.shared.moves import whole_number
+from seawidget.text.i18n import say
 
 CELLS = "abcdefghi"
 CardsLike = Iterable[SupportsIndex] | SupportsIndex
@@ -102,7 +103,7 @@ class Moves(MoveList[Move]):
         return parse_move(text)
 
     def __str__(self) -> str:
-        return ", ".join(map(str, self)) or "no legal move"
+        return ", ".join(map(str, self)) or say("ui.print.no_moves")
 
 
 def _joined(cards: tuple[int, ...]) -> str:

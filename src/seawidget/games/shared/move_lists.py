@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar, overload
 
+from seawidget.text.i18n import say
+
 M = TypeVar("M")
 
 
@@ -95,7 +97,7 @@ class MoveList(Sequence[M], Generic[M]):
         return hash(tuple(self._all()))
 
     def __str__(self) -> str:
-        return "\n".join(map(str, self._all())) or "(no legal move: the game is over)"
+        return "\n".join(map(str, self._all())) or f"({say('ui.print.no_moves')})"
 
     def __repr__(self) -> str:
         some = ", ".join(str(move) for move in self[:4])

@@ -87,7 +87,7 @@ class TestView:
     @pytest.mark.parametrize("seat", [0, 1, None])
     def test_it_prints_nothing_hidden(self, seat):  # INFO-1
         view = table().view(seat)
-        shown = str(view).split("seat 1:")[1] + repr(view).split("point")[0]
+        shown = str(view).split("Player 1:")[1] + repr(view).split("point")[0]
         numbers = set(re.findall(r"\b\d+\b", shown))
         for other, hand in enumerate(table().hands):
             if other != seat:

@@ -22,6 +22,7 @@ from seawidget.games.tranquility.rules.place import (
     segment_first,
 )
 from seawidget.games.tranquility.rules.redaction import own_hand
+from seawidget.text.i18n import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +75,11 @@ class Gap:
         low = "|" if self.low is None else CARD_TEXT[self.low]
         high = "|" if self.high is None else CARD_TEXT[self.high]
         ends = self.cells[0] if len(self.cells) == 1 else f"{self.cells[0]}-{self.cells[-1]}"
-        wilds = f" and {self.wilds} W" if self.wilds else ""
-        verdict = "" if self.alive else ", dead"
-        if self.blocked:
-            verdict += ", blocked at " + " ".join(self.blocked)
-        return f"{low} _ {high} at {ends}: needs {self.needs} of {len(self.possible)}{wilds}{verdict}"
+        facts = {"left": low, "right": high, "cells": ends, "needs": self.needs, "possible": len(self.possible)}
+        parts = [say(f"tranquility.print.gap{'_wilds' if self.wilds else ''}", **facts, wilds=self.wilds)]
+        parts += [] if self.alive else [say("tranquility.print.gap_dead")]
+        parts += [say("tranquility.print.gap_blocked", cells=" ".join(self.blocked))] if self.blocked else []
+        return ", ".join(parts)
 
 
 def gone_numbers(v: Vector, seat: int | None, information: InformationState) -> list[bool]:
