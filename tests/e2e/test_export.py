@@ -98,8 +98,7 @@ CUT = """(root, [texts, widths, word]) => {
       status.style.setProperty("--n", text.length);
       status.removeAttribute("data-long");
       if (text.length > 20) status.dataset.long = text.length > 40 ? "2" : "1";
-      const { bottom } = status.parentElement.getBoundingClientRect();
-      const low = status.getBoundingClientRect().bottom > bottom + 1;
+      const low = status.scrollHeight > status.clientHeight + 1;
       if (low || b.scrollHeight > b.clientHeight + 1 || b.scrollWidth > b.clientWidth + 1)
         found.push(`${width}: ${text}`);
     }
