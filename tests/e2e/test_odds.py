@@ -200,8 +200,10 @@ def test_a_trial_shows_gap_odds_and_the_paired_difference(in_lab, artifacts):
     board.play_free_trial()
     board.root.get_by_role("button", name=text("ui.odds.trial"), exact=True).click()
     panel = board.root.locator(".sea-odds")
-    expect(panel.locator("table tbody tr").first).to_be_visible()
+    changes = board.root.locator(".sea-change").first
     expect(panel.locator(".sea-win")).to_contain_text("→")
+    expect(changes.locator("tbody tr").first).to_contain_text("±")
+    expect(changes.locator("tbody tr")).to_have_count(3)  # chance, cards, empty cells
     board.root.screenshot(path=artifacts / "odds-trial.png", animations="disabled")
     assert violations(board.root) == []
     board.toolbar("trial").click()

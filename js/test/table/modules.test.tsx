@@ -60,7 +60,7 @@ inEach(EVERYWHERE, "modules, %s", (where) => {
   it("moves the rocks with the keyboard", async () => {
     w = await mount(where, ROCKS);
     const token = w.$("[data-focus=token]");
-    expect(token.getAttribute("aria-label")).toContain("Choose the row the rocks move to");
+    expect(token.getAttribute("aria-label")).toContain("Pick a cell of the row the rocks move to");
     await w.click(token);
     expect(w.active()?.dataset.cell).toBe("a1");
     await press("ArrowUp");

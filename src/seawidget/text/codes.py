@@ -64,10 +64,10 @@ def _pomor_card(code: str) -> Phrase | None:
 
 
 def _pomor_token(code: str) -> Phrase | None:
+    """What lies on a stack: the pilot, or a token, which is called by its player."""
     if code == "P":
         return phrase("pomor.pilot")
-    who = _pomor_owner(code)
-    return None if who is None else phrase("pomor.token", who=who)
+    return _pomor_owner(code)
 
 
 def _pomor_owner(code: object) -> Phrase | None:
