@@ -58,10 +58,9 @@ class Agent:
         """The move it plays, then all others by the probability its policy gives them."""
         about, vector, row, seat = self._seen(view, memory)
         played = self._decide(about, vector, row, seat, rng)
-        found = [Candidate(move, share) for move, share in self._shares(about, vector, row, seat) if move != played]
-        found.sort(key=lambda candidate: -(candidate.score or 0.0))
-        share = next(share for move, share in self._shares(about, vector, row, seat) if move == played)
-        return Explanation(self.__name__, seat, "preference", [Candidate(played, share), *found])
+        found = [Candidate(move, share) for move, share in self._shares(about, vector, row, seat)]
+        found.sort(key=lambda candidate: (candidate.move != played, -(candidate.score or 0.0)))
+        return Explanation(self.__name__, seat, "preference", found)
 
     def __repr__(self) -> str:
         return f"<Agent {self.__name__} for {self.game}>"
