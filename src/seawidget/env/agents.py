@@ -68,7 +68,7 @@ class Agent:
     # --- inside -------------------------------------------------------------------------------------------------------
 
     def _seen(self, view: Any, memory: Any) -> tuple[Environment, list[int], list[int], int]:
-        options = dict(view.options) if hasattr(view, "options") else dict(view.config)
+        options = dict(view.options)
         key = (view.game, *map(str, options.items()))
         if self._known is None or self._known[0] != key:
             self._known = key, environment_of(view.game, None, options)
