@@ -58,10 +58,9 @@ class Agent:
         """The move it plays, then all others by the probability its policy gives them."""
         about, vector, row, seat = self._seen(view, memory)
         played = self._decide(about, vector, row, seat, rng)
-        found = [Candidate(move, share) for move, share in self._shares(about, vector, row, seat) if move != played]
-        found.sort(key=lambda candidate: -(candidate.score or 0.0))
-        share = next(share for move, share in self._shares(about, vector, row, seat) if move == played)
-        return Explanation(self.__name__, seat, "preference", [Candidate(played, share), *found])
+        found = [Candidate(move, share) for move, share in self._shares(about, vector, row, seat)]
+        found.sort(key=lambda candidate: (candidate.move != played, -(candidate.score or 0.0)))
+        return Explanation(self.__name__, seat, "preference", found)
 
     def __repr__(self) -> str:
         return f"<Agent {self.__name__} for {self.game}>"
@@ -69,7 +68,7 @@ class Agent:
     # --- inside -------------------------------------------------------------------------------------------------------
 
     def _seen(self, view: Any, memory: Any) -> tuple[Environment, list[int], list[int], int]:
-        options = dict(view.options) if hasattr(view, "options") else dict(view.config)
+        options = dict(view.options)
         key = (view.game, *map(str, options.items()))
         if self._known is None or self._known[0] != key:
             self._known = key, environment_of(view.game, None, options)

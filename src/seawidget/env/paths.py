@@ -14,11 +14,7 @@ def described(state: Any) -> Environment:
     """The description of the game of a position. Raises PositionError for what is no position, OptionError."""
     if not isinstance(getattr(state, "game", None), str) or not hasattr(state, "vector"):
         raise PositionError([Problem("bad_value", f"a position is a State, not {type(state).__name__}")])
-    return environment_of(state.game, None, _own(state))
-
-
-def _own(state: Any) -> dict[str, Any]:
-    return dict(getattr(state, "options", None) or {})
+    return environment_of(state.game, None, state.options)
 
 
 def encode(state: Any, move: Any) -> list[int]:
