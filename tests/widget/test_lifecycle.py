@@ -81,7 +81,7 @@ def test_a_notebook_keeps_a_picture_and_text_of_what_everybody_may_see(shown):
     assert set(data) == {VIEW, "text/plain", "image/svg+xml"}
     assert data[VIEW]["model_id"] == page.widget.model_id
     assert data["image/svg+xml"].startswith("<svg xmlns=")
-    assert "hand 5, deck" in data["text/plain"]
+    assert "5 cards in hand, deck" in data["text/plain"]
     public = page.widget.game.view(None)
     assert str(public) in data["text/plain"]
     own = page.widget.game.view()

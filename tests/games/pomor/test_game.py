@@ -12,6 +12,7 @@ import seawidget as sea
 from seawidget.errors import DealError, IllegalMove, OptionError, UndoRefused
 from seawidget.games import registry
 from seawidget.games.pomor import read_counts
+from seawidget.widget.page.tree_rows import tree_row
 from tests.games.pomor.vectors import BASIC, RULES, TOP, filled
 
 
@@ -192,3 +193,17 @@ def test_it_prints():
         other.seed  # noqa: B018 - asking is the test
     with pytest.raises(AttributeError):
         other.hand = ()
+
+
+def test_the_log_counts_turns_as_sentences_do():
+    """Set-up stands before the first turn, and the first turn is turn 1, in the log and on the page."""
+    game = sea.Game("pomor", players=2, seed=3, seats=["greedy", "greedy"])
+    while game.state.turn < 2:
+        game.play_bots(1)
+    entries = game.log()
+    placed = [entry.turn for entry in entries if entry.move.startswith(("PlaceToken", "PlacePilot"))]
+    assert placed == [0, 0, 0]
+    assert [entry.turn for entry in entries][3] == 1
+    assert entries[-1].turn == 2
+    rows = [tree_row(node, None)["turn"] for node in game.tree if node.kind == "move"]
+    assert rows == [entry.turn for entry in entries]

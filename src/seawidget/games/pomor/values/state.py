@@ -63,6 +63,7 @@ class State(VectorState[Move]):
     `deciding`       the seat the game waits for; None when it is over
     `active`         the seat whose turn it is
     `turn`           number of completed turns
+    `running_turn`   number of the running turn, from 1, as sentences count; 0 during set-up
     `over`           whether the game has ended
     `legal_moves`    the legal moves of the deciding seat
     `ring`           the card on each place: catches "c1" to "c9" (their value), "s" storm, ports "p3" "p2", "w" water
