@@ -43,5 +43,5 @@ class PageExporter(HTMLExporter):
     export_from_notebook = "HTML with boards"
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.register_preprocessor(StillBoards, enabled=True)
+        super().__init__(*args, **kwargs)  # type: ignore[no-untyped-call]
+        self.register_preprocessor(StillBoards, enabled=True)  # type: ignore[no-untyped-call]
