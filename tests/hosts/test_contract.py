@@ -107,7 +107,7 @@ def test_a_model_that_never_answers_is_a_still_board_that_says_so(on_page, name)
         game.move(next(move for move in game.legal_moves if str(move).startswith("Place")))
     host = on_page(game, silent=True)
     root = host.board.root
-    expect(root.locator(".sea-msg")).to_contain_text(text("ui.readonly.bare"), timeout=15_000)
+    expect(root.locator(".sea-msg")).to_contain_text(text("ui.readonly.bare"), timeout=60_000)
     if name == "tranquility":
         assert len(host.board.grid()) == 1
     else:

@@ -71,7 +71,7 @@ def convert(path: Path, *how: str) -> None:
 def still(page: Page) -> Board:
     """The first board of a saved page, once it has said that there is no kernel."""
     board = Board(page.locator(".seawidget").first, page)
-    expect(board.root.locator(".sea-msg")).to_contain_text(text("ui.readonly.bare"), timeout=20_000)
+    expect(board.root.locator(".sea-msg")).to_contain_text(text("ui.readonly.bare"), timeout=60_000)
     return board
 
 
