@@ -7,12 +7,22 @@ import sys
 import time
 
 from selenium import webdriver
+from selenium.common.exceptions import TimeoutException
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
 
 IDLE = "return window.jupyterapp?.shell?.currentWidget?.context?.sessionContext?.session?.kernel?.status === 'idle'"
 NODE = "return document.querySelector('.seawidget [role=tree] [aria-current=true]')?.dataset.node ?? ''"
 NOT_NEW = "localStorage.setItem('seawidget.newcomer', '{\"finished\":true}')"
+
+
+def press(browser: webdriver.WebKitGTK, element: WebElement) -> None:
+    """Click with the mouse, where the element lies."""
+    browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", element)
+    ActionChains(browser).move_to_element(element).click().perform()
+    time.sleep(0.3)
 
 
 def main(driver: str, binary: str, address: str) -> None:
@@ -29,19 +39,22 @@ def main(driver: str, binary: str, address: str) -> None:
         browser.get(address)
         wait.until(lambda one: one.execute_script(IDLE))
         browser.execute_script("window.jupyterapp.commands.execute('notebook:run-all-cells')")
-        wait.until(lambda one: one.find_elements(By.CSS_SELECTOR, ".seawidget .sea-grip"))
+        try:
+            wait.until(lambda one: one.find_elements(By.CSS_SELECTOR, ".seawidget .sea-grip"))
+        except TimeoutException:
+            said = browser.execute_script("return document.querySelector('.jp-Notebook')?.innerText")
+            raise AssertionError(f"no board: {said}") from None
         moves = []
         for _ in range(3):
             before = browser.execute_script(NODE)
             for slot in browser.find_elements(By.CSS_SELECTOR, ".seawidget [data-slot]"):
-                slot.click()
-                time.sleep(0.2)
+                press(browser, slot)
                 free = browser.find_elements(By.CSS_SELECTOR, ".seawidget [data-cell].sea-free")
                 if free:
                     moves.append(free[0].get_attribute("data-cell"))
-                    free[0].click()
+                    press(browser, free[0])
                     break
-                slot.click()
+                press(browser, slot)
             wait.until(lambda one, old=before: one.execute_script(NODE) not in ("", old))
         size = browser.execute_script(
             "return document.querySelector('.seawidget [data-cell]').getBoundingClientRect().width"
