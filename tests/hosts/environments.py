@@ -22,7 +22,7 @@ NEWEST = ("anywidget", "ipywidgets", "traitlets", "typing_extensions")  # in the
 
 
 def environment(name: str, packages: Sequence[str], python: str = sys.executable) -> Path:
-    """The folder with the programs of an environment that has these packages. Skips the test without that Python."""
+    """The folder with the programs of an environment that has these packages."""
     home = FOLDER / name
     stamp, programs = home / ".stamp", home / ("Scripts" if os.name == "nt" else "bin")
     FOLDER.mkdir(exist_ok=True)
@@ -43,13 +43,22 @@ def environment(name: str, packages: Sequence[str], python: str = sys.executable
     return programs
 
 
+def interpreter(version: str) -> str:
+    """A Python of this version, such as "3.10": on the path, or kept by pyenv. Skips the test where there is none."""
+    kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    for python in (f"python{version}", *map(str, sorted(kept.glob(f"{version}.*/bin/python{version}")))):
+        if version_of(python):
+            return python
+    lacking(f"Python {version}")
+    raise AssertionError
+
+
 def version_of(python: str) -> str:
-    """The version of a Python. Skips the test where it does not run."""
+    """The version of a Python; "" where it does not run."""
     try:
-        told = subprocess.run([python, "--version"], capture_output=True, text=True, check=True)
+        return subprocess.run([python, "--version"], capture_output=True, text=True, check=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
-        lacking(python)
-    return told.stdout.strip()
+        return ""
 
 
 def run(*command: str | Path) -> None:

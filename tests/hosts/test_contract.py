@@ -39,6 +39,7 @@ def solo():
     return sea.Game("tranquility", players=1, seed=7)
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("policy", ["blob:", "data:"])
 def test_it_plays_where_scripts_come_from_one_place_only_and_nothing_is_evaluated(on_page, policy):
     host = on_page(solo(), policy=policy)
@@ -69,6 +70,7 @@ def test_where_no_part_of_the_board_can_be_loaded_it_says_so_and_plays(on_page):
     assert host.errors == []
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("name", ["pomor", "mini"])
 def test_a_game_whose_board_cannot_be_loaded_is_a_picture(on_page, name):
     game = sea.Game(name, seed=1)
@@ -97,6 +99,7 @@ def test_messages_of_later_cells_are_lost_and_the_next_click_finds_the_way_back(
     assert host.widget.game.node.ply == 4
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("name", ["tranquility", "pomor", "mini"])
 def test_a_model_that_never_answers_is_a_still_board_that_says_so(on_page, name):
     game = sea.Game(name, seed=7)
@@ -104,7 +107,7 @@ def test_a_model_that_never_answers_is_a_still_board_that_says_so(on_page, name)
         game.move(next(move for move in game.legal_moves if str(move).startswith("Place")))
     host = on_page(game, silent=True)
     root = host.board.root
-    expect(root.locator(".sea-msg")).to_contain_text(text("ui.readonly.bare"), timeout=15_000)
+    expect(root.locator(".sea-msg")).to_contain_text(text("ui.readonly.bare"), timeout=60_000)
     if name == "tranquility":
         assert len(host.board.grid()) == 1
     else:

@@ -8,10 +8,10 @@ import pytest
 
 from tests.e2e.driving.notebook import Notebook, wait_until_idle, write
 from tests.e2e.driving.servers import serve
-from tests.hosts.environments import ROOT, environment
+from tests.hosts.environments import ROOT, environment, interpreter
 from tests.hosts.playing import estimates_arrive, has_its_size, keeps_its_keys, plays, until
 
-PYTHON = "python3.10"
+PYTHON = "3.10"
 HOSTS = {"lab": "jupyterlab", "notebook": "notebook"}
 CELLS = [
     "import threading\nimport seawidget as sea\nw = sea.play(players=1, seed=7)\nw",
@@ -35,7 +35,7 @@ CORE = ("anywidget", "ipywidgets", "traitlets", "typing_extensions")
 @pytest.mark.full(gate=0)
 @pytest.mark.parametrize("app", HOSTS)
 def test_the_lowest_versions(app, open_page, tmp_path):
-    programs = environment("lowest", lowest(), PYTHON)
+    programs = environment("lowest", lowest(), interpreter(PYTHON))
     with serve(app, tmp_path, tmp_path / "server.log", str(programs / "python"), ROOT / "src") as server:
         write(server.folder / "board.ipynb", CELLS)
         where = {"lab": "lab/tree/board.ipynb?reset", "notebook": "notebooks/board.ipynb"}[app]

@@ -234,7 +234,8 @@ class GameWidget(GuardedWidget, Generic[S_co]):
             "choices": frame.choices(node, seat),
             "status": status,
             "table": table,
-            "still": frame.still(node, seat, table),
+            # a page that listens asks for it now and then: most moves would be twice as long with it
+            "still": self.still if self._listening else frame.still(node, seat, table),
         }
         if self._words_sent != (locale, game.name):
             self._words_sent = (locale, game.name)

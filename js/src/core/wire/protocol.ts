@@ -267,6 +267,8 @@ export interface Intents {
   lesson_file: Nothing;
   /** What chunks say, after the language or the game has changed. */
   words: { names: string[] };
+  /** Renews the trait `still`. */
+  still: Nothing;
   /** A further module of the page, see core/play/chunks.ts. */
   chunk: { name: string };
 }

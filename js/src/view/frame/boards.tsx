@@ -12,6 +12,7 @@ const HERE = "tranquility";
 /** A game whose drawing is not here: the still picture of its position. */
 function Still(p: ViewProps) {
   const { snap } = p.store.get();
+  useEffect(() => void p.store.send({ do: "still" }), [snap.cursor]);
   const src = snap.still && `data:image/svg+xml,${encodeURIComponent(snap.still)}`;
   return (
     <>

@@ -20,6 +20,8 @@ import { WhatIf } from "./WhatIf";
 const HOTKEYS: Partial<Record<Panel, string>> = { lesson: "q", odds: "i" };
 const PANELS = { lesson: Lesson, guide: Guide, odds: Odds, trial: WhatIf, moves: MovesPanel };
 
+const QUIET_MS = 2000;
+
 function Odds(p: ViewProps) {
   const { odds } = chunksOf(useStore(p.store));
   useEffect(() => void oddsChunk(p), []);
@@ -52,6 +54,12 @@ export function Panels(p: ViewProps) {
   const panel = shown.find((one) => one === wish) ?? (taught ? "lesson" : "moves");
   const Body = PANELS[panel];
   useEffect(() => bringIntoView(view.el!), []);
+  // A saved page shows a picture where the drawing of the game is not saved with it: renewed while nothing happens.
+  const pictured = state.snap.still && state.snap.cursor;
+  useEffect(() => {
+    const timer = pictured && setTimeout(() => void store.send({ do: "still" }), QUIET_MS);
+    return () => clearTimeout(timer || undefined);
+  }, [pictured, table.shown]);
   // Somebody new to this browser is shown how to play first.
   useEffect(() => {
     if (!seen() && !state.readonly && wish === "moves" && !taught) view.set({ panel: "guide" });

@@ -46,6 +46,7 @@ HANDLERS: dict[str, Handler] = {
     "rules": new.rules,
     "chunk": tree.chunk,
     "words": tree.chunk_words,
+    "still": tree.still,
     "odds": odds.odds,
     "odds_stop": odds.odds_stop,
     "odds_policy": odds.odds_policy,

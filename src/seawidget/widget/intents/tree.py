@@ -51,6 +51,11 @@ def send_whole_tree(widget: Board) -> None:
     ready_soon(widget.game, widget.locale)  # the board is there: now there is time
 
 
+def still(widget: Board, game: Game, intent: Intent) -> None:
+    """Renew the picture that a saved page shows."""
+    widget._replace({"still": frame.still(game.node, widget._screen.shown, widget.table)})
+
+
 def goto(widget: Board, game: Game, intent: Intent) -> None:
     """Show another node."""
     game.goto(intent["node"])

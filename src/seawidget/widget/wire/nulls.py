@@ -9,12 +9,19 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-NULL: Any = None
-if sys.platform == "emscripten":
+
+def _null() -> Any:
+    """What arrives at the page as null, if None does not."""
+    if sys.platform != "emscripten":
+        return None
     try:
-        from pyodide.ffi import jsnull as NULL  # type: ignore[import-not-found,no-redef] # noqa: N812 - a constant of ours
+        from pyodide.ffi import jsnull  # type: ignore[import-not-found]
     except ImportError:  # another Python in the page, or an older one: its messages are JSON already
-        NULL = None
+        return None
+    return jsnull
+
+
+NULL: Any = _null()
 
 
 def leaving(value: Any, null: Any = None) -> Any:

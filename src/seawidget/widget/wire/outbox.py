@@ -33,8 +33,9 @@ class Outbox:
     def send(self, deliver: Delivery) -> None:
         """Deliver a message, now or soon, after those that wait. Raises what the host raises where there is no way."""
         with self._lock:
-            if self._strict is not None and not self._strict.here():
-                self._post(self._strict, deliver)
+            way = self._strict or (self._loop if self._waiting else None)  # where something waits the host is strict
+            if way is not None and not way.here():
+                self._post(way, deliver)
                 return
             try:
                 self._empty()

@@ -94,6 +94,7 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "rules": {},
     "chunk": {"name": _name},
     "words": {"names": _texts(8, 40)},
+    "still": {},
     "odds": {"horizon": _horizon},
     "odds_stop": {"what": _text(40)},
     "odds_policy": {"policy": _name},
