@@ -69,3 +69,9 @@ def test_the_site_is_driven_in_a_browser_before_it_is_published():
     assert "permissions" not in jobs["build"]
     assert jobs["publish"]["permissions"] == {"pages": "write", "id-token": "write"}
     assert jobs["publish"]["needs"] == "build"
+
+
+def test_what_an_index_will_show_is_checked_before_it_is_published():
+    steps = [step.get("run", "") for step in read(FOLDER / "release.yml")["jobs"]["build"]["steps"]]
+    (check,) = [number for number, run in enumerate(steps) if "twine check --strict" in run]
+    assert steps.index("python dev.py wheels") < check < len(steps) - 1  # built, checked, handed on
