@@ -52,8 +52,9 @@ def made(kind: str) -> str:
     """The position in which a decision of a module is made, on the board."""
     moment = moments()[kind]
     seats = ["me" if seat == 0 else "greedy" for seat in range(moment.players)]
+    everybody = ["me"] * moment.players
     return (
-        f"game = sea.Game('tranquility', seed={moment.seed}, seats={['me'] * moment.players}, **{dict(moment.options)})\n"
+        f"game = sea.Game('tranquility', seed={moment.seed}, seats={everybody}, **{dict(moment.options)})\n"
         f"for move in {list(moment.before)}:\n    game.move(move)\n"
         f"game.seats = {seats}\nw.game = game"
     )
@@ -84,7 +85,9 @@ def refused(board: Board, notebook: Notebook) -> None:
 
 
 def panel(name: str) -> Act:
-    return lambda board, _: board.root.get_by_role("tab").nth({"guide": 0, "odds": 1, "trial": 2, "moves": 3}[name]).click()
+    return lambda board, _: (
+        board.root.get_by_role("tab").nth({"guide": 0, "odds": 1, "trial": 2, "moves": 3}[name]).click()
+    )
 
 
 def steps(number: int) -> Act:
@@ -213,7 +216,9 @@ def draw(name: str, board: Board, notebook: Notebook, given: argparse.Namespace)
             notebook.do(f"w.ui = {{**w.ui, 'theme': {theme!r}}}")
             page.wait_for_timeout(400)
             mark = "" if given.locale == "en" else f"-{given.locale}"
-            board.root.screenshot(path=FOLDER / f"{name}-{width}-{theme}{mark}.png", animations="disabled", caret="hide")
+            board.root.screenshot(
+                path=FOLDER / f"{name}-{width}-{theme}{mark}.png", animations="disabled", caret="hide"
+            )
         close(page)
 
 

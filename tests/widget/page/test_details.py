@@ -6,11 +6,11 @@ import pytest
 
 import seawidget as sea
 from seawidget.games import registry
+from seawidget.games.shared.rejections import sentence_args
 from seawidget.playing.display import status_text
 from seawidget.rng import Rng
 from seawidget.text import codes, i18n
 from seawidget.widget.odds.advice import advice
-from seawidget.games.shared.rejections import sentence_args
 from seawidget.widget.wire.rejection import sentence
 
 MOST = 95  # as in js/src/core/text/words.ts
