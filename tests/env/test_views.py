@@ -238,3 +238,15 @@ def test_a_raw_observation_is_the_vector_of_a_view():
             assert shown[at.GRID : at.HAND] == hidden[at.GRID : at.HAND]
             assert shown[at.WHERE : at.DECK] == hidden[at.WHERE : at.DECK]
             batch.step(batch.sample())
+
+
+def test_the_end_of_a_duel_shows_the_points():
+    batch = Batch("tranquility", 1, compiled=False, players=2, variant="duel").reset(seed=2)
+    places = [i for i, name in enumerate(batch.observation_names) if name.startswith("at the end")]
+    while not batch.ended[0]:
+        assert not batch.observation[0, places].any()
+        batch.step(batch.sample())
+    scores = batch.state().result["scores"]
+    for seat in range(2):
+        expected = [(scores[q] + 112) / 224 for q in (seat, 1 - seat)]
+        assert batch.observe(0, seat)[places].tolist() == pytest.approx(expected)

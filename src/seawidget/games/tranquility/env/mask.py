@@ -27,8 +27,9 @@ from seawidget.games.tranquility.rules.place import any_row_blocked, cell_blocke
 from seawidget.games.tranquility.rules.tally import payable_run
 
 
-def mark_islands(s: Vector, seat: int, spare: int, blocked: bool, mask: list[int]) -> None:
-    """Mark the placements of islands that the seat can pay with `spare` cards (COST-6)."""
+def mark_islands(s: Vector, seat: int, spare: int, blocked: bool, mask: list[int]) -> int:
+    """Mark the placements of islands that the seat can pay with `spare` cards (COST-6); returns how many they are."""
+    count = 0
     at = HAND + seat * HAND_SLOTS
     islands = min(PLACE_SLOTS, count_islands(s, seat))
     bound = s[ORANGE + seat] > 0
@@ -50,6 +51,7 @@ def mark_islands(s: Vector, seat: int, spare: int, blocked: bool, mask: list[int
             run = payable_run(s, card, first, end, before, after, most, note)
             start = s[note]
             if not blocked and not bound:
+                count += run
                 for place in range(i * CELLS + start, i * CELLS + start + run):
                     mask[place] = 1
                 continue
@@ -58,8 +60,10 @@ def mark_islands(s: Vector, seat: int, spare: int, blocked: bool, mask: list[int
                     continue
                 beside = (before >= first and cell == before + 1) or (after < end and cell == after - 1)
                 if beside or not bound:  # STORM-9
+                    count += 1
                     mask[i * CELLS + cell] = 1
         first = end
+    return count
 
 
 def mark_wild(s: Vector, seat: int, slot: int, spare: int, blocked: bool, mask: list[int]) -> None:
@@ -99,7 +103,7 @@ def mark_actions(s: Vector, seat: int, p: list[int], mask: list[int]) -> None:
     blocked = any_row_blocked(s)
     monsters = monsters_in_hand(s, seat)
     spare = s[HAND_N + seat] - 1 - monsters
-    mark_islands(s, seat, spare, blocked, mask)
+    places = mark_islands(s, seat, spare, blocked, mask)
     if open_point(s, seat, p):
         mark_cards(p, mask)  # TURN-3
     if s[WILDS]:
@@ -118,7 +122,7 @@ def mark_actions(s: Vector, seat: int, p: list[int], mask: list[int]) -> None:
     if s[VARIANT] == SUN_MOON:  # SUNMOON-4
         if s[HAND_N + seat]:
             mark_targets(s, False, mask)
-    elif s[VARIANT] == DUEL:
+    elif s[VARIANT] == DUEL and places == 0:  # with five cards one that can be placed can be paid for: DUEL-6, DUEL-9
         if check_exchange(s, seat) == OK:
             mask[EXCHANGE_ID] = 1
         elif check_pass(s, seat) == OK:

@@ -57,7 +57,7 @@ def observation_names(board: int) -> tuple[str, ...]:
     found += ["Explorer deck / 112", "common deck / 112", *(f"{card} turned up" for card in "YPOM")]
     found += [f"drawn: {why}" for why in ("opening", "extra", "refill", "explorer")]
     found += ["further reveal", "exchange declined", "turn / 128"]
-    found += ["(own points + 112) / 224", "(rival's points + 112) / 224"]
+    found += ["at the end: (own points + 112) / 224", "at the end: (rival's points + 112) / 224"]
     return tuple(found)
 
 

@@ -9,9 +9,10 @@ from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.env.numbers import *
 from seawidget.games.tranquility.rules.ask import blind_room, shed_capacity
-from seawidget.games.tranquility.rules.end import duel_score
 
 THERE = (0.0, *(1.0 for _ in range(ISLANDS)))
+WILD_OF = (0.0, 1.0, 0.0, 1.0)  # by the mark of a cell
+MOON_OF = (0.0, 0.0, 1.0, 1.0)
 NUMBERS = tuple(n / 80 for n in range(ISLANDS + 1))  # of islands
 CELLS_OF = tuple(n / 36 for n in range(CELLS + 1))
 HANDS = tuple(n / 12 for n in range(HAND_SLOTS + 1))
@@ -57,12 +58,8 @@ def see_grid(s: Vector, seat: int, o: list[float]) -> None:
     other = MARK_MOON if s[VARIANT] == DUEL and seat == 1 else 0
     n = SEEN_GRID
     for cell in range(CELLS):
-        if s[GRID + cell]:
-            mark = s[MARK + cell] ^ other
-            if mark & MARK_WILD:
-                o[n + 2] = 1.0
-            if mark & MARK_MOON:
-                o[n + 3] = 1.0
+        o[n + 2] = WILD_OF[s[MARK + cell]]
+        o[n + 3] = THERE[s[GRID + cell]] * MOON_OF[s[MARK + cell] ^ other]
         n += 4
 
 
@@ -184,9 +181,9 @@ def see_rest(s: Vector, seat: int, o: list[float]) -> None:
         o[n + 20] = 1.0
     o[n + 21] = 1.0 if s[EXCHANGE_DECLINED] else 0.0
     o[n + 22] = min(1.0, s[TURN] / 128)
-    if s[VARIANT] == DUEL:
-        o[n + 23] = (duel_score(s, seat) + 112) / 224
-        o[n + 24] = (duel_score(s, 1 - seat) + 112) / 224
+    if s[VARIANT] == DUEL and s[POINT] == AT_END:
+        o[n + 23] = (s[SCORES + seat] + 112) / 224
+        o[n + 24] = (s[SCORES + 1 - seat] + 112) / 224
 
 
 def write_view(s: Vector, p: list[int], seat: int, memory: int, seen: list[int], o: list[float]) -> None:
