@@ -52,15 +52,9 @@ def made(kind: str) -> str:
     """The position in which a decision of a module is made, on the board."""
     moment = moments()[kind]
     seats = ["me" if seat == 0 else "greedy" for seat in range(moment.players)]
-<<<<<<< HEAD
     options = dict(moment.options)
     return (
         f"game = sea.Game('tranquility', seed={moment.seed}, seats={['me'] * moment.players}, **{options})\n"
-=======
-    everybody = ["me"] * moment.players
-    return (
-        f"game = sea.Game('tranquility', seed={moment.seed}, seats={everybody}, **{dict(moment.options)})\n"
->>>>>>> board
         f"for move in {list(moment.before)}:\n    game.move(move)\n"
         f"game.seats = {seats}\nw.game = game"
     )

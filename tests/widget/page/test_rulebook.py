@@ -15,7 +15,7 @@ GAMES = [(name, preset) for name in ("tranquility", "pomor", "mini") for preset 
 # Sentences about somebody else: "a player", "whoever", an owner. "The last player" and "another player" are others.
 OTHERS = {
     "en": r"\b(?:[Aa]|[Tt]he|[Ee]ach|[Ee]very) (?:player|seat|owner)\b|^Who(?:ever)?\b|\btheir own",
-    "uk": r"\b(?:[Кк]ожен|[Тт]ой самий) гравець|^Гравець|^(?:Той, )?[Хх]то(?! починає)|власник",  # noqa: RUF001
+    "uk": r"\b(?:[Кк]ожен|[Тт]ой самий) гравець|^Гравець|^(?:Той, )?[Хх]то(?! починає)|власник",
     "ru": r"\b(?:[Кк]аждый|[Тт]от же) игрок|^Игрок|^(?:Тот, )?[Кк]то(?! начинает)|владелец",
 }
 
