@@ -16,7 +16,7 @@ from dev import chromium
 from tests.bench.timing import Row, seconds
 from tests.e2e.driving.browser import launch, new_context
 from tests.e2e.driving.notebook import CURRENT, IDLE, Notebook
-from website import serving
+from website import pyodide, serving
 from website.places import OUT, PYODIDE
 
 VISITS = 3
@@ -98,7 +98,7 @@ def for_the_board() -> Iterator[str]:
     yield from ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
     todo, seen = ["seawidget"], set()
     while todo:
-        name = todo.pop()
+        name = pyodide.normal(todo.pop())
         if name not in seen:
             seen.add(name)
             todo += lock[name]["depends"]
