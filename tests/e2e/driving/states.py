@@ -93,7 +93,7 @@ def panel(name: str) -> Act:
 def steps(number: int) -> Act:
     def act(board: Board, notebook: Notebook) -> None:
         panel("guide")(board, notebook)
-        board.root.locator(".sea-guide [data-focus=steps]").last.click()
+        board.root.locator(".sea-guide [data-focus=steps]").click()
         for _ in range(number - 1):
             board.root.locator(".sea-guide .sea-primary").click()
 

@@ -127,6 +127,7 @@ export function Guide(p: ViewProps) {
   const text = (name: string) =>
     named(t, `${game}.guide.${step}.${name}.${kind}`, named(t, `${game}.guide.${step}.${name}`, ""));
   const leave = () => {
+    pressed.current = true;
     skip();
     setStep(1);
     setOpen(false);
@@ -134,14 +135,16 @@ export function Guide(p: ViewProps) {
   const more = parts(p);
   const over = open && untouched(p);
   const card = useShore(p, over);
-  // Asked for, the steps may stand over a board that is out of sight: the focus brings them there.
-  const wanted = useRef(false);
+  // What was pressed is gone: the focus goes to what took its place, also over a board that is out of sight.
+  const whole = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
   useLayoutEffect(() => {
-    if (open && wanted.current) card.current?.querySelector<HTMLElement>(".sea-primary")?.focus();
-    wanted.current = false;
+    const heir = open ? ".sea-primary" : "[data-focus=steps]";
+    if (pressed.current) whole.current?.querySelector<HTMLElement>(heir)?.focus();
+    pressed.current = false;
   }, [open]);
   return (
-    <section class="sea-guide" aria-label={t("ui.panel.guide")}>
+    <section ref={whole} class="sea-guide" aria-label={t("ui.panel.guide")}>
       <Styles />
       {open ? (
         <div ref={card} class={over ? "sea-afloat" : ""}>
@@ -158,7 +161,7 @@ export function Guide(p: ViewProps) {
             {step > 1 ? (
               <Button {...p} tabIndex={0} k="ui.guide.back" onPress={() => setStep(step - 1)} />
             ) : (
-              <Button {...p} tabIndex={0} k="ui.guide.skip" data-focus="steps" onPress={leave} />
+              <Button {...p} tabIndex={0} k="ui.guide.skip" onPress={leave} />
             )}
             <span aria-hidden="true">
               {STEPS.map((one) => (
@@ -169,7 +172,6 @@ export function Guide(p: ViewProps) {
               {...p}
               tabIndex={0}
               class="sea-primary"
-              data-focus="steps"
               k={step < STEPS.length ? "ui.guide.next" : "ui.guide.done"}
               onPress={() => {
                 if (step < STEPS.length) setStep(step + 1);
@@ -188,7 +190,7 @@ export function Guide(p: ViewProps) {
             k="ui.guide.again"
             data-focus="steps"
             onPress={() => {
-              wanted.current = true;
+              pressed.current = true;
               setOpen(true);
             }}
           />
