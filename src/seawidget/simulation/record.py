@@ -48,15 +48,8 @@ def outcome_text(outcome: Any) -> str:
 def outcome_told(outcome: str) -> str:
     """An outcome as sentences tell it, with seats from 1: "seat 0" is "seat 1" there."""
     if outcome.startswith("seat"):
-<<<<<<< HEAD
-        seats = [int(seat) + 1 for seat in outcome.split()[1:]]
-        return say(
-            "result.outcome.seat" if len(seats) == 1 else "result.outcome.seats", seats=" ".join(map(str, seats))
-        )
-=======
         seats = [str(int(seat) + 1) for seat in outcome.split()[1:]]
         return say("result.outcome.seat" if len(seats) == 1 else "result.outcome.seats", seats=" ".join(seats))
->>>>>>> words
     return say(f"result.outcome.{outcome}") if has(f"result.outcome.{outcome}") else outcome
 
 
