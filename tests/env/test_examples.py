@@ -29,4 +29,4 @@ def test_an_example_learns_for_a_moment_and_says_what_it_reaches(name):
     )
     assert told.returncode == 0, told.stderr
     for player in ("at random", "greedy", "learned"):
-        assert re.search(rf"^{player} +\d+\.\d of 36 cells filled, \d+\.\d % won$", told.stdout, re.M)
+        assert re.search(rf"^{player} +\d+\.\d of 36 cells filled, \d+\.\d % won$", told.stdout, re.MULTILINE)
