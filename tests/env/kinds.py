@@ -49,12 +49,14 @@ def opened(about: Environment) -> list[int]:
 
 
 def all_paths(about: Environment, vector: list[int]) -> dict[int, list[int]]:
-    """Every code that ids lead to, with its ids; a code that two paths lead to fails."""
+    """Every code that ids lead to, with its ids; a code that two paths lead to fails, and ids that lead nowhere."""
     found: dict[int, list[int]] = {}
     open_ones: list[tuple[list[int], list[int]]] = [(opened(about), [])]
     while open_ones:
         pending, before = open_ones.pop()
-        for action in about.legal_ids(vector, pending):
+        legal = about.legal_ids(vector, pending)
+        assert legal, f"nothing goes on from {before}"
+        for action in legal:
             then, ids = list(pending), [*before, action]
             code = about.chosen_code(vector, action, then)
             if code:

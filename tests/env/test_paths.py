@@ -94,3 +94,20 @@ def test_a_prefix_changes_nothing_and_its_mask_is_what_goes_on():
     assert about.chosen_code(vector, 1, pending) == 0
     assert vector == state.vector
     assert about.legal_ids(vector, pending) == [181, 182, 183]
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"wilds": 1, "grid": {"a1": 10}, "hand": ["W"]},  # beside a1 nothing can be paid
+        {"wilds": 2, "grid": {"a1": 10, "c1": 30}, "hand": ["W", "W"]},
+        {"wilds": 1, "monsters": 2, "grid": {"a1": 10, "f6": 70}, "hand": ["M", "M", "W"]},
+        {"wilds": 1, "placement_guard": "segments", "grid": {"a1": 10, "d1": 13, "f1": 15}, "hand": [5, 60, "W"]},
+        {"wilds": 1, "grid": {"a1": 10, "b1": 11, "d1": 13}, "hand": [5, 60, "W"]},
+    ],
+)
+def test_a_wild_is_offered_where_it_can_be_laid(parts):
+    state = sea.position("tranquility", **parts).state
+    codes = []
+    state.rules.legal_codes(state.vector, codes)
+    assert sorted(all_paths(description(state), state.vector)) == sorted(codes)

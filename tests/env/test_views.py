@@ -133,7 +133,9 @@ def test_every_entry_has_a_name_of_its_own(game):
 def test_the_entries_say_what_their_names_say():
     """Read independently, from the view, for the games in which each part can be met."""
     met = set()
-    for name, options in list(KINDS["tranquility"].sets.items())[:: amount(gate=4, full=1)]:
+    sets = dict(KINDS["tranquility"].sets)
+    chosen = {"2-variant=duel", *list(sets)[:: amount(gate=5, full=1)]}  # the one game with a rival
+    for name, options in ((name, sets[name]) for name in sorted(chosen)):
         for key in range(amount(gate=1, full=6)):
             batch = Batch("tranquility", 1, compiled=False, **options).reset(seed=key)
             while not batch.ended[0]:
@@ -250,3 +252,16 @@ def test_the_end_of_a_duel_shows_the_points():
     for seat in range(2):
         expected = [(scores[q] + 112) / 224 for q in (seat, 1 - seat)]
         assert batch.observe(0, seat)[places].tolist() == pytest.approx(expected)
+
+
+def test_a_seat_remembers_the_hand_it_exchanged():
+    """All of it lies face down on its discards (DUEL-7)."""
+    there = sea.position(
+        "tranquility", players=2, variant="duel", grid={"a1": {"card": "6", "owner": 0}}, hand=[1, 2, 3, 4, 5]
+    )
+    batch = Batch("tranquility", 1, compiled=False, players=2, variant="duel").reset(seed=1, state=there.state)
+    for name in ("offer an exchange", "agree"):
+        batch.step([batch.action_names.index(name)])
+    remembered = KINDS["tranquility"].remembered
+    assert remembered(batch._runner.row("memory", 0), there.state.active) == [1, 2, 3, 4, 5]
+    assert remembered(batch._runner.row("memory", 0), 1 - there.state.active) == []

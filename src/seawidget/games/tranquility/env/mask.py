@@ -69,7 +69,8 @@ def mark_islands(s: Vector, seat: int, spare: int, blocked: bool, mask: list[int
 def mark_wild(s: Vector, seat: int, slot: int, spare: int, blocked: bool, mask: list[int]) -> None:
     """Mark the cells that take a Wild as some number the seat can pay: the board is one segment then (WILD-2).
 
-    In every gap there is a number that costs one card at either end, or none beside the board's ends.
+    In every gap with a number there is one that costs one card at either end, or none beside the board's ends; the
+    guard leaves every gap as many numbers as cells, so that each cell takes one (PLACE-4).
     """
     end = s[SEGMENT_END]
     bound = s[ORANGE + seat] > 0
@@ -78,8 +79,7 @@ def mark_wild(s: Vector, seat: int, slot: int, spare: int, blocked: bool, mask: 
         after = filled_after(s, before, end)
         low = s[GRID + before] if before >= 0 else 0
         high = s[GRID + after] if after < end else ISLANDS + 1
-        room = high - low - 1
-        if room > 0 and (s[GUARD] == 0 or room >= after - before - 1):  # PLACE-4
+        if high - low > 1:
             for cell in range(before + 1, after):
                 beside = (before >= 0 and cell == before + 1) or (after < end and cell == after - 1)
                 if (beside and spare < 1) or (bound and not beside) or (blocked and cell_blocked(s, cell)):
