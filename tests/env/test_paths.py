@@ -11,7 +11,6 @@ import seawidget as sea
 from seawidget.env import decode, encode
 from seawidget.errors import ActionError, IllegalMove
 from tests.env.kinds import KINDS, all_paths, description, middle, opened
-from tests.sampling import amount
 
 
 def positions(walk):
@@ -22,7 +21,7 @@ def positions(walk):
 def test_the_ids_lead_to_the_legal_moves_and_to_nothing_else(game):
     met = Counter()
 
-    @settings(max_examples=amount(gate=90, full=2000))
+    @settings(max_examples=KINDS[game].amount(gate=90, full=2000))
     @given(walk=KINDS[game].walks())
     def check(walk):
         for state in positions(walk):
@@ -43,7 +42,7 @@ def test_the_ids_lead_to_the_legal_moves_and_to_nothing_else(game):
 
 @pytest.mark.parametrize("game", KINDS)
 def test_moves_come_back_from_their_ids(game):
-    @settings(max_examples=amount(gate=25, full=300))
+    @settings(max_examples=KINDS[game].amount(gate=25, full=300))
     @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000))
     def check(walk, pick):
         for state in positions(walk):

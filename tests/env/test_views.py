@@ -28,7 +28,7 @@ def prefix(about, state, pick):
 def test_a_view_holds_all_that_is_shown(game):
     """An observation made of the view alone is the one made of the whole position."""
 
-    @settings(max_examples=amount(gate=30, full=1000))
+    @settings(max_examples=KINDS[game].amount(gate=30, full=1000))
     @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000))
     def check(walk, pick):
         history = []
@@ -53,7 +53,7 @@ def test_a_view_holds_all_that_is_shown(game):
 def test_nothing_hidden_leaves(game):
     """Positions that a seat cannot tell apart look alike to it, whether it decides or waits, at every prefix."""
 
-    @settings(max_examples=amount(gate=12, full=1000))
+    @settings(max_examples=KINDS[game].amount(gate=12, full=1000))
     @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000), key=st.integers(0, 2**64 - 1))
     def check(walk, pick, key):
         history, rules = [], registry.get(game)
@@ -83,7 +83,7 @@ def test_nothing_hidden_leaves(game):
 
 @pytest.mark.parametrize("game", KINDS)
 def test_a_seat_that_waits_sees_nothing_of_a_move_being_chosen(game):
-    @settings(max_examples=amount(gate=15, full=200))
+    @settings(max_examples=KINDS[game].amount(gate=15, full=200))
     @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000))
     def check(walk, pick):
         for state in walk.positions():
