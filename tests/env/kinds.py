@@ -25,7 +25,9 @@ class Kind:
     sets: Mapping[str, Mapping[str, Any]]
     walks: Callable[[], st.SearchStrategy[Any]]
     redealt: Callable[[Any, int, Any], Any]
-    remembered: Callable[[list[int], int], list[int]]
+    ends: Mapping[str, Any]
+    others: Mapping[str, Any]
+    remembered: Callable[[list[int], int], list[int]] | None = None
     part: float = 1.0
 
     def amount(self, gate: int, full: int) -> int:
@@ -83,6 +85,8 @@ KINDS = {
         tranquility.SETS,
         tranquility.set_walks,
         lambda state, seat, rng: tranquility.redealt(state, {seat}, rng, monsters=state.point != "SHED"),
+        {"players": 1, "removed_islands": 44},  # some 40 actions
+        {},
         lambda row, seat: sorted(row[113 * seat + 1 : 113 * seat + 1 + row[113 * seat]]),
     ),
     "pomor": Kind(
@@ -91,8 +95,12 @@ KINDS = {
             Voyage, given=pomor.option_sets, key=pomor.keys, skip=st.sampled_from([0, 0, 3, 20, 60, 100, 200])
         ),
         pomor.scrambled,
-        lambda row, seat: row,
-        part=0.4,
+        {
+            "players": 2,
+            "counts": {"0/5n": 12, "1/5n": 6, "c9": 20, "s": 0},
+        },  # from port to port, each time with a whole hold
+        {"seat": 0, "opponents": "random"},
+        part=0.8,
     ),
 }
 ALL = [(game, name) for game, kind in KINDS.items() for name in kind.sets]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 
@@ -98,7 +99,7 @@ def test_a_seat_that_waits_sees_nothing_of_a_move_being_chosen(game):
     check()
 
 
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize("game", [game for game, kind in KINDS.items() if kind.remembered])
 def test_what_a_batch_remembers_is_what_the_information_state_knows(game):
     chosen = list(KINDS[game].sets.items())[:: amount(gate=16, full=1)]
     for name, options in chosen:
@@ -222,6 +223,19 @@ def test_memory_is_what_the_seat_put_face_down():
         int(with_memory.observation_names[i].split()[1]) for i in gone if with_memory.observation[0, i]
     } == discarded
     assert not bare.observation[0, gone].any()
+
+
+def test_in_pomor_nothing_is_remembered():
+    """All that a seat does lies open, so that observations are the same with and without memory."""
+    with_memory, bare = (
+        Batch("pomor", 1, players=3, memory=memory, compiled=False).reset(seed=7) for memory in (True, False)
+    )
+    for _ in range(150):
+        assert np.array_equal(with_memory.observation, bare.observation)
+        assert with_memory._runner.row("memory", 0) == [0]
+        action = with_memory.sample()
+        with_memory.step(action)
+        bare.step(action)
 
 
 def test_a_raw_observation_is_the_vector_of_a_view():
