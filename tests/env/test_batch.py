@@ -408,6 +408,8 @@ def test_what_an_id_would_do_is_said(game):
     options = {"tranquility": KINDS["tranquility"].ends, "pomor": KINDS["pomor"].sets["2-box=nets-take=may"]}[game]
     batch, begun = Batch(game, compiled=False, **options).reset(seed=3), 0
     for _ in range(30):
+        if batch.ended[0]:
+            break
         for action in np.flatnonzero(batch.action_mask[0]).tolist():
             told = batch.move_text(0, action)
             begun += told.endswith("...")
