@@ -80,6 +80,13 @@ def pomor_sets() -> dict[str, dict[str, Any]]:
     return found
 
 
+def voyages() -> st.SearchStrategy[Voyage]:
+    """Pieces of games in any configuration; half of them have many sets of catch to choose from."""
+    sets = [given for name, given in pomor_sets().items() if "box=nets" in name]
+    given = st.one_of(st.sampled_from(sets), pomor.option_sets)
+    return st.builds(Voyage, given=given, key=pomor.keys, skip=st.sampled_from([0, 0, 3, 20, 60, 100, 200]))
+
+
 KINDS = {
     "tranquility": Kind(
         tranquility.SETS,
@@ -91,9 +98,7 @@ KINDS = {
     ),
     "pomor": Kind(
         pomor_sets(),
-        lambda: st.builds(
-            Voyage, given=pomor.option_sets, key=pomor.keys, skip=st.sampled_from([0, 0, 3, 20, 60, 100, 200])
-        ),
+        voyages,
         pomor.scrambled,
         {
             "players": 2,
@@ -146,5 +151,7 @@ def seen(about: Environment, vector: list[int], pending: list[int], memory: list
 
 
 def middle(state: Any) -> bool:
-    """Whether a position is taken, by its numbers: those of a walk are many and alike, so about one in three."""
-    return not state.over and sum(state.vector) % 3 == 0
+    """Whether a position is taken, by its numbers: those of a walk are many and alike, so about one in three, and all
+    those where a set is chosen from the ring.
+    """
+    return not state.over and (state.point == "NETS" or sum(state.vector) % 3 == 0)
