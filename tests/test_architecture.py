@@ -30,7 +30,7 @@ ROOMS = (
     *(f"games.tranquility.{room}" for room in ("core", "rules", "bots.greedy", "reading", "values", "knowledge")),
     *(f"games.tranquility.{room}" for room in ("bots.navigator", "batch", "env", "bots", "solver", "ruleset")),
     *(f"games.pomor.{room}" for room in ("core", "rules", "bots.policies", "reading", "values", "knowledge")),
-    *(f"games.pomor.{room}" for room in ("batch", "bots", "ruleset")),
+    *(f"games.pomor.{room}" for room in ("batch", "env", "bots", "ruleset")),
     *("games.tranquility", "games.pomor", "games.mini", "games"),
     *("compiled", "pictures", "playing", "saving", "odds", "simulation", "winnability", "env"),
     *("widget.wire", "widget.page", "widget.odds", "widget.intents", "widget"),

@@ -63,6 +63,33 @@ def test_a_whole_game_and_many():
     assert one.to_dict() == two.to_dict() if hasattr(one, "to_dict") else one == two
 
 
+@pytest.mark.parametrize("raw", [False, True])
+def test_it_plays_beside_bots_and_is_simulated(raw):
+    agent = Agent(linear(1, raw), "pomor", name="linear", raw=raw)
+    game = sea.Game("pomor", seed=5, seats=[agent, "greedy"], players=2)
+    game.play_bots(max_moves=60)
+    assert game.state.turn > 10
+    ends = KINDS["pomor"].ends
+    one, two = (sea.simulate("pomor", bots=[agent, "greedy"], games=3, seed=3, **ends) for _ in range(2))
+    assert one.to_dict() == two.to_dict() if hasattr(one, "to_dict") else one == two
+
+
+def test_its_preferences_of_sets_are_products_along_the_places():
+    """Every legal move once, at each kind of decision, in the shares of the policy."""
+    game = sea.Game("pomor", seed=8, seats=["random"] * 2, **KINDS["pomor"].sets["2-box=nets-take=may"])
+    met = set()
+    while not game.over and len(game.tree.main_line()) < 60:
+        if game.state.point not in met:
+            met.add(game.state.point)
+            candidates = game.explain(Agent(even, "pomor")).candidates
+            assert sorted(str(one.move) for one in candidates) == sorted(game.legal_moves.texts())
+            assert sum(one.score for one in candidates) == pytest.approx(1)
+            first = len(description(game.state).legal_ids(game.state.vector, [0, -1]))
+            assert min(one.score for one in candidates) <= 1 / first <= max(one.score for one in candidates) + 1e-9
+        game.play_bots(max_moves=1)
+    assert {"SETUP_TOKEN", "PLAY", "TAKE", "NETS"} <= met
+
+
 def test_it_draws_with_the_chance_of_its_seat():
     def played(seed):
         game = sea.Game(seed=seed, seats=[Agent(even, sample=True)], **ENDS)

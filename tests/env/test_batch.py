@@ -16,7 +16,7 @@ from seawidget.rng import batch_seed
 from tests.conftest import lacking
 from tests.env.kinds import ALL, KINDS
 
-ENDS = {"players": 1, "removed_islands": 44}  # games of some 40 actions
+each = pytest.mark.parametrize("game", KINDS)
 
 
 @pytest.fixture(params=[False, pytest.param(True, id="compiled")])
@@ -26,39 +26,50 @@ def compiled(request):
     return request.param
 
 
-def playing(**given):
-    return Batch(compiled=False, **{**ENDS, **given})
+def playing(game="tranquility", **given):
+    return Batch(game, compiled=False, **{**KINDS[game].ends, **given})
+
+
+def first_deal(game, seed):
+    return sea.Game(game, seed=seed, **KINDS[game].ends).state
+
+
+def not_legal(batch, i=0):
+    """An id that is not legal in a game."""
+    return int(np.flatnonzero(batch.action_mask[i] == 0)[0])
 
 
 # --- games ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_place_has_the_games_of_its_seed(compiled):
-    batch = Batch(num_games=3, compiled=compiled, **ENDS).reset(seed=7)
-    assert batch.state(0) == sea.Game(seed=7, **ENDS).state
-    met = [set(), set(), set()]
-    for _ in range(130):
+@each
+def test_a_place_has_the_games_of_its_seed(game, compiled):
+    batch = Batch(game, num_games=3, compiled=compiled, **KINDS[game].ends).reset(seed=7)
+    assert batch.state(0) == first_deal(game, 7)
+    met = [[], [], []]
+    for _ in range(180):
         for i in range(3):
             if batch.seed(i) not in met[i]:
-                assert not met[i] or batch.state(i) == sea.Game(seed=batch.seed(i), **ENDS).state
-            met[i].add(batch.seed(i))
+                assert batch.state(i) == first_deal(game, batch.seed(i))
+                met[i].append(batch.seed(i))
         batch.step_sampled()
-    assert met == [{batch_seed(7, i + 3 * k) for k in range(len(met[i]))} for i in range(3)]
+    assert met == [[batch_seed(7, i + 3 * k) for k in range(len(met[i]))] for i in range(3)]
     assert min(map(len, met)) > 2
 
 
-def test_seeds_of_any_kind_and_one_for_each_place():
-    assert playing().reset(seed="calm-otter-27").state() == sea.Game(seed="calm-otter-27", **ENDS).state
-    many = playing(num_games=3).reset(seed=[5, "calm-otter-27", 2**70])
+@each
+def test_seeds_of_any_kind_and_one_for_each_place(game):
+    assert playing(game).reset(seed="calm-otter-27").state() == first_deal(game, "calm-otter-27")
+    many = playing(game, num_games=3).reset(seed=[5, "calm-otter-27", 2**70])
     for i, seed in enumerate([5, "calm-otter-27", 2**70]):
-        assert many.state(i) == sea.Game(seed=seed, **ENDS).state
-    first = [playing(num_games=2).reset().seed(0) for _ in range(2)]
+        assert many.state(i) == first_deal(game, seed)
+    first = [playing(game, num_games=2).reset().seed(0) for _ in range(2)]
     assert first[0] != first[1]
-    batch = playing(num_games=2).reset(seed=1)
+    batch = playing(game, num_games=2).reset(seed=1)
     assert batch.reset().seed(1) == batch_seed(1, 3)
 
 
-@pytest.mark.full(gate=7)
+@pytest.mark.full(gate=10)
 @pytest.mark.parametrize(("game", "name"), ALL)
 def test_compiled_games_are_those_of_the_interpreter(game, name):
     if compiler.find_compiler() is None:
@@ -108,23 +119,39 @@ def test_a_game_in_company_is_the_game_alone(game):
                 assert np.array_equal(one.action_mask[0], many.action_mask[i])
 
 
-def test_random_actions_are_legal_and_each_alike():
-    batch = playing(num_games=400).reset(seed=range(400), state=sea.Game(seed=5, **ENDS).state)
+@each
+def test_random_actions_are_legal_and_each_alike(game):
+    options = {"tranquility": KINDS["tranquility"].ends, "pomor": {"players": 2}}[game]
+    state = late_position(0) if game == "pomor" else first_deal(game, 5)
+    batch = Batch(game, 400, compiled=False, **options).reset(seed=range(400), state=state)
     legal = np.flatnonzero(batch.action_mask[0]).tolist()
     drawn = Counter(batch.sample().tolist())
     assert drawn.keys() <= set(legal)
-    assert len(drawn) > 0.8 * len(legal)
-    assert max(drawn.values()) < 14  # of 400 among some 180
+    assert len(drawn) > 0.8 * len(legal) > 2
+    mean = 400 / len(legal)
+    assert max(drawn.values()) < mean + 6 * mean**0.5 + 3
 
 
 # --- the other seats --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("bots", [["greedy"], ["random"], ["greedy-gap"]])
-def test_bots_play_as_they_do_at_the_table(bots, compiled):
-    options = {"players": 2, "variant": "duel"}
-    batch = Batch(seat=1, opponents=bots, history=True, compiled=compiled, **options).reset(seed=4)
-    game = sea.Game(seed=4, seats=[bots[0], None], **options)
+DUEL = {"players": 2, "variant": "duel"}
+
+
+@pytest.mark.parametrize(
+    ("name", "bots", "options"),
+    [
+        ("tranquility", ["greedy"], DUEL),
+        ("tranquility", ["random"], DUEL),
+        ("tranquility", ["greedy-gap"], DUEL),
+        ("pomor", ["greedy"], {"players": 2, "take": "may"}),
+        ("pomor", ["random", "greedy"], {"players": 3}),
+        ("pomor", ["greedy", "random", "greedy"], {"players": 4, "setup": "random"}),
+    ],
+)
+def test_bots_play_as_they_do_at_the_table(name, bots, options, compiled):
+    batch = Batch(name, seat=1, opponents=bots, history=True, compiled=compiled, **options).reset(seed=4)
+    game = sea.Game(name, seed=4, seats=[bots[0], None, *bots[1:]], **options)
     game.play_bots()
     while not batch.ended[0]:
         assert batch.seat[0] == 1
@@ -137,8 +164,9 @@ def test_bots_play_as_they_do_at_the_table(bots, compiled):
             assert [node.move for node in game.play_bots()] == played[1:]
     assert batch.state() == game.state
     assert batch.game().state == game.state
-    outcome = game.state.result["outcome"]
-    assert batch.rewards[0].tolist() == {0: [1, -1], 1: [-1, 1], "draw": [0, 0]}[outcome]
+    outcome, others = game.state.result["outcome"], batch.about.players - 1
+    expected = [0.0 if outcome == "draw" else 1.0 if q == outcome else -1 / others for q in range(others + 1)]
+    assert batch.rewards[0].tolist() == pytest.approx(expected)
 
 
 def test_the_navigator_plays_too():
@@ -154,6 +182,24 @@ def test_the_navigator_plays_too():
         assert batch.state() == game.state
 
 
+@pytest.mark.parametrize("seat", [0, 2])
+def test_the_pilot_plays_too(seat, compiled):
+    seats = ["pilot", "pilot", "pilot"]
+    seats[seat] = None
+    options = {"players": 3, "history": True, "compiled": compiled}
+    batch = Batch("pomor", seat=seat, opponents="pilot", **options).reset(seed=3)
+    game = sea.Game("pomor", seed=3, players=3, seats=seats)
+    game.play_bots()
+    for _ in range(7):
+        before = len(batch.moves())
+        batch.step_sampled()
+        for move in batch.moves()[before : before + 1]:
+            game.move(move)
+            game.play_bots()
+        assert batch.state() == game.state
+    assert batch.state().turn >= 3
+
+
 # --- ends -------------------------------------------------------------------------------------------------------------
 
 
@@ -165,37 +211,40 @@ def until_an_end(batch):
     raise AssertionError("no game has ended")
 
 
-def test_next_step_begins_a_game_without_an_action():
-    batch = playing(num_games=2).reset(seed=1)
+@each
+def test_next_step_begins_a_game_without_an_action(game):
+    batch = playing(game, num_games=2).reset(seed=1)
     i = until_an_end(batch)
     assert batch.ended[i] == no.IS_OVER
     result = batch.state(i).result
     assert batch.result(i) == {"outcome": result["outcome"], "reason": result["reason"], "seed": batch.seed(i)}
-    assert batch.rewards[i, 0] == (1 if result["outcome"] == "win" else -1)
+    assert batch.rewards[i, 0] == (1 if result["outcome"] in ("win", 0) else -1)
     assert batch.action_mask[i].all()
     seed = batch.seed(i)
     batch.step([-5 if k == i else int(a) for k, a in enumerate(batch.sample())])
     assert batch.ended[i] == 0 == batch.rewards[i, 0]
     assert batch.seed(i) != seed
-    assert batch.state(i) == sea.Game(seed=batch.seed(i), **ENDS).state
+    assert batch.state(i) == first_deal(game, batch.seed(i))
 
 
-def test_same_step_begins_a_game_and_keeps_what_was_seen_last():
-    batch, other = (playing(num_games=2, autoreset=mode).reset(seed=1) for mode in ("same_step", "disabled"))
+@each
+def test_same_step_begins_a_game_and_keeps_what_was_seen_last(game):
+    batch, other = (playing(game, num_games=2, autoreset=mode).reset(seed=1) for mode in ("same_step", "disabled"))
     i = until_an_end(batch)
     assert until_an_end(other) == i
     assert np.array_equal(batch.last_observation[i], other.observation[i])
     assert np.array_equal(batch.last_action_mask[i], other.action_mask[i])
     assert batch.result(i) == other.result(i)
-    assert batch.rewards[i] == other.rewards[i]
+    assert batch.rewards[i].tolist() == other.rewards[i].tolist()
     assert batch.ended[i] == other.ended[i]
-    assert batch.state(i) == sea.Game(seed=batch.seed(i), **ENDS).state
+    assert batch.state(i) == first_deal(game, batch.seed(i))
     batch.step_sampled()  # of the new game
     assert batch.ended[i] == 0
 
 
-def test_without_it_a_game_stays_until_it_is_reset():
-    batch = playing(num_games=3, autoreset="disabled").reset(seed=1)
+@each
+def test_without_it_a_game_stays_until_it_is_reset(game):
+    batch = playing(game, num_games=3, autoreset="disabled").reset(seed=1)
     i = until_an_end(batch)
     state, others = batch.state(i), [batch.state(k) for k in range(3) if k != i]
     batch.step_sampled()
@@ -205,15 +254,16 @@ def test_without_it_a_game_stays_until_it_is_reset():
     batch.reset(which=np.arange(3) == i)
     assert [batch.state(k) for k in range(3) if k != i] == [others[k] for k in range(3) if k != i]
     assert batch.ended[i] == 0
-    assert batch.state(i) == sea.Game(seed=batch.seed(i), **ENDS).state
+    assert batch.state(i) == first_deal(game, batch.seed(i))
     assert batch.seed(i) == batch_seed(1, i + 3)
 
 
-@pytest.mark.parametrize("action", [-1, 342, 2**60, "legal elsewhere"])
-def test_an_illegal_action_loses(action, compiled):
-    batch = Batch(num_games=2, players=3, compiled=compiled).reset(seed=1)
+@pytest.mark.parametrize("action", [-1, "one too many", 2**60, "legal elsewhere"])
+@each
+def test_an_illegal_action_loses(game, action, compiled):
+    batch = Batch(game, num_games=2, players=3, compiled=compiled).reset(seed=1)
     seat = int(batch.seat[1])
-    number = int(np.flatnonzero(batch.action_mask[1] == 0)[0]) if isinstance(action, str) else action
+    number = {"one too many": batch.actions, "legal elsewhere": not_legal(batch, 1)}.get(action, action)
     before = batch.state(1)
     batch.step([int(batch.sample()[0]), number])
     assert batch.ended.tolist() == [0, no.IS_FORFEIT]
@@ -225,10 +275,11 @@ def test_an_illegal_action_loses(action, compiled):
     assert batch.ended.tolist() == [0, 0]
 
 
-def test_or_raises_and_nothing_has_changed(compiled):
-    batch = Batch(num_games=2, illegal="raise", compiled=compiled).reset(seed=1)
+@each
+def test_or_raises_and_nothing_has_changed(game, compiled):
+    batch = Batch(game, num_games=2, illegal="raise", compiled=compiled).reset(seed=1)
     states = [batch.state(i) for i in range(2)]
-    for wrong in (331, -1, 342):
+    for wrong in (not_legal(batch, 1), -1, batch.actions):
         with pytest.raises(IllegalMove) as told:
             batch.step([int(batch.sample()[0]), wrong])
         assert told.value.code == "illegal_action"
@@ -248,13 +299,83 @@ def test_shaped_rewards_say_how_the_filled_cells_grow():
         assert batch.rewards[0, 0] == pytest.approx(bare.rewards[0, 0] + (0.5 * new - old) / 36)
 
 
+def test_shaped_rewards_say_how_the_points_grow(compiled):
+    given = {**KINDS["pomor"].ends, "compiled": compiled, "discount": 0.5}
+    batch, bare = (Batch("pomor", shaping=shaping, **given).reset(seed=2) for shaping in ("points", None))
+    sold = 0
+    while not batch.ended[0]:
+        old = batch.state().scores
+        action = batch.sample()
+        batch.step(action)
+        bare.step(action)
+        new = batch.state().scores
+        expected = [bare.rewards[0, q] + (0.5 * new[q] - old[q]) / 10 for q in range(2)]
+        assert batch.rewards[0].tolist() == pytest.approx(expected)
+        sold += new != old
+    assert sold > 3
+
+
+def test_the_winner_gains_what_the_others_lose(compiled):
+    """Read from the result of each game, for two to four seats."""
+    for players in (2, 3, 4):
+        batch = Batch("pomor", num_games=8, players=players, compiled=compiled).reset(seed=1)
+        won = set()
+        for _ in range(800):
+            batch.step_sampled()
+            for i in np.flatnonzero(batch.ended).tolist():
+                outcome = batch.result(i)["outcome"]
+                expected = [1 if q == outcome else -1 / (players - 1) for q in range(players)]
+                assert batch.rewards[i].tolist() == pytest.approx(expected)
+                assert batch.state(i).winner == outcome == batch.seat[i]
+                won.add(outcome)
+            if len(won) == players:
+                break
+        assert len(won) > 1
+
+
+@pytest.mark.parametrize("mode", ["next_step", "same_step", "disabled"])
+def test_after_the_last_turn_a_game_is_cut(mode, compiled):
+    """P-END-5: neither won nor drawn. The seat that learns is asked no more, whoever would be next."""
+    near = late_position(1998)
+    given = {"autoreset": mode, "history": True, "compiled": compiled, "players": 2}
+    for more in ({}, {"seat": 0, "opponents": "random"}, {"seat": 1, "opponents": "random"}):
+        batch = Batch("pomor", **given, **more).reset(seed=1, state=near)
+        assert batch.state() == near or more
+        for _ in range(12):
+            seat = int(batch.seat[0])
+            assert more.get("seat", seat) == seat
+            batch.step_sampled()
+            if batch.ended[0]:
+                break
+        assert batch.ended[0] == no.IS_CUT
+        assert batch.result(0) == {"outcome": None, "reason": "last_turn", "seed": batch.result(0)["seed"]}
+        assert not batch.rewards.any()
+        if mode == "same_step":
+            assert batch.state().turn == 0
+            assert batch.last_action_mask.all()
+        else:
+            assert batch.state().turn == 2000
+            assert not batch.state().over
+            assert batch.seat[0] == seat
+            assert batch.action_mask.all()
+            assert batch.game().state == batch.state()
+
+
+def late_position(turn):
+    state = sea.Game("pomor", seed=6, players=2, setup="choose").state
+    while state.point != "PLAY":
+        state = state.apply(state.legal_moves[0])[0]
+    return type(state).from_dict({**state.to_dict(), "turn": turn})
+
+
 # --- positions and games ----------------------------------------------------------------------------------------------
 
 
-def test_games_begin_at_a_position():
-    game = sea.Game(seed=1, **ENDS)
+@each
+def test_games_begin_at_a_position(game):
+    name, game = game, sea.Game(game, seed=1, **KINDS[game].ends)
     game.move(game.legal_moves[0])
-    batch = playing(num_games=2, history=True).reset(seed=3, state=game.state)
+    batch = playing(name, num_games=2, history=True).reset(seed=3, state=game.state)
     assert batch.state(0) == batch.state(1) == game.state
     batch.step_sampled()
     after = batch.game(1)
@@ -264,8 +385,9 @@ def test_games_begin_at_a_position():
     assert batch.game(1).seed == batch.seed(1)
 
 
-def test_a_game_opens_on_the_board_with_its_moves(compiled):
-    batch = Batch(num_games=2, players=2, storms="on", history=True, compiled=compiled).reset(seed=5)
+@pytest.mark.parametrize(("name", "options"), [("tranquility", {"storms": "on"}), ("pomor", {"take": "may"})])
+def test_a_game_opens_on_the_board_with_its_moves(name, options, compiled):
+    batch = Batch(name, num_games=2, players=2, history=True, compiled=compiled, **options).reset(seed=5)
     for _ in range(50):
         batch.step_sampled()
     for i in range(2):
@@ -273,25 +395,36 @@ def test_a_game_opens_on_the_board_with_its_moves(compiled):
         assert game.state == batch.state(i)
         assert game.seed == batch.seed(i)
         assert [node.move for node in game.tree.main_line()][1:] == batch.moves(i)
-        assert game.seats == sea.Game(players=2).seats
+        assert game.seats == sea.Game(name, players=2).seats
     assert batch.game(0, seats=["greedy", "me"]).play_bots(max_moves=1) is not None
-    bare = Batch(num_games=1, compiled=compiled).reset(seed=5)
+    bare = Batch(name, num_games=1, compiled=compiled).reset(seed=5)
     bare.step_sampled()
     assert bare.moves() is None
     assert bare.game().state == bare.state()
 
 
-def test_what_an_id_would_do_is_said():
-    batch = playing().reset(seed=3)
-    for action in np.flatnonzero(batch.action_mask[0]).tolist():
-        told = batch.move_text(0, action)
-        assert told.endswith("...") or sea.parse_move(told) in batch.state().legal_moves
-    with pytest.raises(IllegalMove, match="not legal"):
-        batch.move_text(0, 331)
+@each
+def test_what_an_id_would_do_is_said(game):
+    options = {"tranquility": KINDS["tranquility"].ends, "pomor": KINDS["pomor"].sets["2-box=nets-take=may"]}[game]
+    batch, begun = Batch(game, compiled=False, **options).reset(seed=3), 0
+    for _ in range(30):
+        if batch.ended[0]:
+            break
+        for action in np.flatnonzero(batch.action_mask[0]).tolist():
+            told = batch.move_text(0, action)
+            begun += told.endswith("...")
+            assert told.endswith("...") or told in batch.state().legal_moves.texts()
+        with pytest.raises(IllegalMove, match="not legal"):
+            batch.move_text(0, not_legal(batch))
+        batch.step_sampled()
+    assert begun
 
 
-def test_any_seat_can_be_asked_what_it_sees():
-    batch = Batch(players=3, compiled=False).reset(seed=3)
+@each
+def test_any_seat_can_be_asked_what_it_sees(game):
+    batch = Batch(game, players=3, compiled=False).reset(seed=3)
+    for _ in range(5):
+        batch.step_sampled()
     seat = int(batch.seat[0])
     assert np.array_equal(batch.observe(0, seat), batch.observation[0])
     assert not np.array_equal(batch.observe(0, (seat + 1) % 3), batch.observation[0])
@@ -327,6 +460,12 @@ def test_any_seat_can_be_asked_what_it_sees():
         ({"compiled": "yes"}, OptionError, "compiled"),
         ({"shaping": "points"}, OptionError, "filled"),
         ({"discount": 2}, OptionError, "discount"),
+        ({"game": "pomor", "players": 5}, OptionError, "players"),
+        ({"game": "pomor", "take": "might"}, OptionError, "must"),
+        ({"game": "pomor", "preset": "small"}, sea.UnknownPreset, "quick"),
+        ({"game": "pomor", "players": 2, "seat": 0, "opponents": "navigator"}, UnknownBot, "pilot"),
+        ({"game": "pomor", "players": 2, "opponents": "pilot"}, OptionError, "seat=0"),
+        ({"game": "pomor", "shaping": "filled"}, OptionError, "points"),
     ],
 )
 def test_what_no_batch_can_be_made_of_says_what_is_right(given, error, says):
@@ -360,6 +499,18 @@ def test_the_order_of_calls_is_said():
     for state, says in (("a1", "position of"), (sea.Game(players=2).state, "other options")):
         with pytest.raises(OptionError, match=says):
             batch.reset(state=state)
+    other = playing("pomor").reset(seed=1)
+    over = sea.Game("pomor", seed=1, seats=["random"] * 2, **KINDS["pomor"].ends)
+    over.play_bots()
+    for state, says in (
+        (sea.Game(players=2).state, "position of Pomor"),
+        (sea.Game("pomor", players=3).state, "players=3"),
+        (over.state, "over there"),
+    ):
+        with pytest.raises(OptionError, match=says):
+            other.reset(state=state)
+    with pytest.raises(OptionError, match="2000"):
+        Batch("pomor", players=2, compiled=False).reset(state=late_position(2000))
     for i in (2, -1, "0", 0.5):
         with pytest.raises(ActionError, match="numbered"):
             batch.state(i)
@@ -370,8 +521,9 @@ def test_the_order_of_calls_is_said():
             call()
 
 
-def test_arrays_are_not_written_to():
-    batch = playing().reset(seed=1)
+@each
+def test_arrays_are_not_written_to(game):
+    batch = playing(game).reset(seed=1)
     for array in (batch.observation, batch.action_mask, batch.rewards, batch.seat, batch.ended):
         with pytest.raises(ValueError, match="read-only"):
             array[...] = 0
@@ -379,3 +531,5 @@ def test_arrays_are_not_written_to():
 
 def test_it_says_what_it_is():
     assert repr(playing(num_games=2)) == "<Batch of 2 games of tranquility: 342 actions, 492 numbers seen, interpreted>"
+    pomor = Batch("pomor", num_games=2, players=4, compiled=False)
+    assert repr(pomor) == "<Batch of 2 games of pomor: 38 actions, 289 numbers seen, interpreted>"

@@ -9,6 +9,7 @@ import pytest
 
 import seawidget as sea
 from seawidget.errors import ActionError, Closed, IllegalMove, NotReset, OptionError
+from tests.env.kinds import KINDS
 from tests.env.needed import needed
 
 gym = needed("gymnasium")
@@ -20,11 +21,15 @@ import seawidget.env  # noqa: E402 - after the package that may be missing
 from seawidget.env import GameEnv, GameVectorEnv  # noqa: E402
 
 ENDS = {"removed_islands": 44}
+PORTS = {"game": "pomor", "opponents": "random", **KINDS["pomor"].ends}
 SETS = [
     {},
     {"removed_islands": 12, "raw": True},
     {"players": 2, "variant": "duel", "opponents": "greedy"},
     {"players": 3, "monsters": 5, "storms": "on", "rocks": "on", "wilds": 2, "opponents": "random", "seat": 2},
+    {"game": "pomor", "players": 2, "opponents": "greedy"},
+    {"game": "pomor", "players": 3, "opponents": ["random", "greedy"], "seat": 1, "take": "may", "raw": True},
+    {"game": "pomor", "players": 4, "opponents": "random", "seat": 3, "setup": "random", "port_sale": "standing"},
 ]
 
 
@@ -37,7 +42,8 @@ def test_gymnasium_finds_nothing_wrong(options):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(GameEnv(compiled=False, **options), skip_render_check=True)
-        env = gym.make("seawidget/Tranquility-v0", compiled=False, **options)
+        name = str(options.get("game", "tranquility")).capitalize()
+        env = gym.make(f"seawidget/{name}-v0", compiled=False, **options)
         env.reset(seed=1)
         for _ in range(30):
             _, _, ended, _, _ = env.step(draw(env.unwrapped, np.random.default_rng(0)))
@@ -48,9 +54,22 @@ def test_gymnasium_finds_nothing_wrong(options):
 def test_the_games_are_registered():
     assert "seawidget/Tranquility-v0" in gym.registry
     assert seawidget.env.register_games() == seawidget.env.register_games()
-    spec = gym.spec("seawidget/Tranquility-v0")
-    assert spec.kwargs == {"game": "tranquility"}
+    for game in KINDS:
+        assert gym.spec(f"seawidget/{game.capitalize()}-v0").kwargs == {"game": game}
     assert gym.make("seawidget.env:seawidget/Tranquility-v0", compiled=False).unwrapped.batch.num_games == 1
+
+
+def test_a_seed_is_the_game_of_that_seed_beside_bots():
+    """They play until the seat decides, as at the table."""
+    env = GameEnv("pomor", players=3, seat=1, opponents=["greedy", "random"], compiled=False)
+    for seed in (0, 3, 2**40):
+        env.reset(seed=seed)
+        game = sea.Game("pomor", seed=seed, players=3, seats=["greedy", None, "random"])
+        game.play_bots()
+        assert env.batch.state() == game.state
+        assert env.game().state == game.state
+    env.reset(options={"state": game.state})
+    assert env.game().state == game.state
 
 
 def test_a_seed_is_the_game_of_that_seed():
@@ -70,8 +89,9 @@ def test_a_seed_is_the_game_of_that_seed():
         env.reset(options={"deal": 1})
 
 
-def test_an_episode_is_told_and_opens_on_the_board():
-    env = GameEnv(compiled=False, **ENDS)
+@pytest.mark.parametrize("options", [ENDS, PORTS], ids=["tranquility", "pomor"])
+def test_an_episode_is_told_and_opens_on_the_board(options):
+    env = GameEnv(compiled=False, **options)
     seen, info = env.reset(seed=5)
     rng = np.random.default_rng(1)
     assert info["seat"] == 0
@@ -88,8 +108,10 @@ def test_an_episode_is_told_and_opens_on_the_board():
     game = env.game()
     assert game.over
     assert game.seed == 5 == info["seed"]
-    assert (info["outcome"], info["reason"]) == (game.state.result["outcome"], game.state.result["reason"])
-    assert total == (1 if info["outcome"] == "win" else -1)
+    outcome = game.state.result["outcome"]
+    told = outcome if isinstance(outcome, str) else f"seat {outcome}"
+    assert (info["outcome"], info["reason"]) == (told, game.state.result["reason"])
+    assert total == (1 if told in ("win", "seat 0") else -1)
     assert seen["action_mask"].all()
     with pytest.raises(NotReset, match="reset"):
         env.step(0)
@@ -103,6 +125,40 @@ def test_observations_are_copies():
     before = first["observation"].copy()
     env.step(draw(env, np.random.default_rng(0)))
     assert np.array_equal(first["observation"], before)
+
+
+def test_an_episode_is_truncated_after_the_last_turn():
+    """P-END-5"""
+    state = sea.Game("pomor", seed=4, players=2, setup="random").state
+    late = type(state).from_dict({**state.to_dict(), "turn": 1997})
+    env = GameEnv("pomor", players=2, setup="random", opponents="random", compiled=False)
+    seen, _ = env.reset(seed=1, options={"state": late})
+    ended = truncated = False
+    while not (ended or truncated):
+        seen, reward, ended, truncated, info = env.step(draw(env, np.random.default_rng(0)))
+        assert reward == 0
+    assert (ended, truncated, info["outcome"], info["reason"]) == (False, True, None, "last_turn")
+    assert env.batch.state().turn == 2000
+    assert seen["action_mask"].all()
+    assert not env.game().over
+    with pytest.raises(NotReset):
+        env.step(0)
+
+
+def test_an_illegal_action_loses_or_raises_beside_bots():
+    for given in ({"players": 4, "opponents": "greedy", "seat": 2}, {"players": 2, "opponents": "random"}):
+        env = GameEnv("pomor", compiled=False, **given)
+        env.reset(seed=1)
+        _, reward, ended, truncated, info = env.step(37)
+        assert (reward, ended, truncated) == (-1.0, True, False)
+        assert (info["illegal_action"], info["outcome"], info["reason"]) == (True, None, "illegal_action")
+        strict = GameEnv("pomor", compiled=False, illegal="raise", **given)
+        strict.reset(seed=1)
+        before = strict.batch.state()
+        for action in (37, 38, -1):
+            with pytest.raises(IllegalMove):
+                strict.step(action)
+        assert strict.batch.state() == before
 
 
 def test_an_illegal_action_loses_or_raises():
@@ -123,6 +179,10 @@ def test_bad_input_says_what_is_right():
         GameEnv(players=3)
     with pytest.raises(OptionError, match="aec"):
         gym.make_vec("seawidget/Tranquility-v0", num_envs=2, players=2)
+    with pytest.raises(OptionError, match=r"aec\('pomor', players=2\)"):
+        gym.make("seawidget/Pomor-v0")
+    with pytest.raises(OptionError, match="aec"):
+        gym.make_vec("seawidget/Pomor-v0", num_envs=2, players=4)
     with pytest.raises(OptionError, match="render_mode"):
         GameEnv(render_mode="3d")
     with pytest.raises(OptionError, match="autoreset_mode"):
@@ -147,6 +207,9 @@ def test_views_are_rendered_as_text():
     env = GameEnv(render_mode="ansi", players=2, variant="duel", opponents="random", seat=1, compiled=False)
     env.reset(seed=1)
     assert env.render() == str(env.batch.state().view(1))
+    env = GameEnv("pomor", render_mode="ansi", players=3, opponents="random", seat=2, compiled=False)
+    env.reset(seed=1)
+    assert env.render() == str(env.batch.state().view(2))
     many = GameVectorEnv(2, render_mode="ansi", compiled=False)
     many.reset(seed=1)
     assert many.render() == tuple(str(many.batch.view(i)) for i in range(2))
@@ -174,6 +237,19 @@ def test_views_are_rendered_as_pictures():
     assert (env.render() != first).any()
 
 
+def test_views_of_the_ring_are_rendered_as_pictures():
+    needed("resvg_py")
+    needed("PIL")
+    env = GameEnv("pomor", render_mode="rgb_array", players=2, opponents="random", compiled=False)
+    env.reset(seed=1)
+    first = env.render()
+    assert (first.shape, first.dtype) == ((800, 800, 3), np.uint8)
+    assert first.std() > 5
+    while env.game().state.turn < 4:
+        env.step(draw(env, np.random.default_rng(2)))
+    assert (env.render() != first).any()
+
+
 def test_without_its_packages_pictures_say_what_to_install(monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "resvg_py", None)
     with pytest.raises(sea.MissingExtra, match=r"seawidget\[rl-render\]"):
@@ -184,7 +260,7 @@ def test_without_its_packages_pictures_say_what_to_install(monkeypatch):
 
 
 @pytest.mark.parametrize("mode", list(AutoresetMode))
-@pytest.mark.parametrize("options", [ENDS, {"players": 2, "variant": "duel", "opponents": "greedy"}])
+@pytest.mark.parametrize("options", [ENDS, {"players": 2, "variant": "duel", "opponents": "greedy"}, PORTS])
 def test_the_vector_is_the_environments_it_stands_for(mode, options):
     """Gymnasium's own vector of single environments says what each mode gives: all of it must be equal."""
     n = 3
@@ -198,7 +274,7 @@ def test_the_vector_is_the_environments_it_stands_for(mode, options):
     for step in range(150):
         actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in fast.action_masks()])
         if step % 60 == 59:
-            actions[step % n] = 331  # it loses
+            actions[step % n] = fast.action_masks().shape[1]  # it loses
         looks = fast.step(actions), slow.step(actions)
         same(*looks)
         over += looks[0][2].sum()

@@ -10,8 +10,8 @@ from hypothesis import given, settings, strategies as st
 import seawidget as sea
 from seawidget.env import decode, encode
 from seawidget.errors import ActionError, IllegalMove
+from seawidget.rng import Rng
 from tests.env.kinds import KINDS, all_paths, description, middle, opened
-from tests.sampling import amount
 
 
 def positions(walk):
@@ -22,7 +22,7 @@ def positions(walk):
 def test_the_ids_lead_to_the_legal_moves_and_to_nothing_else(game):
     met = Counter()
 
-    @settings(max_examples=amount(gate=90, full=2000))
+    @settings(max_examples=KINDS[game].amount(gate=90, full=2000))
     @given(walk=KINDS[game].walks())
     def check(walk):
         for state in positions(walk):
@@ -43,7 +43,7 @@ def test_the_ids_lead_to_the_legal_moves_and_to_nothing_else(game):
 
 @pytest.mark.parametrize("game", KINDS)
 def test_moves_come_back_from_their_ids(game):
-    @settings(max_examples=amount(gate=25, full=300))
+    @settings(max_examples=KINDS[game].amount(gate=25, full=300))
     @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000))
     def check(walk, pick):
         for state in positions(walk):
@@ -73,6 +73,13 @@ def test_what_chooses_no_move_says_so():
             decode(state, ids)
     with pytest.raises(IllegalMove):
         encode(state, "Place 1 a1 pay 2")
+    ring = sea.Game("pomor", seed=3).state
+    with pytest.raises(IllegalMove, match="sell"):
+        decode(ring, [36])
+    with pytest.raises(IllegalMove, match="no id"):
+        decode(ring, [38])
+    with pytest.raises(IllegalMove):
+        encode(ring, "Sell")
     with pytest.raises(sea.PositionError, match="State"):
         encode("a1", "Pass")
 
@@ -85,6 +92,37 @@ def test_a_path_is_the_one_in_the_documentation():
     assert encode(state, "Discard 20,30") == [181, 182]
     assert encode(state, "Discard 40,50") == [183]  # nothing but 50 can follow
     assert decode(state, [4 * 36 + 35]) == sea.Place(50, "f6")
+
+
+@pytest.mark.parametrize("name", ["2-box=nets", "3-box=nets", "2-box=nets-take=may"])
+def test_ids_are_those_of_the_documentation(name):
+    """Read from the texts of the moves, independently."""
+    state, met = sea.Game("pomor", seed=8, **KINDS["pomor"].sets[name]).state, Counter()
+    rng = Rng(5)
+    while not state.over and state.turn < 150:
+        hand = [state.table.texts[kind] for kind in sorted(state.table.number[card] for card in hand_of(state))]
+        for move in state.legal_moves:
+            word, *rest = str(move).replace(",", " ").split()
+            ids = encode(state, move)
+            met[word] += 1
+            if word in ("PlaceToken", "PlacePilot"):
+                assert ids == [0 if rest == ["0"] else 1]
+            elif word == "PlayCard":
+                assert ids == [2 + 2 * hand.index(rest[0]) + (len(rest) > 1 and rest[1] == "unblock")]
+            elif word == "ChooseNets":
+                origin, length = state.scratch["origin"], len(state.ring)
+                places = sorted(map(int, rest), key=lambda place: (place - origin) % length)
+                assert [*(12 + place for place in places), 26][: len(ids)] == ids
+            elif word == "LoseCatch":
+                assert ids == [26 + int(rest[0])]
+            else:
+                assert ids == [{"TakeCatch": 10, "LeaveCatch": 11, "Sell": 36, "KeepCatch": 37}[word]]
+        state = state.apply(state.legal_moves[rng.below(len(state.legal_moves))])[0]
+    assert {"PlaceToken", "PlacePilot", "PlayCard", "ChooseNets", "LoseCatch", "Sell"} <= set(met)
+
+
+def hand_of(state):
+    return state.hands[state.deciding]
 
 
 def test_a_prefix_changes_nothing_and_its_mask_is_what_goes_on():

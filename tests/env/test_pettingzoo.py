@@ -7,6 +7,7 @@ import pytest
 
 import seawidget as sea
 from seawidget.errors import ActionError, Closed, IllegalMove, NotReset, OptionError, UnknownSeat
+from tests.env.kinds import KINDS
 from tests.env.needed import needed
 
 needed("pettingzoo")
@@ -20,11 +21,15 @@ SETS = [
     {"players": 2, "variant": "duel"},
     {"players": 3, "monsters": 5, "storms": "on", "rocks": "on", "wilds": 2},
     {"players": 1, "removed_islands": 44},
+    {"game": "pomor", "players": 2},
+    {"game": "pomor", "players": 3, "take": "may", "port_sale": "standing", "pilot_exact_landing": False},
+    {"game": "pomor", "players": 4, "setup": "random", "nets": "path_order"},
+    {"game": "pomor", **KINDS["pomor"].ends},
 ]
 
 
 def made(**given):
-    return seawidget.env.aec("tranquility", **{"compiled": False, **given})
+    return seawidget.env.aec(**{"game": "tranquility", "compiled": False, **given})
 
 
 @pytest.mark.parametrize("options", SETS)
@@ -38,13 +43,15 @@ def test_pettingzoo_can_render_it():
     needed("resvg_py")
     needed("PIL")
     render_test(lambda **given: made(players=2, **given))
+    render_test(lambda **given: made(game="pomor", players=2, **given))
 
 
 @pytest.mark.parametrize("options", SETS)
 def test_an_episode_is_the_game_of_its_seed(options):
     env, rng = made(**options), np.random.default_rng(0)
     env.reset(seed=4)
-    game = sea.Game(seed=4, **options)
+    asked = dict(options)
+    game = sea.Game(asked.pop("game", "tranquility"), seed=4, **asked)
     assert env.batch.state() == game.state
     totals = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
@@ -62,8 +69,12 @@ def test_an_episode_is_the_game_of_its_seed(options):
             assert not env.action_mask(other).any()
         env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
     result = env.batch.state().result["outcome"]
-    expected = {"win": [1] * 5, "loss": [-1] * 5, "draw": [0, 0], 0: [1, -1], 1: [-1, 1]}[result]
-    assert list(totals.values()) == expected[: len(totals)]
+    n = len(totals)
+    if isinstance(result, int):
+        expected = [1 if seat == result else -1 / (n - 1) for seat in range(n)]
+    else:
+        expected = [{"win": 1, "loss": -1, "draw": 0}[result]] * n
+    assert list(totals.values()) == pytest.approx(expected)
     assert env.game().state == env.batch.state()
     assert env.game().seed == 4
 
@@ -83,20 +94,61 @@ def test_a_seat_decides_until_its_move_is_chosen():
     assert np.array_equal(env.observe(waiting)["observation"], before.observe(waiting)["observation"])
 
 
-def test_an_illegal_action_ends_the_game_for_all():
-    env = made(players=3)
+def test_a_seat_decides_until_its_nets_are_full():
+    """Several places in a row, each from the places left; nobody sees it, and nothing has happened."""
+    env = made(game="pomor", players=2, take="may", counts={"0/4n": 16, "c1": 20, "c2": 20, "s": 0})
+    env.reset(seed=1)
+    while env.batch.state().point != "NETS":
+        env.step(int(env.batch.sample()[0]))
+    agent, state = env.agent_selection, env.batch.state()
+    waiting = next(one for one in env.agents if one != agent)
+    before = env.observe(waiting)["observation"]
+    places = state.scratch["candidates"]
+    assert np.flatnonzero(env.observe(agent)["action_mask"]).tolist() == sorted([26, *(12 + p for p in places)])
+    env.step(12 + places[0])
+    assert env.agent_selection == agent
+    assert env.batch.state() == state
+    assert np.array_equal(env.observe(waiting)["observation"], before)
+    seen = env.observe(agent)
+    assert np.flatnonzero(seen["action_mask"]).tolist() == sorted([26, *(12 + p for p in places[1:])])
+    names = env.batch.observation_names
+    assert seen["observation"][names.index(f"place {places[0]}: chosen")] == 1
+    env.step(26)
+    assert str(env.batch.moves()[-1]) == str(sea.pomor.ChooseNets([places[0]]))
+
+
+def test_agents_are_truncated_after_the_last_turn():
+    """P-END-5: no seat gains or loses."""
+    env = made(game="pomor", players=3, setup="random")
+    state = sea.Game("pomor", seed=4, players=3, setup="random").state
+    env.reset(seed=4, options={"state": type(state).from_dict({**state.to_dict(), "turn": 1996})})
+    totals = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        _, reward, ended, truncated, info = env.last()
+        totals[agent] += reward
+        assert not ended
+        if truncated:
+            assert (info["outcome"], info["reason"]) == (None, "last_turn")
+        env.step(None if truncated else int(env.batch.sample()[0]))
+    assert env.batch.state().turn == 2000
+    assert set(totals.values()) == {0.0}
+
+
+@pytest.mark.parametrize(("game", "wrong"), [("tranquility", 331), ("pomor", 37)])
+def test_an_illegal_action_ends_the_game_for_all(game, wrong):
+    env = made(game=game, players=3)
     env.reset(seed=1)
     agent = env.agent_selection
-    env.step(331)
+    env.step(wrong)
     assert all(env.terminations.values())
     assert env.rewards == {one: -1.0 if one == agent else 0.0 for one in env.possible_agents}
     assert env.infos[agent]["illegal_action"]
     assert [one for one in env.agents if "illegal_action" in env.infos[one]] == [agent]
-    strict = made(players=3, illegal="raise")
+    strict = made(game=game, players=3, illegal="raise")
     strict.reset(seed=1)
     with pytest.raises(IllegalMove):
-        strict.step(331)
-    assert strict.batch.state() == sea.Game(seed=1, players=3).state
+        strict.step(wrong)
+    assert strict.batch.state() == sea.Game(game, seed=1, players=3).state
 
 
 def test_shaped_rewards_add_up_for_each_agent():

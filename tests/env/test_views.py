@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 
 import seawidget as sea
 from seawidget.env import Batch
 from seawidget.games import registry
+from seawidget.games.pomor.core import layout as ring
+from seawidget.games.pomor.rules.redaction import redacted as hidden_of_the_ring
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.rules.redaction import redacted
 from seawidget.rng import Rng
@@ -28,7 +31,7 @@ def prefix(about, state, pick):
 def test_a_view_holds_all_that_is_shown(game):
     """An observation made of the view alone is the one made of the whole position."""
 
-    @settings(max_examples=amount(gate=30, full=1000))
+    @settings(max_examples=KINDS[game].amount(gate=30, full=1000))
     @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000))
     def check(walk, pick):
         history = []
@@ -53,7 +56,7 @@ def test_a_view_holds_all_that_is_shown(game):
 def test_nothing_hidden_leaves(game):
     """Positions that a seat cannot tell apart look alike to it, whether it decides or waits, at every prefix."""
 
-    @settings(max_examples=amount(gate=12, full=1000))
+    @settings(max_examples=KINDS[game].amount(gate=12, full=1000))
     @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000), key=st.integers(0, 2**64 - 1))
     def check(walk, pick, key):
         history, rules = [], registry.get(game)
@@ -83,7 +86,7 @@ def test_nothing_hidden_leaves(game):
 
 @pytest.mark.parametrize("game", KINDS)
 def test_a_seat_that_waits_sees_nothing_of_a_move_being_chosen(game):
-    @settings(max_examples=amount(gate=15, full=200))
+    @settings(max_examples=KINDS[game].amount(gate=15, full=200))
     @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000))
     def check(walk, pick):
         for state in walk.positions():
@@ -98,7 +101,7 @@ def test_a_seat_that_waits_sees_nothing_of_a_move_being_chosen(game):
     check()
 
 
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize("game", [game for game, kind in KINDS.items() if kind.remembered])
 def test_what_a_batch_remembers_is_what_the_information_state_knows(game):
     chosen = list(KINDS[game].sets.items())[:: amount(gate=16, full=1)]
     for name, options in chosen:
@@ -207,6 +210,103 @@ def told(view):
     return said
 
 
+def test_the_entries_of_the_ring_say_what_their_names_say():
+    """All of them but those of a set being chosen, read independently, from the view."""
+    met = set()
+    for name, options in list(KINDS["pomor"].sets.items())[:: amount(gate=5, full=1)]:
+        for key in range(amount(gate=1, full=4)):
+            batch = Batch("pomor", 1, compiled=False, **options).reset(seed=key)
+            for _ in range(amount(gate=110, full=400)):
+                if batch.ended[0]:
+                    break
+                said = told_of_the_ring(batch.view(), batch.about.options)
+                found = dict(zip(batch.observation_names, batch.observation[0].tolist(), strict=True))
+                assert said.keys() == {entry for entry in found if not entry.endswith(": chosen")}
+                wrong = {entry: (found[entry], said[entry]) for entry in said if abs(found[entry] - said[entry]) > 1e-6}
+                assert not wrong, (name, key, batch.view())
+                met |= {entry for entry, number in said.items() if number}
+                batch.step(batch.sample())
+    kinds = {entry.rpartition(": ")[2] for entry in met}
+    assert {"open water", "may be taken", "pushes", "port at 1/2", "share discarded", "points / 13"} <= kinds
+    assert {"phase is TAKE", "phase is NETS", "phase is STORM", "phase is PORT"} <= met
+    assert len(met) > 240
+
+
+def told_of_the_ring(view, options):
+    """The entries of an observation as they follow from a view, but for what is chosen."""
+    kinds = sorted((card["pilot"], card["step"], card["nets"], card["count"]) for card in options["nav"])
+    nav, sea = sum(card[3] for card in kinds), sum(options["catch"].values()) + options["storms"]
+    cards = {f"{pilot}/{step}{'n' * nets}": (pilot, step, nets) for pilot, step, nets, _ in kinds}
+    order = list(cards)
+    hand = sorted(view.hand, key=order.index)
+    said = {}
+
+    def card_said(where, text):
+        pilot, step, nets = cards[text] if text else (0, 0, 0)
+        said[f"{where}: pilot number / 13"] = pilot / 13
+        said[f"{where}: step number / 13"] = step / 13
+        said[f"{where}: nets"] = nets
+
+    for slot in range(4):
+        there = slot < len(hand)
+        card_said(f"hand {slot}", hand[slot] if there else None)
+        said[f"hand {slot}: there"] = there
+        said[f"hand {slot}: crossed-out zero"] = there and hand[slot].startswith("0/")
+    takes = view.point == "TAKE"
+    for place in range(14):
+        card = view.ring[place] if place < len(view.ring) else ""
+        said[f"place {place}: catch value / 9"] = int(card[1:]) / 9 if card[:1] == "c" else 0
+        for kind, text in (("storm", "s"), ("port at 1/3", "p3"), ("port at 1/2", "p2"), ("open water", "w")):
+            said[f"place {place}: {kind}"] = card == text
+        nets = view.point == "NETS" and place in view.scratch["candidates"]
+        said[f"place {place}: may be taken"] = nets or (takes and place == view.scratch["origin"])
+    seats = [(view.seat + k) % view.players if k < view.players else None for k in range(4)]
+    tokens = {f"token of seat +{k}": None if seat is None else "ABCD"[seat] for k, seat in enumerate(seats)}
+    for name, token in {"own token": tokens.pop("token of seat +0"), **tokens, "pilot": "P"}.items():
+        for place in range(14):
+            stack = view.stacks[place] if place < len(view.stacks) else ""
+            there = token is not None and token in stack
+            said[f"{name} on place {place}: level / 5"] = (stack.index(token) + 1) / 5 if there else 0
+    for k, seat in enumerate(seats):
+        here = seat is not None
+        hold = view.holds[seat] if here else []
+        said[f"seat +{k}: there"] = here
+        said[f"seat +{k}: points / 13"] = here and view.scores[seat] / 13
+        said[f"seat +{k}: hold / 9"] = sum(hold) / 9
+        said[f"seat +{k}: decides"] = here and view.deciding == seat
+        said |= {f"seat +{k}: catches of {value} / 9": list(hold).count(value) / 9 for value in range(1, 10)}
+    gone = list(view.sea_discard)
+    said |= {f"sea discard: catches of {value} / {sea}": gone.count(f"c{value}") / sea for value in range(1, 10)}
+    said[f"sea discard: storms / {sea}"] = gone.count("s") / sea
+    phases = ("OVER", "SETUP_TOKEN", "SETUP_PILOT", "PLAY", "TAKE", "NETS", "STORM", "PORT")
+    said |= {f"phase is {phase}": view.point == phase for phase in phases}
+    card_said("card in play", view.in_play.rstrip("!") if view.in_play else None)
+    said["card in play: pushes"] = bool(view.in_play) and view.in_play.endswith("!")
+    said |= {f"navigation deck / {nav}": view.nav_deck / nav, f"sea deck / {sea}": view.sea_deck / sea}
+    said["turn / 2000"] = view.turn / 2000
+    for pilot, step, nets, count in kinds:
+        text = f"{pilot}/{step}{'n' * nets}"
+        said[f"{text}: copies / {nav}"] = count / nav
+        said[f"{text}: share discarded"] = list(view.nav_discard).count(text) / count
+    return said
+
+
+def test_a_raw_observation_of_the_ring_is_the_vector_of_a_view():
+    """As the players have it (PREVIEW aside), up to the decks, and without what is hidden (P-INFO-1, P-INFO-3)."""
+    for options in list(KINDS["pomor"].sets.values())[:: amount(gate=6, full=1)]:
+        batch = Batch("pomor", 1, raw=True, compiled=False, **options).reset(seed=1)
+        for _ in range(amount(gate=80, full=400)):
+            if batch.ended[0]:
+                break
+            state = batch.state()
+            for seat in range(state.players):
+                shown = batch.observe(0, seat).tolist()
+                for expected in (batch.about.seen_vector(state.view(seat)), hidden_of_the_ring(state.vector, seat)):
+                    expected[ring.PREVIEW] = 0
+                    assert shown[:-1] == expected[: state.vector[ring.NAV_DECK]]
+            batch.step(batch.sample())
+
+
 def test_memory_is_what_the_seat_put_face_down():
     options = {"players": 1, "removed_islands": 8}
     with_memory, bare = (Batch(memory=memory, compiled=False, **options).reset(seed=7) for memory in (True, False))
@@ -224,6 +324,19 @@ def test_memory_is_what_the_seat_put_face_down():
         int(with_memory.observation_names[i].split()[1]) for i in gone if with_memory.observation[0, i]
     } == discarded
     assert not bare.observation[0, gone].any()
+
+
+def test_in_pomor_nothing_is_remembered():
+    """All that a seat does lies open, so that observations are the same with and without memory."""
+    with_memory, bare = (
+        Batch("pomor", 1, players=3, memory=memory, compiled=False).reset(seed=7) for memory in (True, False)
+    )
+    for _ in range(150):
+        assert np.array_equal(with_memory.observation, bare.observation)
+        assert with_memory._runner.row("memory", 0) == [0]
+        action = with_memory.sample()
+        with_memory.step(action)
+        bare.step(action)
 
 
 def test_a_raw_observation_is_the_vector_of_a_view():

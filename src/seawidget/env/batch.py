@@ -35,8 +35,9 @@ class Batch:
     there; "same_step": the same step begins it, and `last_observation`, `last_action_mask` keep what was seen last;
     "disabled": it stays until `reset(which=...)`. `illegal`: "lose" ends the game for an action that is not legal, with
     -1 for its seat; "raise" raises IllegalMove, and nothing has changed. `memory`: whether a seat remembers what it put
-    face down. `raw`: observations are the state vector without what is hidden, not fractions. `shaping`: "filled" adds
-    `discount * new - old` of the share of filled cells to every reward. `history`: keep the moves, so that `game(i)`
+    face down. `raw`: observations are the state vector without what is hidden, not fractions. `shaping` adds
+    `discount * new - old` to every reward: "filled" of the share of filled cells in Tranquility, "points" of a tenth of
+    the seat's own points in Pomor Pilot-Book. `history`: keep the moves, so that `game(i)`
     has them. `compiled`: None takes compiled rules that are there, True makes them first, False takes none.
 
     Arrays (n games, A actions, D numbers seen), to be read only; the next step writes over them:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from seawidget.compiling.source import Source
 from seawidget.errors import Problem
 from seawidget.games import powers
+from seawidget.games.environments import Environment
 from seawidget.games.pomor.batch.record import Record
 from seawidget.games.pomor.core.counts import ESTIMATE, counts_csv, counts_hash
 from seawidget.games.pomor.core.options import read_options, ring_length, sides, spelled, warnings
@@ -34,6 +35,7 @@ class Pomor(
     powers.Records,
     powers.Batches,
     powers.Compiles,
+    powers.Trains,
     powers.Marks,
     powers.Warns,
     powers.Spells,
@@ -147,3 +149,16 @@ class Pomor(
         from seawidget.games.pomor.batch.batch import batch
 
         return batch(options, bots)
+
+    def environment(self, options: Mapping[str, Any]) -> Environment:
+        """The game with these options for learning. Raises OptionError."""
+        from seawidget.games.pomor.env.environment import environment
+
+        return environment(options)
+
+    @property
+    def environment_source(self) -> Source:
+        """What environments run on, whichever bots play the other seats."""
+        from seawidget.games.pomor.env.source import ENVIRONMENT
+
+        return ENVIRONMENT

@@ -1,0 +1,1 @@
+"""The game as numbered actions and observations of fixed size, for learning."""
