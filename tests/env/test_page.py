@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from seawidget.env import Batch
 from tests.env.needed import needed
 from tests.env.tables import PAGE, written
 
@@ -15,6 +16,16 @@ TEXT = PAGE.read_text(encoding="utf-8")
 def test_the_tables_are_those_of_the_code():
     """`python -m tests.env.tables` writes them anew."""
     assert written(TEXT) == TEXT
+
+
+@pytest.mark.parametrize(("kind", "size"), [("actions", 38), ("observation", 289)])
+def test_the_tables_of_pomor_have_every_number_once(kind, size):
+    rows = re.findall(
+        r"^\| (\d+)(?:-(\d+))? \|", TEXT.split(f"<!-- pomor {kind} -->")[1].split("<!--")[0], re.MULTILINE
+    )
+    assert [i for a, b in rows for i in range(int(a), int(b or a) + 1)] == list(range(size))
+    batch = Batch("pomor", players=2, compiled=False)
+    assert len(batch.action_names if kind == "actions" else batch.observation_names) == size
 
 
 def test_its_first_agent_plays():
