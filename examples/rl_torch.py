@@ -53,7 +53,8 @@ def learn(env: gym.vector.VectorEnv, net: Network, seconds: float) -> None:
     look, _ = env.reset(seed=1)
     was_over = np.zeros(GAMES, bool)
     begin = told = time.perf_counter()
-    count = 0
+    count, ended, filled = 0, 0, 0.0
+    filled_at = env.unwrapped.batch.observation_names.index("filled cells / 36")
     while time.perf_counter() - begin < seconds:
         for t in range(STEPS):
             seen[t], mask[t] = torch.from_numpy(look["observation"]), torch.from_numpy(look["action_mask"])
@@ -64,6 +65,8 @@ def learn(env: gym.vector.VectorEnv, net: Network, seconds: float) -> None:
             look, got, over, _, _ = env.step(action[t].numpy())
             live[t], reward[t], end[t] = (torch.from_numpy(np.float32(row)) for row in (~was_over, got, over))
             was_over = over
+            ended += int(over.sum())
+            filled += 36 * float(look["observation"][over, filled_at].sum())
         with torch.no_grad():
             after = net(torch.from_numpy(look["observation"]), torch.from_numpy(look["action_mask"]))[1]
             gain, running = torch.zeros_like(reward), torch.zeros(GAMES)
@@ -88,8 +91,8 @@ def learn(env: gym.vector.VectorEnv, net: Network, seconds: float) -> None:
                 adam.step()
         if time.perf_counter() - told > 10:
             told = time.perf_counter()
-            cells = 36 * float(reward.sum() / end.sum() + 1)  # a lost game has filled / 36 - 1
-            print(f"{told - begin:5.0f} s, {count / 1e6:.2f} M actions: {cells:.1f} cells")
+            print(f"{told - begin:5.0f} s, {count / 1e6:.2f} M actions: {filled / max(1, ended):.1f} cells")
+            ended, filled = 0, 0.0
 
 
 def reached(player: object, games: int, options: dict[str, int]) -> str:
