@@ -317,7 +317,7 @@ def test_the_state_of_a_game_counts_all_its_libraries(begun, monkeypatch, machin
 
 def test_what_comes_with_the_package_is_named_by_its_sources(begun):
     found = compiled.library_sources()
-    assert len(found) == 5
+    assert len(found) == 6
     assert {name.rpartition("-")[0] for name in found} == {"tranquility", "pomor"}
     for text in found.values():
         entries = ("play_games", "expand", "step_games_again")

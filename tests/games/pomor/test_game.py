@@ -183,7 +183,7 @@ def test_it_prints():
     game = started(3)
     shown = str(game)
     assert "1/3" in shown
-    assert "card counts are an estimate" in shown
+    assert "The deck counts are an estimate" in shown
     assert repr(game.state).startswith("<Pomor: turn 0, seat=0")
     assert repr(game.view(0)).startswith("<View of seat=0")
     other = game.view(1)
