@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import threading
@@ -88,6 +89,41 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     own = tmp_path_factory.getbasetemp()
     return built(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Chromium, one for all tests of a worker: a second driver of browsers in the same process is refused."""
+    from playwright.sync_api import sync_playwright
+
+    from dev import chromium
+    from tests.e2e.driving.browser import launch
+
+    executable = chromium()
+    if executable is None:
+        lacking("Chromium")
+    with sync_playwright() as playwright:
+        instance = launch(playwright, executable)
+        yield instance
+        instance.close()
+
+
+@pytest.fixture
+def own_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the games of the package are known, whatever games other tests of this worker have made."""
+    from seawidget.games import registry
+
+    ours = {name: registry.get(name) for name in ("mini", "pomor", "tranquility")}
+    monkeypatch.setattr(registry, "_registered", ours)
+
+
+@pytest.fixture
+def no_loop() -> Iterator[None]:
+    """No event loop runs in this thread, as in a script: the driver of browsers, once begun, keeps one there."""
+    running = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(running)
 
 
 @pytest.fixture(autouse=True)

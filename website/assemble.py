@@ -127,6 +127,8 @@ def flat(text: str) -> str:
     """Links of a file at the root of the checkout, as the site has them."""
     text = re.sub(r"\]\(docs/", "](", text)
     text = re.sub(r"\]\(notebooks/lessons/(\w+)/(\w+)\.ipynb\)", r"](lessons/\1/\2.ipynb)", text)
+    # translated notebooks are no pages of the site: what is there in their language is the guide for players
+    text = re.sub(r"\]\(notebooks/(uk|ru)/\w+\.ipynb\)", r"](\1/README.md)", text)
     return text.replace("](CONTRIBUTING.md)", "](contributing.md)")
 
 

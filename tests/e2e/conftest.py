@@ -12,11 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Locator, Page
 
-from dev import chromium
-from tests.conftest import lacking
-from tests.e2e.driving.browser import launch, new_context
+from tests.e2e.driving.browser import new_context
 from tests.e2e.driving.notebook import Notebook, numbers, wait_until_idle, write
 from tests.e2e.driving.pages import close_page, end, open_page
 from tests.e2e.driving.servers import Server, serve
@@ -72,17 +70,6 @@ def logs(artifacts: Path) -> Path:
     folder = artifacts / os.environ.get("PYTEST_XDIST_WORKER", "alone")
     folder.mkdir(exist_ok=True)
     return folder
-
-
-@pytest.fixture(scope="session")
-def browser():
-    executable = chromium()
-    if executable is None:
-        lacking("Chromium")
-    with sync_playwright() as playwright:
-        instance = launch(playwright, executable)
-        yield instance
-        instance.close()
 
 
 @pytest.fixture(scope="session")

@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Route
 
-from dev import chromium
-from tests.conftest import lacking
-from tests.e2e.driving.browser import launch, new_context
+from tests.e2e.driving.browser import new_context
 
 HERE = Path(__file__).parent
 ARTIFACTS = HERE.parent / "e2e" / "artifacts"
@@ -21,17 +19,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.e2e)
-
-
-@pytest.fixture(scope="session")
-def browser():
-    executable = chromium()
-    if executable is None:
-        lacking("Chromium")
-    with sync_playwright() as playwright:
-        instance = launch(playwright, executable)
-        yield instance
-        instance.close()
 
 
 @pytest.fixture

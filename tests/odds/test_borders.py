@@ -9,6 +9,7 @@ from seawidget.odds import compare, winning
 from seawidget.odds.build_ledger import _Estimated
 from seawidget.odds.determinizations import Determinizations, seated, share_won
 from seawidget.probability.estimates import batches
+from seawidget.probability.estimates.steps import Portions
 from tests import toygame
 
 WORLDS = 8
@@ -131,7 +132,7 @@ def test_what_the_reference_of_a_ledger_would_choose_is_what_it_plays_in_that_wo
     game, policy = GAMES[kind]()
     seat = game.deciding
     who = seated(game.rules, policy, 2)
-    ledger = _Estimated(game, seat, who, 77, None, None, **SMALL)
+    ledger = _Estimated(game, seat, who, 77, None, None, Portions(None, WORLDS), **SMALL)
     worlds = ledger.worlds(game.node)
     chosen = [ledger._choice(game.node, worlds.key, index)[0] for index in range(WORLDS)]
     assert len(set(map(str, chosen))) > 1
@@ -143,6 +144,6 @@ def test_what_the_reference_of_a_ledger_would_choose_is_what_it_plays_in_that_wo
 
 def test_worlds_of_a_ledger_differ_from_node_to_node():
     game = middle("mini", 2)
-    ledger = _Estimated(game, 0, seated(game.rules, "random", 1), 77, None, None, **SMALL)
+    ledger = _Estimated(game, 0, seated(game.rules, "random", 1), 77, None, None, Portions(None, WORLDS), **SMALL)
     keys = {ledger.worlds(node).key for node in game.node.path()}
     assert len(keys) == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -50,7 +51,7 @@ def test_every_answer_says_what_it_takes_for_granted_and_how_it_came_about(row):
     for locale in ("en", "uk", "ru"):
         text = found.text(locale)
         assert "odds." not in text  # a key without a sentence
-        assert "{" not in text  # an argument without a value
+        assert not re.search(r"\{\w+\}", text)  # an argument without a value
         assert found.picture(locale).startswith("<svg")
     steps = [str(step) for step in found.derivation]
     assert any(found.formula in step for step in steps)

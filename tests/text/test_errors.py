@@ -82,7 +82,7 @@ CALLS = {
     "no json": lambda: sea.Game.from_json("{,}"),
     "cut file": lambda: sea.Game.from_json(game().to_json()[:-9]),
     "changed file": lambda: sea.Game.from_json(game().to_json().replace("tranquility", "pomor", 1)),
-    "file of another game": lambda: sea.Game.from_json(saved(game="tide")),
+    "file of another game": lambda: sea.Game.from_json(saved(game="whist")),
     "file without nodes": lambda: sea.Game.from_json(saved(nodes=3)),
     "file with a seed": lambda: sea.Game.from_json(saved(seed=[1])),
     "file with a seat": lambda: sea.Game.from_json(saved(seats=["me"])),
@@ -107,6 +107,7 @@ def raised(call):
     return caught.value
 
 
+@pytest.mark.usefixtures("own_games")
 @pytest.mark.parametrize("name", CALLS)
 def test_an_error_follows_the_language_and_is_english_as_data(name):
     english = raised(CALLS[name])

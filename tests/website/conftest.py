@@ -9,11 +9,9 @@ import threading
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 
-from dev import chromium
 from tests.conftest import lacking
-from tests.e2e.driving.browser import launch, new_context
+from tests.e2e.driving.browser import new_context
 from tests.packaging.wheels import ROOT
 from website import serving
 
@@ -45,17 +43,6 @@ def address(site, tmp_path_factory):
         yield f"http://127.0.0.1:{found.server_address[1]}/seawidget"
         found.shutdown()
         thread.join()
-
-
-@pytest.fixture(scope="session")
-def browser():
-    executable = chromium()
-    if executable is None:
-        lacking("Chromium")
-    with sync_playwright() as playwright:
-        found = launch(playwright, executable)
-        yield found
-        found.close()
 
 
 @pytest.fixture

@@ -94,6 +94,7 @@ def test_live_notebooks_are_those_there_are(documents):
     assert asked <= files
 
 
+@pytest.mark.usefixtures("own_games")
 @pytest.mark.parametrize("page", GUIDES, ids=lambda path: path.stem)
 def test_the_examples_of_a_page_are_true(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

@@ -29,8 +29,9 @@ function within(...boxes: { overflow?: string; height: number; content?: number;
   return { root, boxes: [...document.querySelectorAll("div")] };
 }
 /** A watched root whose end lies below what its box shows, and what brings it into view. */
-function cutOff() {
+function cutOff(before: (root: HTMLElement) => void = () => {}) {
   const { root, boxes } = within({ height: 661 });
+  before(root);
   boxes[0]!.getBoundingClientRect = () => ({ bottom: 700 }) as DOMRect;
   root.getBoundingClientRect = () => ({ bottom: 900 }) as DOMRect;
   const scroll = vi.fn();
@@ -130,6 +131,16 @@ describe("the height", () => {
     const { root, scroll } = cutOff();
     for (const name of ["pointerdown", "focusin", "pointerup", "focusin"])
       root.dispatchEvent(new Event(name));
+    root.dispatchEvent(new Event("keyup"));
+    expect(scroll).not.toHaveBeenCalled();
+  });
+
+  it("stays where it is when somebody has begun before this part of the page came", () => {
+    const { root, scroll } = cutOff((el) => {
+      const button = document.createElement("button");
+      el.append(button);
+      button.focus();
+    });
     root.dispatchEvent(new Event("keyup"));
     expect(scroll).not.toHaveBeenCalled();
   });

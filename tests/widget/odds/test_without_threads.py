@@ -14,6 +14,8 @@ from seawidget.widget.odds import jobs as oddsjobs
 from seawidget.widget.odds.background import Background
 from tests.widget.odds.test_odds import ended, midgame, quick  # noqa: F401 - `quick` is a fixture
 
+pytestmark = pytest.mark.usefixtures("no_loop")
+
 PATIENCE = 60.0
 
 

@@ -12,6 +12,8 @@ from seawidget.widget.wire import outbox as module
 from seawidget.widget.wire.outbox import Outbox
 from tests.widget.one_page import SENT, SpyComm
 
+pytestmark = pytest.mark.usefixtures("no_loop")
+
 
 class Strict:
     """A way that is open on one thread only; what is posted waits for `turn`."""

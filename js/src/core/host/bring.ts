@@ -6,6 +6,8 @@ import { scrollerOf } from "./fit";
  */
 export function bringIntoView(root: HTMLElement): () => void {
   const ending = new AbortController();
+  // This part of the page comes late: who has begun already is not moved any more.
+  if (root.contains((root.getRootNode() as Document | ShadowRoot).activeElement)) ending.abort();
   const bring = () => {
     ending.abort();
     const bottom =
