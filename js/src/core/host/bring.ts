@@ -5,9 +5,9 @@ import { scrollerOf } from "./fit";
  * and a board that moves then takes the press for something else.
  */
 export function bringIntoView(root: HTMLElement): () => void {
+  // This part of the page comes late: a board is not moved any more from under somebody who has begun.
+  if (root.contains((root.getRootNode() as Document | ShadowRoot).activeElement)) return () => {};
   const ending = new AbortController();
-  // This part of the page comes late: who has begun already is not moved any more.
-  if (root.contains((root.getRootNode() as Document | ShadowRoot).activeElement)) ending.abort();
   const bring = () => {
     ending.abort();
     const bottom =
