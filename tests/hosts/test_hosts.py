@@ -47,6 +47,7 @@ def test_a_board_in_a_host(name, open_page, tmp_path: Path, request):
             assert board.pointer.moved(before) == host.noted("cursor")[-1]
         estimates_arrive(board)
         keeps_its_keys(board)
+        until(page, lambda: host.noted("cursor") == ["1", "2", "3", "2"], 'Python has stepped back by "k"')
         board.cell("c3").focus()
         count = len(host.noted("cursor"))
         button_without_focus(page, "callback")
