@@ -37,7 +37,7 @@ def driver() -> Path:
 def test_a_short_game_in_firefox(app, tmp_path):
     browser = shutil.which("firefox-esr") or shutil.which("firefox")
     if browser is None:
-        pytest.skip("this machine has no Firefox; on Debian: apt install firefox-esr")
+        lacking("Firefox; on Debian: apt install firefox-esr")
     home = driver()
     with serve(app, tmp_path, tmp_path / "server.log") as server:
         write(server.folder / "board.ipynb", [CELL])

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import lacking
 from tests.e2e.driving.notebook import write
 from tests.e2e.driving.servers import serve
 from tests.hosts.environments import environment
@@ -23,7 +24,7 @@ def test_a_short_game_in_webkit(app, tmp_path):
     driver, display = shutil.which("WebKitWebDriver"), shutil.which("xvfb-run")
     found = [str(path) for each in BROWSERS for path in Path("/").glob(each)]
     if driver is None or display is None or not found:
-        pytest.skip("this machine has no WebKitGTK with its driver; on Debian: apt install webkit2gtk-driver xvfb")
+        lacking("WebKitGTK with its driver; on Debian: apt install webkit2gtk-driver xvfb")
     programs = environment("webkit", ["selenium"])
     with serve(app, tmp_path, tmp_path / "server.log") as server:
         write(server.folder / "board.ipynb", [CELL])

@@ -66,6 +66,20 @@ IS_CUT: Final = 2  # after the last turn there may be
 IS_FORFEIT: Final = 3  # by an action that was not legal
 
 
+def of_another_game(state: Any, kind: type[Any], title: str, options: Mapping[str, Any]) -> str:
+    """Why something is no position that a game of these options goes on from, whatever the game; "" if it is one.
+
+    `kind`: the positions of the game, `title`: its name in sentences.
+    """
+    if not isinstance(state, kind):
+        return f"a position of {title} is right, not {type(state).__name__}"
+    given: Mapping[str, Any] = state.options
+    if given != options:
+        differs = ", ".join(f"{name}={given[name]!r}" for name in options if given[name] != options[name])
+        return f"it is one of a game with other options: {differs}"
+    return "the game is over there" if state.over else ""
+
+
 @dataclass(frozen=True)
 class Environment:
     """A game with certain options, for learning.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from seawidget.games.environments import Environment
+from seawidget.games.environments import Environment, of_another_game
 from seawidget.games.pomor.batch.batch import POLICIES
 from seawidget.games.pomor.bots.policies.pilot import ROWS
 from seawidget.games.pomor.core import layout as at
@@ -78,14 +78,8 @@ def result(outcome: int, reason: int) -> tuple[int | None, str | None]:
 
 def not_startable(state: Any, options: Mapping[str, Any]) -> str:
     """Why a game of these options cannot begin at a position; "" if it can."""
-    if not isinstance(state, State):
-        return f"a position of Pomor Pilot-Book is right, not {type(state).__name__}"
-    if state.options != options:
-        given = state.options
-        differs = ", ".join(f"{name}={given[name]!r}" for name in options if given[name] != options[name])
-        return f"it is one of a game with other options: {differs}"
-    if state.over:
-        return "the game is over there"
+    if why := of_another_game(state, State, "Pomor Pilot-Book", options):
+        return why
     if state.turn >= MOST_TURNS:
         return f"no turn is left there of {MOST_TURNS} (P-END-5)"
     return ""

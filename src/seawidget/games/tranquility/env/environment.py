@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from seawidget.games.environments import Environment
+from seawidget.games.environments import Environment, of_another_game
 from seawidget.games.tranquility.batch.batch import POLICIES
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.blank import blank_vector
@@ -92,14 +92,8 @@ def result(outcome: int, reason: int) -> tuple[str | int | None, str | None]:
 
 def not_startable(state: Any, options: Mapping[str, Any]) -> str:
     """Why a game of these options cannot begin at a position; "" if it can."""
-    if not isinstance(state, State):
-        return f"a position of Tranquility is right, not {type(state).__name__}"
-    if state.options != options:
-        given = state.options
-        differs = ", ".join(f"{name}={given[name]!r}" for name in options if given[name] != options[name])
-        return f"it is one of a game with other options: {differs}"
-    if state.over:
-        return "the game is over there"
+    if why := of_another_game(state, State, "Tranquility", options):
+        return why
     if state.point == "ACTION" and len(state.hands[state.active]) > no.PLACE_SLOTS:
         return f"a hand at ACTION has {no.PLACE_SLOTS} cards at most"
     return ""
