@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.driving.servers import environment as apart, free_port, stop
+from tests.e2e.driving.servers import environment as apart, free_port, started
 from tests.hosts.environments import NEWEST, ROOT, environment
 
 APPS = Path(__file__).parent / "apps"
@@ -112,22 +112,10 @@ def served(name: str, home: Path, log: Path) -> Iterator[Served]:
         **host.more,
     }
     (home / "pyproject.toml").write_text("[tool.marimo.runtime]\nauto_instantiate = true\n", encoding="utf-8")
-    with log.open("w") as out:
-        process = subprocess.Popen(
-            [str(programs / program), *rest],
-            cwd=home,
-            env=own,
-            stdout=out,
-            stderr=out,
-            stdin=subprocess.DEVNULL,
-            start_new_session=True,
-        )
-        try:
-            url = f"http://127.0.0.1:{port}"
-            answers(process, f"{url}/no-such-page", log)
-            yield Served(host, url + host.path, seen, programs)
-        finally:
-            stop(process)
+    with started([str(programs / program), *rest], home, own, log) as process:
+        url = f"http://127.0.0.1:{port}"
+        answers(process, f"{url}/no-such-page", log)
+        yield Served(host, url + host.path, seen, programs)
 
 
 def answers(process: subprocess.Popen[bytes], url: str, log: Path, seconds: float = 90) -> None:

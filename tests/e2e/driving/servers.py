@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -92,10 +92,20 @@ def serve(
         f"--ServerApp.port={port}",
         f"--ServerApp.root_dir={server.folder}",
     ]
+    with started(command, server.folder, own, log) as process:
+        wait_until_up(process, f"{server.base}/api", log)
+        yield server
+
+
+@contextlib.contextmanager
+def started(
+    command: Sequence[str], folder: Path, own: Mapping[str, str], log: Path
+) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a program with its output in `log`; when the block ends it is stopped, with all that it has started."""
     with log.open("w") as out:
         process = subprocess.Popen(
             command,
-            cwd=server.folder,
+            cwd=folder,
             env=own,
             stdout=out,
             stderr=out,
@@ -103,8 +113,7 @@ def serve(
             start_new_session=True,
         )
         try:
-            wait_until_up(process, f"{server.base}/api", log)
-            yield server
+            yield process
         finally:
             stop(process)
 
