@@ -24,6 +24,11 @@ SECTION = re.compile(r"<!-- README: (.+?) -->")
 SOURCES = re.compile(r"\]\((?:\.\./)+((?:src|wheels|website|tests)/[^)#]+|LICENSE)\)")
 HOMES = {"hosts": "playing.md", "environments": "scripting.md"}  # where documents belong that may be there
 LANGUAGES = {"en": "English", "uk": "Українська", "ru": "Русский"}
+LIVE = {
+    "en": "Open it live in the browser",
+    "uk": "Відкрити наживо в браузері",
+    "ru": "Открыть вживую в браузере",
+}
 CODE = {".py": "python", ".toml": "toml", ".yml": "yaml", ".c": "c", ".mjs": "js", ".txt": "text", "": "text"}
 
 
@@ -58,13 +63,13 @@ def lay_out(source: Path) -> None:
         (source / image).parent.mkdir(exist_ok=True)
         shutil.copy(DOCS / image, source / image)
     pictures.draw(source / "pictures")
-    for notebook in executed.sources():
-        text = (executed.DONE / notebook.name).read_text(encoding="utf-8")
-        put_notebook(source, f"notebooks/{notebook.name}", text, notebook.name)
+    for path in executed.sources():
+        text = (executed.DONE / path).read_text(encoding="utf-8")
+        put_notebook(source, f"notebooks/{path.as_posix()}", text, path.as_posix(), path.parent.name or "en")
     for language in LANGUAGES:
         for notebook in lessons(language):
-            path = f"lessons/{language}/{notebook.name}"
-            put_notebook(source, path, notebook.read_text(encoding="utf-8"), path)
+            where = f"lessons/{language}/{notebook.name}"
+            put_notebook(source, where, notebook.read_text(encoding="utf-8"), where, language)
     for name in sorted(shown):
         put_code(source, name)
 
@@ -127,8 +132,6 @@ def flat(text: str) -> str:
     """Links of a file at the root of the checkout, as the site has them."""
     text = re.sub(r"\]\(docs/", "](", text)
     text = re.sub(r"\]\(notebooks/lessons/(\w+)/(\w+)\.ipynb\)", r"](lessons/\1/\2.ipynb)", text)
-    # translated notebooks are no pages of the site: what is there in their language is the guide for players
-    text = re.sub(r"\]\(notebooks/(uk|ru)/\w+\.ipynb\)", r"](\1/README.md)", text)
     return text.replace("](CONTRIBUTING.md)", "](contributing.md)")
 
 
@@ -169,11 +172,11 @@ def put_code(source: Path, name: str) -> None:
     path.write_text(f"---\norphan: true\n---\n\n# {name}\n\n`````{kind}\n{text}`````\n", encoding="utf-8")
 
 
-def put_notebook(source: Path, name: str, text: str, live: str) -> None:
+def put_notebook(source: Path, name: str, text: str, live: str, language: str) -> None:
     """A notebook as a page, with a link below its title to the same one live."""
     found: dict[str, Any] = json.loads(text)
     up = "../" * name.count("/")
-    link = f'<a class="try" href="{up}live/notebooks/index.html?path={live}">Open it live in the browser</a>'
+    link = f'<a class="try" href="{up}live/notebooks/index.html?path={live}">{LIVE[language]}</a>'
     first = found["cells"][0]
     title, _, rest = "".join(first["source"]).partition("\n")
     first["source"] = f"{title}\n\n{link}\n{rest}"
@@ -201,9 +204,24 @@ def filled(text: str) -> str:
     """A page with the lists that are made of the notebooks there are."""
     options = (f'<option value="{int(path.name[:2])}">{title(path)}</option>' for path in lessons("en"))
     live = '<a href="live/notebooks/index.html?path={0}">`{0}`</a>'
-    rows = (f"| {live.format(path.name)} | {title(path)} |" for path in sorted(NOTEBOOKS.glob("*.ipynb")))
+    named = [(name.as_posix(), title(NOTEBOOKS / name)) for name in executed.sources()]
+    rows = (f"| {live.format(name)} | {heading} |" for name, heading in named)
     text = text.replace("<!-- lessons: options -->", "\n".join(options))
+    text = text.replace("<!-- notebooks: translations -->", notebook_lists())
     return text.replace("<!-- notebooks: rows -->", "\n".join(rows))
+
+
+def notebook_lists() -> str:
+    """Lists of the notebooks in other languages, each under the name of its language."""
+    lines: list[str] = []
+    for language, name in list(LANGUAGES.items())[1:]:
+        pages = [
+            f"notebooks/{path.with_suffix('').as_posix()}"
+            for path in executed.sources()
+            if path.parent.name == language
+        ]
+        lines += [f"## {name}", "", "```{toctree}", ":titlesonly:", "", *pages, "```", ""]
+    return "\n".join(lines)
 
 
 def lesson_table() -> str:

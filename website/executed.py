@@ -19,8 +19,9 @@ PICTURE = "image/svg+xml"
 
 
 def sources() -> list[Path]:
-    """The notebooks of the tour, in order."""
-    return sorted(NOTEBOOKS.glob("*.ipynb"))
+    """The notebooks of the tour by their path in `notebooks/`: in English, then folders of other languages."""
+    found = [*sorted(NOTEBOOKS.glob("*.ipynb")), *sorted(NOTEBOOKS.glob("??/*.ipynb"))]
+    return [path.relative_to(NOTEBOOKS) for path in found]
 
 
 def fingerprint(notebook: Path, package: Iterable[Path] | None = None) -> str:
@@ -34,12 +35,12 @@ def fingerprint(notebook: Path, package: Iterable[Path] | None = None) -> str:
 
 def execute_all() -> None:
     """Bring all notebooks in `DONE` up to date. Raises nbclient's CellExecutionError for one that fails."""
-    DONE.mkdir(parents=True, exist_ok=True)
-    for notebook in sources():
-        stamp = DONE / f"{notebook.stem}.sha256"
-        now = fingerprint(notebook)
+    for name in sources():
+        stamp = DONE / name.with_suffix(".sha256")
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        now = fingerprint(NOTEBOOKS / name)
         if not stamp.exists() or stamp.read_text() != now:
-            execute(notebook, DONE / notebook.name)
+            execute(NOTEBOOKS / name, DONE / name)
             stamp.write_text(now)
 
 

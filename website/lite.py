@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from website.executed import sources
 from website.places import LESSONS, NOTEBOOKS
 
 APPS = ("lab", "notebooks", "tree", "repl")
@@ -57,9 +58,9 @@ def build(source: Path, out: Path) -> None:
 
 def lay_out(files: Path) -> None:
     """The notebooks as people open them: those of the tour, and a folder of lessons for each language."""
-    files.mkdir(parents=True)
-    for notebook in sorted(NOTEBOOKS.glob("*.ipynb")):
-        shutil.copy(notebook, files)
+    for name in sources():
+        (files / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(NOTEBOOKS / name, files / name)
     for language in sorted(path for path in LESSONS.iterdir() if path.is_dir()):
         (files / "lessons" / language.name).mkdir(parents=True)
         for notebook in sorted(language.glob("*.ipynb")):

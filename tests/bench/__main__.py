@@ -13,8 +13,6 @@ Nothing here is a test: a slow machine gives slow numbers, not a failure.
 from __future__ import annotations
 
 import argparse
-import sys
-import time
 from functools import partial
 from pathlib import Path
 
@@ -39,7 +37,7 @@ from tests.bench.parts import (
     site,
     wire,
 )
-from tests.bench.report import DOCUMENT, Moment, as_table, document, renewed
+from tests.bench.report import DOCUMENT, Moment, as_table, document, measured, renewed
 from tests.bench.timing import Row
 
 MEASURED = (
@@ -75,13 +73,8 @@ def main() -> None:
     if not chosen.browser and "site" not in (chosen.only or ()):
         parts["site"] = lambda: [Row("site: from the address to a live board", "skipped: no --browser", "< 90 s")]
     begin = Moment.now()
-    rows: list[Row] = []
     names = chosen.only or PARTS
-    for name in names:
-        print(f"measuring {name} ...", end=" ", file=sys.stderr, flush=True)
-        start = time.perf_counter()
-        rows += parts[name]()
-        print(f"{time.perf_counter() - start:.0f} s", file=sys.stderr, flush=True)
+    rows = measured({name: parts[name] for name in names})
     print(as_table(rows))
     if chosen.write:
         text = renewed(rows, names, begin) if chosen.only else document(rows, begin)

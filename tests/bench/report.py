@@ -7,6 +7,8 @@ import platform
 import shutil
 import subprocess
 import sys
+import time
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -37,6 +39,20 @@ class Moment:
     @classmethod
     def now(cls) -> Moment:
         return cls(datetime.now().astimezone(), os.getloadavg()[0] if hasattr(os, "getloadavg") else None)
+
+
+def measured(parts: Mapping[str, Callable[[], list[Row]]]) -> list[Row]:
+    """The rows of all parts. One that lacks something says so in a row: what the others found is not lost."""
+    rows: list[Row] = []
+    for name, part in parts.items():
+        print(f"measuring {name} ...", end=" ", file=sys.stderr, flush=True)
+        start = time.perf_counter()
+        try:
+            rows += part()
+        except SystemExit as error:
+            rows.append(Row(name, f"skipped: {error}"))
+        print(f"{time.perf_counter() - start:.0f} s", file=sys.stderr, flush=True)
+    return rows
 
 
 def as_table(rows: list[Row]) -> str:

@@ -48,3 +48,11 @@ def test_rows_measured_again_are_marked(tmp_path, monkeypatch):
     assert text.count(report.AGAIN) == 1
     with pytest.raises(SystemExit, match="no rows to renew for: c"):
         report.renewed([Row("c", "4 us")], ["odds"], begin)
+
+
+def test_a_part_that_lacks_something_loses_nothing_of_the_others():
+    def lacking():
+        raise SystemExit("the site is not built")
+
+    rows = report.measured({"site": lacking, "wire": lambda: [Row("a message", "1 ms")]})
+    assert rows == [Row("site", "skipped: the site is not built"), Row("a message", "1 ms")]

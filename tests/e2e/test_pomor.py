@@ -40,7 +40,8 @@ def shown(notebook):
     return mouse
 
 
-@pytest.mark.parametrize("name", ["two", *(pytest.param(name, marks=pytest.mark.full(gate=1)) for name in LONGER)])
+@pytest.mark.full(gate=2)
+@pytest.mark.parametrize("name", ["two", *LONGER])
 @both
 def test_a_whole_game(tall, in_lab, artifacts, name, hands):
     game = told(name)

@@ -166,3 +166,16 @@ def test_what_no_agent_is_made_of_says_what_is_right():
     for given in ({"policy": 3}, {"policy": even, "kind": "values"}, {"policy": even, "sample": 1}):
         with pytest.raises(OptionError):
             Agent(**given)
+    with pytest.raises(sea.UnknownGame, match="chess"):
+        Agent(even, "chess")
+    with pytest.raises(OptionError, match="no actions by number"):
+        Agent(even, "mini")
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_it_does_not_play_another_game(game):
+    other = next(name for name in KINDS if name != game)
+    table = sea.Game(game, players=2, seats=[Agent(even, other), "random"])
+    with pytest.raises(sea.PlayerFailed, match=f"plays {other}, not {game}") as told:
+        table.play_bots()
+    assert isinstance(told.value.__cause__, OptionError)

@@ -404,6 +404,50 @@ def test_a_game_opens_on_the_board_with_its_moves(name, options, compiled):
 
 
 @each
+@pytest.mark.parametrize("autoreset", ["next_step", "same_step"])
+def test_the_move_that_a_step_completes_is_told(game, autoreset, compiled):
+    """Of the asked seat alone, at the position it decided in; the log of all moves says the same."""
+    given = {**KINDS[game].ends, "players": 2, "seat": 1, "opponents": "random"}
+    batch = Batch(game, 3, autoreset=autoreset, moves=True, history=True, compiled=compiled, **given).reset(seed=5)
+    assert [batch.moved(i) for i in range(3)] == [None] * 3
+    told = [0] * 3
+    for step in range(160):
+        before = [(batch.seed(i), batch.state(i), len(batch.moves(i)), bool(batch.ended[i])) for i in range(3)]
+        actions = batch.sample()
+        if step == 40:
+            actions[0] = -1
+        batch.step(actions)
+        for i, (seed, state, played, over) in enumerate(before):
+            move = batch.moved(i)
+            begun = over and autoreset == "next_step"
+            if begun or batch.ended[i] == no.IS_FORFEIT:
+                assert move is None
+            elif batch.seed(i) == seed:
+                now = batch.moves(i)
+                assert ([move] if move else []) == now[played : played + 1]
+            if move:
+                told[i] += 1
+                assert move in state.legal_moves
+                assert state.deciding == 1
+    assert min(told) > 40
+    batch.reset(which=np.array([True, False, False]))
+    assert batch.moved(0) is None
+    with pytest.raises(OptionError, match="moves=True"):
+        playing(game).reset(seed=1).moved()
+
+
+@each
+def test_a_batch_is_made_of_the_options_of_a_game(game):
+    options = sea.Game(game, players=2).options
+    one = Batch(game, compiled=False, **options).reset(seed=4)
+    assert one.state() == sea.Game(game, players=2, seed=4).state
+    assert Batch(game=game, compiled=False, players=2).reset(seed=4).state() == one.state()
+    other = next(name for name in KINDS if name != game)
+    with pytest.raises(OptionError, match="not both"):
+        Batch(other, game=game)
+
+
+@each
 def test_what_an_id_would_do_is_said(game):
     options = {"tranquility": KINDS["tranquility"].ends, "pomor": KINDS["pomor"].sets["2-box=nets-take=may"]}[game]
     batch, begun = Batch(game, compiled=False, **options).reset(seed=3), 0
@@ -457,6 +501,7 @@ def test_any_seat_can_be_asked_what_it_sees(game):
         ({"illegal": None}, OptionError, "lose"),
         ({"raw": "yes"}, OptionError, "raw"),
         ({"memory": 1}, OptionError, "memory"),
+        ({"moves": "yes"}, OptionError, "moves"),
         ({"compiled": "yes"}, OptionError, "compiled"),
         ({"shaping": "points"}, OptionError, "filled"),
         ({"discount": 2}, OptionError, "discount"),
@@ -476,8 +521,9 @@ def test_what_no_batch_can_be_made_of_says_what_is_right(given, error, says):
 @pytest.mark.parametrize(
     "actions", [3, [1], [1, 2, 3], [[1], [2]], [0.0, 1.0], ["a", "b"], [None, 1], [True, False], np.zeros((2, 1), int)]
 )
-def test_actions_of_another_shape_or_kind_are_refused(actions):
-    batch = playing(num_games=2).reset(seed=1)
+@each
+def test_actions_of_another_shape_or_kind_are_refused(game, actions):
+    batch = playing(game, num_games=2).reset(seed=1)
     with pytest.raises(ActionError, match="action"):
         batch.step(actions)
 

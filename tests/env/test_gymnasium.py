@@ -95,8 +95,9 @@ def test_an_episode_is_told_and_opens_on_the_board(options):
     seen, info = env.reset(seed=5)
     rng = np.random.default_rng(1)
     assert info["seat"] == 0
+    assert "move" not in info
     total = steps = 0
-    ended = False
+    ended, moves = False, []
     while not ended:
         assert env.observation_space.contains(seen)
         assert np.array_equal(seen["action_mask"], info["action_mask"])
@@ -104,8 +105,11 @@ def test_an_episode_is_told_and_opens_on_the_board(options):
         seen, reward, ended, truncated, info = env.step(draw(env, rng))
         total += reward
         steps += 1
+        moves += [info["move"]] if "move" in info else []
         assert not truncated
     game = env.game()
+    assert moves == [node.move for node in game.tree.main_line()[1:] if node.parent.state.deciding == 0]
+    assert len(moves) < steps
     assert game.over
     assert game.seed == 5 == info["seed"]
     outcome = game.state.result["outcome"]
@@ -264,7 +268,7 @@ def test_without_its_packages_pictures_say_what_to_install(monkeypatch):
 def test_the_vector_is_the_environments_it_stands_for(mode, options):
     """Gymnasium's own vector of single environments says what each mode gives: all of it must be equal."""
     n = 3
-    fast = GameVectorEnv(n, autoreset_mode=mode, compiled=False, **options)
+    fast = GameVectorEnv(n, autoreset_mode=mode, moves=True, compiled=False, **options)
     slow = SyncVectorEnv([lambda: GameEnv(compiled=False, **options)] * n, autoreset_mode=mode)
     assert fast.metadata["autoreset_mode"] == slow.metadata["autoreset_mode"]
     assert fast.observation_space == slow.observation_space
@@ -302,22 +306,28 @@ def same(one, other):
         assert one == other
 
 
-def test_one_seed_gives_the_places_its_games():
-    many = gym.make_vec("seawidget/Tranquility-v0", num_envs=3, compiled=False)
+@pytest.mark.parametrize("game", KINDS)
+def test_one_seed_gives_the_places_its_games(game):
+    others = {**KINDS[game].ends, **KINDS[game].others}
+    many = gym.make_vec(f"seawidget/{game.capitalize()}-v0", num_envs=3, compiled=False, history=True, **others)
     many.reset(seed=6)
-    states = [many.unwrapped.batch.state(i) for i in range(3)]
-    assert states[0] == sea.Game(seed=6).state
-    assert states == [sea.Game(seed=many.unwrapped.batch.seed(i)).state for i in range(3)]
+    batch = many.unwrapped.batch
+    dealt = [many.unwrapped.game(i).tree.root.state for i in range(3)]
+    assert dealt[0] == sea.Game(game, seed=6, **KINDS[game].ends).state
+    assert dealt == [sea.Game(game, seed=batch.seed(i), **KINDS[game].ends).state for i in range(3)]
     many.reset(options={"seed": "calm-otter-27"})
-    assert many.unwrapped.game(0).state == sea.Game(seed="calm-otter-27").state
+    first = many.unwrapped.game(0).tree.root.state
+    assert first == sea.Game(game, seed="calm-otter-27", **KINDS[game].ends).state
 
 
-def test_arrays_can_be_had_without_a_copy():
-    many = GameVectorEnv(2, copy=False, compiled=False)
-    seen, _ = many.reset(seed=1)
+@pytest.mark.parametrize("game", KINDS)
+def test_arrays_can_be_had_without_a_copy(game):
+    many = GameVectorEnv(2, game=game, copy=False, compiled=False, **KINDS[game].ends, **KINDS[game].others)
+    seen, infos = many.reset(seed=1)
     before = seen["observation"].copy()
-    many.step(many.sample())
+    _, _, _, _, infos = many.step(many.sample())
     assert not np.array_equal(seen["observation"], before)
+    assert "move" not in infos
 
 
 def test_some_places_are_reset_by_a_mask():

@@ -54,6 +54,7 @@ def test_an_episode_is_the_game_of_its_seed(options):
     game = sea.Game(asked.pop("game", "tranquility"), seed=4, **asked)
     assert env.batch.state() == game.state
     totals = dict.fromkeys(env.possible_agents, 0.0)
+    told = []
     for agent in env.agent_iter():
         seen, reward, ended, truncated, info = env.last()
         totals[agent] += reward
@@ -68,6 +69,8 @@ def test_an_episode_is_the_game_of_its_seed(options):
         for other in set(env.agents) - {agent}:
             assert not env.action_mask(other).any()
         env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+        told += [env.infos[agent]["move"]] if "move" in env.infos[agent] else []
+    assert told == env.batch.moves()
     result = env.batch.state().result["outcome"]
     n = len(totals)
     if isinstance(result, int):
@@ -151,8 +154,10 @@ def test_an_illegal_action_ends_the_game_for_all(game, wrong):
     assert strict.batch.state() == sea.Game(game, seed=1, players=3).state
 
 
-def test_shaped_rewards_add_up_for_each_agent():
-    env = made(players=2, removed_islands=44, shaping="filled")
+@pytest.mark.parametrize("game", KINDS)
+def test_shaped_rewards_add_up_for_each_agent(game):
+    shaping = {"tranquility": "filled", "pomor": "points"}[game]
+    env = made(game=game, **{**KINDS[game].ends, "players": 2}, shaping=shaping)
     env.reset(seed=2)
     totals = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
@@ -160,8 +165,13 @@ def test_shaped_rewards_add_up_for_each_agent():
         totals[agent] += reward
         rng = np.random.default_rng(len(env.game().tree.main_line()))
         env.step(None if ended or truncated else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
-    filled = len(env.batch.state().grid) / 36
-    assert totals == pytest.approx(dict.fromkeys(totals, filled - 1), abs=1e-5)
+    state = env.batch.state()
+    if game == "tranquility":
+        expected = [len(state.grid) / 36 - 1] * 2
+    else:
+        won = state.result["outcome"]
+        expected = [state.scores[seat] / 10 + (1 if seat == won else -1) for seat in range(2)]
+    assert list(totals.values()) == pytest.approx(expected, abs=1e-5)
 
 
 def test_bad_input_says_what_is_right():

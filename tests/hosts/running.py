@@ -25,14 +25,15 @@ class Host:
     """A host by the command that serves its app. `{bin}`, `{app}` and `{port}` stand for themselves.
 
     `keeps`: the game is still there after the page was loaded anew. `dark`: what is added to the address for a dark
-    page, if that is how one gets it. `reacts`: code that reads the board runs again after each move.
+    page; with "" the page follows the colours that the browser asks for. `reacts`: code that reads the board runs again
+    after each move.
     """
 
     packages: tuple[str, ...]
     app: str
     command: tuple[str, ...]
     path: str = "/"
-    dark: str | None = None
+    dark: str = ""
     keeps: bool = False
     reacts: bool = False
     environment: str = ""
@@ -40,6 +41,13 @@ class Host:
 
 
 MARIMO = ("--headless", "--no-token", "--host", "127.0.0.1", "--port", "{port}", "{app}")
+MARIMO_SETTINGS = """
+[tool.marimo.runtime]
+auto_instantiate = true
+
+[tool.marimo.display]
+theme = "system"
+"""
 HOSTS = {
     "panel": Host(
         ("panel", "ipywidgets_bokeh"),
@@ -55,6 +63,7 @@ HOSTS = {
         ("solara==1.58.2", "solara-assets==1.58.2"),  # the newest whose assets do not come from elsewhere
         "solara_app.py",
         ("solara", "run", "{app}", "--port", "{port}", "--host", "127.0.0.1", "--production", "--no-open"),
+        more={"SOLARA_THEME_VARIANT": "auto"},
     ),
     "marimo-run": Host(("marimo",), "marimo_app.py", ("marimo", "run", *MARIMO), environment="marimo", reacts=True),
     "marimo-edit": Host(
@@ -69,6 +78,7 @@ HOSTS = {
         ("voila", "ipykernel"),
         "voila_app.ipynb",
         ("voila", "{app}", "--no-browser", "--port={port}", "--Voila.ip=127.0.0.1"),
+        dark="?theme=dark",
     ),
 }
 
@@ -111,7 +121,7 @@ def served(name: str, home: Path, log: Path) -> Iterator[Served]:
         "SEAWIDGET_COMPILE": "0",
         **host.more,
     }
-    (home / "pyproject.toml").write_text("[tool.marimo.runtime]\nauto_instantiate = true\n", encoding="utf-8")
+    (home / "pyproject.toml").write_text(MARIMO_SETTINGS, encoding="utf-8")
     with started([str(programs / program), *rest], home, own, log) as process:
         url = f"http://127.0.0.1:{port}"
         answers(process, f"{url}/no-such-page", log)

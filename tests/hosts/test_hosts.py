@@ -15,10 +15,10 @@ from tests.hosts.running import HOSTS, Served, served
 ANYWIDGET = "share/jupyter/nbextensions/anywidget/index.js"
 
 
-def opened(open_page: OpenPage, host: Served, more: str = "") -> Page:
+def opened(open_page: OpenPage, host: Served, more: str = "", **options: object) -> Page:
     """A page of the host; where it wants the widget library from elsewhere, it gets that of its environment."""
     library = host.programs.parent / ANYWIDGET
-    return open_page(host.url + more, served={"anywidget": library})
+    return open_page(host.url + more, served={"anywidget": library}, **options)
 
 
 def button(page: Page, name: str) -> None:
@@ -70,7 +70,7 @@ def test_a_board_in_a_host(name, open_page, tmp_path: Path, request):
         page.reload()
         again = board_on(page)
         assert (again.node() == at) is host.host.keeps
-        if host.host.dark is not None:
-            dark = opened(open_page, host, host.host.dark)
-            board_on(dark)
-            assert dark.locator(".seawidget").first.get_attribute("data-scheme") == "dark"
+        assert board.root.get_attribute("data-scheme") == "light"
+        asked = {} if host.host.dark else {"color_scheme": "dark"}
+        dark = board_on(opened(open_page, host, host.host.dark, **asked))
+        expect(dark.root).to_have_attribute("data-scheme", "dark")

@@ -39,8 +39,8 @@ def test_boards_become_pictures_and_other_outputs_stay():
 def test_live_notebooks_lie_where_links_lead(tmp_path):
     lite.lay_out(tmp_path / "files")
     names = {path.relative_to(tmp_path / "files").as_posix() for path in (tmp_path / "files").rglob("*.ipynb")}
-    assert len(names) == 6 + 3 * 8
-    assert {"01_play.ipynb", "lessons/en/02_gap.ipynb", "lessons/uk/08_calibration.ipynb"} <= names
+    assert len(names) == 3 * 6 + 3 * 8
+    assert {"01_play.ipynb", "uk/01_play.ipynb", "lessons/en/02_gap.ipynb", "lessons/uk/08_calibration.ipynb"} <= names
     assert not list((tmp_path / "files").rglob("teacher.md"))  # it holds answers
 
 

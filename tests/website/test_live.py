@@ -164,12 +164,12 @@ def errors(outputs):
     return [output["ename"] + ": " + output["evalue"] for output in outputs if output["output_type"] == "error"]
 
 
-@pytest.mark.parametrize("name", ["01_play", "02_script", "03_variants"])
+@pytest.mark.parametrize("name", ["01_play", "02_script", "03_variants", "uk/01_play", "ru/03_variants"])
 def test_a_notebook_runs_whole(context, address, name):
     found = live(context, address, f"{name}.ipynb")
     outputs = run_all(found)
     assert errors(outputs) == []
-    if name != "02_script":  # which shows positions, and no board
+    if not name.endswith("02_script"):  # which shows positions, and no board
         assert [output for output in outputs if VIEW in output.get("data", {})]
         found.page.locator(".seawidget").first.wait_for()
     assert [output for output in outputs if output.get("data") or output.get("text")]

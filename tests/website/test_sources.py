@@ -31,7 +31,7 @@ def anchors(text):
 
 
 def test_every_link_leads_to_a_page_and_a_place_on_it(documents):
-    notebooks = {f"notebooks/{path.name}" for path in assemble.executed.sources()}
+    notebooks = {f"notebooks/{name.as_posix()}" for name in assemble.executed.sources()}
     notebooks |= {f"lessons/{name}/{path.name}" for name in assemble.LANGUAGES for path in assemble.lessons(name)}
     images = {path.as_posix() for path in assemble.images()}
     images |= {f"pictures/{each.name}-{theme}.svg" for each in pictures.PICTURES for theme in pictures.THEMES}
@@ -87,7 +87,7 @@ def test_the_order_is_players_teachers_people_who_script(documents):
 
 
 def test_live_notebooks_are_those_there_are(documents):
-    files = {path.name for path in assemble.executed.sources()}
+    files = {name.as_posix() for name in assemble.executed.sources()}
     files |= {f"lessons/{name}/{path.name}" for name in assemble.LANGUAGES for path in assemble.lessons(name)}
     asked = {path for text in documents.values() for path in re.findall(r"index\.html\?path=([^\"]+)\"", text)}
     assert len(asked) > 20
@@ -128,7 +128,9 @@ def test_a_section_that_the_readme_lacks_is_named():
 
 def test_notebooks_and_lessons_have_rows(documents):
     assert documents["try.md"].count('<option value="') >= 8 + 10
-    assert "06_pomor.ipynb" in documents["try.md"]
+    for name in ("06_pomor.ipynb", "uk/06_pomor.ipynb", "ru/01_play.ipynb"):
+        assert f"path={name}" in documents["try.md"]
+        assert f"\nnotebooks/{name.removesuffix('.ipynb')}\n" in documents["notebooks.md"]
     assert documents["lessons.md"].count(">board</a>") == 24
     assert "<!--" not in documents["try.md"]
 

@@ -38,12 +38,12 @@ _HOMES = {
 }
 
 
-def aec(game: str = "tranquility", **arguments: Any) -> GameAEC:
+def aec(name: str | None = None, /, **arguments: Any) -> GameAEC:
     """A game whose seats are all asked, as an environment of PettingZoo: `aec("tranquility", players=3, storms="on")`.
 
     Options by name as in `sea.Game`, `render_mode`, and the arguments of `Batch`. Raises as `GameAEC`, MissingExtra.
     """
-    made: GameAEC = _found("GameAEC")(game, **arguments)
+    made: GameAEC = _found("GameAEC")(name, **arguments)
     return made
 
 

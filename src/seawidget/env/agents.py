@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from seawidget.env.given import environment_of, one_of
-from seawidget.errors import ActionError, check_callable, check_flag
+from seawidget.env.given import environment_of, one_of, trained
+from seawidget.errors import ActionError, OptionError, check_callable, check_flag
 from seawidget.games import environments as no
 from seawidget.games.environments import Environment
 from seawidget.games.shared.explanations import Candidate, Explanation
@@ -27,8 +27,8 @@ class Agent:
     it put face down, as in training.
 
     `sea.Game(seats=[agent])`, `sea.simulate(bots=agent)`, `game.explain(agent)`. It sees its view, what its seat
-    remembers and the legal moves, as any player. Raises OptionError; when it plays, ActionError for numbers of another
-    shape, and for those that are not finite.
+    remembers and the legal moves, as any player. Raises UnknownGame, OptionError; when it plays, ActionError for
+    numbers of another shape and for those that are not finite, OptionError at a table of another game.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class Agent:
         raw: bool = False,
     ) -> None:
         check_callable("policy", policy, "called as policy(observation, action_mask)")
+        trained(game)
         self.policy, self.game, self.__name__ = policy, game, str(name)
         self.kind = str(one_of("kind", kind, ("logits", "probabilities")))
         self._sample = check_flag("sample", sample)
@@ -68,6 +69,9 @@ class Agent:
     # --- inside -------------------------------------------------------------------------------------------------------
 
     def _seen(self, view: Any, memory: Any) -> tuple[Environment, list[int], list[int], int]:
+        if view.game != self.game:
+            text = f"this agent plays {self.game}, not {view.game}: Agent(policy, {view.game!r})"
+            raise OptionError("options_clash", {"agent": self.game, "game": view.game}, text)
         options = dict(view.options)
         key = (view.game, *map(str, options.items()))
         if self._known is None or self._known[0] != key:

@@ -27,9 +27,9 @@ _WITHOUT_RESULT = {no.IS_CUT: "last_turn", no.IS_FORFEIT: "illegal_action"}
 class Batch:
     """Games of one kind, each one action further with every step.
 
-    `Batch("tranquility", num_games=4096, players=3)`: the name of the game, then its options by name or a `preset`, as
-    in `sea.Game`. Without `opponents` all seats are asked, each in its turn (`batch.seat`); with the name of a bot, or
-    a list of names, `seat` is asked alone and the bots play the others inside a step.
+    `Batch("tranquility", num_games=4096, players=3)`: the name of the game, also as `game=`, then its options by name
+    or a `preset`, as in `sea.Game`. Without `opponents` all seats are asked, each in its turn (`batch.seat`); with the
+    name of a bot, or a list of names, `seat` is asked alone and the bots play the others inside a step.
 
     `autoreset`: what becomes of a game that is over. "next_step": the next step begins another one and takes no action
     there; "same_step": the same step begins it, and `last_observation`, `last_action_mask` keep what was seen last;
@@ -37,8 +37,9 @@ class Batch:
     -1 for its seat; "raise" raises IllegalMove, and nothing has changed. `memory`: whether a seat remembers what it put
     face down. `raw`: observations are the state vector without what is hidden, not fractions. `shaping` adds
     `discount * new - old` to every reward: "filled" of the share of filled cells in Tranquility, "points" of a tenth of
-    the seat's own points in Pomor Pilot-Book. `history`: keep the moves, so that `game(i)`
-    has them. `compiled`: None takes compiled rules that are there, True makes them first, False takes none.
+    the seat's own points in Pomor Pilot-Book. `history`: keep the moves, so that `game(i)` has them. `moves`: keep the
+    positions before a step, so that `moved(i)` has the move it completed. `compiled`: None takes compiled rules that
+    are there, True makes them first, False takes none.
 
     Arrays (n games, A actions, D numbers seen), to be read only; the next step writes over them:
 
@@ -55,9 +56,11 @@ class Batch:
 
     def __init__(
         self,
-        game: str = "tranquility",
+        name: str | None = None,
+        /,
         num_games: int = 1,
         *,
+        game: str | None = None,
         preset: str | None = None,
         seat: int | None = None,
         opponents: object = None,
@@ -68,10 +71,11 @@ class Batch:
         shaping: str | None = None,
         discount: float = 1.0,
         history: bool = False,
+        moves: bool = False,
         compiled: bool | None = None,
         **options: Any,
     ) -> None:
-        about = self.about = given.environment_of(game, preset, options)
+        about = self.about = given.environment_of(given.name_of(name, game), preset, options)
         self.num_games = given.count_of("num_games", num_games)
         self.seat_asked = given.seat_of(seat, about.players)
         self.opponents = tuple(given.bots_of(opponents, self.seat_asked, about))
@@ -89,6 +93,8 @@ class Batch:
             *(about, self.seat_asked, self.opponents, given.RENEWALS[self.autoreset], remembers, self._raw, number)
         )
         logged = check_flag("history", history)
+        self._tells = check_flag("moves", moves)
+        self._before: Any = None  # the vectors before the last step, where moves are told
         runner = self._runner = Runner(
             *(about, self.num_games, self.settings, factor, self.opponents, logged, compiled)
         )
@@ -186,7 +192,7 @@ class Batch:
         if self.illegal == "raise":
             self._check(found)
         self._runner.actions[:] = found
-        self._runner.step()
+        self._take()
         return self
 
     def sample(self) -> Any:
@@ -203,7 +209,7 @@ class Batch:
         """`step(sample())` without a copy of the actions."""
         self._ready()
         self._runner.sample()
-        self._runner.step()
+        self._take()
         return self
 
     # --- looking ------------------------------------------------------------------------------------------------------
@@ -238,7 +244,7 @@ class Batch:
         ended = int(self.ended[i])
         if ended == no.RUNS:
             return {"outcome": None, "reason": None, "seed": None}
-        outcome, reason, number = arrays["results"][i].tolist()
+        outcome, reason, number, _ = arrays["results"][i].tolist()
         named = self.about.result(outcome, reason) if ended == no.IS_OVER else (None, _WITHOUT_RESULT[ended])
         return {"outcome": named[0], "reason": named[1], "seed": batch_seed(int(arrays["keys"][i]), number)}
 
@@ -253,6 +259,17 @@ class Batch:
         vector, pending = self._runner.row("states", i), self._runner.row("pending", i)
         code = self.about.chosen_code(vector, number, pending)
         return str(self.about.move_of(self.about.state(vector), code)) if code else f"{self.action_names[number]} ..."
+
+    def moved(self, i: int = 0) -> Any:
+        """The move of the asked seat that the last step completed in place `i`; None if the step chose a part of one.
+
+        Also None where the step began a game, or its action was not legal. Raises OptionError without `moves=True`.
+        """
+        i = self._index(i)
+        if not self._tells:
+            text = "the positions before a step are kept with moves=True alone, and moves told by them"
+            raise OptionError("options_clash", {"moves": False}, text)
+        return self._moved(i)
 
     def moves(self, i: int = 0) -> list[Any] | None:
         """The moves played in the running game of place `i`, the bots' too; None if they were not kept (`history`)."""
@@ -305,6 +322,17 @@ class Batch:
         self._open()
         if not self._is_reset:
             raise NotReset("a batch is reset before its first step: batch.reset(seed=...)")
+
+    def _moved(self, i: int) -> Any:
+        code = self._runner.arrays["results"].item(i, no.MOVED)
+        # the few numbers a move is made of are read out of the row: a list of all takes longer than a step
+        return self.about.move_of(self.about.state(self._before[i].data), code) if code else None
+
+    def _take(self) -> None:
+        """Take the actions that lie ready."""
+        if self._tells:
+            self._before = self._runner.states()
+        self._runner.step()
 
     def _index(self, i: object) -> int:
         self._ready()

@@ -23,12 +23,33 @@ def environment_of(game: object, preset: str | None, options: Mapping[str, Any])
 
     Raises UnknownGame, UnknownPreset, OptionError, also for a game without one.
     """
+    rules = trained(game)
+    found: Environment = rules.environment(rules.options(options_given(rules, preset, None, options)))
+    return found
+
+
+def trained(game: object) -> Any:
+    """The rules of a game that can be learned (`powers.Trains`), by its name.
+
+    Raises UnknownGame, OptionError for one without numbered actions.
+    """
     rules = registry.get(game)  # type: ignore[arg-type]  # which says what is right
     if not isinstance(rules, powers.Trains):
         able = ", ".join(name for name in registry.names() if isinstance(registry.get(name), powers.Trains))
         text = f"{rules.name} has no actions by number; the games that have are {able}"
         raise OptionError("option_out_of_range", {"game": game}, text)
-    return rules.environment(rules.options(options_given(rules, preset, None, options)))
+    return rules
+
+
+def name_of(name: object, game: object) -> Any:
+    """The name of the game, given first or as `game=`, where the options of a game may have it too. Raises OptionError
+    for two names.
+    """
+    if name is not None and game not in (None, name):
+        text = f"the game is {shown(name)} or game={shown(game)}, not both"
+        raise OptionError("options_clash", {"name": name, "game": game}, text)
+    found = game if name is None else name
+    return "tranquility" if found is None else found
 
 
 def one_of(name: str, value: object, words: Iterable[object]) -> Any:

@@ -68,7 +68,7 @@ class Runner:
             "notes": ((about.notes,), np.float64),
             "seats": ((n,), np.int64),
             "ended": ((n,), np.int64),
-            "results": ((n, 3), np.int64),
+            "results": ((n, 4), np.int64),
             "rewards": ((n, about.seats), np.float32),
             "masks": ((n, actions), np.int8),
             "views": ((n, viewed), np.float32),
@@ -181,6 +181,10 @@ class Runner:
         """A copy of the row of game `i` in one of the arrays."""
         found = self.arrays[name][i].tolist() if self._lists is None else list(self._lists[name][i])
         return list(map(int, found))
+
+    def states(self) -> Any:
+        """A copy of the vectors of all games, (n, size) int16."""
+        return self.arrays["states"].copy() if self._lists is None else np.array(self._lists["states"], np.int16)
 
     def _show(self) -> None:
         assert self._lists is not None

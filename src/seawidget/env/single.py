@@ -67,8 +67,8 @@ class GameEnv(gym.Env[Seen, Any]):  # type: ignore[misc]  # its types are not lo
     Observations are dictionaries: `observation`, float32 (D,) from 0 to 1 (with `raw` int16), and `action_mask`, int8
     (A,). Actions are ids. `reset(seed=s)` is `sea.Game(seed=s)`; later resets go on with games of the same seed, and
     `options={"seed": "calm-otter-27"}` or `{"state": state}` say where to begin. `info` has `seat` and `action_mask`,
-    at the end `outcome`, `reason`, `seed`, and `illegal_action` if such a one ended it. The other arguments are those
-    of `Batch`.
+    `move` once an action has completed one (`moves=False` leaves it out), at the end `outcome`, `reason`, `seed`, and
+    `illegal_action` if such a one ended it. The other arguments are those of `Batch`.
 
     `env.unwrapped.game()` is the episode as `sea.Game`. Raises OptionError, UnknownBot, UnknownSeat, MissingExtra.
     """
@@ -85,7 +85,7 @@ class GameEnv(gym.Env[Seen, Any]):  # type: ignore[misc]  # its types are not lo
         **arguments: Any,
     ) -> None:
         self.render_mode = mode_of(render_mode)
-        arguments = {"history": True, **arguments}
+        arguments = {"history": True, "moves": True, **arguments}
         batch = self.batch = one_game(game, seat, opponents, arguments)
         self.action_space = spaces.Discrete(batch.actions)
         self.observation_space = space_of(batch)
@@ -95,6 +95,8 @@ class GameEnv(gym.Env[Seen, Any]):  # type: ignore[misc]  # its types are not lo
         self._rewards, self._ended = batch.rewards[0], batch.ended
         self._seat = seat if opponents is not None else 0
         self._raises = batch.illegal == "raise"
+        self._tells = batch._tells
+        self._results = runner.arrays["results"][0]
         self._runs = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
@@ -117,9 +119,13 @@ class GameEnv(gym.Env[Seen, Any]):  # type: ignore[misc]  # its types are not lo
         if self._raises:
             self.batch._check(np.array([number]))
         self._actions[0] = number
+        if self._tells:
+            self.batch._before = self._runner.states()
         self._step()
         seen = {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         info = {"seat": self._seat, "action_mask": seen["action_mask"]}
+        if self._tells and self._results.item(no.MOVED):
+            info["move"] = self.batch._moved(0)
         ended = self._ended.item()
         if ended:
             self._runs = False
@@ -166,7 +172,7 @@ def seated(game: str, count: int, seat: object, opponents: object, arguments: di
     """A batch in which one seat is asked. Raises OptionError as `seat_for`."""
     from seawidget.env.given import environment_of
 
-    own = {"illegal", "memory", "raw", "shaping", "discount", "history", "compiled", "autoreset", "preset"}
+    own = {"illegal", "memory", "raw", "shaping", "discount", "history", "moves", "compiled", "autoreset", "preset"}
     options = {name: value for name, value in arguments.items() if name not in own}
     about = environment_of(game, arguments.get("preset"), options)
     asked = seat_for(seat, opponents, about.players, about.game)

@@ -24,16 +24,17 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
 
     Agents are "seat_0", "seat_1" ... Observations are as those of `GameEnv`; the mask of a seat that waits is all 0.
     One seat may decide several times in a row. `reset(seed=s)` is `sea.Game(seed=s)`. It is no parallel environment.
+    Infos have `seat`, `move` once an action has completed one, at the end `outcome`, `reason`, `seed`.
 
     Raises UnknownGame, OptionError, MissingExtra.
     """
 
     metadata: dict[str, Any] = METADATA
 
-    def __init__(self, game: str = "tranquility", *, render_mode: str | None = None, **arguments: Any) -> None:
+    def __init__(self, name: str | None = None, /, *, render_mode: str | None = None, **arguments: Any) -> None:
         super().__init__()
         self.render_mode = mode_of(render_mode)
-        batch = self.batch = Batch(game, 1, autoreset="disabled", **{"history": True, **arguments})
+        batch = self.batch = Batch(name, 1, autoreset="disabled", **{"history": True, "moves": True, **arguments})
         self.metadata = {**METADATA, "name": f"{batch.about.game}_v0"}
         self.possible_agents = [f"seat_{seat}" for seat in range(batch.about.players)]
         self.action_spaces: dict[str, spaces.Space[Any]] = {
@@ -47,6 +48,8 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
         self._seen, self._mask = batch.observation[0], batch.action_mask[0]
         self._rewards, self._ended, self._seats = batch.rewards[0], batch.ended, batch.seat
         self._shaped = bool(batch.settings[no.SHAPING])
+        self._tells = batch._tells
+        self._results = self._runner.arrays["results"][0]
         self._none = np.zeros(batch.actions, np.int8)
         self.agents: list[str] = []
 
@@ -90,7 +93,15 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
         if self.batch.illegal == "raise":
             self.batch._check(np.array([number]))
         self._runner.actions[0] = number
+        if self._tells:
+            self.batch._before = self._runner.states()
         self._runner.step()
+        if self._tells:
+            info = self.infos[agent]
+            if self._results.item(no.MOVED):
+                info["move"] = self.batch._moved(0)
+            else:
+                info.pop("move", None)
         if self.render_mode == "human":
             self.render()
         ended = self._ended.item(0)

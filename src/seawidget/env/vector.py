@@ -40,8 +40,9 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its type
     a seed of its own, as if it were an environment alone. `options`: `seed`, `state`, and `reset_mask` (n, bool) for
     some places only. All three autoreset modes: NEXT_STEP (a step after an end begins a game and takes no action),
     SAME_STEP (`final_obs`, `final_info`), DISABLED (`reset_mask`). `copy=False` gives the arrays themselves, which the
-    next step writes over. Infos have `seat` and `action_mask`, and of games that ended `outcome`, `reason`, `seed`,
-    `illegal_action`, each with its mask `_outcome` and so on. The other arguments are those of `Batch`.
+    next step writes over. Infos have `seat` and `action_mask`, with `moves=True` the `move` of games where the action
+    completed one, and of games that ended `outcome`, `reason`, `seed`, `illegal_action`, each with its mask `_outcome`
+    and so on. The other arguments are those of `Batch`.
 
     Raises as `GameEnv`.
     """
@@ -106,6 +107,8 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its type
         ended = batch.ended
         rewards = batch.rewards[:, self._seat].astype(np.float64)
         infos = self._infos(seen)
+        if batch._tells:
+            self._add_moves(infos)
         over = ended != no.RUNS
         if over.any():
             self._add_ends(infos, over)
@@ -143,6 +146,15 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its type
     def _infos(self, seen: dict[str, Any]) -> dict[str, Any]:
         mask = seen["action_mask"]
         return {"seat": self._seats, "_seat": self._all, "action_mask": mask, "_action_mask": self._all}
+
+    def _add_moves(self, infos: dict[str, Any]) -> None:
+        """The moves that the actions have completed."""
+        there = self.batch._runner.arrays["results"][:, no.MOVED] != 0
+        if there.any():
+            found = np.full(self.num_envs, None, object)
+            for i in np.flatnonzero(there).tolist():
+                found[i] = self.batch._moved(i)
+            infos |= {"move": found, "_move": there}
 
     def _add_ends(self, infos: dict[str, Any], over: Any) -> None:
         """How games ended: beside the others, in SAME_STEP as `final_info` with what was seen last."""

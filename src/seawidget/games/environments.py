@@ -22,7 +22,8 @@ Row = list[int]
 # one in use. `pending`: what has been chosen of a move. `memory`: what the seats remember. `log`: how many moves were
 # played, then their codes while there is room. `ev`: an event buffer that takes nothing. `rooms`, `codes`, `notes`:
 # room to work in, of the shapes a game asks for. `seats`: who decides, or decided last. `ended`: RUNS, IS_OVER, IS_CUT,
-# IS_FORFEIT. `results`: outcome and reason, numbers of `Environment.result`, and which game it was.
+# IS_FORFEIT. `results`: outcome and reason, numbers of `Environment.result`, which game it was, and (MOVED) the code of
+# the move that the last action completed, or 0.
 _GAME: Final = (
     "uint64[::1], int64[::1], int16[:,::1], uint64[:,::1], uint64[::1], int64[:,::1], int8[:,::1], int64[:,::1],"
     " int64[::1], int16[:,::1], int64[::1], float64[::1], int64[::1], int64[::1], int64[:,::1], float32[:,::1],"
@@ -58,6 +59,8 @@ STRIDE: Final = 5  # from the number of a game to that of the next one in its pl
 POLICIES: Final = 6  # of the seats, those of the learner aside; the last block
 STAYS, NEXT_STEP, SAME_STEP = 0, 1, 2
 WANT_MASK, WANT_VIEW, WANT_RAW = 1, 2, 4
+
+MOVED: Final = 3  # in a row of `results`
 
 # --- how a game ended ------------------------------------------------------------------------------------------------
 RUNS: Final = 0

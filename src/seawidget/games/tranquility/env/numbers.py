@@ -64,6 +64,7 @@ SAME_STEP: Final = common.SAME_STEP
 WANT_MASK: Final = common.WANT_MASK
 WANT_VIEW: Final = common.WANT_VIEW
 WANT_RAW: Final = common.WANT_RAW
+MOVED: Final = common.MOVED
 RUNS: Final = common.RUNS
 IS_OVER: Final = common.IS_OVER
 IS_FORFEIT: Final = common.IS_FORFEIT
