@@ -109,7 +109,7 @@ def test_an_episode_is_told_and_opens_on_the_board(options):
         assert not truncated
     game = env.game()
     assert moves == [node.move for node in game.tree.main_line()[1:] if node.parent.state.deciding == 0]
-    assert len(moves) < steps
+    assert len(moves) < steps or game.name == "pomor"  # where each of these moves is one id
     assert game.over
     assert game.seed == 5 == info["seed"]
     outcome = game.state.result["outcome"]

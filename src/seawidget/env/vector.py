@@ -107,9 +107,9 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its type
         ended = batch.ended
         rewards = batch.rewards[:, self._seat].astype(np.float64)
         infos = self._infos(seen)
-        if batch._tells:
-            self._add_moves(infos)
         over = ended != no.RUNS
+        begun = over if self.autoreset_mode is AutoresetMode.SAME_STEP else ~self._all
+        infos |= self._moves(~begun)
         if over.any():
             self._add_ends(infos, over)
         return seen, rewards, over & (ended != no.IS_CUT), ended == no.IS_CUT, infos
@@ -147,14 +147,17 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its type
         mask = seen["action_mask"]
         return {"seat": self._seats, "_seat": self._all, "action_mask": mask, "_action_mask": self._all}
 
-    def _add_moves(self, infos: dict[str, Any]) -> None:
-        """The moves that the actions have completed."""
-        there = self.batch._runner.arrays["results"][:, no.MOVED] != 0
-        if there.any():
-            found = np.full(self.num_envs, None, object)
-            for i in np.flatnonzero(there).tolist():
-                found[i] = self.batch._moved(i)
-            infos |= {"move": found, "_move": there}
+    def _moves(self, where: Any) -> dict[str, Any]:
+        """The moves that the actions have completed in some games; {} where none has."""
+        if not self.batch._tells:
+            return {}
+        there = where & (self.batch._runner.arrays["results"][:, no.MOVED] != 0)
+        if not there.any():
+            return {}
+        found = np.full(self.num_envs, None, object)
+        for i in np.flatnonzero(there).tolist():
+            found[i] = self.batch._moved(i)
+        return {"move": found, "_move": there}
 
     def _add_ends(self, infos: dict[str, Any], over: Any) -> None:
         """How games ended: beside the others, in SAME_STEP as `final_info` with what was seen last."""
@@ -176,5 +179,5 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its type
         for i in np.flatnonzero(over).tolist():
             masks[i] = batch.last_action_mask[i]
             last[i] = {"observation": batch.last_observation[i].copy(), "action_mask": masks[i].copy()}
-        found |= {"seat": self._seats, "_seat": over, "action_mask": masks, "_action_mask": over}
+        found |= {"seat": self._seats, "_seat": over, "action_mask": masks, "_action_mask": over, **self._moves(over)}
         infos |= {"final_obs": last, "_final_obs": over, "final_info": found, "_final_info": over}
