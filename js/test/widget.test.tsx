@@ -346,6 +346,41 @@ describe("theme", () => {
     expect(w.root.dataset.scheme).toBe("light");
   });
 
+  it.each(EVERYWHERE)("follows a box of the page that turns dark, %s", async (where) => {
+    w = await mount(where);
+    expect(w.root.dataset.scheme).toBe("light");
+    const { host } = w.root.getRootNode() as ShadowRoot;
+    ((host ?? w.root.parentElement) as HTMLElement).style.color = "rgb(230, 230, 230)";
+    await settle(5);
+    expect(w.root.dataset.scheme).toBe("dark");
+  });
+
+  it.each(EVERYWHERE)("goes by what the board lies on, whatever the text around is, %s", async (where) => {
+    w = await mount(where);
+    const { host } = w.root.getRootNode() as ShadowRoot;
+    const box = (host ?? w.root.parentElement) as HTMLElement;
+    for (const [paint, scheme] of [
+      ["rgb(33, 33, 33)", "dark"],
+      ["rgba(33, 33, 33, 0.1)", "light"],
+      ["rgb(240, 240, 240)", "light"],
+    ]) {
+      box.style.backgroundColor = paint!;
+      await settle(5);
+      expect(w.root.dataset.scheme).toBe(scheme);
+    }
+  });
+
+  it("is not drawn anew for what changes no colour", async () => {
+    w = await mount("light");
+    const asked = vi.spyOn(window, "getComputedStyle");
+    const drawn = vi.fn();
+    new MutationObserver(drawn).observe(w.root, { attributes: true, subtree: true, childList: true });
+    document.body.className = "busy";
+    await settle(5);
+    expect(asked).toHaveBeenCalled();
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
   it.each([
     ["oklch(0.9 0 0)", "dark"],
     ["oklch(0.15 0 0)", "light"],

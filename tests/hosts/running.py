@@ -63,7 +63,7 @@ HOSTS = {
         ("solara==1.58.2", "solara-assets==1.58.2"),  # the newest whose assets do not come from elsewhere
         "solara_app.py",
         ("solara", "run", "{app}", "--port", "{port}", "--host", "127.0.0.1", "--production", "--no-open"),
-        more={"SOLARA_THEME_VARIANT": "auto"},
+        dark="?theme=dark",
     ),
     "marimo-run": Host(("marimo",), "marimo_app.py", ("marimo", "run", *MARIMO), environment="marimo", reacts=True),
     "marimo-edit": Host(
