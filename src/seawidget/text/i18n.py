@@ -13,6 +13,7 @@ import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
 from typing import Any, Union
@@ -113,19 +114,26 @@ def set_locale(tag: str | None) -> str:
     scripts read. Raises UnknownLanguage.
     """
     _Chosen.locale = None if tag is None else _known(tag)
-    return current()
+    return _default()
 
 
 def current(locale: str | None = None) -> str:
-    """The language meant by `locale`: that one, or for None the one chosen by `set_locale`. Raises UnknownLanguage."""
+    """The language meant by `locale`: that one; for None what is spoken here (`speaking`), or else by default.
+
+    Raises UnknownLanguage.
+    """
     if locale is not None:
         return _known(locale)
+    return _spoken.get() or _default()
+
+
+def _default() -> str:
     return _Chosen.locale or language(os.environ.get(LANGUAGE_VARIABLE, "")) or "en"
 
 
 def chosen() -> str | None:
-    """The language that `set_locale` chose; None if nobody did."""
-    return _Chosen.locale
+    """The language that is spoken here (`speaking`), or that `set_locale` chose; None if nobody chose one."""
+    return _spoken.get() or _Chosen.locale
 
 
 def of_environment() -> str:
@@ -139,17 +147,23 @@ def of_environment() -> str:
 
 @contextmanager
 def speaking(tag: str | None) -> Iterator[None]:
-    """While it is open everything is said in this language, as after `set_locale`. Raises UnknownLanguage."""
-    before = _Chosen.locale
-    set_locale(tag)
+    """While it is open everything is said in this language, whatever `set_locale` chose; None changes nothing.
+
+    It holds for this thread and this task alone: another one may speak another language at the same time, and one
+    begun here speaks the default. Raises UnknownLanguage.
+    """
+    before = _spoken.set(_spoken.get() if tag is None else _known(tag))
     try:
         yield
     finally:
-        _Chosen.locale = before
+        _spoken.reset(before)
+
+
+_spoken: ContextVar[str | None] = ContextVar("seawidget_language", default=None)
 
 
 class _Chosen:
-    locale: str | None = None
+    locale: str | None = None  # of the whole process
 
 
 def _known(tag: str) -> str:

@@ -235,7 +235,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
             "status": status,
             "table": table,
             # a page that listens asks for it now and then: most moves would be twice as long with it
-            "still": self.still if self._listening else frame.still(node, seat, table),
+            "still": self.still if self._listening else frame.still(node, seat, table, locale),
         }
         if self._words_sent != (locale, game.name):
             self._words_sent = (locale, game.name)

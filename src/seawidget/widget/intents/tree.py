@@ -53,7 +53,7 @@ def send_whole_tree(widget: Board) -> None:
 
 def still(widget: Board, game: Game, intent: Intent) -> None:
     """Renew the picture that a saved page shows."""
-    widget._replace({"still": frame.still(game.node, widget._screen.shown, widget.table)})
+    widget._replace({"still": frame.still(game.node, widget._screen.shown, widget.table, widget.locale)})
 
 
 def goto(widget: Board, game: Game, intent: Intent) -> None:

@@ -51,17 +51,18 @@ def page(game: Game, ui: Mapping[str, Any], title: str | None = None) -> str:
     """
     people = frame.persons(game)
     seat = people[0] if len(people) == 1 else None
+    locale = str(ui["locale"])
     data = plain_dict(_data(game, seat, ui), "page")
     view = game.node.state.view(seat).to_dict()
     table = {"game": game.name, "layout": game.rules.layout(game.options), "players": frame.players(game)}
-    status = frame.status(game, game.node, seat, str(ui["locale"]))["text"]
+    status = frame.status(game, game.node, seat, locale)["text"]
     return _PAGE.format(
-        lang=escape(str(ui["locale"])),
+        lang=escape(locale),
         policy=escape(_POLICY),
         version=__version__,
-        title=escape(title if title is not None else f"{_name(game, str(ui['locale']))}: {status}"),
+        title=escape(title if title is not None else f"{_name(game, locale)}: {status}"),
         css=assets.text("widget.css").replace("</", "<\\/"),
-        picture=picture(view, table),
+        picture=picture(view, table, locale=locale),
         status=escape(status),
         data=_script_safe(data),
         host=_HERE.joinpath("export_host.js").read_text(encoding="utf-8"),

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from seawidget.text.i18n import Sentence
+
 
 def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:
     """List the rules that hold under ``options`` (complete, validated options of this game).
@@ -234,7 +236,7 @@ def mark(rule: str) -> str:
     """
     group, _, number = rule.partition("-")
     if not number.isdigit() or not 1 <= int(number) <= GROUPS.get(group, 0):
-        raise LookupError(f"{rule!r} is no rule; rules are named like PLACE-2")
+        raise LookupError(Sentence("error.rule", rule=repr(rule), example="PLACE-2"))
     if rule in _RECONSTRUCTIONS:
         return "reconstruction"
     if rule in _RULINGS:
