@@ -63,7 +63,7 @@ BAD = {
     "point": position(point="LUNCH"),
     "turn": position(turn=-1),
     "deciding": position(deciding=7),
-    "storms": position(storms="on", **{"start_turn": 3}),
+    "storms": position(storms="on", start_turn=3),
     "aside": lambda: tranquility({"removed_islands": ["F"]}),
     "rocks": lambda: tranquility({"rocks": 9}, rocks="on"),
     "no rocks": lambda: tranquility({"rocks": 2}),

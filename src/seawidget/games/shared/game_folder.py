@@ -14,10 +14,10 @@ from seawidget.rng import Rng
 class GameFolder(Generic[S, M, V_contra, I]):
     """A ruleset whose parts are files with the usual names, each imported when it is first asked for.
 
-    core/options.py `PRESETS`, `read_options`, `setup_fields`; core/rulebook.py `rulebook`, `rule_phrase`; values/moves.py
-    `parse_move`; values/choices.py `choices`, `rejection`; values/status.py `status`; knowledge/preview.py `preview`;
-    knowledge/information.py `information_state`, `followed`; knowledge/redeal.py `redeal`; bots/players.py `BOTS`. A
-    game adds how it deals and reads positions, and its layout.
+    core/options.py `PRESETS`, `read_options`, `setup_fields`; core/rulebook.py `rulebook`, `rule_phrase`;
+    values/moves.py `parse_move`; values/choices.py `choices`, `rejection`; values/status.py `status`;
+    knowledge/preview.py `preview`; knowledge/information.py `information_state`, `followed`; knowledge/redeal.py
+    `redeal`; bots/players.py `BOTS`. A game adds how it deals and reads positions, and its layout.
     """
 
     name: str
