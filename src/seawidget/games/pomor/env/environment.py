@@ -82,5 +82,5 @@ def not_startable(state: Any, options: Mapping[str, Any]) -> str:
     if why := of_another_game(state, State, Sentence("pomor.name"), options):
         return why
     if state.turn >= MOST_TURNS:
-        return Sentence("error.env.startable.turns", most=MOST_TURNS, rule="P-END-5")
+        return Sentence("error.env.startable.turns", most=str(MOST_TURNS), rule="P-END-5")
     return ""
