@@ -126,7 +126,7 @@ def _state(one: Library) -> Status:
     if is_running(one):
         return Status("compiling", Sentence("compiled.compiling"), folder=folder)
     if one.failed:
-        return Status("failed", Sentence("compiled.failed", why=str(one.failed)), folder=folder)
+        return Status("failed", Sentence("compiled.failed", why=one.failed), folder=folder)
     if find_compiler() is None:
         return Status("off", Sentence("compiled.no_library"), folder=folder)
     if folder is None:
@@ -142,7 +142,7 @@ def warmup(game: str | None = None, options: Mapping[str, Any] | None = None, wa
     """
     names = registry.names() if game is None else (game,)
     wanted = [one for name in names for one in _libraries(sources_of(name), _complete(name, options))]
-    warnings.warn("seawidget needs no warmup() any more", DeprecationWarning, stacklevel=2)
+    warnings.warn(Sentence("warning.warmup"), DeprecationWarning, stacklevel=2)
     if not wait:
         begin(wanted)
     for one in wanted if wait else ():

@@ -84,12 +84,17 @@ def right(name: str, kind: str, given: str, **facts: Any) -> Sentence:
     return Sentence("error.right", name=name, right=Sentence(f"error.right.{kind}", **facts), given=given)
 
 
-def one_of_words(values: Iterable[object]) -> Sentence:
-    """That a value must be one of these, as written in Python."""
+def either(values: Iterable[object]) -> str:
+    """One of these values, as written in Python: 'a' or 'b', a `Sentence` where there are several."""
     *rest, words = map(repr, values)
     for value in reversed(rest):
         words = Sentence("error.either", one=value, other=words)
-    return Sentence("error.must_be", right=words)
+    return words
+
+
+def one_of_words(values: Iterable[object]) -> Sentence:
+    """That a value must be one of these, as written in Python."""
+    return Sentence("error.must_be", right=either(values))
 
 
 def check_callable(name: str, value: Any, kind: str, method: str = "") -> None:
@@ -173,7 +178,7 @@ class RulesetError(SeaError, TypeError):
         super().__init__(given, self.missing)
 
     def _words(self) -> str:
-        return Sentence("error.ruleset", given=shown(self.args[0]), missing=", ".join(self.missing))
+        return Sentence("error.ruleset", given=shown(self.args[0]), missing=list(self.missing))
 
 
 class NotAGame(SeaError, TypeError):  # noqa: N818 - says what happened
@@ -238,7 +243,7 @@ class _Details(dict[str, Any]):
         deciding = self.get("deciding")
         if name != "who" or deciding is None:
             raise KeyError(name)
-        text = 'details["who"] counts seats from 1, as sentences do; details["deciding"] is the integer, from 0'
+        text = Sentence("warning.counts_seats", old='details["who"]', new='details["deciding"]')
         warnings.warn(text, DeprecationWarning, stacklevel=2)
         return deciding + 1
 
@@ -439,12 +444,12 @@ class NotReset(SeaError, RuntimeError):  # noqa: N818 - says what happened
 class Closed(SeaError, RuntimeError):  # noqa: N818 - says what happened
     """An environment was used after it was closed."""
 
-    def __init__(self, what: str = "this environment") -> None:
+    def __init__(self, what: str = "env") -> None:
         self.what = what
         super().__init__(what)
 
-    def __str__(self) -> str:
-        return f"{self.what} is closed: make a new one"
+    def _words(self) -> str:
+        return Sentence("error.closed", what=Sentence(f"error.closed.{self.what}"))
 
 
 class SimulationError(SeaError, RuntimeError):

@@ -72,8 +72,10 @@ class _Leading(Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         """Put the new module in the place of this empty one, which is what the import then gives."""
+        from seawidget.text.i18n import Sentence  # late: the package itself imports this module
+
         old, new = module.__name__, self._new
-        warnings.warn(f"{old} is now {new}", DeprecationWarning, stacklevel=2)
+        warnings.warn(Sentence("warning.moved", old=old, new=new), DeprecationWarning, stacklevel=2)
         sys.modules[old] = import_module(new)
         # Modules in an old package: Python would find their files through the new one, and load them a second time.
         for before, after in MOVED.items():

@@ -27,7 +27,7 @@ def test_pool(inbox, tmp_path, capsys):
     words = ["class", "pool", str(inbox), "-o", str(report), "--csv", str(tables), "--group", "7B", "--lesson", "2"]
     assert main(words) == 0
     out = capsys.readouterr()
-    assert "6 students" in out.out
+    assert "students: 6" in out.out
     assert out.err == ""
     assert report.read_text(encoding="utf-8") == classroom.pool(inbox, group="7B", lesson=2).report()
     assert sorted(path.name for path in tables.iterdir()) == ["checks.csv", "plays.csv", "predictions.csv"]
@@ -38,7 +38,8 @@ def test_what_is_rejected_or_flagged_is_one(inbox, capsys):
     assert main(["class", "pool", str(inbox)]) == 1
     out = capsys.readouterr()
     assert out.err.count("\n") == 1
-    assert "bad.seaclass: unreadable: Line 1" in out.out
+    assert "bad.seaclass: Line 1" in out.out
+    assert "[unreadable]" in out.out
     (inbox / "bad.seaclass").write_bytes(hand_in(2, 9, ended=False))
     assert main(["class", "pool", str(inbox)]) == 1
     assert "unfinished" in capsys.readouterr().out

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from seawidget.games.registry import get
-from seawidget.text.i18n import text
+from seawidget.text.i18n import LOCALES, text
 from tests.e2e.conftest import VIEWPORT
 from tests.e2e.driving.board import Board
 from tests.sampling import share
@@ -151,3 +151,37 @@ def test_nothing_moves_while_one_plays(windows, in_lab, options):
     windows.wait_for_timeout(500)
     look("hint")
     assert moved == {}
+
+
+# Controls whose words do not fit in them, or which stick out of the board.
+CUT = """root => {
+  const { left, right } = root.getBoundingClientRect();
+  return [...root.querySelectorAll("button, [role=tab], .sea-space small, .sea-dot, .sea-cost")].flatMap((el) => {
+    const box = el.getBoundingClientRect();
+    if (!box.width || el.closest("[hidden]")) return [];
+    const over = el.scrollWidth > el.clientWidth + 1 && getComputedStyle(el).overflowX !== "visible";
+    return over || box.left < left - 1 || box.right > right + 1 ? [`${el.className}: ${el.textContent}`] : [];
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1180, 768), (720, 900)], ids=lambda size: str(size[0]))
+def test_another_language_in_the_middle_of_a_game_moves_nothing(windows, in_lab, size):
+    windows.set_viewport_size({"width": size[0], "height": size[1]})
+    notebook = in_lab([CELL.format(game="tranquility", options={})])
+    board = notebook.board()
+    ready(board.root)
+    for _ in range(4):
+        move = notebook.python("[str(m) for m in w.game.legal_moves][0]")
+        board.changed_by(lambda move=move: notebook.do(f"w.game.move({move!r})"))
+    board.cards().first.click()
+    stood, cut = {}, {}
+    for locale in LOCALES:
+        notebook.do(f"w.ui = {{'locale': {locale!r}}}")
+        expect(board.root).to_have_attribute("lang", locale)
+        expect(board.root.get_by_role("tab").first).to_have_text(text("ui.panel.guide", {}, locale))
+        expect(board.cards().first).to_have_attribute("aria-pressed", "true")
+        stood[locale] = board.root.evaluate(STANDS, list(PARTS))
+        cut[locale] = board.root.evaluate(CUT)
+    assert cut == {locale: [] for locale in LOCALES}
+    assert stood == dict.fromkeys(LOCALES, stood["en"])

@@ -34,6 +34,7 @@ WRITTEN = re.compile(
             MOVE,
             r"\b(?:min|max)[({]|\bE\[|\b[a-z_]+ = ",  # in formulas, and names of a program
             r"'[^']*'|\"[^\"]*\"|`[^`]*`",  # given by somebody, or to be written so
+            r"\b[A-Z]+(?:-[A-Z]+)?-\d+\b",  # the ID of a rule or invariant
             r"\[[\w-]+(?:, [\w-]+)?\]",  # the code of a refusal or of an assumption, with its rule
             r"https?://\S+|\S*/[\w./-]*|\w*\.(?:sea\.json|csv|html|parquet|rows)\b",  # addresses and files
             r"--?[a-z][\w-]*|\b[A-Z][A-Z_]+\b",  # switches and their placeholders

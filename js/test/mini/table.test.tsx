@@ -1,5 +1,7 @@
 /** Every way to play Mini on the page, in the light and in a shadow root. */
 import { afterEach, expect, it, vi } from "vitest";
+import en from "../../../src/seawidget/text/locale/en.json";
+import { makeTranslate } from "../../src/core/text/i18n";
 import type { Position } from "../../src/core/wire/protocol";
 import { positionText } from "../../src/view/mini/words";
 import type { FakeOptions } from "../fakemodel";
@@ -133,7 +135,7 @@ inEach(EVERYWHERE, "mini, %s", (where) => {
 
 it("writes the position as text", () => {
   const { position } = mini().picture as { position: Position };
-  expect(positionText(position, { layout: LAYOUT } as never)).toBe(
-    "a .  b .  c 4  d .\nhand 2 5 7; deck 3; discarded 3",
+  expect(positionText(position, { layout: LAYOUT } as never, makeTranslate(en as never, "en"))).toBe(
+    "a .  b .  c 4  d .\nhand: 2 5 7; deck: 3; discarded: 3",
   );
 });

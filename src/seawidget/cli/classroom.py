@@ -88,11 +88,12 @@ def _told(found: Any, locale: str | None) -> int:
     """Say which files do not count and what is to know; one line on stderr if there is any."""
     for each in found.rejected:
         told = text(f"class.reject.{each.reason}", {"line": each.line}, locale)
-        print(visible(f"{each.name or each.mark}: {each.reason}: {told}"))
+        print(visible(f"{each.name or each.mark}: {told} [{each.reason}]"))
     for each in found.duplicates:
         print(visible(text("cli.class.duplicate", {"name": each.name or each.mark}, locale)))
     for each in found.warnings:
-        print(visible(f"{each.student}: {each.code} {each.question}: {text(f'class.warn.{each.code}', {}, locale)}"))
+        told = text(f"class.warn.{each.code}", {}, locale)
+        print(visible(f"{each.student}: {told} [{', '.join(filter(None, (each.code, each.question)))}]"))
     if found.rejected or found.warnings:
         counts = {"rejected": len(found.rejected), "warnings": len(found.warnings)}
         print(text("cli.class.counts", counts, locale), file=sys.stderr)

@@ -78,8 +78,12 @@ def command(notebook: Path, more: Sequence[str]) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """The environment of JupyterLab: its kernels speak the language of the command that opens it."""
-    return {LANGUAGE_VARIABLE: current(), **os.environ}
+    """The environment of JupyterLab: its kernels speak the language of the command that opens it.
+
+    English is left to them: a page may know better.
+    """
+    spoken = {} if current() == "en" else {LANGUAGE_VARIABLE: current()}
+    return {**spoken, **os.environ}
 
 
 def first_notebook(folder: Path) -> Path:

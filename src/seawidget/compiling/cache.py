@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 HERE: Final = __package__ or "seawidget.compiling"
 FOLDER: Final = "SEAWIDGET_CACHE"  # environment variable that names the folder; empty: keep nothing
-NO_SOURCES: Final = "the source files of the rules are not installed"
 _SUFFIX: Final = {"win32": ".dll", "darwin": ".dylib"}
 
 

@@ -19,10 +19,12 @@ from typing import Final
 
 from seawidget.compiling.cache import file_name
 from seawidget.files import write
+from seawidget.text.i18n import Sentence
 
 PATIENCE: Final = 120.0  # seconds a compiler may take; after that one that was killed left its folder behind
 OLD: Final = 30 * 86_400.0  # seconds after which a library made for other sources is removed
-INSTALL: Final = "install a C compiler (cc, gcc or clang; or pip install ziglang)"
+COMPILERS: Final = "cc, gcc, clang"
+GET_ONE: Final = "pip install ziglang"
 _NAMES: Final = {"x86_64": "x86-64", "amd64": "x86-64", "arm64": "aarch64"}
 # of -ffp-contract: a product and a sum rounded once are other numbers than the interpreter's, and other games
 FLAGS: Final = ("-std=c11", "-O2", "-ffp-contract=off", "-fno-math-errno", "-fPIC", "-shared", "-fvisibility=hidden")
@@ -30,6 +32,16 @@ FLAGS: Final = ("-std=c11", "-O2", "-ffp-contract=off", "-fno-math-errno", "-fPI
 
 class CompilerError(RuntimeError):
     """The compiler is not there, or it does not take what it is given."""
+
+    @property
+    def why(self) -> str:
+        """What it says: a `Sentence` where the catalogues have one."""
+        return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
+
+
+def no_compiler() -> CompilerError:
+    """That there is none, and how to get one."""
+    return CompilerError(Sentence("error.compiling.no_compiler", known=COMPILERS, command=GET_ONE))
 
 
 def processor() -> str:
@@ -95,7 +107,7 @@ def compile_library(text: str, name: str, folder: Path) -> Path:
     """Make a library for this processor out of C, whole or not at all, and return its file. Raises CompilerError."""
     cc = find_compiler()
     if cc is None:
-        raise CompilerError(f"there is no C compiler; {INSTALL}")
+        raise no_compiler()
     try:
         with _work_in(name, folder) as work:
             there = [file for level in levels() if (file := folder / file_name(name, level)).exists()]

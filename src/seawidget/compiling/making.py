@@ -13,11 +13,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from seawidget.compiling.cache import NO_SOURCES, cache_folder, forget_digests, has_sources, library_name
-from seawidget.compiling.compiler import INSTALL, CompilerError, compile_library, find_compiler, under_way
+from seawidget.compiling.cache import cache_folder, forget_digests, has_sources, library_name
+from seawidget.compiling.compiler import CompilerError, compile_library, find_compiler, no_compiler, under_way
 from seawidget.compiling.library import Library, library
 from seawidget.compiling.source import Facts, Source
 from seawidget.errors import CompilingFailed, TranslationError
+from seawidget.text.i18n import Sentence
 
 AGAIN: Final = 300.0  # seconds until what failed is tried again
 _started: dict[str, threading.Thread] = {}
@@ -42,19 +43,19 @@ def make(source: Source, options: Mapping[str, Any] | None) -> Library:
 def made(one: Library) -> Library:
     """A library loaded, and made first if need be. Raises CompilingFailed."""
     if not has_sources(one.source.package):
-        raise CompilingFailed(one.source.game, NO_SOURCES)
+        raise CompilingFailed(one.source.game, Sentence("error.compiling.no_sources"))
     if one.load(now=True) is None:
         folder = cache_folder()
         try:
             if folder is None:
-                raise CompilerError("there is no folder to keep a library in")
+                raise CompilerError(Sentence("error.compiling.no_folder"))
             if find_compiler() is None:
-                raise CompilerError(f"there is no C compiler; {INSTALL}")
+                raise no_compiler()
             _make_here(one.source, one.facts, one.name, folder)
             if one.load(now=True) is None:
-                raise CompilerError(one.failed or "the library is gone")
+                raise CompilerError(one.failed or Sentence("error.compiling.gone"))
         except (CompilerError, TranslationError, ValueError) as error:
-            one.failed = str(error)
+            one.failed = error.why if isinstance(error, CompilerError) else str(error)
             raise CompilingFailed(one.source.game, one.failed) from error
     return one
 
@@ -62,7 +63,7 @@ def made(one: Library) -> Library:
 def _make_here(source: Source, facts: Facts, name: str, folder: Path) -> None:
     forget_digests()
     if library_name(source, facts) != name:
-        raise CompilerError("the source files have changed since this process has read them")
+        raise CompilerError(Sentence("error.compiling.changed"))
     compile_library(c_text(source, facts), name, folder)
 
 
@@ -119,7 +120,7 @@ def _make_apart(one: Library) -> None:
     one.look_again = 0.0
     if done.returncode:
         lines = done.stderr.decode(errors="replace").strip().splitlines()
-        one.failed = lines[-1] if lines else f"the compiling process ended with code {done.returncode}"
+        one.failed = lines[-1] if lines else Sentence("error.compiling.code", code=done.returncode)
 
 
 def make_ordered() -> int:

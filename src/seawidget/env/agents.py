@@ -13,6 +13,7 @@ from seawidget.games import environments as no
 from seawidget.games.environments import Environment
 from seawidget.games.shared.explanations import Candidate, Explanation
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 
 Policy = Callable[[Any, Any], Any]  # (observations (n, D), action masks (n, A)) -> (n, A)
 
@@ -42,7 +43,7 @@ class Agent:
         memory: bool = True,
         raw: bool = False,
     ) -> None:
-        check_callable("policy", policy, "called as policy(observation, action_mask)")
+        check_callable("policy", policy, "policy")
         trained(game)
         self.policy, self.game, self.__name__ = policy, game, str(name)
         self.kind = str(one_of("kind", kind, ("logits", "probabilities")))
@@ -131,15 +132,15 @@ class Agent:
             seen[i] = numbers
         given = np.asarray(self.policy(seen, masks.copy()), np.float64)
         if given.shape != masks.shape:
-            raise ActionError(f"the policy gives an array of shape {masks.shape}, one number an id, not {given.shape}")
+            raise ActionError(Sentence("error.env.shape", right=str(masks.shape), shape=str(given.shape)))
         legal = masks != 0
         if not np.isfinite(given[legal]).all():
-            raise ActionError("the policy gives numbers that are not finite for legal ids")
+            raise ActionError(Sentence("error.env.finite"))
         if self.kind == "logits":
             most = np.where(legal, given, -np.inf).max(1, keepdims=True)
             given = np.exp(np.where(legal, given - most, -np.inf))
         given = np.where(legal, given, 0.0)
         total = given.sum(1, keepdims=True)
         if (given < 0).any() or (total <= 0).any():
-            raise ActionError("probabilities of legal ids are not negative, and some are above 0")
+            raise ActionError(Sentence("error.env.probabilities"))
         return given / total

@@ -20,6 +20,7 @@ from seawidget.games import environments as no
 from seawidget.given import shown, whole
 from seawidget.playing.game import Game
 from seawidget.rng import batch_seed
+from seawidget.text.i18n import Sentence
 
 _WITHOUT_RESULT = {no.IS_CUT: "last_turn", no.IS_FORFEIT: "illegal_action"}
 
@@ -80,7 +81,7 @@ class Batch:
         self.seat_asked = given.seat_of(seat, about.players)
         self.opponents = tuple(given.bots_of(opponents, self.seat_asked, about))
         if self.seat_asked is not None and len(self.opponents) != about.players - 1:
-            text = f"seat={seat} alone is asked where opponents play the other {about.players - 1}, such as 'random'"
+            text = Sentence("error.env.seat_alone", seat=str(seat), n=about.players - 1)
             raise OptionError("options_clash", {"seat": seat, "opponents": opponents}, text)
         self.autoreset = str(given.one_of("autoreset", autoreset, given.RENEWALS))
         self.illegal = str(given.one_of("illegal", illegal, given.ILLEGAL))
@@ -172,9 +173,8 @@ class Batch:
         if state is not None:
             problem = self.about.startable(state)
             if problem:
-                raise OptionError(
-                    "option_out_of_range", {"state": state}, f"no game can begin at this state: {problem}"
-                )
+                text = Sentence("error.env.state", why=problem)
+                raise OptionError("option_out_of_range", {"state": state}, text)
             self._runner.which[chosen] = 2
             arrays["states"][chosen] = state.vector  # type: ignore[attr-defined]  # as `startable` has found
             self._origins |= dict.fromkeys(map(int, np.flatnonzero(chosen)), state)
@@ -316,12 +316,12 @@ class Batch:
 
     def _open(self) -> None:
         if self._closed:
-            raise Closed("this batch")
+            raise Closed("batch")
 
     def _ready(self) -> None:
         self._open()
         if not self._is_reset:
-            raise NotReset("a batch is reset before its first step: batch.reset(seed=...)")
+            raise NotReset(Sentence("error.env.batch_reset", call="batch.reset(seed=...)"))
 
     def _moved(self, i: int) -> Any:
         code = self._runner.arrays["results"].item(i, no.MOVED)
@@ -338,7 +338,7 @@ class Batch:
         self._ready()
         number = whole(i)
         if number is None or not 0 <= number < self.num_games:
-            raise ActionError(f"games are numbered from 0 to {self.num_games - 1}, not {shown(i)}")
+            raise ActionError(Sentence("error.env.index", high=self.num_games - 1, given=shown(i)))
         return number
 
     def _which(self, which: object) -> Any:
@@ -346,10 +346,11 @@ class Batch:
             return np.ones(self.num_games, bool)
         found = np.asarray(which)
         if found.dtype != np.bool_ or found.shape != (self.num_games,):
-            text = f"which is an array of {self.num_games} booleans, not {found.dtype} of shape {found.shape}"
+            facts = {"n": self.num_games, "type": str(found.dtype), "shape": str(found.shape)}
+            text = Sentence("error.env.which", **facts)
             raise ActionError(text)
         if not self._is_reset and not found.all():
-            raise NotReset("a batch is reset as a whole first: batch.reset(seed=...)")
+            raise NotReset(Sentence("error.env.batch_whole", call="batch.reset(seed=...)"))
         return found
 
     def _check(self, actions: Any) -> None:
@@ -364,12 +365,13 @@ class Batch:
     def _illegal(self, i: int, action: int) -> IllegalMove:
         names, there = self.action_names, np.flatnonzero(self.action_mask[i]).tolist()
         if self.ended[i] and self.autoreset != "same_step":
-            text = f"game {i} is over: no action is legal there"
+            text = Sentence("error.env.game_over", game=i)
         elif not 0 <= action < len(names):
-            text = f"there is no action {action}: ids are 0 to {len(names) - 1}"
+            text = Sentence("error.env.no_id", action=str(action), high=len(names) - 1)
         else:
             some = ", ".join(map(str, there[:12])) + (", ..." if len(there) > 12 else "")
-            text = f"action {action} ({names[action]}) is not legal in game {i}; {len(there)} ids are: {some}"
+            facts = {"action": str(action), "name": names[action], "game": i, "n": len(there), "known": some}
+            text = Sentence("error.env.not_legal", **facts)
         return IllegalMove("illegal_action", None, {"action": action, "game": i}, text)
 
     def _dealt(self, i: int) -> Any:

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from seawidget.errors import ActionError, OptionError, SeedError, UnknownBot, UnknownSeat, check_number
+from seawidget.errors import ActionError, OptionError, SeedError, UnknownBot, UnknownSeat, check_number, either
 from seawidget.games import environments as no, powers, registry
 from seawidget.games.environments import Environment
 from seawidget.given import shown, whole
 from seawidget.playing.opening import options_given
 from seawidget.rng import seed_key
+from seawidget.text.i18n import Sentence
 
 RENEWALS: Final = {"disabled": no.STAYS, "next_step": no.NEXT_STEP, "same_step": no.SAME_STEP}
 ILLEGAL: Final = ("lose", "raise")
@@ -36,7 +37,7 @@ def trained(game: object) -> Any:
     rules = registry.get(game)  # type: ignore[arg-type]  # which says what is right
     if not isinstance(rules, powers.Trains):
         able = ", ".join(name for name in registry.names() if isinstance(registry.get(name), powers.Trains))
-        text = f"{rules.name} has no actions by number; the games that have are {able}"
+        text = Sentence("error.env.no_actions", game=rules.name, known=able)
         raise OptionError("option_out_of_range", {"game": game}, text)
     return rules
 
@@ -56,7 +57,7 @@ def one_of(name: str, value: object, words: Iterable[object]) -> Any:
     """A value that must be one of some words. Raises OptionError."""
     known = tuple(words)
     if not any(value is word or (isinstance(value, str) and value == word) for word in known):
-        text = f"{name} is {' or '.join(map(repr, known))}, not {shown(value)}"
+        text = Sentence("error.env.one_of", name=name, known=either(known), given=shown(value))
         raise OptionError("option_out_of_range", {name: value}, text)
     return value
 
@@ -65,9 +66,8 @@ def count_of(name: str, value: object) -> int:
     """How many games. Raises OptionError."""
     number = whole(value)
     if number is None or not 1 <= number <= 1 << 20:
-        raise OptionError(
-            "option_out_of_range", {name: value}, f"{name} is a number from 1 to 1048576, not {shown(value)}"
-        )
+        text = Sentence("error.env.count", name=name, most=str(1 << 20), given=shown(value))
+        raise OptionError("option_out_of_range", {name: value}, text)
     return number
 
 
@@ -90,15 +90,15 @@ def bots_of(opponents: object, seat: int | None, about: Environment) -> list[str
     if opponents is None:
         return []
     if seat is None:
-        text = f"opponents={shown(opponents)} play the seats beside one that learns: name it, as in seat=0"
+        text = Sentence("error.env.learner", given=shown(opponents))
         raise OptionError("options_clash", {"opponents": opponents, "seat": None}, text)
     names = [opponents] * others if isinstance(opponents, str) else opponents
     if isinstance(opponents, str) and not others:
         names, opponents = [], [opponents]
-        text = f"there is one seat, so nobody plays beside it: opponents={shown(opponents[0])} has no seat"
+        text = Sentence("error.env.alone", given=shown(opponents[0]))
         raise OptionError("options_clash", {"opponents": opponents[0], "players": 1}, text)
     if not isinstance(names, Sequence) or len(names) != others:
-        text = f"opponents is the name of a bot, or a list of {others}, not {shown(opponents)}"
+        text = Sentence("error.env.opponents", n=others, given=shown(opponents))
         raise OptionError("option_out_of_range", {"opponents": opponents}, text)
     for name in names:
         if not isinstance(name, str) or name not in about.policies:
@@ -124,7 +124,7 @@ def keys_of(seed: object, count: int) -> tuple[list[int], list[int], int]:
         key = seed_key(seed)[1]  # type: ignore[arg-type]  # which says what is right
         return [key] * count, list(range(count)), count
     if len(seed) != count:
-        raise SeedError(f"a list of seeds has one for each of {count} games, not {len(seed)}")
+        raise SeedError(Sentence("error.env.seeds", n=count, given=len(seed)))
     return [seed_key(one)[1] for one in seed], [0] * count, 1
 
 
@@ -132,11 +132,10 @@ def actions_of(actions: object, count: int) -> Any:
     """Actions as an array of whole numbers, one for each game. Raises ActionError."""
     found = np.asarray(actions)
     if found.dtype.kind not in "iu":
-        raise ActionError(f"actions are whole numbers, not {found.dtype} of shape {found.shape}")
+        raise ActionError(Sentence("error.env.kind", type=str(found.dtype), shape=str(found.shape)))
     if found.shape != (count,):
-        raise ActionError(
-            f"there is one action for each of {count} games, an array of shape ({count},), not {found.shape}"
-        )
+        shapes = {"right": f"({count},)", "shape": str(found.shape)}
+        raise ActionError(Sentence("error.env.each", n=count, **shapes))
     return found
 
 
@@ -146,7 +145,7 @@ def action_of(action: object) -> int:
     if number is None and isinstance(action, np.ndarray) and action.shape == () and action.dtype.kind in "iu":
         number = int(action)
     if number is None or not -(1 << 63) <= number < 1 << 63:
-        raise ActionError(f"an action is a whole number, not {shown(action)}")
+        raise ActionError(Sentence("error.env.action", given=shown(action)))
     return number
 
 

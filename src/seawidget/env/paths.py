@@ -8,12 +8,14 @@ from typing import Any
 from seawidget.env.given import action_of, environment_of
 from seawidget.errors import ActionError, IllegalMove, PositionError, Problem
 from seawidget.games.environments import Environment
+from seawidget.text.i18n import Sentence
 
 
 def described(state: Any) -> Environment:
     """The description of the game of a position. Raises PositionError for what is no position, OptionError."""
     if not isinstance(getattr(state, "game", None), str) or not hasattr(state, "vector"):
-        raise PositionError([Problem("bad_value", f"a position is a State, not {type(state).__name__}")])
+        text = Sentence("error.position.to_state", given=type(state).__name__)
+        raise PositionError([Problem("bad_value", text)])
     return environment_of(state.game, None, state.options)
 
 
@@ -34,12 +36,14 @@ def decode(state: Any, actions: Iterable[Any]) -> Any:
     ids = [action_of(action) for action in actions]
     for place, action in enumerate(ids):
         if state.deciding is None or action not in about.legal_ids(vector, pending):
-            name = about.action_names[action] if 0 <= action < len(about.action_names) else "no id"
-            text = f"action {action} ({name}) is not legal as number {place + 1} of {ids}"
+            there = 0 <= action < len(about.action_names)
+            facts = {"action": str(action), "place": place + 1, "ids": repr(ids)}
+            facts |= {"name": about.action_names[action]} if there else {}
+            text = Sentence("error.env.not_legal_place" if there else "error.env.not_legal_none", **facts)
             raise IllegalMove("illegal_action", None, {"action": action, "place": place}, text)
         code = about.chosen_code(vector, action, pending)
         if code and place + 1 < len(ids):
-            raise ActionError(f"{ids[: place + 1]} choose a move; {ids[place + 1 :]} are too many")
+            raise ActionError(Sentence("error.env.too_many", ids=repr(ids[: place + 1]), rest=repr(ids[place + 1 :])))
         if code:
             return about.move_of(state, code)
-    raise ActionError(f"{ids} leave more than one move; the next id is missing")
+    raise ActionError(Sentence("error.env.too_few", ids=repr(ids)))

@@ -13,6 +13,7 @@ from seawidget.errors import MissingExtra, OptionError
 from seawidget.games import registry
 from seawidget.games.environments import Environment
 from seawidget.pictures import picture
+from seawidget.text.i18n import Sentence
 
 FRAME = 800  # pixels of a picture, in width and height
 MODES = ("ansi", "rgb_array", "human")
@@ -33,7 +34,8 @@ def rendered(mode: str | None, about: Environment, view: Any) -> Any:
     out ("human"). Raises OptionError for no mode.
     """
     if mode is None:
-        text = "nothing is rendered without a mode: render_mode='ansi', 'rgb_array' or 'human' when it is made"
+        modes = "render_mode=" + " / ".join(map(repr, MODES))
+        text = Sentence("error.env.no_mode", modes=modes)
         raise OptionError("option_out_of_range", {"render_mode": None}, text)
     if mode == "human":
         sys.stdout.write(f"{view}\n\n")

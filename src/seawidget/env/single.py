@@ -15,6 +15,7 @@ from seawidget.errors import Closed, NotReset, OptionError
 from seawidget.games import environments as no
 from seawidget.given import shown
 from seawidget.playing.game import Game
+from seawidget.text.i18n import Sentence
 
 Seen = dict[str, Any]
 
@@ -43,10 +44,8 @@ def how_it_ended(batch: Batch, i: int) -> dict[str, Any]:
 def seat_for(seat: object, opponents: object, players: int, game: str) -> Any:
     """The seat that learns. Raises OptionError where others are left that nobody plays."""
     if players > 1 and opponents is None:
-        text = (
-            f"with {players} seats name who plays the others, as in opponents='greedy', or take"
-            f" seawidget.env.aec({game!r}, players={players}), where all of them are asked"
-        )
+        call = f"seawidget.env.aec({game!r}, players={players})"
+        text = Sentence("error.env.others", players=players, example="opponents='greedy'", call=call)
         raise OptionError("options_clash", {"players": players, "opponents": None}, text)
     return seat if opponents is not None or seat else None
 
@@ -56,7 +55,7 @@ def reset_options(options: object, others: bool = False) -> tuple[Any, Any]:
     if options is None:
         return None, None
     if not isinstance(options, dict) or not (others or set(options) <= {"seed", "state"}):
-        text = f"options of a reset are a dictionary that may have 'seed' and 'state', not {shown(options)}"
+        text = Sentence("error.env.reset_options", given=shown(options))
         raise OptionError("option_out_of_range", {"options": options}, text)
     return options.get("seed"), options.get("state")
 
@@ -160,7 +159,7 @@ class GameEnv(gym.Env[Seen, Any]):  # type: ignore[misc]  # its types are not lo
     def _refuse(self) -> None:
         if self.batch._closed:
             raise Closed
-        raise NotReset("the game is over, or has not begun: env.reset() begins one")
+        raise NotReset(Sentence("error.env.reset", call="env.reset()"))
 
 
 def one_game(game: str, seat: object, opponents: object, arguments: dict[str, Any]) -> Batch:

@@ -15,6 +15,7 @@ from seawidget.env.single import how_it_ended, reset_options, space_of
 from seawidget.errors import Closed, NotReset, UnknownSeat
 from seawidget.games import environments as no
 from seawidget.playing.game import Game
+from seawidget.text.i18n import Sentence
 
 METADATA: Final = {"render_modes": list(MODES), "render_fps": 2, "is_parallelizable": False}
 
@@ -84,7 +85,7 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
         if not self.agents:
             if self.batch._closed:
                 raise Closed
-            raise NotReset("the game is over, or has not begun: env.reset() begins one")
+            raise NotReset(Sentence("error.env.reset", call="env.reset()"))
         agent = self.agent_selection
         if self._ended.item(0):
             self._was_dead_step(action)

@@ -16,6 +16,7 @@ from seawidget.errors import ActionError, NotReset, OptionError, check_flag
 from seawidget.games import environments as no
 from seawidget.given import shown
 from seawidget.playing.game import Game
+from seawidget.text.i18n import Sentence
 
 _WORDS = {
     AutoresetMode.NEXT_STEP: "next_step",
@@ -29,7 +30,8 @@ def mode_given(mode: object) -> AutoresetMode:
     for one, word in _WORDS.items():
         if mode is one or mode in (one.value, word):
             return one
-    text = f"autoreset_mode is one of {', '.join(str(one) for one in _WORDS)}, not {shown(mode)}"
+    known = ", ".join(str(one) for one in _WORDS)
+    text = Sentence("error.env.mode", known=known, given=shown(mode))
     raise OptionError("option_out_of_range", {"autoreset_mode": mode}, text)
 
 
@@ -81,7 +83,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its type
         options = dict(options) if isinstance(options, dict) else options
         which = options.pop("reset_mask", None) if isinstance(options, dict) else None
         if which is not None and not (isinstance(which, np.ndarray) and which.any()):
-            raise ActionError("reset_mask is an array of booleans of which at least one is true")
+            raise ActionError(Sentence("error.env.reset_mask"))
         phrase, state = reset_options(options)
         super().reset(seed=seed if isinstance(seed, int) else None)
         self.batch.reset(seed if phrase is None else phrase, which=which, state=state)
@@ -101,7 +103,8 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its type
         batch = self.batch
         if self.autoreset_mode is AutoresetMode.DISABLED and batch.ended.any():
             over = np.flatnonzero(batch.ended).tolist()
-            raise NotReset(f"games {over[:12]} are over: env.reset(options={{'reset_mask': ...}}) begins them anew")
+            call = "env.reset(options={'reset_mask': ...})"
+            raise NotReset(Sentence("error.env.games_over", given=repr(over[:12]), call=call))
         batch.step(actions)
         seen = self._observation()
         ended = batch.ended

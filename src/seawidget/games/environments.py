@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from seawidget.text.i18n import Sentence
+
 if TYPE_CHECKING:
     from seawidget.compiling.source import Source
 
@@ -72,15 +74,15 @@ IS_FORFEIT: Final = 3  # by an action that was not legal
 def of_another_game(state: Any, kind: type[Any], title: str, options: Mapping[str, Any]) -> str:
     """Why something is no position that a game of these options goes on from, whatever the game; "" if it is one.
 
-    `kind`: the positions of the game, `title`: its name in sentences.
+    `kind`: the positions of the game, `title`: its name in sentences (a `Sentence`, which is said in every language).
     """
     if not isinstance(state, kind):
-        return f"a position of {title} is right, not {type(state).__name__}"
+        return Sentence("error.env.startable.kind", game=title, given=type(state).__name__)
     given: Mapping[str, Any] = state.options
     if given != options:
         differs = ", ".join(f"{name}={given[name]!r}" for name in options if given[name] != options[name])
-        return f"it is one of a game with other options: {differs}"
-    return "the game is over there" if state.over else ""
+        return Sentence("error.env.startable.options", given=differs)
+    return Sentence("error.env.startable.over") if state.over else ""
 
 
 @dataclass(frozen=True)

@@ -303,8 +303,8 @@ class Lost:
         return tuple(cell for gap in self.gaps for cell in gap["cells"])
 
     def sentence(self, locale: str | None = None) -> str:
-        """The reason in one sentence."""
-        return i18n.text(self.key, self.args, locale)
+        """The reason in one sentence; what is about no player is said as in a game for one."""
+        return i18n.text(self.key if "who" in self.args else i18n.solo_key(self.key), self.args, locale)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON: cause, args, gaps."""
@@ -451,6 +451,15 @@ class Sorts(Protocol):
 
     def rulebook(self, options: Mapping[str, Any]) -> Sequence[tuple[str, Sequence[str]]]:
         """The rules in force with these options: catalogue key of each title, rule IDs."""
+        ...
+
+
+@runtime_checkable
+class Reads(Protocol):
+    """Some rules read differently by the options, so that a sentence speaks of nothing that is not in this game."""
+
+    def rule_phrase(self, rule: str, options: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+        """Catalogue key and arguments of the sentence of a rule in force with these options."""
         ...
 
 

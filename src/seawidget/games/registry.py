@@ -11,6 +11,7 @@ import warnings
 
 from seawidget.errors import RulesetError, UnknownGame
 from seawidget.games.protocol import Ruleset
+from seawidget.text.i18n import Sentence
 
 __all__ = ["get", "names", "register"]
 
@@ -44,17 +45,15 @@ def register(ruleset: Ruleset) -> None:
     """
     for old, new in _RENAMED.items():
         if hasattr(ruleset, "name") and hasattr(ruleset, old) and not hasattr(ruleset, new):
-            text = (
-                f"{ruleset.name}: `{old}` of a ruleset is called `{new}` now; the old name goes with the next release"
-            )
+            text = Sentence("warning.ruleset", game=ruleset.name, old=f"`{old}`", new=f"`{new}`")
             warnings.warn(text, DeprecationWarning, stacklevel=2)
             setattr(type(ruleset), new, getattr(type(ruleset), old))
     has = {*dir(type(ruleset)), *getattr(ruleset, "__dict__", {})}  # not asked for: a property may import half a game
     missing = [name for name in _NEEDED if name not in has]
     if isinstance(ruleset, type):
-        missing = ["an instance: it is a class"]
+        missing = [Sentence("error.ruleset.instance")]
     if missing or not isinstance(ruleset.name, str):
-        raise RulesetError(ruleset, missing or ["a name that is a text"])
+        raise RulesetError(ruleset, missing or [Sentence("error.ruleset.name")])
     _registered[ruleset.name] = ruleset
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from seawidget.odds.chances import Chances, Kind, percent
 from seawidget.probability.answers.parameters import OddsError
 from seawidget.probability.shown.figures import HELP, axes, finish
-from seawidget.text.i18n import text
+from seawidget.text.i18n import Sentence, text
 
 DEEP = 0.9  # chance from which white numbers are easier to read than black ones
 
@@ -18,12 +18,13 @@ def board_plot(
 ) -> Any:
     """The cells where they lie on the board, one hue, each with its number; dead ones crossed out."""
     if layout is None:
-        raise OddsError("this game has no board to draw on")
+        raise OddsError(Sentence("error.odds.no_board"))
     if not board.horizons:
-        raise OddsError("no card can come any more: there is nothing to plot")
+        raise OddsError(Sentence("error.odds.no_cards"))
     draws = board.horizons[len(board.horizons) // 4] if draws is None else draws
     if draws not in board.horizons:
-        raise OddsError(f"draws must be one of the horizons {', '.join(map(str, board.horizons))}, not {draws}")
+        known = ", ".join(map(str, board.horizons))
+        raise OddsError(Sentence("error.odds.draws", known=known, given=str(draws)))
     chances = {
         cell: (gap, row[board.horizons.index(draws)])
         for gap, row in zip(board.gaps, board.table(kind), strict=True)

@@ -19,7 +19,7 @@ from seawidget.probability.shown.message import Assumption, Message, assume
 from seawidget.probability.shown.numbers import chance
 from seawidget.probability.shown.table import Table, frame
 from seawidget.text.codes import card, phrase
-from seawidget.text.i18n import current, text
+from seawidget.text.i18n import Sentence, current, text
 
 Kind = Literal["hit", "affordable", "enough"]
 KINDS: tuple[Kind, ...] = ("hit", "affordable", "enough")
@@ -72,7 +72,7 @@ class Chances:
     def table(self, kind: Kind = "hit") -> tuple[tuple[float, ...], ...]:
         """By gap and horizon. Raises OddsError for a kind that is none."""
         if not one_of(kind, KINDS):
-            raise OddsError(f"there is no table {kind!r}; there are {', '.join(KINDS)}")
+            raise OddsError(Sentence("error.odds.table", given=repr(kind), known=", ".join(KINDS)))
         if kind == "enough":
             return tuple(self._table.at_least(*gap.still) for gap in self.gaps)
         wanted = (gap.facts.wanted if kind == "hit" else gap.facts.payable for gap in self.gaps)

@@ -22,6 +22,7 @@ from seawidget.playing.node import Node, Past
 from seawidget.playing.players import Bot, Person, Player, SeatLike, player, players
 from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.rng import Rng, batch_seed, seed_key
+from seawidget.text.i18n import Sentence
 
 __all__ = ["Determinizations", "Policy", "default_policy", "seated", "share_won"]
 
@@ -55,7 +56,7 @@ def seated(rules: Ruleset, policy: Policy, count: int) -> tuple[Player, ...]:
     found = players(policy, rules, count) if listed else (player(policy, rules),) * count  # type: ignore[arg-type]
     if any(isinstance(who, Person) for who in found):
         bots = ", ".join(rules.bots)
-        raise SeatsError(f"a person cannot play on by itself: a policy is the name of a bot ({bots}) or a function")
+        raise SeatsError(Sentence("error.odds.person", bots=bots))
     return found
 
 
@@ -73,7 +74,7 @@ class Determinizations:
             node = game.node if node is None else game.tree.owned(node)
             found = seat_number(seat, node.state)
             if node.state.over:
-                raise NodeError("the game is over here: nothing is left to chance (go back with undo or goto)")
+                raise NodeError(Sentence("error.odds.node_over"))
             if found is None:
                 raise UnknownSeat(None, range(node.state.players))
             self.rules: Ruleset = game.rules

@@ -15,6 +15,7 @@ from seawidget.probability.cards.mixture import from_deck
 from seawidget.probability.cards.outofplay import lost, remaining
 from seawidget.probability.cards.waits import mean_wait_given
 from seawidget.probability.shown.message import Assumption, assume
+from seawidget.text.i18n import Sentence
 
 Status = Literal["open", "unknown", "dead"]
 
@@ -137,10 +138,7 @@ class GapOdds:
             and len(case.base) == self.deck_facts.deck
         )
         if not sure or not self.facts.wanted:
-            raise OddsError(
-                f"a card for {self.name} may never come, or a Start lies among the next cards: there is no mean wait; "
-                "ask hit(draws)"
-            )
+            raise OddsError(Sentence("error.odds.mean_wait", gap=self.name))
         return mean_wait_given(case.base, self.facts.wanted, assumptions=self.assumptions)
 
     def lost(self) -> Odds:
@@ -149,7 +147,7 @@ class GapOdds:
         1 if it is dead for certain. Raises OddsError where nobody knows which unseen places are in play (the duel).
         """
         if not self.deck_facts.traced:
-            raise OddsError("it is not known here which unseen cards are in play")
+            raise OddsError(Sentence("error.odds.not_traced"))
         wanted, least = self.still
         what = event("gap_lost", gap=self.name, cards=said(wanted), need=least)
         return lost(what, self.deck_facts.cases, wanted, least, self.assumptions)
@@ -160,7 +158,8 @@ class GapOdds:
         Raises OddsError for a seat without an unseen hand.
         """
         if seat not in self.deck_facts.hands:
-            raise OddsError(f"seat={seat} has no hand to guess at; seats that have: {sorted(self.deck_facts.hands)}")
+            known = repr(sorted(self.deck_facts.hands))
+            raise OddsError(Sentence("error.odds.no_hand", seat=str(seat), known=known))
         case = self.deck_facts.cases[0]
         hand = self.deck_facts.hands[seat]
         cards = [*case.base, *(c for layer in case.layers if layer.everywhere for c in layer.cards)]

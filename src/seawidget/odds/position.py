@@ -21,6 +21,7 @@ from seawidget.probability.cards.mixture import from_deck
 from seawidget.probability.cards.together import together
 from seawidget.probability.shown.message import Assumption, Message
 from seawidget.probability.shown.same import Same
+from seawidget.text.i18n import Sentence
 
 if TYPE_CHECKING:
     from seawidget.games.protocol import Ruleset, State
@@ -72,7 +73,8 @@ class BoardOdds(Same, PositionOdds, Sequence[GapOdds]):
             for gap in self._gaps:
                 if which in gap.cells:
                     return gap
-            raise OddsError(f"{which} is in no gap; there are {', '.join(gap.name for gap in self._gaps) or 'none'}")
+            known = ", ".join(gap.name for gap in self._gaps)
+            raise OddsError(Sentence("error.odds.no_gap" if known else "error.odds.no_gaps", cell=which, known=known))
         return self._gaps[which]
 
     def __iter__(self) -> Iterator[GapOdds]:
@@ -177,22 +179,21 @@ def position_odds(
 ) -> PositionOdds:
     """The odds of a position for a seat. `information`: what it knows from the moves it saw. Raises OddsError."""
     if not isinstance(rules, (powers.TellsDeckFacts, powers.TellsTurnFacts)):
-        raise OddsError(f"{rules.name} has no questions about its next cards")
+        raise OddsError(Sentence("error.odds.no_questions", game=rules.name))
     if state.over:
-        raise OddsError("the game is over: nothing is left to chance")
+        raise OddsError(Sentence("error.odds.over"))
     if seat is None:
-        raise OddsError("a spectator draws no cards: ask for a seat")
+        raise OddsError(Sentence("error.odds.spectator"))
     if isinstance(rules, powers.TellsTurnFacts) and not isinstance(rules, powers.TellsDeckFacts):
         if horizon is not None or not isinstance(remember, bool):
-            raise OddsError(
-                f"the questions of {rules.name} are about turns: leave out horizon= and a list for remember="
-            )
+            left = {"left_out": "horizon=", "other": "remember="}
+            raise OddsError(Sentence("error.odds.turns_only", game=rules.name, **left))
         return TurnOdds(rules.turn_facts(state, seat, information))
     if not isinstance(remember, bool):
         if not isinstance(rules, powers.Remembers):
-            raise OddsError(f"{rules.name} cannot be told what its seats remember")
+            raise OddsError(Sentence("error.odds.not_told", game=rules.name))
         if isinstance(remember, str) or not isinstance(remember, Iterable):
-            raise OddsError(f"remember is True, False or a list of cards, not {remember!r:.80}")
+            raise OddsError(Sentence("error.odds.remember", given=f"{remember!r:.80}"))
         information = rules.remembering(state, information, tuple(remember))
     assert isinstance(rules, powers.TellsDeckFacts)
     found = rules.deck_facts(state, seat, information)
@@ -205,5 +206,5 @@ def _horizons(horizon: int | Iterable[int] | None, deck: int) -> tuple[int, ...]
     asked = horizon if isinstance(horizon, Iterable) else (horizon,)
     found = tuple(sorted({whole("horizon", k, 0, deck) for k in asked}))
     if not found:
-        raise OddsError("horizon is a number of next cards, or several; this names none")
+        raise OddsError(Sentence("error.odds.horizon"))
     return found

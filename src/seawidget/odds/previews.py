@@ -11,6 +11,7 @@ from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.whatif import WhatIf
 from seawidget.probability.cards.decktable import DeckTable
 from seawidget.probability.shown.message import Assumption, assume
+from seawidget.text.i18n import Sentence
 
 Steps = list[dict[str, Any]]
 
@@ -29,14 +30,13 @@ def previewed(
         moves = [moves]
     moves = list(moves)
     if not moves:
-        raise IllegalMove("bad_argument", None, {"given": "[]"}, "what_if needs at least one move")
+        raise IllegalMove("bad_argument", None, {"given": "[]"}, Sentence("error.whatif.none"))
     for move in moves:
         # Whatever a move of a game is, it is no number, no list and nothing else that Python itself brings along.
         if not isinstance(move, str) and type(move).__module__ in ("builtins", "numpy"):
             given = f"{move!r:.80}"
-            raise IllegalMove(
-                "bad_argument", None, {"given": given}, f"{given} is no move; a move is a value or its text"
-            )
+            text = Sentence("error.whatif.kind", given=given)
+            raise IllegalMove("bad_argument", None, {"given": given}, text)
     steps = rules.preview(state, seat, moves, information).to_dict()["steps"]
     if not chances:
         return WhatIf(rules.name, seat, steps, rules.layout(state.options))

@@ -22,6 +22,7 @@ from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.playing.viewer import asking
 from seawidget.playing.whatif import WhatIf
 from seawidget.probability.answers.result import Odds as Odds
+from seawidget.text.i18n import Sentence
 
 _ANSWERS = {
     "BoardOdds": "seawidget.odds.position",
@@ -71,7 +72,7 @@ def of_position(
         from seawidget.odds.winning import winning
 
         check_arguments(how, winning, ("horizon", "remember", "exact"))
-        text = f"{name}= is about winning: ask game.win_odds({name}=...)"
+        text = Sentence("error.odds.about_winning", given=f"{name}=", call=f"game.win_odds({name}=...)")
         raise OptionError("unknown_option", {"name": name}, text)
     refuse(game)
     with game.lock:
@@ -102,18 +103,18 @@ def _chance_to_win(game: Game, seat: SeatOf, exact: bool | None, how: Mapping[st
 
     check_arguments(how, winning, ("exact",))
     if exact is not None and not isinstance(exact, bool):
-        text = f"exact is True, False or None, not {shown(exact)}"
+        text = Sentence("error.odds.exact_kind", given=shown(exact))
         raise OptionError("option_out_of_range", {"exact": exact}, text)
     if exact and how:
         name = next(iter(how))
-        text = f"{name}= is about an estimate: leave it out with exact=True"
+        text = Sentence("error.odds.exact_only", given=f"{name}=")
         raise OptionError("options_clash", {"exact": True, name: how[name]}, text)
     if exact is not False and not how:
         found = exact_odds(game, seat)
         if found is not None:
             return found
         if exact:
-            text = f"{game.name} is not solved with these options: leave out exact=True for an estimate"
+            text = Sentence("error.odds.not_solved", game=game.name)
             raise OptionError("option_out_of_range", {"exact": True}, text)
     return win_odds(game, seat=seat, **{**SHOWN, **how})
 

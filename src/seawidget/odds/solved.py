@@ -173,7 +173,7 @@ class SolvedGame(Same):
         rules = registry.get("mini")
         if position is None:
             if move is not None:
-                raise PositionError([Problem("bad_value", "a move is made in a position: say which", "position")])
+                raise PositionError([Problem("bad_value", Sentence("error.odds.which_position"), "position")])
             whole = tuple(range(1, self.cards + 1))
             return self._odds(
                 event("win_dealt"),
@@ -229,7 +229,7 @@ class SolvedGame(Same):
         if isinstance(state, (list, tuple)):
             state = registry.get("mini").position(self.options, hand=list(state))
         if not isinstance(state, State) or dict(state.options) != self.options:
-            text = f"a game, a state or a first hand of this size is needed ({self.options}), not {position!r}"
+            text = Sentence("error.odds.of_size", size=repr(self.options), given=repr(position))
             raise PositionError([Problem("bad_value", text, "position")])
         return state
 

@@ -18,7 +18,7 @@ from seawidget.probability.cards.hypergeometric import some
 from seawidget.probability.shown import numbers
 from seawidget.probability.shown.message import Assumption, Message, assume
 from seawidget.probability.shown.table import Table, frame
-from seawidget.text.i18n import current, text
+from seawidget.text.i18n import Sentence, current, text
 
 if TYPE_CHECKING:
     from seawidget.rng import Rng
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def left_behind(*_: object) -> Any:
     """In place of a function of the game that a pickled copy cannot have. Raises OddsError."""
-    raise OddsError("a copy made by pickle has no simulation: ask the game again")
+    raise OddsError(Sentence("error.odds.copy"))
 
 
 def _again(facts: TurnFacts, found: dict[str, Odds]) -> TurnOdds:
@@ -93,7 +93,7 @@ class TurnOdds(PositionOdds, Mapping[str, Odds]):
             question = self.deck_facts.questions.get(name)
             if question is None:
                 near = [one for one in self if str(name).split(" ")[0] in one.split(" ")][:12]
-                raise OddsError(f"there is no question {name!r} here; there are {', '.join(near or self)}")
+                raise OddsError(Sentence("error.odds.no_question", given=repr(name), known=", ".join(near or self)))
             self._found[name] = answered(question, self.deck_facts, self.assumptions)
         return self._found[name]
 

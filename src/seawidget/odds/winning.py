@@ -179,7 +179,7 @@ class WinOdds(Same):
         if not self.won_or_lost:
             from seawidget.probability.estimates.intervals import IntervalError
 
-            raise IntervalError("a running band is of games won or lost; some of these were drawn")
+            raise IntervalError(Sentence("error.interval.drawn"))
         return running(self.values, level=self.level)
 
     def to_dict(self) -> dict[str, Any]:

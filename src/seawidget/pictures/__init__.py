@@ -12,7 +12,7 @@ from typing import Any
 from seawidget.errors import OptionError
 from seawidget.given import one_of, shown
 from seawidget.pictures import plainboard
-from seawidget.text.i18n import Sentence
+from seawidget.text.i18n import Sentence, speaking
 
 Drawing = Callable[[Mapping[str, Any], Mapping[str, Any], str], str]
 
@@ -37,12 +37,13 @@ def is_drawn(game: str) -> bool:
     return game in _registered or game in _BUILT_IN
 
 
-def picture(view: Mapping[str, Any], table: Mapping[str, Any], theme: str = "auto") -> str:
+def picture(view: Mapping[str, Any], table: Mapping[str, Any], theme: str = "auto", locale: str | None = None) -> str:
     """A position as an SVG text.
 
     `view` is `View.to_dict()`, so the picture holds only what that view may hold; `table` has `game`, `layout` (as
     `Ruleset.layout` gives it) and `players` (`seat`, `name`, `kind`). `theme` is "auto" (follows the reader's system),
-    "light" or "dark". A game without a drawing of its own gets a plain board. Raises OptionError for another theme.
+    "light" or "dark". A game without a drawing of its own gets a plain board. Words are in the language `locale`, or in
+    that of `sea.set_locale`. Raises OptionError for another theme, UnknownLanguage.
     """
     if not one_of(theme, THEMES):
         text = Sentence("error.widget.theme", known=", ".join(THEMES), given=shown(theme))
@@ -52,4 +53,5 @@ def picture(view: Mapping[str, Any], table: Mapping[str, Any], theme: str = "aut
     if drawing is None:
         module = importlib.import_module(_BUILT_IN[game]) if game in _BUILT_IN else plainboard
         drawing = module.draw
-    return drawing(view, table, theme)
+    with speaking(locale):  # a drawing that somebody registered takes no language
+        return drawing(view, table, theme)

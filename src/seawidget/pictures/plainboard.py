@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from seawidget.pictures import svg
+from seawidget.text.i18n import text
 
 CELL, GAP, EDGE = 56, 6, 16
 SCOPE = "sea-pic-plain"
@@ -38,7 +39,7 @@ def draw(view: Mapping[str, Any], table: Mapping[str, Any], theme: str) -> str:
         width,
         height,
         title=str(table.get("game", "game")),
-        desc=", ".join(f"{cell} {value}" for cell, value in grid.items()) or "empty board",
+        desc=", ".join(f"{cell} {value}" for cell, value in grid.items()) or text("ui.picture.empty"),
         style=paints.style(),
         body=paper + "".join(parts),
         class_=SCOPE,

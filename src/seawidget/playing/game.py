@@ -703,7 +703,8 @@ class Game(Generic[S_co]):
         """
         if not win:
             return questions.of_position(self, seat, horizon, remember, how)
-        warnings.warn("game.odds(win=True, ...) is now game.win_odds(...)", DeprecationWarning, stacklevel=2)
+        text = Sentence("warning.moved", old="game.odds(win=True, ...)", new="game.win_odds(...)")
+        warnings.warn(text, DeprecationWarning, stacklevel=2)
         if horizon is not None or remember is not True:
             text = Sentence("error.odds.gaps_only")
             raise OptionError("options_clash", {"win": True}, text)

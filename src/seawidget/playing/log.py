@@ -13,7 +13,7 @@ from seawidget.playing.node import Node
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import frame
 from seawidget.text.codes import resolved
-from seawidget.text.i18n import has, say, text
+from seawidget.text.i18n import has, say, solo_key, text
 
 LOG_COLUMNS = ("node", "kind", "seat", "ply", "turn", "move", "told")
 
@@ -33,10 +33,15 @@ class LogEntry:
     move: str
     events: tuple[Any, ...]
     phrases: tuple[tuple[str, dict[str, Any]], ...]
+    solo: bool = False
 
     def sentences(self, locale: str | None = None) -> list[str]:
-        """What happened, in words; an event without a sentence in the catalogues is left out."""
-        return [text(key, args, locale) for key, args in self.phrases if has(key)]
+        """What happened, in words; an event without a sentence in the catalogues is left out.
+
+        A game for one (`solo`) has nobody to tell apart: there a sentence names no player.
+        """
+        told = ((solo_key(key) if self.solo else key, args) for key, args in self.phrases)
+        return [text(key, args, locale) for key, args in told if has(key)]
 
     def __str__(self) -> str:
         number = f"{self.ply}. " if self.kind == "move" else ""
@@ -130,4 +135,5 @@ def _entry(node: Node, seat: int | None) -> LogEntry:
         move=node.text(seat),
         events=tuple(event.seen_by(seat) for event in node.events),
         phrases=phrases(node.state.game, node.events, seat),
+        solo=node.state.players == 1,
     )

@@ -159,7 +159,8 @@ class Tree(Generic[S_co]):
     @property
     def policy(self) -> UndoPolicy:
         """The old name of `undo_policy`; it goes with the next release."""
-        warnings.warn("tree.policy is now tree.undo_policy", DeprecationWarning, stacklevel=2)
+        text = Sentence("warning.moved", old="tree.policy", new="tree.undo_policy")
+        warnings.warn(text, DeprecationWarning, stacklevel=2)
         return self.undo_policy
 
     @property

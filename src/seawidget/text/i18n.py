@@ -11,8 +11,10 @@ from __future__ import annotations
 import json
 import os
 import re
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
 from typing import Any, Union
@@ -29,6 +31,9 @@ LANGUAGE_VARIABLE = "SEAWIDGET_LOCALE"
 
 TERMINAL_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables with the language of a terminal, the one that counts most first (POSIX)."""
+
+LIST_VARIABLE = "LANGUAGE"
+"""The environment variable with a list of languages ("uk:ru"), the best first, where the others say any (GNU)."""
 
 _FOLDER = files(__package__ or "seawidget.text") / "locale"  # also inside a zip file
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -109,47 +114,89 @@ def set_locale(tag: str | None) -> str:
 
     Results, logs, tables, plots, pictures, boards that are opened later and what errors say speak it where no
     `locale` is given. None goes back to the default: the language of the environment variable SEAWIDGET_LOCALE if
-    there is a catalogue for it, else English. Names of options, moves and columns, and what `repr` says, stay what
-    scripts read. Raises UnknownLanguage.
+    there is a catalogue for it; in a notebook else that of the page, there and in a console else that of the
+    environment (`of_environment`); English in scripts. Names of options, moves and columns, and what `repr` says, stay
+    what scripts read. Raises UnknownLanguage.
     """
     _Chosen.locale = None if tag is None else _known(tag)
-    return current()
+    return _default()
 
 
 def current(locale: str | None = None) -> str:
-    """The language meant by `locale`: that one, or for None the one chosen by `set_locale`. Raises UnknownLanguage."""
+    """The language meant by `locale`: that one; for None what is spoken here (`speaking`), or else by default.
+
+    Raises UnknownLanguage.
+    """
     if locale is not None:
         return _known(locale)
-    return _Chosen.locale or language(os.environ.get(LANGUAGE_VARIABLE, "")) or "en"
+    return _spoken.get() or _default()
+
+
+def _default() -> str:
+    settled = _Chosen.locale or language(os.environ.get(LANGUAGE_VARIABLE, ""))
+    return settled or _Chosen.page or (of_environment() if hasattr(sys, "ps1") else "en")  # ps1: a person types here
+
+
+def is_settled() -> bool:
+    """Whether somebody has chosen a language, here or in SEAWIDGET_LOCALE, so that no page is asked for its own."""
+    return chosen() is not None or language(os.environ.get(LANGUAGE_VARIABLE, "")) is not None
+
+
+def heard(tag: str) -> str:
+    """A page of this notebook has told its language: the default from now on. Returns the language spoken now.
+
+    English says nothing, as pages are English where nobody has chosen anything, and neither does a language without
+    a catalogue.
+    """
+    found = language(tag)
+    if found not in (None, "en"):
+        _Chosen.page = found
+    return current()
 
 
 def chosen() -> str | None:
-    """The language that `set_locale` chose; None if nobody did."""
-    return _Chosen.locale
+    """The language that is spoken here (`speaking`), or that `set_locale` chose; None if nobody chose one."""
+    return _spoken.get() or _Chosen.locale
 
 
 def of_environment() -> str:
     """The language of a terminal: of SEAWIDGET_LOCALE where that is set, else of LC_ALL, LC_MESSAGES or LANG.
 
-    The first of them that is set decides, as for every program; English if there is no catalogue for what it says.
+    The first of them that is set decides, as for every program, unless it says "C"; where it says a language, those in
+    LANGUAGE are preferred, the first of them with a catalogue. English if there is no catalogue for what is said.
     """
-    said = (os.environ.get(name, "") for name in (LANGUAGE_VARIABLE, *TERMINAL_VARIABLES))
-    return language(next(filter(None, said), "")) or "en"
+    ours = os.environ.get(LANGUAGE_VARIABLE)
+    if ours:
+        return language(ours) or "en"
+    said = next(filter(None, (os.environ.get(name) for name in TERMINAL_VARIABLES)), "")
+    if said.partition(".")[0] in ("", "C", "POSIX"):
+        return "en"
+    listed = os.environ.get(LIST_VARIABLE, "").split(":")
+    return next(filter(None, map(language, filter(None, listed))), None) or language(said) or "en"
 
 
 @contextmanager
 def speaking(tag: str | None) -> Iterator[None]:
-    """While it is open everything is said in this language, as after `set_locale`. Raises UnknownLanguage."""
-    before = _Chosen.locale
-    set_locale(tag)
+    """While it is open everything is said in this language, whatever `set_locale` chose; None changes nothing.
+
+    It holds for this thread and this task alone: another one may speak another language at the same time, and one
+    begun here speaks the default. Raises UnknownLanguage.
+    """
+    before = _spoken.set(_spoken.get() if tag is None else _known(tag))
     try:
         yield
     finally:
-        _Chosen.locale = before
+        _spoken.reset(before)
+
+
+_spoken: ContextVar[str | None] = ContextVar("seawidget_language", default=None)
 
 
 class _Chosen:
+    """Languages of the whole process: the one that `set_locale` chose, and that of a page."""
+
     locale: str | None = None
+    page: str | None = None
 
 
 def _known(tag: str) -> str:
@@ -168,6 +215,15 @@ def _unknown(tag: object) -> Exception:
 def has(key: str, locale: str = "en") -> bool:
     """Whether a language has a message under this key itself."""
     return key in catalogue(locale)
+
+
+SOLO = "_solo"
+"""The end of a key under which a sentence of a game for one stands, which names no player."""
+
+
+def solo_key(key: str) -> str:
+    """The key of a sentence as a game for one says it: the one for such games if there is one."""
+    return f"{key}{SOLO}" if has(f"{key}{SOLO}") else key
 
 
 def player(who: int | str, locale: str | None = None) -> str:

@@ -27,6 +27,8 @@ def local(written: str, locale: str) -> str:
     """
     if locale[:2].lower() == "en":  # of whatever region
         return _PERCENT.sub("%", written)
+    if written.lstrip("+-") == "inf":
+        written = written.replace("inf", "∞")
     written = _HYPHEN.sub(MINUS, written)
     written = _POINT.sub(",", _GROUPS.sub(SPACE, written))
     return _PERCENT.sub(f"{SPACE}%", written)

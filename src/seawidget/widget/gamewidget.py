@@ -120,11 +120,12 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         self._listening = False  # a page has said "ready"
         self._batched: Game | None = None  # the game whose changes are shown together when a request has ended
         self._stale_before = 0  # pictures older than this show another position or tree
-        self._words_sent = ("", "")  # locale and game of the catalogue the page has
+        self._words_sent = ("", "", False)  # locale and game of the catalogue the page has, and whether it is for one
         self.was_displayed = False  # some output holds this board
         self.cells: set[str] = set()  # ids of the notebook cells that show it
         self.forks: list[Game] = []
         self.previous: Game | None = None
+        self._follows_page = "locale" not in (ui or {}) and not i18n.is_settled()
         self.ui = {"locale": i18n.current(), **(ui or {})}
         self._game = game
         self._screen = PrivacyScreen(frame.persons(game))
@@ -235,11 +236,12 @@ class GameWidget(GuardedWidget, Generic[S_co]):
             "status": status,
             "table": table,
             # a page that listens asks for it now and then: most moves would be twice as long with it
-            "still": self.still if self._listening else frame.still(node, seat, table),
+            "still": self.still if self._listening else frame.still(node, seat, table, locale),
         }
-        if self._words_sent != (locale, game.name):
-            self._words_sent = (locale, game.name)
-            new["catalogue"] = plain_dict(words.stored(locale, game.name), "catalogue")
+        solo = len(game.seats) == 1
+        if self._words_sent != (locale, game.name, solo):
+            self._words_sent = (locale, game.name, solo)
+            new["catalogue"] = plain_dict(words.stored(locale, game.name, solo), "catalogue")
         return new
 
     def _publish(self, game: Game) -> None:
@@ -277,6 +279,13 @@ class GameWidget(GuardedWidget, Generic[S_co]):
             near.add(node.id)
             node = node.parent
         return lambda node: seat if node.id in near else None
+
+    def heard_language(self, tag: str) -> None:
+        """A page says its language: that of the board, too, where nobody chose one and no page spoke before."""
+        if tag and self._follows_page:
+            self._follows_page = False
+            if not i18n.is_settled() and self.locale != i18n.heard(tag):
+                self.ui = {"locale": i18n.current()}
 
     @t.observe("ui")
     def _ui_changed(self, change: Any) -> None:

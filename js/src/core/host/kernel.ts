@@ -29,3 +29,6 @@ export function kernelGone(model: Model, late: number, heard: boolean): boolean 
   }
   return !heard && late > SILENT_MS;
 }
+
+/** The language of the page around the board; without one that of the browser. */
+export const hostLanguage = () => document.documentElement.lang || navigator.language;

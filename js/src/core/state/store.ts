@@ -3,7 +3,7 @@
  * flight. Views only read it and ask it to send. It lives as long as the model, so it owns no DOM and no
  * timer while nothing is waiting.
  */
-import { kernelGone } from "../host/kernel";
+import { hostLanguage, kernelGone } from "../host/kernel";
 import type { Model } from "../wire/model";
 import type { Live } from "../wire/odds";
 import type {
@@ -295,7 +295,7 @@ export function createStore(model: Model): Store {
   }
 
   function begin(): void {
-    void send({ do: "ready" });
+    void send({ do: "ready", lang: hostLanguage() });
     if (!state.side) started?.();
   }
 

@@ -204,8 +204,8 @@ export interface TreePatch {
  * of the Python package compares the two, name by name and type by type.
  */
 export interface Intents {
-  /** Answered with locale facts; the kernel then sends the tree in patches (<= 50 rows each). */
-  ready: Nothing;
+  /** Answered with locale facts; the kernel then sends the tree in patches (<= 50 rows each). `lang`: of the page. */
+  ready: { lang?: string };
   move: { move: string };
   undo: Nothing;
   redo: Nothing;

@@ -1,5 +1,6 @@
 /** Mini in words: what lies before the seat, what the marks mean, the position as text. */
 import type { ViewProps } from "../../core/play/props";
+import type { Translate } from "../../core/text/i18n";
 import type { Position, Table } from "../../core/wire/protocol";
 import { CellLegend } from "../shared/Legend";
 import { factsOf } from "./flow";
@@ -24,11 +25,11 @@ export const Legend = (p: ViewProps) => (
 );
 
 /** "a 3  b .  c 5" and what is in hand and gone. */
-export function positionText(position: Position, { layout }: Table): string {
+export function positionText(position: Position, { layout }: Table, t: Translate): string {
   const { grid, hand, discards, deck } = factsOf(position);
   const line = layout.segments.flat().map((cell) => `${cell} ${grid[cell] ?? "."}`);
   return [
     line.join("  "),
-    `hand ${hand?.join(" ") ?? "?"}; deck ${deck}; discarded ${discards.join(" ") || "-"}`,
+    t("mini.text", { hand: hand?.join(" ") ?? "?", deck, gone: discards.join(" ") || "-" }),
   ].join("\n");
 }

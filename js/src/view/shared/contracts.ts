@@ -6,6 +6,7 @@ import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
 import type { StoreState } from "../../core/state/store";
 import type { Trial } from "../../core/state/viewstate";
+import type { Translate } from "../../core/text/i18n";
 import type { CardCode, CellName, Position, Seat, Table } from "../../core/wire/protocol";
 
 /** panels.js: the drawer, the menu and the dialogs. */
@@ -62,7 +63,7 @@ export interface BoardChunk {
   /** What the marks on the board mean, for the help. */
   readonly Legend: ComponentType<ViewProps>;
   /** The position as text, as people post it. */
-  readonly positionText: (position: Position, table: Table) => string;
+  readonly positionText: (position: Position, table: Table, t: Translate) => string;
 }
 
 export interface SeatProps extends ViewProps {

@@ -53,7 +53,7 @@ export function Share(p: ViewProps) {
   const { side } = chunksOf(state);
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => void store.send({ do: "share" }).then(setAnswer), []);
-  const text = (boardOf(state)?.positionText ?? positionText)(state.snap.position, table);
+  const text = (boardOf(state)?.positionText ?? positionText)(state.snap.position, table, t);
   const shared = answer?.ok ? (answer.data as Shared) : null;
   const game = named(t, `${table.game}.name`, table.game);
   const variant = side?.variantOf(p) ?? "";

@@ -17,6 +17,7 @@ from seawidget.classroom.errors import HandInError
 from seawidget.classroom.handing import chain
 from seawidget.errors import write_error
 from seawidget.files import place, told_as, write
+from seawidget.text.i18n import Sentence
 from seawidget.version import __version__
 
 TOKEN, GROWING, DONE = "token", ".journal", ".seaclass"
@@ -64,7 +65,7 @@ class Journal:
         whole = data[: data.rfind(b"\n") + 1]
         found = chain.parsed(whole)
         if isinstance(found, tuple):
-            text = f"{path}: line {found[1]} was changed ({found[0]}); move this file away to begin the lesson anew"
+            text = Sentence("error.journal", path=str(path), line=found[1], why=found[0])
             raise HandInError(*found, text)
         if len(whole) < len(data):
             write(path, whole)

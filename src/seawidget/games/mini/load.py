@@ -11,6 +11,7 @@ from seawidget.games.mini.moves import CELLS
 from seawidget.games.mini.options import read_options
 from seawidget.games.shared.reading import is_whole, options_of, plain_data
 from seawidget.rng import Rng, seed_key
+from seawidget.text.i18n import Sentence
 
 PARTS = ("grid", "hand", "deck", "discards", "turn", "seed")
 
@@ -22,14 +23,15 @@ def position_dict(options: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[
     """
     parts = plain_data(parts)
     problems = [
-        Problem("bad_value", f"no part of a position; there are {', '.join(PARTS)}", name)
+        Problem("bad_value", Sentence("error.position.no_part", known=", ".join(PARTS)), name)
         for name in parts
         if name not in PARTS
     ]
     cells = CELLS[: options["cells"]]
     grid = parts.get("grid", {})
     if not isinstance(grid, Mapping) or not set(grid) <= set(cells):
-        problems.append(Problem("bad_value", f"must name cells {cells[0]} to {cells[-1]} with their cards", "grid"))
+        text = Sentence("error.mini.grid", first=cells[0], last=cells[-1])
+        problems.append(Problem("bad_value", text, "grid"))
         grid = {}
     line = [grid.get(cell) or 0 for cell in cells]
     data = {"options": dict(options), "line": line, "turn": parts.get("turn", 1)}
@@ -58,21 +60,28 @@ def load(data: Mapping[str, Any]) -> tuple[Any, ...]:
     rows = {name: _cards(data.get(name), name, size["cards"], problems) for name in ("hand", "deck", "discards")}
     turn = data.get("turn", 1)
     if not is_whole(turn, 1):
-        problems.append(Problem("bad_value", f"must be a whole number from 1, not {turn!r}", "turn"))
+        text = Sentence("error.position.whole_from", low=1, given=repr(turn))
+        problems.append(Problem("bad_value", text, "turn"))
     if not problems:
         filled = [card for card in line if card]
         if len(line) != size["cells"]:
-            problems.append(Problem("bad_value", f"must have {size['cells']} cells, not {len(line)}", "line"))
+            text = Sentence("error.mini.line", right=size["cells"], n=len(line))
+            problems.append(Problem("bad_value", text, "line"))
         if any(a >= b for a, b in pairwise(filled)):
-            problems.append(Problem("not_ascending", "the cards must rise from left to right (M-PLAY-1)", "line"))
+            problems.append(Problem("not_ascending", Sentence("error.mini.rise", rule="M-PLAY-1"), "line"))
         there = sorted([*filled, *(card for row in rows.values() for card in row)])
         if there != list(range(1, size["cards"] + 1)):
             wrong = sorted({card for card in there if there.count(card) > 1})
-            what = f"card {wrong[0]} is there twice" if wrong else "a card is missing"
-            problems.append(Problem("wrong_cards", f"{what}; every card from 1 to {size['cards']} is there once"))
+            most = size["cards"]
+            text = (
+                Sentence("error.mini.twice", card=wrong[0], most=most)
+                if wrong
+                else Sentence("error.mini.missing", most=most)
+            )
+            problems.append(Problem("wrong_cards", text))
         full = len(rows["hand"]) == size["hand"] or all(line)
         if len(rows["hand"]) > size["hand"] or (rows["deck"] and not full):
-            text = f"a hand has {size['hand']} cards, fewer only when the deck is empty; not {len(rows['hand'])}"
+            text = Sentence("error.mini.hand", right=size["hand"], n=len(rows["hand"]))
             problems.append(Problem("bad_hand", text, "hand"))
     if problems:
         raise PositionError(problems)
@@ -82,10 +91,10 @@ def load(data: Mapping[str, Any]) -> tuple[Any, ...]:
 
 def _cards(row: object, where: str, most: int, problems: list[Problem], empty: bool = False) -> tuple[int, ...]:
     if not isinstance(row, (list, tuple)):
-        problems.append(Problem("bad_value", "must be a list of cards", where))
+        problems.append(Problem("bad_value", Sentence("error.position.cards"), where))
         return ()
     wrong = [card for card in row if not is_whole(card, 0 if empty else 1, most)]
     if wrong:
-        problems.append(Problem("no_such_card", f"{wrong[0]!r} is no card from 1 to {most}", where))
+        problems.append(Problem("no_such_card", Sentence("error.mini.no_card", card=repr(wrong[0]), most=most), where))
         return ()
     return tuple(row)

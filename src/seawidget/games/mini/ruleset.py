@@ -25,6 +25,7 @@ from seawidget.games.shared.reading import plain_data
 from seawidget.games.shared.rejections import verdict
 from seawidget.probability.cards.deck_facts import DeckFacts
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 
 SECTIONS: Final = (
     ("goal", ("M-END-1",)),
@@ -92,7 +93,7 @@ class Mini(
             or set(deal) != {"deck"}
             or sorted(map(str, order or ())) != sorted(map(str, range(1, full["cards"] + 1)))
         ):
-            raise DealError([Problem("bad_deal", f"a deal has every card from 1 to {full['cards']} once", "deck")])
+            raise DealError([Problem("bad_deal", Sentence("error.mini.deal", most=full["cards"]), "deck")])
         cards = tuple(map(int, order or ()))
         hand = full["hand"]
         return State(full["cards"], hand, (0,) * full["cells"], tuple(sorted(cards[:hand])), cards[hand:])

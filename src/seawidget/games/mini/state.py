@@ -75,7 +75,7 @@ class View(ViewBase):
         hidden = say("mini.print.hidden")
         hand = hidden if self.hand is None else " ".join(map(str, self.hand)) or say("ui.print.empty")
         gone = " ".join(map(str, self.discards)) or say("ui.print.none")
-        return f"{names}\n{line}\n{say('mini.print.table', hand=hand, deck=self.deck, gone=gone)}"
+        return f"{names}\n{line}\n{say('mini.text', hand=hand, deck=self.deck, gone=gone)}"
 
 
 def _cards(kind: str, cards: Hand, hidden: tuple[str, ...] = ()) -> Event:

@@ -6,6 +6,8 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, overload
 
+from seawidget.text.i18n import Sentence
+
 
 class _Facts(dict[str, Any]):
     """The data of an event. For one release it knows `who`, the seat from 1, which it held before."""
@@ -15,7 +17,7 @@ class _Facts(dict[str, Any]):
     def __missing__(self, name: str) -> Any:
         if name != "who" or self.seat is None:
             raise KeyError(name)
-        text = 'event.data["who"] counts seats from 1, as sentences do; event.seat is the integer, from 0'
+        text = Sentence("warning.counts_seats", old='event.data["who"]', new="event.seat")
         warnings.warn(text, DeprecationWarning, stacklevel=2)
         return self.seat + 1
 

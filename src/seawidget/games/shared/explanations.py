@@ -11,7 +11,7 @@ from typing_extensions import TypeVar
 
 from seawidget.probability.shown.numbers import written
 from seawidget.probability.shown.table import Rich, Table, aligned, frame
-from seawidget.text.i18n import text
+from seawidget.text.i18n import Sentence, text
 
 M_co = TypeVar("M_co", covariant=True, default=Any)  # the moves of the game
 
@@ -92,10 +92,10 @@ class Explanation(Generic[M_co]):
         put(self, "worlds", worlds)
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("an explanation cannot be changed")
+        raise AttributeError(Sentence("error.frozen.explanation"))
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError("an explanation cannot be changed")
+        raise AttributeError(Sentence("error.frozen.explanation"))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Explanation, (self.bot, self.seat, self.measure, self.candidates, self.worlds)

@@ -14,10 +14,10 @@ from seawidget.rng import Rng
 class GameFolder(Generic[S, M, V_contra, I]):
     """A ruleset whose parts are files with the usual names, each imported when it is first asked for.
 
-    core/options.py `PRESETS`, `read_options`, `setup_fields`; core/rulebook.py `rulebook`; values/moves.py
-    `parse_move`; values/choices.py `choices`, `rejection`; values/status.py `status`; knowledge/preview.py `preview`;
-    knowledge/information.py `information_state`, `followed`; knowledge/redeal.py `redeal`; bots/players.py `BOTS`. A
-    game adds how it deals and reads positions, and its layout.
+    core/options.py `PRESETS`, `read_options`, `setup_fields`; core/rulebook.py `rulebook`, `rule_phrase`;
+    values/moves.py `parse_move`; values/choices.py `choices`, `rejection`; values/status.py `status`;
+    knowledge/preview.py `preview`; knowledge/information.py `information_state`, `followed`; knowledge/redeal.py
+    `redeal`; bots/players.py `BOTS`. A game adds how it deals and reads positions, and its layout.
     """
 
     name: str
@@ -92,6 +92,11 @@ class GameFolder(Generic[S, M, V_contra, I]):
         """The rules in force, section by section: catalogue key of the title, rule IDs."""
         book: list[tuple[str, list[str]]] = self._part("core.rulebook").rulebook(options)
         return book
+
+    def rule_phrase(self, rule: str, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+        """Catalogue key and arguments of the sentence of a rule in force (`powers.Reads`)."""
+        said: tuple[str, dict[str, Any]] = self._part("core.rulebook").rule_phrase(rule, options)
+        return said
 
     def reveals(self, events: Sequence[Event]) -> bool:
         """Whether these events showed somebody a card that was hidden before."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from seawidget.games import powers
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 
 
 class Memory:
@@ -28,7 +29,8 @@ class Memory:
     @property
     def known(self) -> Any:
         """The old name of `information`; it goes with the next release."""
-        warnings.warn("memory.known is now memory.information", DeprecationWarning, stacklevel=2)
+        text = Sentence("warning.moved", old="memory.known", new="memory.information")
+        warnings.warn(text, DeprecationWarning, stacklevel=2)
         return self.information
 
     def imagine(self, rng: Rng) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar, overload
 
-from seawidget.text.i18n import say
+from seawidget.text.i18n import Sentence, say
 
 M = TypeVar("M")
 
@@ -84,7 +84,7 @@ class MoveList(Sequence[M], Generic[M]):
         try:
             return self._all().index(move, start, len(self) if stop is None else stop)
         except ValueError:
-            raise ValueError(f"{move} is not among these legal moves; its index was asked for") from None
+            raise ValueError(Sentence("error.moves.index", move=str(move))) from None
 
     def texts(self) -> list[str]:
         """The moves as texts, in the order of the list."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, TypeGuard
 
 from seawidget.errors import DealError, OptionError, PositionError, PositionOptionError, Problem
 from seawidget.given import whole
+from seawidget.text.i18n import Sentence
 
 
 def plain_data(value: Any) -> Any:
@@ -31,19 +32,25 @@ class DictReader:
 
     error: ClassVar[type[PositionError]] = PositionError
     code: ClassVar[str] = "bad_value"  # of a problem that has no code of its own
-    what: ClassVar[str] = "a position"
-    listed: ClassVar[str] = "a list of cards"  # what a list of cards must be
+    # Keys of sentences: what it must be as a whole, that it has no such part, what a list of cards must be.
+    kind: ClassVar[str] = "error.position.dictionary"
+    no_part: ClassVar[str] = "error.position.no_part"
+    listed: ClassVar[str] = "error.position.cards"
 
     def __init__(self, data: Mapping[str, Any], players: int) -> None:
         """Raises `error` at once for something that is no dictionary."""
         if not isinstance(data, Mapping):
-            raise self.error([Problem(self.code, f"{self.what} is a dictionary, not {type(data).__name__}")])
+            raise self.error([Problem(self.code, Sentence(self.kind, given=type(data).__name__))])
         self.data: Mapping[str, Any] = plain_data(data)
         self.players = players
         self.problems: list[Problem] = []
 
-    def wrong(self, where: str, text: str, code: str = "") -> None:
-        """Note a problem."""
+    def wrong(self, where: str, key: str, code: str = "", /, **args: object) -> None:
+        """Note a problem: the sentence under `key` in the catalogues with its arguments, about the part `where`."""
+        self.note(where, Sentence(key, **args), code)
+
+    def note(self, where: str, text: Sentence, code: str = "") -> None:
+        """Note a problem in a sentence that is made already."""
         self.problems.append(Problem(code or self.code, text, where))
 
     def finish(self) -> None:
@@ -55,7 +62,7 @@ class DictReader:
         """Note every key that is not known."""
         for key in self.data:
             if key not in known:
-                self.wrong(str(key), f"no part of {self.what}; there are {', '.join(known)}", code)
+                self.wrong(str(key), self.no_part, code, known=", ".join(known))
 
     def whole(self, key: str, default: int, low: int, high: int, code: str = "") -> int:
         """A whole number of the dictionary, the default where it has none."""
@@ -64,34 +71,44 @@ class DictReader:
     def number(self, where: str, value: Any, default: int, low: int, high: int, code: str = "") -> int:
         """A value that must be a whole number within bounds."""
         if not is_whole(value, low, high):
-            self.wrong(where, f"must be a whole number from {low} to {high}, not {value!r}", code)
+            self.wrong(where, "error.position.whole", code, low=str(low), high=str(high), given=repr(value))
             return default
         return int(value)
 
-    def sequence(self, key: str, default: Sequence[Any], length: int | None = None, what: str = "a list") -> list[Any]:
-        """A list of the dictionary, of a fixed length if one is given."""
+    def sequence(
+        self,
+        key: str,
+        default: Sequence[Any],
+        length: int | None = None,
+        must: str = "error.position.list",
+        **args: object,
+    ) -> list[Any]:
+        """A list of the dictionary, of a fixed length if one is given; `must` is the key of what it must be."""
         value = self.data.get(key)
         if value is None:
             value = default
         if not isinstance(value, (list, tuple)) or (length is not None and len(value) != length):
-            self.wrong(key, f"must be {what}")
+            self.wrong(key, must, **args)
             return list(default)
         return list(value)
 
     def per_seat(self, key: str, default: Any) -> list[Any]:
         """A list with one entry per seat."""
-        what = f"a list with one entry for each of {self.players} seats"
-        return self.sequence(key, [default] * self.players, self.players, what)
+        return self.sequence(
+            key, [default] * self.players, self.players, "error.position.per_seat", players=self.players
+        )
 
-    def codes(self, cards: object, where: str, read: Callable[[Any], int], what: str = "no card") -> list[int]:
-        """The codes of a list of cards; `read` gives 0 for something that is none."""
+    def codes(
+        self, cards: object, where: str, read: Callable[[Any], int], none: str = "error.position.no_card"
+    ) -> list[int]:
+        """The codes of a list of cards; `read` gives 0 for something that is none, which the key `none` says."""
         if not isinstance(cards, (list, tuple)):
-            self.wrong(where, f"must be {self.listed}")
+            self.wrong(where, self.listed)
             return []
         codes = [read(card) for card in cards]
         for card, code in zip(cards, codes, strict=True):
             if not code:
-                self.wrong(where, f"{card!r} is {what}", "no_such_card")
+                self.wrong(where, none, "no_such_card", card=repr(card))
         return [code for code in codes if code]
 
 
@@ -103,17 +120,19 @@ def options_of(data: object, name: str, read: Callable[[Mapping[str, Any]], dict
     try:
         return read(part_of(data, name))
     except OptionError as error:
-        problem = Problem(error.code, str(error), name, error.options)
+        said = error.text if isinstance(error.text, Sentence) else str(error)
+        problem = Problem(error.code, said, name, error.options)
         raise PositionOptionError([problem], error.code, error.options) from error
 
 
 def part_of(data: object, name: str) -> Mapping[str, Any]:
     """The dictionary that is part of a position: its options. Raises PositionError if either is no dictionary."""
     if not isinstance(data, Mapping):
-        raise PositionError([Problem("bad_value", f"a position is a dictionary, not {type(data).__name__}")])
+        text = Sentence("error.position.dictionary", given=type(data).__name__)
+        raise PositionError([Problem("bad_value", text)])
     part = data.get(name, {})
     if not isinstance(part, Mapping):
-        raise PositionError([Problem("bad_value", "must be a dictionary", name)])
+        raise PositionError([Problem("bad_value", Sentence("error.position.mapping"), name)])
     return part
 
 
@@ -127,4 +146,5 @@ class DealReader(DictReader):
 
     error = DealError
     code = "bad_deal"
-    what = "a deal"
+    kind = "error.deal.kind"
+    no_part = "error.deal.no_part"

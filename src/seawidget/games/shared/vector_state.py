@@ -16,6 +16,7 @@ from seawidget.games.shared.events import Buffers, Event, Events
 from seawidget.games.shared.move_lists import MoveList
 from seawidget.games.shared.rejections import BaseRejection
 from seawidget.given import whole
+from seawidget.text.i18n import Sentence
 
 M = TypeVar("M")
 
@@ -75,7 +76,8 @@ class VectorState(ABC, Generic[M]):
 
     def hand(self, seat: int) -> tuple[str, ...]:
         """`hands[seat]`, under the name it had; with a DeprecationWarning, gone with the next release."""
-        warnings.warn("state.hand(seat) is now state.hands[seat]", DeprecationWarning, stacklevel=2)
+        text = Sentence("warning.moved", old="state.hand(seat)", new="state.hands[seat]")
+        warnings.warn(text, DeprecationWarning, stacklevel=2)
         return self.hands[self._seat(seat)]
 
     # --- whose turn it is --------------------------------------------------------------------------------------------

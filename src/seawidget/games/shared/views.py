@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import UnknownSeat
+from seawidget.text.i18n import Sentence
 
 
 class ViewBase:
@@ -29,16 +30,17 @@ class ViewBase:
             try:
                 fact = self._facts[name]
             except KeyError:
-                raise AttributeError(f"a view has no {name!r}; it has {', '.join(self._facts)}") from None
+                text = Sentence("error.view.fact", name=repr(name), known=", ".join(self._facts))
+                raise AttributeError(text) from None
             if isinstance(fact, list):
                 return tuple(fact)
             return MappingProxyType(fact) if isinstance(fact, dict) else fact
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a view cannot be changed")
+        raise AttributeError(Sentence("error.frozen.view"))
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError("a view cannot be changed")
+        raise AttributeError(Sentence("error.frozen.view"))
 
     def __dir__(self) -> list[str]:
         return sorted([*super().__dir__(), *self._facts])

@@ -13,6 +13,8 @@ from seawidget.probability.answers.plot import plot_estimate
 from seawidget.probability.estimates.intervals import alike_se
 from seawidget.probability.shown.table import frame
 from seawidget.rng import Rng, game_streams, seed_key
+from seawidget.text.i18n import Sentence, current, text
+from seawidget.text.numbers import local
 from seawidget.visible import escape
 
 Statistic = Literal["mean", "median", "variance", "covariance"]
@@ -55,8 +57,22 @@ class Estimate:
         """The estimate with bars of two standard errors, the exact value as a line; a matplotlib figure."""
         return plot_estimate(self.value, self.standard_error, self.exact, self.accepted, ax, locale)
 
+    def __str__(self) -> str:
+        return self.text()
+
+    def text(self, locale: str | None = None) -> str:
+        """The estimate in a sentence."""
+        error = local(f"{self.standard_error:.2g}", current(locale))
+        value = local(f"{self.value:.6g}", current(locale))
+        args = {"value": value, "error": error, "n": self.n, "kept": self.accepted, "seed": str(self.seed)}
+        told = text(f"odds.estimate.{'told' if self.accepted == self.n else 'kept'}", args, locale)
+        if self.z is None:
+            return told
+        away = local(f"{abs(self.z):.1f}", current(locale))
+        return text("odds.estimate.away", {"estimate": told, "z": away}, locale)
+
     def _repr_html_(self) -> str:
-        return f"<p>{escape(repr(self)[1:-1])}</p>"
+        return f"<p>{escape(str(self))}</p>"
 
     def __repr__(self) -> str:
         kept = "" if self.accepted == self.n else f"{self.accepted:,} of "
@@ -72,7 +88,7 @@ def simulated(twin: Twin, statistic: Statistic, exact: Fraction | None, n: int, 
     shown, key = seed_key(seed)
     values = [value for i in range(n) if (value := twin(game_streams(key, i)[0])) is not None]
     if len(values) < 2:
-        raise OddsError(f"in {n} deals the condition held {len(values)} times: simulate more of them")
+        raise OddsError(Sentence("error.ask.held", n=n, held=len(values)))
     value, error = _SUMMARIES[statistic](values)
     return Estimate(value, error, n, len(values), shown, exact)
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from seawidget import given
 from seawidget.errors import SeaError
 from seawidget.given import shown
+from seawidget.text.i18n import Sentence
 
 Cards = int | Iterable[Hashable]
 """How many cards there are, or the very cards."""
@@ -23,26 +24,33 @@ class OddsError(SeaError, ValueError):
 
 
 def whole(name: str, value: object, least: int = 0, most: int = LARGEST) -> int:
-    """`value` as an integer in a range. Raises OddsError."""
+    """`value` as an integer in a range. Raises OddsError.
+
+    `name`: of the argument, or the key of what a number is called that is none (`error.ask.`).
+    """
     number = integer(name, value)
     if not least <= number <= most:
-        limit = f"at least {least}" if most == LARGEST and number < least else f"from {least} to {most:,}"
-        raise OddsError(f"{name} must be {limit}, not {shown(number)}")
+        key = "error.ask.least" if most == LARGEST and number < least else "error.ask.range"
+        raise OddsError(Sentence(key, name=_named(name), least=least, most=most, given=shown(number)))
     return number
+
+
+def _named(name: str) -> str:
+    return Sentence(name) if name.startswith("error.ask.") else name
 
 
 def integer(name: str, value: object) -> int:
     """`value` as an integer, which may be where nothing can happen: the chance is 0 or 1 there. Raises OddsError."""
     number = given.whole(value)
     if number is None:
-        raise OddsError(f"{name} must be a whole number, not {shown(value)}")
+        raise OddsError(Sentence("error.ask.whole", name=_named(name), given=shown(value)))
     return number
 
 
 def listed(name: str, values: object) -> tuple[Any, ...]:
     """What a collection holds. Raises OddsError."""
     if not isinstance(values, Iterable):
-        raise OddsError(f"{name} must be a collection, not {shown(values)}")
+        raise OddsError(Sentence("error.ask.collection", name=name, given=shown(values)))
     return tuple(values)
 
 
@@ -52,14 +60,14 @@ def each(name: str, values: object) -> tuple[Hashable, ...]:
     try:
         hash(found)
     except TypeError:
-        raise OddsError(f"{name} must be cards that have a hash (numbers, texts), not {shown(values)}") from None
+        raise OddsError(Sentence("error.ask.hash", name=name, given=shown(values))) from None
     return found
 
 
 def flag(name: str, value: object) -> bool:
     """True or False. Raises OddsError for anything else."""
     if not isinstance(value, bool):
-        raise OddsError(f"{name} must be True or False, not {shown(value)}")
+        raise OddsError(Sentence("error.ask.flag", name=name, given=shown(value)))
     return value
 
 
@@ -73,15 +81,17 @@ def chance(name: str, value: object) -> Fraction:
     Raises OddsError, also for a float: 0.1 is not one tenth, and the answer would look exact without being so.
     """
     if isinstance(value, bool) or not isinstance(value, (int, str, Fraction)):
-        raise OddsError(f'{name} must be exact, such as Fraction(1, 10) or "0.1", not {shown(value)}')
+        right = {"example": "Fraction(1, 10)", "other": '"0.1"'}
+        raise OddsError(Sentence("error.ask.exact", name=name, given=shown(value), **right))
     try:
         if isinstance(value, str) and not WRITTEN.fullmatch(value):
             raise ValueError
         number = Fraction(value)
     except (ValueError, ZeroDivisionError):
-        raise OddsError(f'{name} must be a number such as "1/10" or "0.1", not {shown(value)}') from None
+        right = {"example": '"1/10"', "other": '"0.1"'}
+        raise OddsError(Sentence("error.ask.written", name=name, given=shown(value), **right)) from None
     if not 0 <= number <= 1:
-        raise OddsError(f"{name} must be from 0 to 1, not {shown(value)}")
+        raise OddsError(Sentence("error.ask.chance", name=name, given=shown(value)))
     return number
 
 
@@ -99,18 +109,18 @@ def pool(unseen: Cards, wanted: Cards) -> tuple[tuple[Hashable, ...], frozenset[
             asked = frozenset(cards[: whole("wanted", wanted, 0, len(cards))])
         found = asked.intersection(cards)
         if sum(card in found for card in cards) != len(found):
-            raise OddsError("a wanted card is among the unseen ones more than once; give equal cards a mark each")
+            raise OddsError(Sentence("error.ask.equal_cards"))
         return cards, found
     n = whole("unseen", unseen)
     if isinstance(wanted, Iterable):
-        raise OddsError("name the unseen cards too: which of them are wanted cannot be told from their number")
+        raise OddsError(Sentence("error.ask.name_unseen"))
     return tuple(range(n)), frozenset(range(whole("wanted", wanted, 0, n)))
 
 
 def unseen_cards(seen: Iterable[int] = (), *, blanks: int = 0, numbers: int = 80) -> tuple[Hashable, ...]:
     """The cards 1..`numbers` that are not among `seen`, and `blanks` cards that fit nowhere (Finishes ...)."""
     most = whole("numbers", numbers)
-    gone = {whole("a seen card", card, 1, most) for card in each("seen", seen)}
+    gone = {whole("error.ask.seen_card", card, 1, most) for card in each("seen", seen)}
     kept: list[Hashable] = [card for card in range(1, most + 1) if card not in gone]
     return (*kept, *(f"blank {i + 1}" for i in range(whole("blanks", blanks))))
 

@@ -16,6 +16,7 @@ from seawidget.probability.answers.program import Function, Program
 from seawidget.probability.answers.series import Series
 from seawidget.probability.shown.message import Assumption, Message
 from seawidget.probability.shown.table import frame
+from seawidget.text.i18n import Sentence
 
 CHANCE: Final = "chance"
 _LAST: Final = "print(answer)"  # the end of every program
@@ -91,12 +92,12 @@ class Odds:
         series: Callable[[], Series] | None = None,
     ) -> None:
         if not assumptions:
-            raise OddsError("odds without assumptions mean nothing: say what is taken for granted")
+            raise OddsError(Sentence("error.odds.no_assumptions"))
         program = Program(code, numbers) if callable(code) else code
         if exact is None and value is None and isinstance(program, Program):
             exact = program.answer()
         if exact is None and (value is None or standard_error is None or n is None):
-            raise OddsError("an estimate needs its value, its standard error and the number of games behind it")
+            raise OddsError(Sentence("error.odds.no_error"))
         put = object.__setattr__
         put(self, "event", event)
         fraction = None if exact is None else Fraction(exact)
@@ -117,10 +118,10 @@ class Odds:
         put(self, "_series", series)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError("odds cannot be changed")
+        raise AttributeError(Sentence("error.frozen.odds"))
 
     def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError("odds cannot be changed")
+        raise AttributeError(Sentence("error.frozen.odds"))
 
     # --- numbers ---
 
@@ -167,9 +168,9 @@ class Odds:
         Raises OddsError if the question has no simulation (an estimate is one itself).
         """
         if self._twin is None and self._exact is not None:
-            raise OddsError("a copy made by pickle has no simulation: ask the game again")
+            raise OddsError(Sentence("error.odds.copy"))
         if self._twin is None:
-            raise OddsError("an estimate has no simulation twin: it is a simulation itself, so ask for more games")
+            raise OddsError(Sentence("error.odds.no_twin"))
         return simulated(self._twin, self._statistic, self._exact, n, seed)
 
     @property
@@ -258,19 +259,17 @@ class Odds:
     def _compared(self, other: object) -> Fraction | float:
         if isinstance(other, Odds):
             if other.unit != self.unit:
-                raise TypeError(f"a number of {self.unit} and one of {other.unit} cannot be compared")
+                one, two = Sentence(f"odds.unit.{self.unit}"), Sentence(f"odds.unit.{other.unit}")
+                raise TypeError(Sentence("error.odds.units", one=one, other=two))
             than: int | float | Fraction = other.value if other.exact is None else other.exact
         elif isinstance(other, (int, float, Fraction)) and not isinstance(other, bool):
             than = other
         else:
-            raise TypeError(f"odds can be compared with odds and numbers, not with {other!r}")
+            raise TypeError(Sentence("error.odds.with", given=repr(other)))
         return (self.value if self._exact is None else self._exact) - than
 
     def _refuse(self, other: object) -> NoReturn:
-        raise TypeError(
-            "two chances cannot be combined without saying how their events depend on each other: ask the joint "
-            "question (all_hit, all_filled, hit_if ...), or use .exact or float(...) if you know better"
-        )
+        raise TypeError(Sentence("error.odds.combined"))
 
     __add__ = __radd__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __sub__ = _refuse
 
@@ -282,7 +281,7 @@ class Odds:
     def __invert__(self) -> Odds:
         """The chance that it does not happen, with the same assumptions."""
         if self.unit != CHANCE:
-            raise TypeError(f"{self.unit} have no opposite; only a chance has")
+            raise TypeError(Sentence("error.odds.opposite", unit=Sentence(f"odds.unit.{self.unit}")))
         twin, program, interval = self._twin, self._program, self.interval
         return Odds(
             Message("odds.event.not", {"event": self.event}),

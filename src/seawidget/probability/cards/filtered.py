@@ -15,7 +15,7 @@ from seawidget.probability.estimates.intervals import alike_se
 from seawidget.probability.shown.numbers import percent
 from seawidget.probability.shown.table import Table
 from seawidget.rng import game_streams, seed_key
-from seawidget.text.i18n import current, text
+from seawidget.text.i18n import Sentence, current, text
 from seawidget.text.numbers import number
 
 Condition = Literal["first", "second"] | None
@@ -127,7 +127,7 @@ def filtered(
     deal is kept.
     """
     if not (given is None or isinstance(given, str)) or given not in CONDITIONS:  # an array is compared part by part
-        raise OddsError(f"given is 'first', 'second' or None, not {named(given)}")
+        raise OddsError(Sentence("error.ask.given", given=named(given)))
     whole("n", n, 2)
     answer = all_hit(unseen, [first, second], draws)
     if given is not None:
@@ -142,5 +142,5 @@ def filtered(
     both, one, other, none = (counts[row] for row in ROWS)
     found = Filtered((both, one, other, none), given, shown, answer.exact)
     if not found.kept:
-        raise OddsError(f"in {n} deals the condition held 0 times: deal more of them")
+        raise OddsError(Sentence("error.ask.held_never", n=n))
     return found

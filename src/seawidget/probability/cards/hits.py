@@ -14,6 +14,7 @@ from seawidget.probability.cards.deals import top
 from seawidget.probability.cards.hypergeometric import at_least, count_chance, mean_drawn, some
 from seawidget.probability.shown.message import Assumption, assume
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 
 
 def hit(unseen: Cards, wanted: Cards, draws: int, *, need: int = 1) -> Odds:
@@ -98,7 +99,7 @@ def arrives_and_payable(unseen: Cards, fits: Cards, payable: Cards, draws: int, 
     cards, every = pool(unseen, fits)
     _, few = pool(cards, payable)
     if not few <= every:
-        raise OddsError("payable cards must be among those that fit")
+        raise OddsError(Sentence("error.ask.payable"))
     why = (*SHUFFLED, assume("payable", most=whole("most", most), fit=len(every), pay=len(few)))
     return hit_given(cards, few, draws, assumptions=why)
 

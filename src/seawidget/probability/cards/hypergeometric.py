@@ -11,6 +11,7 @@ from fractions import Fraction
 from math import comb
 
 from seawidget.probability.answers.parameters import OddsError, flag, integer, listed, sizes, whole
+from seawidget.text.i18n import Sentence
 
 
 def hypergeometric_pmf(x: int, population: int, successes: int, draws: int) -> Fraction:
@@ -54,8 +55,8 @@ def multivariate_sf(needs: Sequence[int], population: int, groups: Sequence[int]
     k, ms = whole("draws", draws, 0, n), sizes("groups", groups)
     gs = tuple(integer(f"needs[{i}]", need) for i, need in enumerate(listed("needs", needs)))
     if len(gs) != len(ms):
-        raise OddsError(f"needs has {len(gs)} numbers for {len(ms)} groups")
-    whole("the cards of no group", n - sum(ms))
+        raise OddsError(Sentence("error.ask.needs", n=len(gs), groups=len(ms)))
+    whole("error.ask.no_group", n - sum(ms))
     return at_least_each(n, ms, gs, k)
 
 

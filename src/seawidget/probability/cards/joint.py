@@ -16,6 +16,7 @@ from seawidget.probability.cards.deals import top
 from seawidget.probability.cards.hypergeometric import at_least_each, covariance, some
 from seawidget.probability.shown.message import Message
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 
 MOST_GAPS = 12  # sets of gaps are looked at one by one
 
@@ -65,7 +66,7 @@ def all_needs(unseen: int, groups: Sequence[int], needs: Sequence[int], draws: i
     n, k, ms = _checked(unseen, groups, draws)
     gs = sizes("needs", needs)
     if len(gs) != len(ms):
-        raise OddsError(f"needs has {len(gs)} numbers for {len(ms)} groups")
+        raise OddsError(Sentence("error.ask.needs", n=len(gs), groups=len(ms)))
     marks = _marks(n, ms)
 
     def twin(rng: Rng) -> bool:
@@ -93,7 +94,7 @@ def hit_if(unseen: int, wanted: int, other: int, draws: int, *, other_hit: bool 
     flag("other_hit", other_hit)
     one, both = some(n, o, k), some_of_each(n, (m, o), k)
     if one == (not other_hit):
-        raise OddsError("the condition cannot hold: it has chance 0")
+        raise OddsError(Sentence("error.ask.impossible"))
     marks = _marks(n, (m, o))
 
     def twin(rng: Rng) -> bool | None:
@@ -125,7 +126,7 @@ def first_served(unseen: int, wanted: int, other: int) -> Odds:
     """
     n, _, (m, o) = _checked(unseen, (wanted, other), 0)
     if not m + o:
-        raise OddsError("no card fits either gap: neither is ever served")
+        raise OddsError(Sentence("error.ask.neither"))
     marks = _marks(n, (m, o))
 
     def twin(rng: Rng) -> bool:
@@ -170,9 +171,9 @@ def mean_wait_all(unseen: int, groups: Sequence[int]) -> Odds:
     Max-min identity: sum over non-empty sets J of `(-1)^(|J|+1) (n+1) / (m_J + 1)`. Raises OddsError.
     """
     n, _, ms = _checked(unseen, groups, 0)
-    whole("the number of gaps", len(ms), 0, MOST_GAPS)
+    whole("error.ask.gaps", len(ms), 0, MOST_GAPS)
     if not ms or 0 in ms:
-        raise OddsError("a gap without a card that fits is never served: the wait has no end")
+        raise OddsError(Sentence("error.ask.never"))
     marks = _marks(n, ms)
 
     def twin(rng: Rng) -> int:
@@ -236,5 +237,5 @@ def _marks(n: int, ms: Sequence[int]) -> tuple[int, ...]:
 def _checked(unseen: int, groups: Sequence[int], draws: int) -> tuple[int, int, tuple[int, ...]]:
     n = whole("unseen", unseen)
     ms = sizes("groups", groups)
-    whole("all cards of the groups together", sum(ms), 0, n)
+    whole("error.ask.all_groups", sum(ms), 0, n)
     return n, whole("draws", draws, 0, n), ms

@@ -12,6 +12,7 @@ from seawidget.probability.answers.result import Odds
 from seawidget.probability.answers.series import series
 from seawidget.probability.shown.message import assume
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 
 
 def mean_stacked(window: int) -> Odds:
@@ -63,7 +64,7 @@ def no_stacked_met(windows: Sequence[int], draws: int) -> Odds:
     """
     ts, k = sizes("windows", windows), whole("draws", draws)
     if 0 in ts:
-        raise OddsError("a stacked card needs at least one place")
+        raise OddsError(Sentence("error.ask.stacked"))
     return Odds(
         event("no_stacked_met", windows=list(ts), draws=k),
         assumptions=(assume("separate_decks"), *(assume("stacked", window=t) for t in sorted(set(ts), reverse=True))),
@@ -103,12 +104,14 @@ def discard_budget(cards: int, cells: int, *, thrown_with_start: int = 0) -> int
 
     `thrown_with_start`: how many of them go with the Start (8, rule START-5). Raises OddsError if there are too few.
     """
-    return whole("the budget", whole("cards", cards) - whole("cells", cells) - 2 - whole("thrown", thrown_with_start))
+    return whole(
+        "error.ask.budget", whole("cards", cards) - whole("cells", cells) - 2 - whole("thrown", thrown_with_start)
+    )
 
 
 def spare_turns(budget: int, segments: Sequence[int], *, per_turn: int = 2) -> int:
     """Discard turns that are left when the neighbours cost as little as they can (`least_paid`). Raises OddsError."""
-    return whole("the spare cards", whole("budget", budget) - least_paid(segments)) // whole("per_turn", per_turn, 1)
+    return whole("error.ask.spare", whole("budget", budget) - least_paid(segments)) // whole("per_turn", per_turn, 1)
 
 
 def _place(rng: Rng, window: int) -> int:

@@ -15,6 +15,7 @@ from seawidget.probability.cards.deals import top
 from seawidget.probability.cards.joint import MOST_GAPS, all_hit
 from seawidget.probability.shown.message import Message
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 
 
 def all_filled(
@@ -30,8 +31,8 @@ def all_filled(
     fits = [frozenset(each("wanted", group)).intersection(cards) for group in listed("wanted", wanted)]
     gs = sizes("needs", needs if needs is not None else [1] * len(fits))
     if len(gs) != len(fits):
-        raise OddsError(f"needs has {len(gs)} numbers for {len(fits)} gaps")
-    whole("the number of gaps", len(fits), 0, MOST_GAPS)
+        raise OddsError(Sentence("error.ask.needs_gaps", n=len(gs), gaps=len(fits)))
+    whole("error.ask.gaps", len(fits), 0, MOST_GAPS)
     n, k = len(cards), whole("draws", draws, 0, len(cards))
     regions = areas_of(cards, fits)
     naive = counted(regions, n, k, [(1 << i, g) for i, g in enumerate(gs)])
@@ -63,7 +64,7 @@ def all_different(numbers: int, bands: Sequence[int], draws: int) -> Odds:
     e_k is the elementary symmetric polynomial. Cards of no band count as one more chance to fail.
     """
     n, sizes_ = whole("numbers", numbers), sizes("bands", bands)
-    whole("all cards of the bands together", sum(sizes_), 0, n)
+    whole("error.ask.all_bands", sum(sizes_), 0, n)
     k = whole("draws", draws, 0, n)
     marks = [i for i, size in enumerate(sizes_) for _ in range(size)]
     marks += [-1] * (n - len(marks))

@@ -17,6 +17,7 @@ from seawidget.probability.cards.hits import hit_given
 from seawidget.probability.cards.hypergeometric import count_chance, some
 from seawidget.probability.shown.message import Assumption, Message, assume
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 
 
 def bayes(prior: Fraction, if_true: Fraction, if_false: Fraction) -> Fraction:
@@ -25,7 +26,7 @@ def bayes(prior: Fraction, if_true: Fraction, if_false: Fraction) -> Fraction:
     try:
         return posterior(*given)
     except ZeroDivisionError:
-        raise OddsError("the evidence cannot happen: both ways to it have chance 0") from None
+        raise OddsError(Sentence("error.ask.evidence")) from None
 
 
 def held(unseen: int, wanted: int, hand: int) -> Odds:
@@ -79,7 +80,7 @@ def next_after_pass(
     prior = some(n, m, h)
     evidence = prior * yes + (1 - prior) * no
     if not evidence:
-        raise OddsError("the partner cannot pass: both ways to it have chance 0")
+        raise OddsError(Sentence("error.ask.cannot_pass"))
     expected = mean_held(n, m, h, yes, no)
 
     def twin(rng: Rng) -> bool | None:
@@ -213,5 +214,5 @@ def _checked(unseen: int, wanted: int, hand: int, yes: object, no: object) -> tu
     n = whole("unseen", unseen, 1)
     likely, unlikely = chance("passes_if_holding", yes), chance("passes_if_not", no)
     if max(likely.denominator, unlikely.denominator) > 1 << 32:
-        raise OddsError("a likelihood needs a denominator of at most 2**32")
+        raise OddsError(Sentence("error.ask.denominator"))
     return n, whole("wanted", wanted, 0, n), whole("hand", hand, 0, n), likely, unlikely

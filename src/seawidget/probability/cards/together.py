@@ -30,7 +30,7 @@ def together(
     `stills`: of each gap the unseen cards that fit and how many of them it still takes. A card in hand that fits more
     than one of the gaps counts in each; only in the arch can there be one.
     """
-    whole("the number of gaps", len(stills), 0, MOST_GAPS)
+    whole("error.ask.gaps", len(stills), 0, MOST_GAPS)
     fits, needs = [still[0] for still in stills], [still[1] for still in stills]
     weights: dict[tuple[int, int, int, tuple[tuple[int, int], ...]], Fraction] = {}
     for case in cases:

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from seawidget.errors import either
 from seawidget.given import one_of
 from seawidget.probability.estimates.intervals import Interval, IntervalError, confidence_sequence, wilson
 from seawidget.probability.shown import figures
 from seawidget.probability.shown.numbers import fixed, level as in_percent
 from seawidget.probability.shown.table import Table, frame, heads
-from seawidget.text.i18n import say
+from seawidget.text.i18n import Sentence, say
 
 __all__ = ["Bands", "running"]
 
@@ -90,7 +91,7 @@ def running(outcomes: Iterable[object], kind: BandKind = "always-valid", level: 
     wrong somewhere on the curve far more often. Raises IntervalError without an outcome or for another kind.
     """
     if not one_of(kind, _INTERVALS):
-        raise IntervalError(f"a band is {' or '.join(map(repr, _INTERVALS))}, not {kind!r}")
+        raise IntervalError(Sentence("error.interval.band", known=either(_INTERVALS), given=repr(kind)))
     interval = _INTERVALS[kind]
     wins = 0
     rates: list[float] = []
@@ -100,6 +101,6 @@ def running(outcomes: Iterable[object], kind: BandKind = "always-valid", level: 
         rates.append(wins / n)
         found.append(interval(wins, n, level))
     if not found:
-        raise IntervalError("a running rate needs at least one game")
+        raise IntervalError(Sentence("error.interval.no_games"))
     lows, highs = tuple(each.low for each in found), tuple(each.high for each in found)
     return Bands(tuple(range(1, len(found) + 1)), tuple(rates), lows, highs, kind, level)

@@ -14,7 +14,7 @@ from typing import Any
 
 from seawidget.probability.estimates.intervals import IntervalError
 from seawidget.probability.shown.numbers import fixed
-from seawidget.text.i18n import say
+from seawidget.text.i18n import Sentence, say
 
 __all__ = ["Control", "Controlled", "controlled_mean"]
 
@@ -84,7 +84,7 @@ def controlled_mean(
     """
     n = len(values)
     if not n or any(len(column) != n for column in columns) or not len(columns) == len(means) == len(names):
-        raise IntervalError("every control needs a value for each game, a mean and a name")
+        raise IntervalError(Sentence("error.interval.control"))
     plain = math.fsum(values) / n
     spread = math.fsum((y - plain) ** 2 for y in values)
     plain_se = math.sqrt(spread / max(n - 1, 1) / n)

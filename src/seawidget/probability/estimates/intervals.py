@@ -15,7 +15,7 @@ from typing import Any
 
 from seawidget.errors import SeaError
 from seawidget.probability.shown.numbers import fixed, span
-from seawidget.text.i18n import say
+from seawidget.text.i18n import Sentence, say
 
 __all__ = [
     "Interval",
@@ -145,7 +145,7 @@ def rejects(successes: int, n: int, p: float, level: float = 0.95) -> bool:
     """Whether `confidence_sequence` leaves out the rate `p`: one comparison, without computing the interval."""
     s, n = _counts(successes, n)
     if not 0 <= p <= 1:
-        raise IntervalError(f"a rate lies between 0 and 1, not at {p!r}")
+        raise IntervalError(Sentence("error.interval.rate", given=repr(p)))
     return n > 0 and _log_likelihood(s, n, p) <= math.log(1 - _level(level)) - _log_mixture(s, n)
 
 
@@ -155,7 +155,7 @@ def mean_interval(mean: float, se: float, level: float = 0.95) -> Interval:
     `se` is the standard error of the mean, in its unit. Raises IntervalError.
     """
     if not (math.isfinite(mean) and math.isfinite(se) and se >= 0):
-        raise IntervalError(f"a mean and a standard error of 0 or more are needed, not {mean!r} and {se!r}")
+        raise IntervalError(Sentence("error.interval.mean", mean=repr(mean), se=repr(se)))
     half = quantile(level) * se
     return Interval(mean - half, mean + half, level, "mean")
 
@@ -167,7 +167,8 @@ def alike_se(value: float, n: int, low: float = 0.0, high: float = 1.0) -> float
     B. Coull 1998). Raises IntervalError for a value out of bounds and for n < 1.
     """
     if not (low <= value <= high and low < high and n >= 1):
-        raise IntervalError(f"{n} results between {low!r} and {high!r} cannot all be {value!r}")
+        facts = {"n": n, "low": repr(low), "high": repr(high), "value": repr(value)}
+        raise IntervalError(Sentence("error.interval.alike", **facts))
     near = ((value - low) / (high - low) * n + 2) / (n + 4)
     return (high - low) * math.sqrt(near * (1 - near) / n)
 
@@ -181,7 +182,7 @@ def paired_wins_interval(only_a: int, only_b: int, n: int, level: float = 0.95) 
     b, n = _counts(only_a, n)
     c, _ = _counts(only_b, n)
     if b + c > n:
-        raise IntervalError(f"{b} + {c} deals with one winner are more than {n} deals")
+        raise IntervalError(Sentence("error.interval.pairs", b=b, c=c, n=n))
     b2, c2, n2 = b + 0.5, c + 0.5, n + 2
     difference = (b2 - c2) / n2
     half = quantile(level) * math.sqrt(b2 + c2 - (b2 - c2) ** 2 / n2) / n2
@@ -215,7 +216,8 @@ def band_side(values: Mapping[float, int], low: float, high: float, mean: float,
     """
     shares, limit = _shares(values, low, high), _limit(level)
     if not low < mean < high:
-        raise IntervalError(f"the mean asked about lies between {low!r} and {high!r}, not {mean!r}")
+        facts = {"low": repr(low), "high": repr(high), "given": repr(mean)}
+        raise IntervalError(Sentence("error.interval.about", **facts))
     if not shares:
         return 0
     m = (mean - low) / (high - low)
@@ -227,11 +229,13 @@ def band_side(values: Mapping[float, int], low: float, high: float, mean: float,
 def _shares(values: Mapping[float, int], low: float, high: float) -> list[tuple[float, int]]:
     """The values as shares of the way from `low` to `high`, with their counts."""
     if not low < high:
-        raise IntervalError(f"low must be below high, not {low!r} and {high!r}")
+        raise IntervalError(Sentence("error.interval.order", low=repr(low), high=repr(high)))
     wrong = [value for value in values if not low <= value <= high]
     if wrong or any(count < 0 for count in values.values()):
-        what = f"{wrong[0]!r} lies outside" if wrong else "a count is negative"
-        raise IntervalError(f"values lie between {low!r} and {high!r} with counts of 0 or more: {what}")
+        facts = {"low": repr(low), "high": repr(high)}
+        if wrong:
+            raise IntervalError(Sentence("error.interval.outside", value=repr(wrong[0]), **facts))
+        raise IntervalError(Sentence("error.interval.negative", **facts))
     return [((value - low) / (high - low), count) for value, count in values.items() if count]
 
 
@@ -262,7 +266,7 @@ def _lowest_mean(shares: list[tuple[float, int]], limit: float) -> float:
 def games_needed(se: float, p: float = 0.5) -> int:
     """The number of games after which a rate `p` has the standard error `se`: p(1-p)/se^2, rounded up."""
     if not se > 0 or not 0 <= p <= 1:
-        raise IntervalError(f"a standard error above 0 and a rate from 0 to 1 are needed, not {se!r} and {p!r}")
+        raise IntervalError(Sentence("error.interval.needed", se=repr(se), p=repr(p)))
     exact = p * (1 - p) / se**2
     return round(exact) if math.isclose(exact, round(exact), rel_tol=1e-9) else math.ceil(exact)
 
@@ -294,7 +298,7 @@ def _log_mixture(s: int, n: int) -> float:
 
 def _level(level: float) -> float:
     if not 0 < level < 1:
-        raise IntervalError(f"a level of confidence lies between 0 and 1 (0.95), not at {level!r}")
+        raise IntervalError(Sentence("error.interval.level", example=0.95, given=repr(level)))
     return level
 
 
@@ -302,7 +306,8 @@ def _counts(successes: int, n: int) -> tuple[int, int]:
     try:
         s, n = operator.index(successes), operator.index(n)
     except TypeError:
-        raise IntervalError(f"counts are whole numbers, not {successes!r} of {n!r}") from None
+        text = Sentence("error.interval.counts", successes=repr(successes), n=repr(n))
+        raise IntervalError(text) from None
     if not 0 <= s <= n:
-        raise IntervalError(f"{s} of {n} is no count of successes: 0 <= successes <= n")
+        raise IntervalError(Sentence("error.interval.successes", successes=s, n=n))
     return s, n

@@ -20,7 +20,7 @@ from seawidget.probability.shown import figures, numbers
 from seawidget.probability.shown.numbers import fixed
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame, heads
-from seawidget.text.i18n import player_name, say
+from seawidget.text.i18n import Sentence, player_name, say
 
 __all__ = ["Paired", "sign_test"]
 
@@ -62,12 +62,13 @@ class Paired(Same):
         self.n = len(self.a)
         self.deals = tuple(range(self.n)) if deals is None else tuple(deals)
         if not self.n or not self.n == len(self.b) == len(self.deals):
-            text = f"two results of the same deals have one length, at least 1; not {self.n}, {len(self.b)}"
-            raise IntervalError(f"{text}, {len(self.deals)}")
+            text = Sentence("error.interval.paired", a=self.n, b=len(self.b), deals=len(self.deals))
+            raise IntervalError(text)
         low, high = self.bounds = bounds
         wrong = [value for value in self.a + self.b if not low <= value <= high]
         if wrong:
-            raise IntervalError(f"values lie between {low!r} and {high!r}, not at {wrong[0]!r}")
+            facts = {"low": repr(low), "high": repr(high), "given": repr(wrong[0])}
+            raise IntervalError(Sentence("error.interval.bounds", **facts))
         self.names, self.level, self.what = names, level, what
         self.differences = tuple(x - y for x, y in zip(self.a, self.b, strict=True))
 

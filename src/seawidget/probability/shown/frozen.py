@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NoReturn, TypeVar
 
+from seawidget.text.i18n import Sentence
+
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -14,7 +16,7 @@ class Frozen(dict[K, V]):
     __slots__ = ()
 
     def _refuse(self, *args: Any, **how: Any) -> NoReturn:
-        raise TypeError("this dictionary is for reading: dict(it) is a copy to change")
+        raise TypeError(Sentence("error.frozen.dictionary"))
 
     __setitem__ = __delitem__ = __ior__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse

@@ -59,7 +59,11 @@ def export(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
         return {"name": f"{name}.html", "type": "text/html", "text": page(game, widget.ui)}
     view = game.node.state.view(widget._screen.shown)
     table = {"game": game.name, "layout": widget.table["layout"], "players": widget.table["players"]}
-    return {"name": f"{name}.svg", "type": "image/svg+xml", "text": picture(view.to_dict(), table)}
+    return {
+        "name": f"{name}.svg",
+        "type": "image/svg+xml",
+        "text": picture(view.to_dict(), table, locale=widget.locale),
+    }
 
 
 def position_line(game: Game, node: str) -> str:

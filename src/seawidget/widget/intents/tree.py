@@ -20,7 +20,8 @@ Intent = Mapping[str, Any]
 
 
 def ready(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
-    """A page listens from now on; the tree follows the answer."""
+    """A page listens from now on, which may say what language it is in; the tree follows the answer."""
+    widget.heard_language(intent.get("lang", ""))
     facts = {"locales": list(i18n.LOCALES), "locale": widget.locale, "version": __version__}
     return {**facts, "echo": routing.wants_echo(widget.comm)}
 
@@ -53,7 +54,7 @@ def send_whole_tree(widget: Board) -> None:
 
 def still(widget: Board, game: Game, intent: Intent) -> None:
     """Renew the picture that a saved page shows."""
-    widget._replace({"still": frame.still(game.node, widget._screen.shown, widget.table)})
+    widget._replace({"still": frame.still(game.node, widget._screen.shown, widget.table, widget.locale)})
 
 
 def goto(widget: Board, game: Game, intent: Intent) -> None:

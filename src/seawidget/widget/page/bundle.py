@@ -12,26 +12,26 @@ if TYPE_CHECKING:
 
 
 def one_line(widget: Board) -> str:
-    """The public position in one line, for people whose page shows no widgets."""
+    """The public position in one line, for scripts: in English, as all that `repr` says."""
     game = widget.game
     with game.lock:
         state = game.node.state
         key, args = game.rules.status(state.view(None))
         seats = f"{state.players} seat{'' if state.players == 1 else 's'}"
-        return f"<GameWidget {game.name}: {seats}, turn {state.turn}, {i18n.text(key, args)}>"
+        return f"<GameWidget {game.name}: {seats}, turn {state.turn}, {i18n.text(key, args, 'en')}>"
 
 
 def mimebundle(widget: Board, live: Any) -> Any:
     """The bundle of the live view with a public picture and text beside it.
 
     Hosts that can show the widget prefer it; a page that only has the notebook file shows the picture. Neither holds a
-    hand: a saved notebook is read by anybody. They show the position when the cell ran.
+    hand: a saved notebook is read by anybody. They show the position when the cell ran, in the language of the board.
     """
     if live is None:
         return None
     data, metadata = live if isinstance(live, tuple) else (live, {})
     game = widget.game
-    with game.lock:
+    with game.lock, i18n.speaking(widget.locale):
         view = game.node.state.view(None)
         table = {"game": game.name, "layout": widget.table["layout"], "players": widget.table["players"]}
         board = picture(view.to_dict(), table)

@@ -51,17 +51,18 @@ def page(game: Game, ui: Mapping[str, Any], title: str | None = None) -> str:
     """
     people = frame.persons(game)
     seat = people[0] if len(people) == 1 else None
+    locale = str(ui["locale"])
     data = plain_dict(_data(game, seat, ui), "page")
     view = game.node.state.view(seat).to_dict()
     table = {"game": game.name, "layout": game.rules.layout(game.options), "players": frame.players(game)}
-    status = frame.status(game, game.node, seat, str(ui["locale"]))["text"]
+    status = frame.status(game, game.node, seat, locale)["text"]
     return _PAGE.format(
-        lang=escape(str(ui["locale"])),
+        lang=escape(locale),
         policy=escape(_POLICY),
         version=__version__,
-        title=escape(title if title is not None else f"{_name(game, str(ui['locale']))}: {status}"),
+        title=escape(title if title is not None else f"{_name(game, locale)}: {status}"),
         css=assets.text("widget.css").replace("</", "<\\/"),
-        picture=picture(view, table),
+        picture=picture(view, table, locale=locale),
         status=escape(status),
         data=_script_safe(data),
         host=_HERE.joinpath("export_host.js").read_text(encoding="utf-8"),
@@ -93,7 +94,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
             "status": frame.status(game, node, seat, locale),
             "table": table,
             "ui": dict(ui),
-            "catalogue": _words(locale, game.name),
+            "catalogue": _words(locale, game),
         },
         "facts": {"locales": list(i18n.LOCALES), "locale": locale, "version": __version__},
         "tree": list(TreeWire().patches(game.tree, lambda node: seat, rev)),
@@ -102,7 +103,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
             for each in game.tree
         },
         "tips": [each.id for each in game.tree if frame.is_tip(each)],
-        "catalogues": {each: _words(each, game.name) for each in i18n.LOCALES},
+        "catalogues": {each: _words(each, game) for each in i18n.LOCALES},
         "rules": {each: rulebook(game, each) for each in i18n.LOCALES},
         "esm": assets.text("widget.js"),
         "chunks": {name: assets.text(f"{name}.js") for name in _chunks(game.name)},
@@ -114,9 +115,9 @@ def _chunks(game: str) -> tuple[str, ...]:
     return tuple(name for name in ("panels", "play", "table", game) if name in assets.chunks())
 
 
-def _words(locale: str, game: str) -> dict[str, Any]:
+def _words(locale: str, game: Game) -> dict[str, Any]:
     """The words of all modules in the page, at once: no kernel sends them later."""
-    return words.words(locale, game, words.MAIN, *_chunks(game))
+    return words.words(locale, game.name, words.MAIN, *_chunks(game.name), solo=len(game.seats) == 1)
 
 
 def _script_safe(data: object) -> str:

@@ -41,14 +41,14 @@ def position(node: Node, seat: int | None) -> dict[str, Any]:
     return plain_dict(facts, "position")
 
 
-def still(node: Node, seat: int | None, table: Mapping[str, Any]) -> str:
+def still(node: Node, seat: int | None, table: Mapping[str, Any], locale: str) -> str:
     """The picture of a position as a seat may see it, for pages that have not got the board of its game: an SVG.
 
     "" for a game whose board every page has.
     """
     if node.state.game == assets.ON_EVERY_PAGE:
         return ""
-    return picture(node.state.view(seat).to_dict(), table)
+    return picture(node.state.view(seat).to_dict(), table, locale=locale)
 
 
 def choices(node: Node, seat: int | None) -> dict[str, Any]:

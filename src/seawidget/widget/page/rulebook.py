@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from seawidget.games import powers
@@ -29,10 +30,17 @@ def rulebook(game: Game, locale: str) -> dict[str, Any]:
         texts = [
             {
                 "id": rule,
-                "text": i18n.text(f"{name}.rule.{rule}", locale=locale),
+                "text": i18n.text(*_phrase(game, rule), locale),
                 "mark": mark(rule) if mark(rule) in MARKS else None,
             }
             for rule in ids
         ]
         sections.append({"title": i18n.text(title, locale=locale), "rules": texts})
     return {"sections": sections}
+
+
+def _phrase(game: Game, rule: str) -> tuple[str, Mapping[str, Any]]:
+    """Key and arguments of the sentence of a rule."""
+    if isinstance(game.rules, powers.Reads):
+        return game.rules.rule_phrase(rule, game.options)
+    return f"{game.name}.rule.{rule}", {}

@@ -74,14 +74,22 @@ def sayer(key: str, game: str) -> str | None:
     return game if game in assets.chunks() and part not in ANY_GAME else MAIN
 
 
-def words(locale: str, game: str, *modules: str) -> dict[str, Any]:
-    """The messages that modules of the page need for a game. Raises LookupError for an unknown language."""
-    return {key: message for key, message in i18n.catalogue(locale).items() if sayer(key, game) in modules}
+def words(locale: str, game: str, *modules: str, solo: bool = False) -> dict[str, Any]:
+    """The messages that modules of the page need for a game. Raises LookupError for an unknown language.
+
+    In a game for one (`solo`) what happens is told under the same keys without a player's name.
+    """
+    found = {key: message for key, message in i18n.catalogue(locale).items() if sayer(key, game) in modules}
+    for key in [key for key in found if key.endswith(i18n.SOLO)]:
+        message = found.pop(key)
+        if solo:
+            found[key.removesuffix(i18n.SOLO)] = message
+    return found
 
 
-def stored(locale: str, game: str) -> dict[str, Any]:
+def stored(locale: str, game: str, solo: bool = False) -> dict[str, Any]:
     """The messages a saved widget holds."""
-    return words(locale, game, MAIN)
+    return words(locale, game, MAIN, solo=solo)
 
 
 def with_chunk(name: str, locale: str, game: str) -> dict[str, Any]:

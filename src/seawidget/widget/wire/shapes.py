@@ -63,7 +63,7 @@ NUMBERS = frozenset({*("hit", "affordable", "enough", "lost"), "turn", *("best",
 EXPORTS = frozenset({"save", "html", "svg"})
 
 FIELDS: Mapping[str, Mapping[str, Check]] = {
-    "ready": {},
+    "ready": {"lang": _text(1000)},
     "move": {"move": _move},
     "undo": {},
     "redo": {},
@@ -122,7 +122,7 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
 }
 """Fields of each intent beside `do`, `id` and `rev`."""
 
-OPTIONAL = {"fork": {"seed"}}
+OPTIONAL = {"ready": {"lang"}, "fork": {"seed"}}
 
 # Intents that act on the picture the person saw: refused when it has changed meanwhile. The others either change
 # nothing or name their node, so that they mean the same on any picture.

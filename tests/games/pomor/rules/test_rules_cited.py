@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from seawidget.text.i18n import LOCALES, catalogue
+from seawidget.text.i18n import LOCALES, catalogue, text
 from tests.games.pomor.vectors import DOC, RULES, rows
 
 ROOT = Path(__file__).parents[4]
@@ -109,7 +109,9 @@ def test_every_listed_rule_has_a_sentence(locale):
         for section, rules in book:
             assert messages[section]
             for rule in rules:
-                assert messages[f"pomor.rule.{rule}"]
+                key, args = RULES.rule_phrase(rule, RULES.options(given))
+                assert messages[key]
+                assert "{" not in text(key, args, locale), "every slot is filled in"
 
 
 def test_every_sentence_belongs_to_a_rule():

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from seawidget.games.tranquility.core.rulebook import GROUPS, mark, rulebook
-from seawidget.text.i18n import LOCALES, catalogue
+from seawidget.text.i18n import LOCALES, catalogue, text
 from tests.games.tranquility import walks
 from tests.games.tranquility.positions import RULES
 
@@ -35,14 +35,42 @@ def test_every_listed_rule_and_section_has_a_sentence(locale):
             assert messages[section]
             assert rules
             for rule in rules:
-                assert messages[f"tranquility.rule.{rule}"]
+                key, args = RULES.rule_phrase(rule, RULES.options(given))
+                assert key.startswith(f"tranquility.rule.{rule}")
+                assert "{" not in text(key, args, locale), "every slot is filled in"
+                assert messages[key]
 
 
 def test_every_sentence_belongs_to_a_written_rule():
-    text = (Path(__file__).parents[4] / "docs" / "rules-tranquility.md").read_text(encoding="utf-8")
-    written = set(re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", text, re.MULTILINE))
-    named = {key.removeprefix("tranquility.rule.") for key in catalogue("en") if key.startswith("tranquility.rule.")}
+    page = (Path(__file__).parents[4] / "docs" / "rules-tranquility.md").read_text(encoding="utf-8")
+    written = set(re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", page, re.MULTILINE))
+    named = {key.split(".")[2] for key in catalogue("en") if key.startswith("tranquility.rule.")}
     assert not named - written
+
+
+# What a rule names: the rule, the options under which it is there, a word it has, other options, and no such word.
+WORDS = [
+    ("ROCKS-1", {"rocks": "on", "rocks_row": 3}, "row 4", {"rocks": "on"}, "row 4"),
+    ("STORM-6", {"storms": "on", "yellow_blind": "must"}, "must", {"storms": "on"}, "must"),
+    ("COMPASS-6", {"storms": "on", "compass_row": "ascending"}, "any row", {"storms": "on"}, "any"),
+    ("COMPASS-2", {"storms": "on", "wilds": 2}, "Wild", {"storms": "on"}, "Wild"),
+    ("COST-5", {"monsters": 2}, "Monster", {}, "Monster"),
+    ("INFO-4", {"storms": "on"}, "storms", {}, "storm"),
+    ("INFO-4", {"variant": "sun_moon"}, "compasses", {}, "compass"),
+    ("SETUP-1", {"monsters": 2, "wilds": 1}, "these: Sea Monsters, Wilds", {"monsters": 2}, "Wild"),
+    ("TURN-8", {"monsters": 2}, "refused Finish", {"storms": "on"}, "Finish"),
+    ("WILD-2", {"storms": "on", "wilds": 2}, "compass", {"wilds": 2}, "compass"),
+]
+
+
+@pytest.mark.parametrize(("rule", "there", "word", "other", "none"), WORDS, ids=lambda value: str(value)[:20])
+def test_a_rule_names_only_what_is_in_the_game(rule, there, word, other, none):
+    said, without = (
+        text(*RULES.rule_phrase(rule, RULES.options({"players": 2, **given})), "en") for given in (there, other)
+    )
+    assert word in said
+    assert none not in without
+    assert "option" not in said + without
 
 
 def test_no_rule_is_listed_twice():
@@ -119,9 +147,9 @@ def test_options_and_presets_have_names_in_every_language():
 
 def written_marks() -> dict[str, str]:
     """The mark of each rule as docs/rules-tranquility.md has it; what is partly a reconstruction counts as one."""
-    text = (Path(__file__).parents[4] / "docs" / "rules-tranquility.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[4] / "docs" / "rules-tranquility.md").read_text(encoding="utf-8")
     marks = {}
-    for rule, body in re.findall(r"^- \*\*([A-Z]+-\d+)\*\*((?:.|\n)*?)(?=\n- |\n\n|\n\|)", text, re.MULTILINE):
+    for rule, body in re.findall(r"^- \*\*([A-Z]+-\d+)\*\*((?:.|\n)*?)(?=\n- |\n\n|\n\|)", page, re.MULTILINE):
         (bracket,) = re.findall(r"\[((?:printed|ruling|reconstruction|consequence)[^\]]*)\]", body)
         marks[rule] = "reconstruction" if "reconstruction" in bracket else re.split(r"[\s;:,]", bracket)[0]
     return marks

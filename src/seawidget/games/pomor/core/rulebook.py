@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 # Rules no sentence of which is printed: decided where the rulebook is silent. docs/rules-pomor.md has the reasons.
 _RULINGS: Final = frozenset(
@@ -38,7 +38,7 @@ def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:
     """List the rules that hold under ``options`` (a complete configuration).
 
     Returns pairs of a section's catalogue key (``"pomor.rules.setup"``) and the rule IDs of that section; the sentence
-    of a rule is the catalogue message ``"pomor.rule.<ID>"``.
+    of a rule is `rule_phrase`.
     """
     exact = options["pilot_exact_landing"] is True
     may = options["take"] == "may"
@@ -85,3 +85,12 @@ def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:
     return [
         (f"pomor.rules.{section}", [rule for rule, in_force in rules if in_force]) for section, rules in book.items()
     ]
+
+
+def rule_phrase(rule: str, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Catalogue key and arguments of the sentence of a rule: of the cards it says how many this game has."""
+    args = {}
+    if rule == "P-DECK-1":
+        nav, catch = sum(card["count"] for card in options["nav"]), sum(options["catch"].values())
+        args = {"nav": nav, "catch": catch, "storms": options["storms"]}
+    return f"pomor.rule.{rule}", args

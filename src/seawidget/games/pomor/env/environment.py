@@ -21,6 +21,7 @@ from seawidget.games.pomor.rules.playout import MOST_TURNS
 from seawidget.games.pomor.values.state import State
 from seawidget.games.pomor.values.view import View
 from seawidget.games.pomor.values.view_vector import vector_of
+from seawidget.text.i18n import Sentence
 
 # moves a game may have: two ports for each token, and in a turn card, take, nets, and storm or port
 LONGEST: Final = at.TOKENS + 4 * MOST_TURNS
@@ -78,8 +79,8 @@ def result(outcome: int, reason: int) -> tuple[int | None, str | None]:
 
 def not_startable(state: Any, options: Mapping[str, Any]) -> str:
     """Why a game of these options cannot begin at a position; "" if it can."""
-    if why := of_another_game(state, State, "Pomor Pilot-Book", options):
+    if why := of_another_game(state, State, Sentence("pomor.name"), options):
         return why
     if state.turn >= MOST_TURNS:
-        return f"no turn is left there of {MOST_TURNS} (P-END-5)"
+        return Sentence("error.env.startable.turns", most=str(MOST_TURNS), rule="P-END-5")
     return ""

@@ -12,6 +12,7 @@ from seawidget.games.pomor.rules.deck import hand_add
 from seawidget.games.pomor.rules.redaction import redacted
 from seawidget.games.pomor.values.state import State
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 
 
 def redeal(state: State, seat: int | None, known: InformationState, rng: Rng) -> State:
@@ -36,8 +37,7 @@ def redeal(state: State, seat: int | None, known: InformationState, rng: Rng) ->
         for card, count in pool.cards.items():
             held[card] = held.get(card, 0) + count
     if sizes != right or held != unseen or sum(pool.deck for pool in pools) != v[at.NAV_N]:
-        text = "what is said to be known does not belong to this position"
-        raise PositionError([Problem("bad_value", text, "known")])
+        raise PositionError([Problem("bad_value", Sentence("error.pomor.known"), "known")])
     for owner in range(at.SEATS):
         if owner != seat:
             v[at.HAND_N + owner] = 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from seawidget.errors import Problem
 from seawidget.games.pomor.core import layout as at
 from seawidget.games.pomor.core.cards import TOKENS
 from seawidget.games.pomor.core.kinds import Vector
@@ -15,6 +14,7 @@ from seawidget.games.pomor.rules.deal import deal_cards, set_up
 from seawidget.games.shared.reading import DealReader
 from seawidget.given import shown, whole
 from seawidget.rng import GAMMA, MASK, UNGAMMA, Rng
+from seawidget.text.i18n import Sentence
 
 
 def make_deal(table: Table, rng: Rng) -> dict[str, Any]:
@@ -62,7 +62,7 @@ _KEYS = ("sea_deck", "nav_deck", "tokens", "seed")
 
 
 class _Reader(DealReader):
-    listed = "a list of cards, top first"
+    listed = "error.position.cards_top_first"
 
 
 def _read_deal(table: Table, deal: Mapping[str, Any]) -> tuple[list[int], list[int], dict[int, int] | None, int]:
@@ -70,24 +70,26 @@ def _read_deal(table: Table, deal: Mapping[str, Any]) -> tuple[list[int], list[i
     r = _Reader(deal, table.players)
     r.only_keys(_KEYS)
     deal = r.data
-    sea = r.codes(deal.get("sea_deck"), "sea_deck", sea_code, "no card of this game")
-    nav = r.codes(deal.get("nav_deck"), "nav_deck", table.nav_code, "no card of this game")
+    sea = r.codes(deal.get("sea_deck"), "sea_deck", sea_code, "error.position.not_of_game")
+    nav = r.codes(deal.get("nav_deck"), "nav_deck", table.nav_code, "error.position.not_of_game")
     if not r.problems:
-        r.problems += count_problems("inv_3", "sea_deck", sea, table.sea, sea_texts)
-        r.problems += count_problems("inv_2", "nav_deck", nav, table.nav, table.nav_texts)
+        wrong = [("inv_3", "sea_deck", text) for text in count_problems(sea, table.sea, sea_texts)]
+        wrong += [("inv_2", "nav_deck", text) for text in count_problems(nav, table.nav, table.nav_texts)]
+        for code, where, text in wrong:
+            r.note(where, text, code)
     tokens = _tokens(table, deal.get("tokens"), r)
     seed = whole(deal.get("seed", 0))
     if seed is None:
-        r.wrong("seed", f"must be a whole number, not {shown(deal['seed'])}")
+        r.wrong("seed", "error.pomor.whole", given=shown(deal["seed"]))
     r.finish()
     return sea[::-1], nav[::-1], tokens, seed or 0
 
 
-def count_problems(code: str, where: str, cards: Iterable[int], right: Iterable[int], texts: Any) -> list[Problem]:
-    """One problem for every card that is there more or less often than the game has it."""
+def count_problems(cards: Iterable[int], right: Iterable[int], texts: Any) -> list[Sentence]:
+    """A sentence for every card that is there more or less often than the game has it."""
     there = counter(cards)
     return [
-        Problem(code, f"card {texts([card])[0]} is there {there[card]} times, the game has {count}", where)
+        Sentence("error.position.too_often", card=texts([card])[0], found=there[card], right=count)
         for card, count in enumerate(right)
         if there[card] != count
     ]
@@ -98,14 +100,15 @@ def _tokens(table: Table, tokens: object, r: DealReader) -> dict[int, int] | Non
     random = table.config["setup"] == "random"
     if not random:
         if tokens is not None:
-            r.wrong("tokens", "must be None: with setup=choose the seats place them")
+            r.wrong("tokens", "error.pomor.tokens_chosen", option="setup=choose")
         return None
     names = (*TOKENS[: table.players], "P")
     ports = (0, table.players + 3)
     if not isinstance(tokens, Mapping) or set(tokens) != set(names):
-        r.wrong("tokens", f"must give a port for each of {', '.join(names)}")
+        r.wrong("tokens", "error.pomor.tokens_named", known=", ".join(names))
         return None
     for name in names:
         if isinstance(tokens[name], bool) or tokens[name] not in ports:
-            r.wrong("tokens", f"{name} must stand on port {ports[0]} or {ports[1]}, not {tokens[name]!r}")
+            one, other = ports
+            r.wrong("tokens", "error.pomor.token_port", name=name, one=one, other=other, given=repr(tokens[name]))
     return {TOKENS.index(name): tokens[name] for name in names}

@@ -48,7 +48,7 @@ def _count(r: Reader) -> None:
     nav += [s[at.IN_PLAY]] if s[at.IN_PLAY] else []
     sea = [*sea_deck_cards(s), *sea_discard_cards(s), *(value for seat in seats for value in hold_list(s, seat))]
     sea += [card for card in s[at.RING : at.RING + s[at.LENGTH]] if 0 < card <= at.STORM]
-    for problem in count_problems("inv_2", "", nav, table.nav, table.nav_texts):
-        r.wrong("", problem.text, "inv_2")
-    for problem in count_problems("inv_3", "", sea, table.sea, sea_texts):
-        r.wrong("", problem.text, "inv_3")
+    for text in count_problems(nav, table.nav, table.nav_texts):
+        r.note("", text, "inv_2")
+    for text in count_problems(sea, table.sea, sea_texts):
+        r.note("", text, "inv_3")

@@ -13,6 +13,7 @@ from seawidget.games.pomor.reading.slots import KEYS
 from seawidget.games.shared.reading import plain_data
 from seawidget.given import whole
 from seawidget.rng import Rng, seed_key
+from seawidget.text.i18n import Sentence
 
 EXTRA = ("hand", "tokens", "nav_top", "sea_top")
 
@@ -35,7 +36,8 @@ def position_dict(table: Table, parts: Mapping[str, Any]) -> dict[str, Any]:
     wrong = [key for key in data if key not in KEYS and key not in EXTRA]
     if wrong:
         known = ", ".join([*EXTRA, "seed", *(key for key in KEYS if key not in ("config", "seed"))])
-        raise PositionError([Problem("no_such_key", f"no part of a position; there are {known}", key) for key in wrong])
+        text = Sentence("error.position.no_part", known=known)
+        raise PositionError([Problem("no_such_key", text, key) for key in wrong])
     for key in ("holds", "scores", "hands"):
         if isinstance(data.get(key), Mapping):
             data[key] = _by_seat(table, key, data[key])
@@ -45,8 +47,8 @@ def position_dict(table: Table, parts: Mapping[str, Any]) -> dict[str, Any]:
     return {**data, "config": table.config}
 
 
-def _problem(where: str, text: str) -> PositionError:
-    return PositionError([Problem("bad_value", text, where)])
+def _problem(where: str, key: str, /, **args: object) -> PositionError:
+    return PositionError([Problem("bad_value", Sentence(key, **args), where)])
 
 
 def _by_seat(table: Table, key: str, given: Mapping[Any, Any]) -> list[Any]:
@@ -54,7 +56,7 @@ def _by_seat(table: Table, key: str, given: Mapping[Any, Any]) -> list[Any]:
     for name, value in given.items():
         seat = TOKENS.find(name) if isinstance(name, str) and name else whole(name)
         if seat is None or not 0 <= seat < table.players:
-            raise _problem(key, f"{name!r} is no seat")
+            raise _problem(key, "error.pomor.no_seat", name=repr(name))
         out[seat] = value
     return out
 
@@ -68,7 +70,7 @@ def _place_tokens(table: Table, data: dict[str, Any]) -> None:
         place, text = (value, name) if isinstance(name, str) else (name, value)
         number = whole(place)
         if number is None or not 0 <= number < length or not isinstance(text, str):
-            raise _problem("tokens", f"{name!r}: {value!r} is no token on a place from 0 to {length - 1}")
+            raise _problem("tokens", "error.pomor.no_token", name=repr(name), given=repr(value), high=length - 1)
         stacks[number] += text
     named = "".join(stacks)
     if data.get("phase", "PLAY") not in ("SETUP_TOKEN", "SETUP_PILOT"):
@@ -102,7 +104,7 @@ def _lay_sea(table: Table, data: dict[str, Any], rng: Rng) -> None:
         for place, card in given.items():
             number = whole(place)
             if number is None or not 0 <= number < length:
-                raise _problem("ring", f"{place!r} is no place from 0 to {length - 1}")
+                raise _problem("ring", "error.pomor.no_place", name=repr(place), high=length - 1)
             ring[number] = card
         ring[0] = ring[0] or "p3"
         ring[port] = ring[port] or "p3"
@@ -132,7 +134,7 @@ def _deal_nav(table: Table, data: dict[str, Any], rng: Rng) -> None:
     if "hand" in data:
         deciding = whole(deciding)
         if deciding is None or not 0 <= deciding < len(hands):
-            raise _problem("hand", "there is no such deciding seat")
+            raise _problem("hand", "error.pomor.no_deciding")
         hands[deciding] = data.pop("hand")
     top = _names(data.pop("nav_top", []))
     played = data.get("in_play")

@@ -23,6 +23,7 @@ from seawidget.games.pomor.reading.slots import (
 )
 from seawidget.games.pomor.rules.deck import hand_add
 from seawidget.games.shared.reading import DictReader
+from seawidget.text.i18n import Sentence
 
 SCRATCH = ("moved", "origin", "destination", "path", "candidates", "vacated")
 
@@ -35,10 +36,11 @@ class Reader(DictReader):
         self.table = table
         self.s = table.blank()
 
-    def wrong(self, where: str, text: str, code: str = "") -> None:
+    def note(self, where: str, text: Sentence, code: str = "") -> None:
         """Note a problem; an invariant is named in the sentence, too."""
-        name = f" ({code.upper().replace('_', '-')})" if code.startswith("inv_") else ""
-        super().wrong(where, f"{text}{name}", code)
+        if code.startswith("inv_"):
+            text = Sentence("error.pomor.invariant", text=text, name=code.upper().replace("_", "-"))
+        super().note(where, text, code)
 
     def whole(self, key: str, default: int, low: int, high: int, code: str = "") -> int:
         """A whole number of the dictionary; None stands for the default."""
@@ -65,29 +67,31 @@ class Reader(DictReader):
         length, ports = s[at.LENGTH], (0, s[at.PORT])
         given = self.data.get("ring")
         if not isinstance(given, (list, tuple)) or len(given) != length:
-            self.wrong("ring", f"must be a list of the {length} cards of the ring, place 0 first", "inv_4")
+            self.wrong("ring", "error.pomor.ring", "inv_4", n=length)
             return
         for place, text in enumerate(given):
             card = SEA_CODE.get(text, -1) if isinstance(text, str) else -1
             if card < 0 or card == at.UNKNOWN:
-                self.wrong("ring", f"{text!r} on place {place} is no card", "no_such_card")
+                self.wrong("ring", "error.pomor.no_card_on", "no_such_card", card=repr(text), place=place)
             elif (card >= at.PORT_2) != (place in ports):
-                self.wrong("ring", f"{text} on place {place}: ports stand on {ports[0]} and {ports[1]}", "inv_4")
+                one, other = ports
+                self.wrong("ring", "error.pomor.ports", "inv_4", card=text, place=place, one=one, other=other)
             else:
                 s[at.RING + place] = card
 
     def _stacks(self) -> None:
         s = self.s
-        given = self.sequence("stacks", [""] * s[at.LENGTH], s[at.LENGTH], f"a list of {s[at.LENGTH]} texts")
+        given = self.sequence("stacks", [""] * s[at.LENGTH], s[at.LENGTH], "error.pomor.texts", n=s[at.LENGTH])
         names = {*TOKENS[: self.players], "P"}
         seen: set[str] = set()
         for place, text in enumerate(given):
             if not isinstance(text, str) or not set(text) <= names:
-                self.wrong("stacks", f"{text!r} on place {place}: tokens are {', '.join(sorted(names))}")
+                known = ", ".join(sorted(names))
+                self.wrong("stacks", "error.pomor.tokens_are", given=repr(text), place=place, known=known)
                 continue
             for token in text:
                 if token in seen:
-                    self.wrong("stacks", f"token {token} is there twice", "inv_1")
+                    self.wrong("stacks", "error.pomor.token_twice", "inv_1", token=token)
                 seen.add(token)
             if len(set(text)) == len(text):
                 s[at.STACK + place] = stack_code(text)
@@ -95,20 +99,20 @@ class Reader(DictReader):
                     s[at.TOKEN_AT + TOKENS.index(token)] = place
 
     def _nav_cards(self, cards: Any, where: str) -> list[int]:
-        return self.codes(cards, where, self.table.nav_code, "no card of this game")
+        return self.codes(cards, where, self.table.nav_code, "error.position.not_of_game")
 
     def _navigation(self) -> None:
         s, table = self.s, self.table
         for seat, hand in enumerate(self.per_seat("hands", [])):
             kinds = self._nav_cards(hand, f"hands[{seat}]")
             if len(kinds) > at.HAND_SLOTS:
-                self.wrong(f"hands[{seat}]", f"{len(kinds)} cards; a hand has four at most", "inv_9")
+                self.wrong(f"hands[{seat}]", "error.pomor.hand_most", "inv_9", n=len(kinds))
                 kinds = kinds[: at.HAND_SLOTS]
             for kind in kinds:
                 hand_add(s, seat, kind)
         deck = self._nav_cards(self.data.get("nav_deck", []), "nav_deck")
         if len(deck) > table.nav_total:
-            self.wrong("nav_deck", f"{len(deck)} cards; the game has {table.nav_total}", "inv_2")
+            self.wrong("nav_deck", "error.pomor.deck_most", "inv_2", n=len(deck), most=table.nav_total)
         else:
             fill_deck(s, at.NAV_DECK, at.NAV_N, deck[::-1])
         for kind in self._nav_cards(self.data.get("nav_discard", []), "nav_discard"):
@@ -125,24 +129,24 @@ class Reader(DictReader):
         for seat, hold in enumerate(self.per_seat("holds", [])):
             where = f"holds[{seat}]"
             if not isinstance(hold, (list, tuple)):
-                self.wrong(where, "must be a list of catch values")
+                self.wrong(where, "error.pomor.catch_values")
                 continue
             values = [value if type(value) is int and 1 <= value <= 9 else 0 for value in hold]
             if 0 in values:
-                self.wrong(where, f"{hold[values.index(0)]!r} is no catch value", "no_such_card")
+                self.wrong(where, "error.pomor.no_catch", "no_such_card", given=repr(hold[values.index(0)]))
             put_hold(s, seat, values)
             if sum(values) > at.HOLD_LIMIT:
-                self.wrong(where, f"a hold of {sum(values)}; its sum is at most {at.HOLD_LIMIT}", "inv_5")
+                self.wrong(where, "error.pomor.hold_most", "inv_5", sum=sum(values), most=at.HOLD_LIMIT)
         deck, discard = self._sea_cards("sea_deck"), self._sea_cards("sea_discard")
         if len(deck) > self.table.sea_total:
-            self.wrong("sea_deck", f"{len(deck)} cards; the game has {self.table.sea_total}", "inv_3")
+            self.wrong("sea_deck", "error.pomor.deck_most", "inv_3", n=len(deck), most=self.table.sea_total)
         else:
             fill_deck(s, at.SEA_DECK, at.SEA_N, deck[::-1])
         for card in discard:
             s[at.SEA_DISCARD + card] += 1
 
     def _sea_cards(self, key: str) -> list[int]:
-        return self.codes(self.sequence(key, []), key, sea_code, "no card of the sea deck")
+        return self.codes(self.sequence(key, []), key, sea_code, "error.pomor.no_sea_card")
 
     def _scores(self) -> None:
         for seat, score in enumerate(self.per_seat("scores", 0)):
@@ -152,14 +156,14 @@ class Reader(DictReader):
         s, data = self.s, self.data
         phase = data.get("phase", "PLAY")
         if phase not in PHASES:
-            self.wrong("phase", f"must be one of {', '.join(PHASES)}, not {phase!r}")
+            self.wrong("phase", "error.position.one_of", known=", ".join(PHASES), given=repr(phase))
             phase = "PLAY"
         s[at.PHASE] = PHASES.index(phase)
         s[at.ACTIVE] = self.whole("active", 0, 0, self.players - 1)
         s[at.TURN] = self.whole("turn", 0, 0, 32_000)
         if phase == "OVER":
             if data.get("seat") is not None:
-                self.wrong("seat", f"must be None at OVER, not {data['seat']!r}")
+                self.wrong("seat", "error.position.must_at", right="None", point=phase, given=repr(data["seat"]))
             s[at.DECIDING] = -1
             s[at.WINNER] = self.whole("winner", s[at.ACTIVE], 0, self.players - 1)
             return
@@ -170,25 +174,25 @@ class Reader(DictReader):
             usual = self.players - 1
         s[at.DECIDING] = self.whole("seat", usual, 0, self.players - 1)
         if data.get("winner") is not None:
-            self.wrong("winner", f"must be None while the game runs, not {data['winner']!r}", "inv_11")
+            self.wrong("winner", "error.position.running_not", "inv_11", given=repr(data["winner"]))
 
     def _scratch(self) -> None:
         s = self.s
         given = self.data.get("scratch")
         scratch = {} if given is None else given
         if not isinstance(scratch, Mapping) or not set(scratch) <= set(SCRATCH):
-            self.wrong("scratch", f"must be a dictionary of {', '.join(SCRATCH)}")
+            self.wrong("scratch", "error.pomor.scratch", known=", ".join(SCRATCH))
             return
         moved = scratch.get("moved", False)
         if not isinstance(moved, bool):
-            self.wrong("scratch", f"moved must be true or false, not {moved!r}")
+            self.wrong("scratch", "error.pomor.moved", given=repr(moved))
         s[at.MOVED] = int(moved is True)
         for name, offset in (("origin", at.ORIGIN), ("destination", at.DESTINATION)):
             value = scratch.get(name)
             if moved is True:
                 s[offset] = self.number("scratch", value, 0, 0, s[at.LENGTH] - 1)
             elif value is not None:
-                self.wrong("scratch", f"{name} must be None: nothing has moved")
+                self.wrong("scratch", "error.pomor.not_moved", name=name)
         CANDIDATES.put(s, self._places(scratch.get("candidates", []), "scratch"))
         VACATED.put(s, self._places(scratch.get("vacated", []), "scratch"))
 
@@ -197,7 +201,7 @@ class Reader(DictReader):
         length = self.s[at.LENGTH]
         good = isinstance(places, (list, tuple)) and all(type(p) is int and 0 <= p < length for p in places)
         if not good or len(set(places)) != len(places):
-            self.wrong(where, f"{places!r} must be a list of different places, 0 to {length - 1}")
+            self.wrong(where, "error.pomor.places", given=repr(places), high=length - 1)
             return []
         return list(places)
 
@@ -212,11 +216,11 @@ class Reader(DictReader):
         if sorted(given) == bare:
             OPEN_WATER.put(s, given)
         else:
-            self.wrong("open_water", f"must name the places of the ring without a card, {bare}, not {given}")
+            self.wrong("open_water", "error.pomor.open_water", right=repr(bare), given=repr(given))
 
     def _seed(self) -> None:
         seed = self.data.get("seed", 0)
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 60:
-            self.wrong("seed", f"must be a whole number below 2**60, not {seed!r}")
+            self.wrong("seed", "error.pomor.salt", given=repr(seed))
         else:
             set_salt(self.s, seed)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.cards import CARD_TEXT
+from seawidget.text.i18n import Sentence
 
 
 def has_starts(options: Mapping[str, Any]) -> bool:
@@ -72,21 +73,21 @@ def first_players(options: Mapping[str, Any], sizes: list[int]) -> list[int]:
     return [seat for seat, size in enumerate(sizes) if size == min(sizes)]
 
 
-def count_problems(counts: Mapping[int, int], cards: Iterable[int]) -> Iterator[tuple[str, str]]:
+def count_problems(counts: Mapping[int, int], cards: Iterable[int]) -> Iterator[tuple[str, Sentence]]:
     """(code, sentence) for cards that are there too often, and one for all that are missing (INV-1)."""
     there = Counter(cards)
     missing: dict[int, int] = {}
     for card in sorted({*counts, *there}):
         right, found = counts.get(card, 0), there[card]
         if found > right:
-            yield "too_many_cards", f"card {CARD_TEXT[card]} is there {found} times, the game has {right}"
+            yield "too_many_cards", Sentence("error.position.too_often", card=CARD_TEXT[card], found=found, right=right)
         elif found < right:
             missing[card] = right - found
     if missing:
-        yield "missing_cards", f"missing: {', '.join(_runs(missing))}"
+        yield "missing_cards", Sentence("error.tranquility.missing", cards=list(_runs(missing)))
 
 
-def _runs(missing: Mapping[int, int]) -> Iterator[str]:
+def _runs(missing: Mapping[int, int]) -> Iterator[str | Sentence]:
     """Missing cards as texts, three islands and more in a row as one."""
     run: list[int] = []
     for card in [*missing, 0]:
@@ -94,7 +95,13 @@ def _runs(missing: Mapping[int, int]) -> Iterator[str]:
             run.append(card)
             continue
         if len(run) > 2:
-            yield f"{CARD_TEXT[run[0]]} to {CARD_TEXT[run[-1]]}"
+            yield Sentence("error.tranquility.run", first=CARD_TEXT[run[0]], last=CARD_TEXT[run[-1]])
         else:
-            yield from (CARD_TEXT[n] if missing[n] == 1 else f"{CARD_TEXT[n]} ({missing[n]} times)" for n in run)
+            yield from (_times(n, missing[n]) for n in run)
         run = [card]
+
+
+def _times(card: int, times: int) -> str | Sentence:
+    if times == 1:
+        return CARD_TEXT[card]
+    return Sentence("error.tranquility.times", card=CARD_TEXT[card], times=times)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
+
+from seawidget.text.codes import phrase
+from seawidget.text.i18n import Sentence
 
 
 def rulebook(options: Mapping[str, object]) -> list[tuple[str, list[str]]]:
     """List the rules that hold under ``options`` (complete, validated options of this game).
 
     Returns pairs of a section's catalogue key (``"tranquility.rules.setup"``) and the rule IDs of that section; the
-    sentence of a rule is the catalogue message ``"tranquility.rule.<ID>"``. A section without a rule in force is left
-    out.
+    sentence of a rule is `rule_phrase`. A section without a rule in force is left out.
     """
     board, variant = options["board"], options["variant"]
     if variant == "duel":
@@ -170,6 +172,34 @@ def _sections(book: Mapping[str, list[tuple[str, bool]]]) -> list[tuple[str, lis
     return sections
 
 
+def rule_phrase(rule: str, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Catalogue key and arguments of the sentence of a rule in force: it names no card and no value of other games."""
+    monsters, wilds = options["monsters"] > 0, options["wilds"] > 0
+    storms = options["storms"] == "on"
+    storms_come = storms or options["board"] == "pyramid"
+    form, args = "", {}
+    if rule == "ROCKS-1" and options["rocks_row"] != "random":
+        form, args = "row", {"row": options["rocks_row"] + 1}
+    elif rule == "STORM-6" and options["yellow_blind"] == "must":
+        form = "must"
+    elif rule == "COMPASS-6" and options["compass_row"] == "ascending":
+        form = "any"
+    elif rule == "COMPASS-2" and wilds:
+        form = "wild"
+    elif rule == "COST-5" and monsters:
+        form = "monsters"
+    elif rule == "INFO-4" and (storms_come or options["variant"] == "sun_moon"):
+        form = "storms" if storms_come else "compasses"
+    elif rule == "SETUP-1" and (monsters or storms or wilds):
+        there = {"monsters": monsters, "storms": storms, "wilds": wilds}
+        form, args = "more", {"cards": [phrase(f"tranquility.rules.card.{name}") for name in there if there[name]]}
+    elif rule == "TURN-8" and not (storms_come and monsters and options["players"] > 1):
+        form = "compass" if storms_come else "finish"
+    elif rule == "WILD-2" and storms:
+        form = "compass"
+    return f"tranquility.rule.{rule}" + (f".{form}" if form else ""), args
+
+
 # All rules: how many each group has.
 GROUPS: Final[Mapping[str, int]] = MappingProxyType(
     {
@@ -234,7 +264,7 @@ def mark(rule: str) -> str:
     """
     group, _, number = rule.partition("-")
     if not number.isdigit() or not 1 <= int(number) <= GROUPS.get(group, 0):
-        raise LookupError(f"{rule!r} is no rule; rules are named like PLACE-2")
+        raise LookupError(Sentence("error.rule", rule=repr(rule), example="PLACE-2"))
     if rule in _RECONSTRUCTIONS:
         return "reconstruction"
     if rule in _RULINGS:

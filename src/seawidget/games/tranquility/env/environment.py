@@ -24,6 +24,7 @@ from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.games.tranquility.values.state import State
 from seawidget.games.tranquility.values.view import View
 from seawidget.games.tranquility.values.view_vector import vector_of
+from seawidget.text.i18n import Sentence
 
 LONGEST = 1023  # moves; random games of all option sets have had 103 at most
 
@@ -92,8 +93,8 @@ def result(outcome: int, reason: int) -> tuple[str | int | None, str | None]:
 
 def not_startable(state: Any, options: Mapping[str, Any]) -> str:
     """Why a game of these options cannot begin at a position; "" if it can."""
-    if why := of_another_game(state, State, "Tranquility", options):
+    if why := of_another_game(state, State, Sentence("tranquility.name"), options):
         return why
     if state.point == "ACTION" and len(state.hands[state.active]) > no.PLACE_SLOTS:
-        return f"a hand at ACTION has {no.PLACE_SLOTS} cards at most"
+        return Sentence("error.env.startable.hand", most=no.PLACE_SLOTS)
     return ""

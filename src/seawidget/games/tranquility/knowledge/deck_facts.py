@@ -26,6 +26,7 @@ from seawidget.games.tranquility.rules.ask import keep_drop
 from seawidget.games.tranquility.rules.hand import hand_limit, monsters_in_hand
 from seawidget.games.tranquility.rules.redaction import own_hand, redacted
 from seawidget.probability.cards.deck_facts import DeckCase, DeckFacts, Labels, Layer
+from seawidget.text.i18n import Sentence
 
 Notes = list[tuple[str, Mapping[str, Any]]]
 Placement = tuple[int, int, int]  # Starts of other seats in decks, in hands, in discards
@@ -85,13 +86,13 @@ def remembering(view: Any, information: log.InformationState, cards: Iterable[An
     for card in cards:
         code = card_code(card)
         if not code or code in (at.M, at.R, at.B, at.C) or (code <= at.ISLANDS and code in [*there, *codes]):
-            problems.append(Problem("bad_value", f"{card!r} cannot lie among the discards", "remember"))
+            text = Sentence("error.tranquility.not_discarded", card=repr(card))
+            problems.append(Problem("bad_value", text, "remember"))
         codes.append(code)
     if len(information.own) + len(codes) > view.discards[seat]:
         count = view.discards[seat] - len(information.own)
-        problems.append(
-            Problem("bad_value", f"{len(codes)} cards, but only {count} discards are not known", "remember")
-        )
+        text = Sentence("error.tranquility.unknown_discards", n=len(codes), count=count)
+        problems.append(Problem("bad_value", text, "remember"))
     if problems:
         raise PositionError(problems)
     return information.with_own(codes)
@@ -122,7 +123,7 @@ def _cases(u: Unseen, notes: Notes) -> tuple[DeckCase, ...]:
         cases = _dealt(u, kinds, ways, blind, window, _others_starts(u, True))
     total = sum(weight for _, weight, _ in cases)
     if not total:
-        raise RedealError("no deal of the hidden cards agrees with this position and what is remembered of it")
+        raise RedealError(Sentence("error.redeal.none"))
     if u.starts > 1 and u.sunk:
         notes.append(("other_starts", {}))
     if u.players > 1 and u.monsters:

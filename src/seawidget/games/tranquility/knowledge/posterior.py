@@ -18,6 +18,7 @@ from seawidget.games.tranquility.knowledge import information as log
 from seawidget.games.tranquility.knowledge.belief import ABSENT, IN_BLIND, IN_DECK, IN_DISCARDS, IN_HAND, Case, Holding
 from seawidget.games.tranquility.knowledge.unseen import RedealError, Unseen
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 
 
 class _Sum(NamedTuple):
@@ -82,7 +83,7 @@ class Posterior(Unseen):
         self.early = bool(v[at.STORMS_ON]) or v[at.BOARD] == at.PYRAMID
         found = self._join(loose=False) or self._join(loose=True)
         if not (found or self._join(loose=True, early=True)):
-            raise RedealError("no deal of the hidden cards agrees with this position and what is remembered of it")
+            raise RedealError(Sentence("error.redeal.none"))
 
     def _base(self, seat: int) -> log.Base:
         v = self.v
@@ -192,7 +193,7 @@ class Posterior(Unseen):
             self.decks[seat],
             v[at.DISCARDS_N + seat],
         ):
-            raise RedealError(f"what is remembered of seat={seat} does not lead to this position")
+            raise RedealError(Sentence("error.redeal.other", seat=seat))
         whole = sum(holding.cases.values()) or 1.0
         found = []
         for case, weight in holding.cases.items():

@@ -11,6 +11,7 @@ from seawidget.games.tranquility.knowledge.posterior import pick
 from seawidget.games.tranquility.knowledge.unseen import RedealError
 from seawidget.games.tranquility.rules.redaction import own_hand
 from seawidget.rng import Rng
+from seawidget.text.i18n import Sentence
 
 UNKNOWN = 0
 
@@ -66,7 +67,7 @@ def _last_card(v: Vector, viewer: int | None, seat: int, information: log.Inform
     chances.update(dict.fromkeys(rest, unknown / max(len(rest), 1)))
     weights = {n: w for n, w in chances.items() if w > 0 and all(bits >> n & 1 for bits in stuck)}
     if not weights:
-        raise RedealError("no last card agrees with the passes that are remembered")
+        raise RedealError(Sentence("error.redeal.passes"))
     return pick(weights, rng)
 
 

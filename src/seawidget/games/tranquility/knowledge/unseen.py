@@ -7,6 +7,7 @@ from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.knowledge import information as log
 from seawidget.games.tranquility.rules.redaction import own_hand
+from seawidget.text.i18n import Sentence
 
 
 class RedealError(SeaError, ValueError):
@@ -30,7 +31,7 @@ class Unseen:
         self.own = [] if seat is None else own_hand(v, seat)
         self.forgotten = 0 if seat is None else v[at.DISCARDS_N + seat] - len(information.own)
         if self.forgotten < 0:
-            raise RedealError("the seat remembers more discards than there are; the memory is not of this position")
+            raise RedealError(Sentence("error.redeal.discards"))
         self.decks = [v[at.DECK_END + s] - v[at.DECK_TOP + s] for s in range(self.players)]
         self._unseen()
 
@@ -66,7 +67,7 @@ class Unseen:
         cards = len(self.islands) - self.aside + self.starts + self.finishes + self.monsters + self.wilds
         cards += len(self.sunk)
         if cards != self.places or min(self.starts, self.finishes, self.monsters, self.wilds) < 0:
-            raise RedealError("the cards not seen do not fill the places not seen; the memory is not of this position")
+            raise RedealError(Sentence("error.redeal.places"))
 
     def _sunk(self) -> list[int]:
         """Cards that no hand can hold (INV-4): the storms to come, in Sun and Moon the compasses."""

@@ -20,16 +20,16 @@ def read_end(r: Reader) -> None:
         capacity = shed_capacity(s, s[at.DECIDING])
         s[at.DUE] = min(s[at.DUE], capacity + later_capacity(s))  # START-7
         if min(s[at.DUE], capacity) == 0 and not s[at.STORMS_ON]:
-            r.wrong("point", "the deciding seat has nothing to shed, so it would be skipped")  # DP-4
+            r.wrong("point", "error.tranquility.nothing_to_shed")  # DP-4
     elif s[at.POINT] == at.AT_END:
         _result(r)
     elif r.data.get("result") is not None:
-        r.wrong("result", "must be None while the game runs")
+        r.wrong("result", "error.position.running")
     elif s[at.POINT] == at.AT_ACTION:
         if s[at.BOARD] == at.PYRAMID or s[at.VARIANT] == at.DUEL:
             _other_end(r)
             if s[at.POINT] == at.AT_END:
-                r.wrong("point", f"the game is over ({(result_dict(s) or {})['reason']}), so it must be END")
+                r.wrong("point", "error.tranquility.over", reason=repr((result_dict(s) or {})["reason"]))
                 return
         loss_test(s, [0])  # END-3: a turn begins here
 
@@ -47,7 +47,7 @@ def _result(r: Reader) -> None:
     s = r.s
     given = r.data.get("result")
     if not isinstance(given, Mapping):
-        r.wrong("result", "an END needs its result record")
+        r.wrong("result", "error.tranquility.result")
         return
     if s[at.BOARD] == at.PYRAMID or s[at.VARIANT] == at.DUEL:
         s[at.POINT], s[at.DECIDING] = at.AT_ACTION, s[at.ACTIVE]
@@ -58,20 +58,20 @@ def _result(r: Reader) -> None:
         s[at.POINT], s[at.DECIDING] = at.AT_ACTION, s[at.ACTIVE]
         loss_test(s, [0])
         if s[at.POINT] != at.AT_END:
-            r.wrong("point", f"seat={s[at.ACTIVE]} can still act, so the game is not over")  # END-2
+            r.wrong("point", "error.tranquility.can_act", seat=s[at.ACTIVE])  # END-2
             return
     right = result_dict(s)
     if right is not None and {**dict.fromkeys(right), **given} != right:
-        r.wrong("result", f"this position ends with {right}, not {dict(given)}")
+        r.wrong("result", "error.tranquility.ends_with", right=repr(right), given=repr(dict(given)))
 
 
 def _finish(r: Reader) -> None:
     """A Finish that is laid must have been legal (FINISH-1)."""
     s = r.s
     if s[at.FILLED] != BOARD_CELLS[s[at.BOARD]] or not (s[at.START_LAID] or s[at.BOARD] == at.ARCH):
-        r.wrong("finish", "a Finish is laid on a full grid after a Start")
+        r.wrong("finish", "error.tranquility.finish_full")
     if s[at.VARIANT] == at.SUN_MOON and not sides_right(s):
-        r.wrong("finish", "a Finish is laid on a grid with the right sides")  # SUNMOON-5
+        r.wrong("finish", "error.tranquility.finish_sides")  # SUNMOON-5
     if any(monsters_in_hand(s, seat) for seat in range(r.players)):
-        r.wrong("finish", "no Finish is laid while a hand holds a monster")  # MONSTER-5, MONSTER-6
+        r.wrong("finish", "error.tranquility.finish_monster")  # MONSTER-5, MONSTER-6
     s[at.OUTCOME], s[at.REASON] = at.WIN, at.END_FINISH_PLAYED

@@ -28,7 +28,7 @@ def read_table(r: Reader) -> None:
     for name, card in (("start", "S"), ("finish", "F")):
         value = r.data.get(name)
         if value is not None and value != card and not (value == "W" and r.options["wilds"]):
-            r.wrong(name, f"must be None or {card!r}, not {value!r}")
+            r.wrong(name, "error.tranquility.start_or_finish", right=repr(card), given=repr(value))
         elif value is not None:
             r.put(name, value)
             r.cards.append(card_code(value))
@@ -45,7 +45,7 @@ def read_table(r: Reader) -> None:
 def _grid(r: Reader) -> None:
     s, grid = r.s, r.data.get("grid", {})
     if not isinstance(grid, Mapping):
-        r.wrong("grid", "must be a dictionary of cells")
+        r.wrong("grid", "error.tranquility.cells")
         return
     for name, value in grid.items():
         cell = CELL_INDEX[s[at.BOARD]].get(name, -1) if isinstance(name, str) else -1
@@ -53,9 +53,9 @@ def _grid(r: Reader) -> None:
         wild = WILD_NUMBER.get(card, 0) if isinstance(card, str) else 0
         code = at.W if wild else card_code(card)
         if cell < 0:
-            r.wrong("grid", f"{name!r} is no cell of this board", "no_such_cell")
+            r.wrong("grid", "error.tranquility.no_cell", "no_such_cell", name=repr(name))
         if not wild and not 1 <= code <= at.ISLANDS:
-            r.wrong(f"grid {name}", f"{card!r} is no island", "not_an_island")
+            r.wrong(f"grid {name}", "error.tranquility.no_island", "not_an_island", card=repr(card))
             continue
         r.cards.append(code)
         if cell >= 0:
@@ -72,11 +72,13 @@ def _marked(r: Reader, name: object, value: object) -> tuple[object, int]:
         return value, 0
     key, words = marks[r.options["variant"]]
     if not isinstance(value, Mapping) or set(value) != {"card", key}:
-        r.wrong(f"grid {name}", f'must be {{"card": ..., "{key}": ...}}, not {value!r}')
+        right = f'{{"card": ..., "{key}": ...}}'
+        r.wrong(f"grid {name}", "error.position.must", right=right, given=repr(value))
         return (value.get("card") if isinstance(value, Mapping) else value), 0
     mark = value[key]
     if mark not in words or isinstance(mark, bool):
-        r.wrong(f"grid {name}", f"{key} must be {words[0]!r} or {words[1]!r}, not {mark!r}")
+        one, other = map(repr, words)
+        r.wrong(f"grid {name}", "error.tranquility.mark", name=key, one=one, other=other, given=repr(mark))
         return value["card"], 0
     return value["card"], at.MARK_MOON if mark == words[1] else 0
 
@@ -91,11 +93,13 @@ def _rising(r: Reader) -> None:
             if not number:
                 continue
             if last >= 0 and number <= s[at.GRID + last]:
-                text = f"{names[last]}={s[at.GRID + last]} comes before {names[cell]}={number}"
-                r.wrong("grid", f"numbers must rise: {text}", "falling_grid")
+                before = f"{names[last]}={s[at.GRID + last]}"
+                after = f"{names[cell]}={number}"
+                r.wrong("grid", "error.tranquility.rise", "falling_grid", before=before, after=after)
             elif s[at.GUARD] and not keeps_room(s, number, cell):  # INV-15
-                text = f"{names[cell]}={number} leaves too few numbers for the empty cells beside it"
-                r.wrong("grid", f"with placement_guard='segments': {text}", "broken_grid")
+                option = "placement_guard='segments'"
+                held = f"{names[cell]}={number}"
+                r.wrong("grid", "error.tranquility.guard", "broken_grid", option=option, cell=held)
             last = cell
         first = end
 
@@ -105,7 +109,7 @@ def _hands(r: Reader) -> None:
         codes = r.card_list(hand, f"hands[{seat}]")
         r.only(codes, r.dealt - _TURNED_UP, f"hands[{seat}]")  # INV-4
         if len(codes) > at.HAND_SLOTS:
-            r.wrong(f"hands[{seat}]", f"{len(codes)} cards; a hand holds at most {at.HAND_SLOTS}")
+            r.wrong(f"hands[{seat}]", "error.tranquility.hand_holds", n=len(codes), most=at.HAND_SLOTS)
         else:
             fill_hand(r.s, seat, codes)
 
@@ -115,23 +119,23 @@ def _decks(r: Reader) -> None:
     for seat, deck in enumerate(decks):
         r.only(deck, r.dealt, f"decks[{seat}]")
         if deck and r.options["variant"] == "duel":
-            r.wrong(f"decks[{seat}]", "the duel has a common deck only")  # DUEL-1
+            r.wrong(f"decks[{seat}]", "error.tranquility.duel_deck")  # DUEL-1
     common, explorer, row = (r.card_list(r.data.get(key) or [], key) for key in ("common_deck", "explorer", "row"))
     r.only(common, set(), "common_deck")
     r.only(row, set(), "row")
     for card in sorted({card for card in explorer if card <= at.ISLANDS or card in {at.S, at.W}}):
-        r.wrong("explorer", f"{CARD_TEXT[card]} is no Explorer card", "card_out_of_place")  # PYRAMID-3
+        r.wrong("explorer", "error.tranquility.no_explorer", "card_out_of_place", card=CARD_TEXT[card])  # PYRAMID-3
     if len(row) > 5:
-        r.wrong("row", f"{len(row)} cards; the row has five")
+        r.wrong("row", "error.tranquility.row_of_five", n=len(row))
     elif len(row) < 5 and common:  # INV-20
-        r.wrong("row", "it has five cards while the common deck has any")
+        r.wrong("row", "error.tranquility.row_full")
     else:
         fill_row(r.s, row)
     if sum(map(len, decks)) + len(common) + len(explorer) <= at.DECK_SLOTS:
         room = has_starts(r.options) and r.data.get("start_places") is not None
         fill_decks(r.s, decks, int(room), common, explorer)
     else:
-        r.wrong("decks", f"more than {at.DECK_SLOTS} cards")
+        r.wrong("decks", "error.tranquility.many_cards", most=at.DECK_SLOTS)
 
 
 def _discards(r: Reader) -> None:
@@ -140,7 +144,7 @@ def _discards(r: Reader) -> None:
     for seat, pile in enumerate(r.per_seat("discards", [])):
         for card in r.card_list(pile, f"discards[{seat}]"):
             if card == at.M and not blind:  # INV-12: only a blind throw could bring it there
-                r.wrong(f"discards[{seat}]", "a Sea Monster can never be discarded", "monster_discarded")
+                r.wrong(f"discards[{seat}]", "error.tranquility.monster_discarded", "monster_discarded")
             else:
                 r.only([card], allowed, f"discards[{seat}]")
             if card <= at.ISLANDS:
@@ -158,7 +162,7 @@ def _removed(r: Reader) -> None:
         faces.add(at.F)  # PYRAMID-10
     for card in removed:
         if card > at.ISLANDS and (card not in faces or card not in r.has):
-            r.wrong("removed", f"{CARD_TEXT[card]} never leaves the game face up with these options")
+            r.wrong("removed", "error.tranquility.not_face_up", card=CARD_TEXT[card])
     r.put("removed", [CARD_TEXT[card] for card in removed])
     monsters = removed.count(at.M)
     least = sum(card <= at.ISLANDS for card in removed)
@@ -166,15 +170,15 @@ def _removed(r: Reader) -> None:
     if r.options["storms"] == "on":  # a Wild among them may have been a compass
         victims = min(max(monsters, least), victims)
     if monsters != victims:  # MONSTER-3
-        r.wrong("removed", f"{monsters} monsters and {victims} victims; they leave the game in pairs")
+        r.wrong("removed", "error.tranquility.pairs", monsters=monsters, victims=victims)
     aside, right = r.card_list(r.data.get("removed_islands", []), "removed_islands"), r.options["removed_islands"]
     for card in aside:
         if card > at.ISLANDS:
-            r.wrong("removed_islands", f"{CARD_TEXT[card]} is no island", "not_an_island")
+            r.wrong("removed_islands", "error.tranquility.no_island", "not_an_island", card=CARD_TEXT[card])
         else:
             r.s[at.WHERE + card] = at.WHERE_ASIDE
     if len(aside) != right:  # INV-22
-        r.wrong("removed_islands", f"{len(aside)} islands, but the option says {right}")
+        r.wrong("removed_islands", "error.tranquility.aside", n=len(aside), right=right)
 
 
 def _storms(r: Reader) -> None:
@@ -184,19 +188,19 @@ def _storms(r: Reader) -> None:
     if given is None:
         given = {}
     if not isinstance(given, Mapping) or not set(given) <= {colour for colour, _, _ in STORMS}:
-        r.wrong("storms", 'must be {"yellow": [seats], "orange": [seats], "purple": [rows]}')
+        r.wrong("storms", "error.must_be", right='{"yellow": [...], "orange": [...], "purple": [...]}')
         given = {}
     for colour, card, block in STORMS:
         places, size = given.get(colour, []), at.ROWS if card == at.P else r.players
         if not isinstance(places, (list, tuple)) or not all(is_whole(place, 0, size - 1) for place in places):
-            r.wrong(f"storms {colour}", f"must be a list of whole numbers from 0 to {size - 1}")
+            r.wrong(f"storms {colour}", "error.tranquility.storm_places", high=size - 1)
             continue
         for place in places:
             s[block + place] += 1
             r.cards.append(card)
     for row in range(at.ROWS):
         if s[at.PURPLE + row] and row_full(s, row):  # INV-3
-            r.wrong("storms purple", f"row {row} is full, and a blocked row has an empty cell")
+            r.wrong("storms purple", "error.tranquility.blocked_full", row=row)
     if plays_compasses(s):
         r.number_of("pool", 0, 0, 6)
     if s[at.STORMS_ON]:  # INV-14
@@ -209,14 +213,14 @@ def _rocks(r: Reader) -> None:
     if row is None or not has_rocks(r.options):
         return
     if not is_whole(row, 0, at.ROWS - 1):
-        r.wrong("rocks", f"must be None or a row 0..5, not {row!r}")
+        r.wrong("rocks", "error.tranquility.rocks", given=repr(row))
         return
     r.put("rocks", row)
     r.cards.append(at.R)
     if row_full(r.s, row):  # INV-3
-        r.wrong("rocks", f"row {row} is full, and a blocked row has an empty cell")
+        r.wrong("rocks", "error.tranquility.blocked_full", row=row)
     if full_rows(r.s) >= 4:  # ROCKS-5, INV-19
-        r.wrong("rocks", "with four full rows the rocks have left")
+        r.wrong("rocks", "error.tranquility.rocks_left")
 
 
 def _flag(r: Reader) -> None:
@@ -224,11 +228,11 @@ def _flag(r: Reader) -> None:
         return
     flag, drawn = r.data.get("flag", "sun"), r.s[at.REMOVED + at.C - at.S]
     if flag not in FLAGS:
-        r.wrong("flag", f"must be 'sun' or 'moon', not {flag!r}")
+        r.wrong("flag", "error.tranquility.mark", name="flag", one="'sun'", other="'moon'", given=repr(flag))
         return
     r.put("flag", flag)
     if flag != FLAGS[drawn % 2]:  # INV-18
-        r.wrong("flag", f"{drawn} compasses have been drawn, so it must be {FLAGS[drawn % 2]!r}")
+        r.wrong("flag", "error.tranquility.flag", n=drawn, right=repr(FLAGS[drawn % 2]))
 
 
 def _phase(r: Reader) -> None:
@@ -238,9 +242,9 @@ def _phase(r: Reader) -> None:
     right = 2 if pillars else 1  # ARCH-6
     r.put("phase", right)
     if r.data.get("phase", right) != right:
-        r.wrong("phase", f"must be {right}, as the pillars are {'' if pillars else 'not '}complete")
+        r.wrong("phase", "error.tranquility.phase_pillars" if pillars else "error.tranquility.phase_open", right=right)
     if not pillars and any(r.s[at.GRID + ROOF : at.GRID + BOARD_CELLS[at.ARCH]]):
-        r.wrong("grid", "the roof is closed until both pillars are complete")  # ARCH-2
+        r.wrong("grid", "error.tranquility.roof")  # ARCH-2
 
 
 def read_disclosed(r: Reader) -> None:
@@ -250,5 +254,4 @@ def read_disclosed(r: Reader) -> None:
         if is_whole(number, 0, held):
             r.s[at.DISCLOSED + seat] = number
         else:
-            text = f"must be a whole number from 0 to {held}, the monsters the seat holds, not {number!r}"
-            r.wrong(f"disclosed[{seat}]", text)
+            r.wrong(f"disclosed[{seat}]", "error.tranquility.disclosed", high=held, given=repr(number))

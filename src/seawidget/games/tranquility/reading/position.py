@@ -13,6 +13,7 @@ from seawidget.games.tranquility.core.card_counts import EXPLORER_CARDS, card_co
 from seawidget.games.tranquility.core.cards import CARD_TEXT, WILD_NUMBER, card_code, texts
 from seawidget.games.tranquility.reading.slots import KEYS
 from seawidget.rng import Rng, seed_key
+from seawidget.text.i18n import Sentence
 
 
 def position_dict(options: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[str, Any]:
@@ -35,7 +36,7 @@ def position_dict(options: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[
     problems = []
     for key in [key for key in data if key not in KEYS and key not in {"hand", "deck"}]:
         known = ", ".join(["hand", "deck", "seed", *(key for key in KEYS if key != "options")])
-        problems.append(Problem("no_such_key", f"no part of a position; there are {known}", str(key)))
+        problems.append(Problem("no_such_key", Sentence("error.position.no_part", known=known), str(key)))
     if problems:
         raise PositionError(problems)
     deciding = _seat(data, players)
@@ -43,9 +44,9 @@ def position_dict(options: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[
     if "hand" in data:
         hand = data.pop("hand")
         if isinstance(hands, (list, tuple)) and len(hands) == players:
-            raise PositionError([Problem("bad_value", "give either the hand of one seat or all hands", "hand")])
+            raise PositionError([Problem("bad_value", Sentence("error.tranquility.both_hands"), "hand")])
         if not isinstance(hand, (list, tuple)):
-            raise PositionError([Problem("bad_value", "must be a list of cards", "hand")])
+            raise PositionError([Problem("bad_value", Sentence("error.position.cards"), "hand")])
         hands = [list(hand) if seat == deciding else None for seat in range(players)]
     top = _flat(data.pop("deck", ()))
     _mark(options, data)

@@ -19,7 +19,7 @@ MOST_PLACE: Final = 2**53 - 1  # of a Start place (SETUP-4): every JSON reader k
 def row_order(r: DictReader, order: object) -> list[int]:
     """The order of the rows (PYRAMID-9); empty if it is none."""
     if not isinstance(order, (list, tuple)) or sorted(order, key=str) != list(range(at.ROWS)):
-        r.wrong("row_order", "must hold each row 0..5 once")
+        r.wrong("row_order", "error.tranquility.row_order")
         return []
     return [int(row) for row in order]
 
@@ -53,7 +53,7 @@ class Reader(DictReader):
             given = self.data.get(name, quiet)
             plain = given is None or isinstance(given, (str, int, list, tuple, dict))
             if not plain or given not in (quiet, *others):
-                self.wrong(name, f"these options have none, so it must be {quiet!r}")
+                self.wrong(name, "error.position.none_here", right=repr(quiet))
 
     def put(self, name: str, value: Any) -> None:
         """Write a part that is right."""
@@ -65,11 +65,11 @@ class Reader(DictReader):
         self.put(name, value)
         return value
 
-    def quiet(self, name: str, text: str) -> None:
-        """Note a part that has nothing to say here, and does."""
+    def quiet(self, name: str, key: str, **args: object) -> None:
+        """Note a part that has nothing to say here, and does: the sentence under `key` with its arguments."""
         quiet = SLOT[name].silence()
         if self.data.get(name, quiet) != quiet:
-            self.wrong(name, text)
+            self.wrong(name, key, **args)
 
     def card_list(self, cards: object, where: str) -> list[int]:
         """Codes of a list of cards; they count for INV-1."""
@@ -80,4 +80,4 @@ class Reader(DictReader):
     def only(self, codes: Iterable[int], allowed: set[int], where: str) -> None:
         """Refuse kinds of card the game has, but not there; those it does not have at all are counted elsewhere."""
         for card in sorted({card for card in codes if card > at.ISLANDS and card not in allowed and card in self.has}):
-            self.wrong(where, f"{CARD_TEXT[card]} cannot be there", "card_out_of_place")
+            self.wrong(where, "error.tranquility.not_there", "card_out_of_place", card=CARD_TEXT[card])
