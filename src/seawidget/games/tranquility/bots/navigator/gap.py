@@ -21,6 +21,7 @@ from seawidget.games.tranquility.core.layout import WHERE, WHERE_REMOVED
 
 IN_HAND: Final = 8  # written over WHERE of the own hand's islands while the navigator thinks; 0 otherwise
 IN_GRID: Final = 9  # and of the numbers in the grid, where other segments might want them, too
+UNKNOWN: Final = 10  # and of the islands it threw unseen
 FREE: Final = 4  # among `ends`: nothing is paid in this gap (ARCH-4)
 LEAST: Final = 1e-6  # no gap is quite hopeless: an island that cannot be laid now may fit after a monster
 
