@@ -93,7 +93,8 @@ def spread(row: Row, names: Sequence[str]) -> Row:
     found = np.zeros(weights.WEIGHTS_N)
     for name in names:
         places = slice(rows.PLACES[name], rows.PLACES[name] + (5 if name in CHANCES[:4] else 1))
-        found[places] = 0.05 if name in CHANCES else np.maximum(0.06, 0.15 * np.abs(row[places]))
+        least, share = (0.12, 0.3) if name in DUEL else (0.06, 0.15)
+        found[places] = 0.05 if name in CHANCES else np.maximum(least, share * np.abs(row[places]))
     return found
 
 

@@ -95,11 +95,21 @@ def cancelled(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> float:
 
 
 def taking_effect(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: int) -> float:
-    """What the position is worth when the storm just turned up lies before the seat, a purple one on a row."""
+    """What the position is worth when the storm just turned up lies before the seat, a purple one on a row; a yellow
+    one takes cards of the hand at once (STORM-4).
+    """
     card = s[TURNED_UP]
-    slot = PURPLE + row if card == P else (YELLOW if card == Y else ORANGE) + seat
+    spent = 0.0
+    loss = 0.0
+    slot = PURPLE + row
+    if card == Y:
+        spent = 1.0 * keep_drop(s, seat)
+        loss = give_away(s, w, seat, o[0], o[1], o[2], 0, keep_drop(s, seat), o[6], ANY)[1]
+        slot = YELLOW + seat
+    elif card == O:
+        slot = ORANGE + seat
     s[slot] += 1
-    value = standing(s, w, seat, 0.0, o[4])
+    value = standing(s, w, seat, spent, o[4] - spent) - loss
     s[slot] -= 1
     return value
 
