@@ -162,7 +162,9 @@ def change(kind: str, row: Sequence[float], names: Sequence[str], writes: bool) 
     held[kind] = {**held[kind], **rows.named(tuple(float(number) for number in row), names)}
     if writes:
         lines = ",\n".join(f" {json.dumps(name)}: {json.dumps(held[name])}" for name in held)
-        path.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+        new = path.with_suffix(".new")  # put in place at once: games may be reading it
+        new.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+        new.replace(path)
     return json.dumps({kind: held[kind]})
 
 

@@ -91,7 +91,7 @@ def test_the_duel_has_more_than_one_move_to_weigh():
     """In points: what a placement gains, less what it costs; two cards discarded cost two (DUEL-11), and what each move
     leaves in hand and to the rival.
     """
-    game = some_game(5, players=2, variant="duel")
+    game = some_game(3, players=2, variant="duel")
     told = game.explain("navigator")
     assert told.measure == "points"
     discard = next(candidate for candidate in told.candidates if str(candidate.move).startswith("Discard"))
