@@ -118,9 +118,9 @@ def worth(options: dict[str, Any], tried: Sequence[Row], key: str, first: int, c
 def fitted(kind: str, row: Row, steps: int, games: int, seed: int) -> Iterator[tuple[Row, float]]:
     """The row after each step, and the share of games won in it."""
     names, played = KINDS[kind]
-    low, high = bounds()
     rng = np.random.default_rng(seed)
     wide = spread(row, names)
+    low, high = (np.where(wide > 0, bound, row) for bound in bounds())
     heading = np.zeros(weights.WEIGHTS_N)
     each = games // (2 * len(played))
     for step in range(steps):
