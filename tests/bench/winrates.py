@@ -1,7 +1,8 @@
 """How often the bots win: `python -m tests.bench.winrates [--games N] [--modes NAME ...] [--write]`.
 
 Every number is `sea.simulate(...)`: a row can be played again with the options, the players and the seed it names. With
-`--modes` only the rows of these modes are played, and written in the place of the old ones.
+`--modes` only the rows of these modes are played, and written in the place of the old ones, with `--bots` only their
+columns, with `--seats` only these numbers of seats.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from tests.bench.winrates_modes import ALONE, DOCUMENT, END, MODES, SEATS, duell
 
 BEGIN = "<!-- Tranquility: begin -->"
 HEADING = "### A team of one bot, {:,} games each"
+DUELS = (("greedy", "random"), ("greedy-gap", "greedy"), ("navigator", "greedy"), ("navigator", "greedy-gap"))
 BOTS = ("random", "greedy", "greedy-gap", "navigator")
 
 
@@ -26,10 +28,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000, help="games for each number")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--modes", nargs="+", choices=MODES, help="only these rows of the first table")
+    parser.add_argument("--bots", nargs="+", choices=BOTS, default=BOTS, help="with --modes: only these columns")
+    parser.add_argument("--seats", type=int, nargs="+", default=SEATS, help="with --modes: only these numbers of seats")
     parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
     chosen = parser.parse_args()
     if chosen.modes:
-        again(chosen.games, chosen.seed, chosen.modes, chosen.write)
+        again(chosen)
         return
     parts = ["\n".join(table(chosen.games, chosen.seed)), "\n".join(duels(chosen.games, chosen.seed))]
     text = document("\n\n".join(parts))
@@ -42,21 +46,30 @@ def main() -> None:
         write(text)
 
 
-def again(n: int, seed: int, modes: Sequence[str], writes: bool) -> None:
-    """Play the rows of some modes again."""
-    text = DOCUMENT.read_text(encoding="utf-8")
-    head, mark, rest = text.partition(HEADING.format(n))
-    if not mark:
-        sys.exit(f"{DOCUMENT.name} has no table of {n:,} games each")
-    table, end, rest = rest.partition("\n### ")
-    for row in played(n, seed, modes):
-        line = f"| {' | '.join(row)} |"
-        print(line, flush=True)
-        begin = f"| {row[0]} | {row[1]} |"
-        old = next(each for each in table.splitlines() if each.startswith(begin))
-        table = table.replace(old, line)
-    if writes:
-        DOCUMENT.write_text(head + mark + table + end + rest, encoding="utf-8")
+def again(chosen: argparse.Namespace) -> None:
+    """Play the rows of some modes again; each is written when it is done."""
+    heading = HEADING.format(chosen.games)
+    for name in chosen.modes:
+        for players in (1,) if name in ALONE else SEATS:
+            if players not in chosen.seats:
+                continue
+            head, mark, rest = DOCUMENT.read_text(encoding="utf-8").partition(heading)
+            if not mark:
+                sys.exit(f"{DOCUMENT.name} has no table of {chosen.games:,} games each")
+            table, end, rest = rest.partition("\n### ")
+            old = next(each for each in table.splitlines() if each.startswith(f"| {name} | {players} |"))
+            cells = old.strip("| ").split(" | ")
+            for bot in chosen.bots:
+                cells[2 + BOTS.index(bot)] = share(bot, name, players, chosen.games, chosen.seed)
+            line = f"| {' | '.join(cells)} |"
+            print(line, flush=True)
+            if chosen.write:
+                DOCUMENT.write_text(head + mark + table.replace(old, line) + end + rest, encoding="utf-8")
+
+
+def share(bot: str, name: str, players: int, n: int, seed: int) -> str:
+    """A cell of the table: how many games of a mode a team of a bot wins."""
+    return percent(wins_of(bot, n, seed, {"players": players, **MODES[name]}), n)
 
 
 def wins_of(bots: Any, n: int, seed: int, options: dict[str, Any]) -> int:
@@ -84,8 +97,7 @@ def played(n: int, seed: int, modes: Iterable[str]) -> Iterator[Sequence[str]]:
     for name in modes:
         for players in (1,) if name in ALONE else SEATS:
             print(name, players, "...", file=sys.stderr, flush=True)
-            given = {"players": players, **MODES[name]}
-            yield [name, str(players), *(percent(wins_of(bot, n, seed, given), n) for bot in BOTS)]
+            yield [name, str(players), *(share(bot, name, players, n, seed) for bot in BOTS)]
 
 
 def duels(n: int, seed: int) -> Iterator[str]:
@@ -93,7 +105,7 @@ def duels(n: int, seed: int) -> Iterator[str]:
     yield f"### The duel, {2 * n:,} games each: points of the first bot in percent\n"
 
     def rows() -> Iterator[Sequence[str]]:
-        for first, second in (("greedy", "random"), ("greedy-gap", "greedy"), ("navigator", "greedy-gap")):
+        for first, second in DUELS:
             won, _, drawn = duelled((first, second), n, seed)
             yield [first, second, percent(round(won + drawn / 2), 2 * n)]
 

@@ -23,6 +23,8 @@ from seawidget.games.shared.rollout_search import (
     promising,
     settled,
 )
+from seawidget.games.tranquility.bots.navigator.rows import kind_of
+from seawidget.games.tranquility.bots.rollout_search import PRIORS, SEARCH, USUAL, prior_of
 from seawidget.playing.lines import history
 from seawidget.probability.estimates.intervals import wilson_of_share
 from seawidget.rng import Rng
@@ -409,3 +411,27 @@ def test_where_the_navigator_weighs_nothing_other_moves_are_tried_too(point, par
     assert all(move in game.legal_moves for move in tried)
     assert {move.kind for move in tried} == {move.kind for move in game.legal_moves}
     assert all(candidate.score is not None and candidate.n >= 8 for candidate in found.candidates)
+
+
+@pytest.mark.parametrize(
+    "kind", [{"players": 1}, {"players": 2, "board": "pyramid"}, {"players": 2, "variant": "duel"}]
+)
+def test_what_a_value_of_the_navigator_counts_for_depends_on_the_kind_of_game(kind):
+    """The prior of a move is how much less it is worth, in the share of games that a value of 1 stands for there."""
+    game = middle_of(kind)
+    view = game.view(game.deciding)
+    share, spread = prior_of(view)
+    assert SEARCH.spread(view) == spread
+    found = SEARCH.candidates(view, game.legal_moves, None, 4)
+    values = {str(one.move): one.score for one in sea.Game.from_state(game.state).explain("navigator").candidates}
+    best = values[str(found[0][0])]
+    assert [prior for _, prior in found] == pytest.approx([share * (values[str(move)] - best) for move, _ in found])
+    assert share == pytest.approx(PRIORS.get(kind_of(game.state.vector), USUAL)[0])
+    assert prior_of(middle_of({"players": 1}).view(0)) == USUAL
+
+
+def middle_of(options):
+    """A game of navigators after ten moves, as somebody sees it who has come this moment."""
+    game = sea.Game("tranquility", seed=3, seats=["navigator"] * options["players"], **options)
+    game.play_bots(10)
+    return sea.Game.from_state(game.state)

@@ -62,6 +62,11 @@ def test_the_navigators_reasons_add_up(name):
         ("MoveRocks", "empty", {"players": 1, "rocks": "on"}),
         ("PlaceStorm", "next", {"players": 1, "storms": "on"}),
         ("EarnCompass", "compass", {"players": 3, "storms": "on"}),
+        ("EarnCompass", "earn", {"players": 1, "storms": "on"}),
+        ("UseCompass", "cancelled", {"players": 1, "storms": "on"}),
+        ("UseCompass", "wild", {"players": 1, "storms": "on", "wilds": 2}),
+        ("Discard", "discard", {"players": 1, "board": "pyramid"}),
+        ("Place", "border", {"players": 1, "board": "pyramid"}),
         ("Choose", "gap", {"players": 2, "board": "pyramid"}),
         ("Rotate", "slack", {"players": 1, "variant": "sun_moon"}),
         ("Unleash", "monsters", {"players": 1, "monsters": 5}),
@@ -83,12 +88,14 @@ def test_moves_of_the_modules_have_their_reasons(kind, key, options):
 
 
 def test_the_duel_has_more_than_one_move_to_weigh():
-    """In points: what a placement gains, less what it costs; two cards discarded cost two (DUEL-11)."""
-    game = some_game(5, players=2, variant="duel")
+    """In points: what a placement gains, less what it costs; two cards discarded cost two (DUEL-11), and what each move
+    leaves in hand and to the rival.
+    """
+    game = some_game(3, players=2, variant="duel")
     told = game.explain("navigator")
     assert told.measure == "points"
-    values = {str(candidate.move).split()[0]: candidate.score for candidate in reversed(told.candidates)}
-    assert values["Discard"] == -2
+    discard = next(candidate for candidate in told.candidates if str(candidate.move).startswith("Discard"))
+    assert {reason.key: reason.value for reason in discard.reasons}["tranquility.explain.given"] == -2
     assert len(told.candidates) > 2
     searched = game.explain(sea.Captain(rollouts=24, candidates=3))
     assert searched.worlds
@@ -108,7 +115,7 @@ def test_the_points_of_the_duel_are_taken_apart():
                 assert sum(reason.value for reason in candidate.reasons) == pytest.approx(candidate.score)
                 seen |= {reason.key.rpartition(".")[2] for reason in candidate.reasons}
             game.play_bots(3)
-    assert seen == {"gained", "paid", "beside", "far", "given", "row"}
+    assert seen == {"gained", "paid", "beside", "blocked", "off", "held", "left", "given", "row"}
 
 
 def test_an_answer_in_the_duel_is_weighed_as_well():

@@ -20,12 +20,12 @@ def zeros(shape: Sequence[int], kind: str) -> memoryview:
     return memoryview(bytearray(prod(shape) * array(code).itemsize)).cast(code, list(shape))  # type: ignore[call-overload,no-any-return]
 
 
-def row(numbers: Sequence[int], kind: str) -> memoryview:
-    """A row of whole numbers. Raises OverflowError for one that has no room."""
+def row(numbers: Sequence[float], kind: str) -> memoryview:
+    """A row of numbers. Raises OverflowError for one that has no room."""
     return memoryview(array(_CODES[kind], numbers))
 
 
-def rows(lists: Sequence[Sequence[int]], kind: str) -> memoryview:
+def rows(lists: Sequence[Sequence[float]], kind: str) -> memoryview:
     """Rows of equal length, at least one of at least one number. Raises OverflowError, ValueError for unequal rows."""
     width = len(lists[0])
     if any(len(one) != width for one in lists):

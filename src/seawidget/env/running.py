@@ -65,7 +65,7 @@ class Runner:
             "ev": ((1,), np.int64),
             "rooms": (about.rooms, np.int16),
             "codes": ((about.codes,), np.int64),
-            "notes": ((about.notes,), np.float64),
+            "notes": ((len(about.notes),), np.float64),
             "seats": ((n,), np.int64),
             "ended": ((n,), np.int64),
             "results": ((n, 4), np.int64),
@@ -78,6 +78,7 @@ class Runner:
             "last_raws": ((kept, rawed), np.int16),
         }
         self.arrays: dict[str, Any] = {name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()}
+        self.arrays["notes"][:] = about.notes
         self.blank = np.array(about.blank, np.int16)
         self.settings = np.array(settings, np.int64)
         self.actions = np.zeros(n, np.int64)

@@ -23,9 +23,9 @@ Row = list[int]
 # is. `words`: its streams of chance: the deal's, those of the seats, and one for `sample_actions`. `r`: room for the
 # one in use. `pending`: what has been chosen of a move. `memory`: what the seats remember. `log`: how many moves were
 # played, then their codes while there is room. `ev`: an event buffer that takes nothing. `rooms`, `codes`, `notes`:
-# room to work in, of the shapes a game asks for. `seats`: who decides, or decided last. `ended`: RUNS, IS_OVER, IS_CUT,
-# IS_FORFEIT. `results`: outcome and reason, numbers of `Environment.result`, which game it was, and (MOVED) the code of
-# the move that the last action completed, or 0.
+# room to work in, of the shapes a game asks for; `notes` may hold weights of a policy. `seats`: who decides, or decided
+# last. `ended`: RUNS, IS_OVER, IS_CUT, IS_FORFEIT. `results`: outcome and reason, numbers of `Environment.result`, which
+# game it was, and (MOVED) the code of the move that the last action completed, or 0.
 _GAME: Final = (
     "uint64[::1], int64[::1], int16[:,::1], uint64[:,::1], uint64[::1], int64[:,::1], int8[:,::1], int64[:,::1],"
     " int64[::1], int16[:,::1], int64[::1], float64[::1], int64[::1], int64[::1], int64[:,::1], float32[:,::1],"
@@ -90,9 +90,10 @@ class Environment:
     """A game with certain options, for learning.
 
     `seats`: how many there is room for (rewards have as many columns). `pending`, `memory`: length of these rows of a
-    game. `longest`: moves a game may have, beyond which its log is not kept. `rooms`, `codes`, `notes`: shapes of the
-    room to work in. `blank`: the vector that is dealt. `policies`: bots that can play the other seats, by name, with
-    the number of each. `shapings`: what rewards may be shaped by. `teams`: all seats win or lose together.
+    game. `longest`: moves a game may have, beyond which its log is not kept. `rooms`, `codes`: shapes of the room to
+    work in. `notes`: fractions in such room, as they are at first: weights of a policy, or 0. `blank`: the vector that
+    is dealt. `policies`: bots that can play the other seats, by name, with the number of each. `shapings`: what rewards
+    may be shaped by. `teams`: all seats win or lose together.
     """
 
     game: str
@@ -111,7 +112,7 @@ class Environment:
     teams: bool
     rooms: tuple[int, int]
     codes: int
-    notes: int
+    notes: Sequence[float]
     # --- rule functions, interpreted; the compiled ones are entries of `source` under the same names
     reset_games: Callable[..., None]
     step_games: Callable[..., None]

@@ -49,17 +49,20 @@ class PolicyBatch:
         *,
         blank: Vector,
         policies: Sequence[int],
+        tables: Sequence[Sequence[Sequence[float]]] = (),
         rooms: Sequence[Room],
         play_games: Callable[..., None],
     ) -> None:
-        """`blank`: the vector that is dealt. `policies`: what stands for the bots. `play_games`: the rule function.
+        """`blank`: the vector that is dealt. `policies`: what stands for the bots. `tables`: rows of fractions that the
+        policies weigh by. `play_games`: the rule function.
 
-        It is called as `play_games(starts, fresh, key, first, count, policies, *rooms, out)`, interpreted as it is,
-        compiled as the entry of that name of `source`.
+        It is called as `play_games(starts, fresh, key, first, count, policies, *tables, *rooms, out)`, interpreted
+        as it is, compiled as the entry of that name of `source`.
         """
         self.options = options
         self.bots = tuple(bots)
         self._source, self._blank, self._policies, self._rooms = source, blank, list(policies), tuple(rooms)
+        self._tables = tuple(tables)
         self._play_games = play_games
 
     def play(self, key: int, first: int, count: int, compiled: bool | None = None) -> Any:
@@ -102,10 +105,11 @@ class PolicyBatch:
         if functions is None or count < 1:
             out = [[0] * len(self.columns) for _ in range(count)]
             rooms = [room.listed() for room in self._rooms]
-            self._play_games(starts, fresh, key, first, count, self._policies, *rooms, out)
+            self._play_games(starts, fresh, key, first, count, self._policies, *self._tables, *rooms, out)
             return out
         found = zeros((count, len(self.columns)), "int32")
         given = (rows(starts, "int16"), fresh, key, first, count, row(self._policies, "int64"))
-        functions["play_games"](*given, *(room.array() for room in self._rooms), found)
+        tables = (rows(table, "float64") for table in self._tables)
+        functions["play_games"](*given, *tables, *(room.array() for room in self._rooms), found)
         numpy = sys.modules.get("numpy")  # not imported for this alone: it takes longer than a thousand games
         return found.tolist() if numpy is None else numpy.asarray(found)

@@ -16,6 +16,7 @@ from seawidget.games.tranquility.batch import candidate_rollouts
 from seawidget.games.tranquility.batch.batch import Batch
 from seawidget.games.tranquility.batch.play import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
 from seawidget.games.tranquility.batch.source import NAVIGATED, SOURCE
+from seawidget.games.tranquility.bots.navigator.rows import row_for
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.rng import Rng
@@ -50,7 +51,8 @@ def seatings(players, numbers=PLAIN):
 def interpreted(play, options, policies, first=0, count=GAMES):
     """Rows, last vector, state of the streams."""
     room, words, rows = [0] * at.SIZE, [0] * (at.SEATS + 1), [[0] * len(Batch.columns) for _ in range(count)]
-    play([blank_vector(options)], True, KEY, first, count, policies, room, words, [0], [0], rows)
+    blank = blank_vector(options)
+    play([blank], True, KEY, first, count, policies, [row_for(blank)], room, words, [0], [0], rows)
     return rows, room, words
 
 
@@ -58,8 +60,8 @@ def compiled(play, options, policies, first=0, count=GAMES):
     room, words = np.zeros(at.SIZE, np.int16), np.zeros(at.SEATS + 1, np.uint64)
     rows = np.zeros((count, len(Batch.columns)), np.int32)
     start = np.array([blank_vector(options)], np.int16)
-    some, event = np.zeros(1, np.uint64), np.zeros(1, np.int64)
-    play(start, True, np.uint64(KEY), first, count, np.array(policies), room, words, some, event, rows)
+    some, event, weights = np.zeros(1, np.uint64), np.zeros(1, np.int64), np.array([row_for(blank_vector(options))])
+    play(start, True, np.uint64(KEY), first, count, np.array(policies), weights, room, words, some, event, rows)
     return rows.tolist(), room.tolist(), words.tolist()
 
 

@@ -198,7 +198,10 @@ def test_a_wild_opens_the_last_row(name):
 
 @pytest.mark.parametrize("bot", ["greedy", "greedy-gap", "navigator", "captain"])
 def test_after_a_shed_and_before_a_refill(bot):  # STORM-7, DP-5
-    """Early on a yellow storm costs more than its compass: it is cancelled at CUT and COMPASS; else the least goes."""
+    """Early on a yellow storm costs greedy players more than its compass: it is cancelled at CUT and COMPASS; the
+    navigator keeps its compass for purple storms to come. Else the card goes that is missed least. What the captain
+    finds out is its own affair, but it plays what the point asks for.
+    """
     options = {"players": 1, "storms": "on"}
     cut = {"point": "CUT", "storms": "yellow@0", "options": options, "decks": ["20 21 rest"]}
     grid = "a1=5"
@@ -211,4 +214,10 @@ def test_after_a_shed_and_before_a_refill(bot):  # STORM-7, DP-5
     for state in states:
         game = sea.Game.from_state(state, seats=[bot], seed=3)
         found.append(str(game.step_bot().move))
-    assert found == ["UseCompass yellow@0", "KeepHand 2", "UseCompass yellow@0"]
+    if bot.startswith("greedy"):
+        assert found == ["UseCompass yellow@0", "KeepHand 2", "UseCompass yellow@0"]
+    elif bot == "navigator":
+        assert found == ["KeepHand 30", "KeepHand 2", "Pass"]
+    else:
+        points = (("KeepHand", "UseCompass"), ("KeepHand",), ("Pass", "UseCompass"))
+        assert all(move.split()[0] in right for move, right in zip(found, points, strict=True))

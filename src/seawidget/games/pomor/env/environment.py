@@ -49,7 +49,7 @@ def environment(options: Mapping[str, Any]) -> Environment:
         teams=False,
         rooms=(ROWS, len(whole)),
         codes=ROWS + at.SEATS,
-        notes=len(table.kinds) + 1,
+        notes=(0.0,) * (len(table.kinds) + 1),
         reset_games=reset_games,
         step_games=step_games,
         sample_actions=sample_actions,

@@ -9,6 +9,7 @@ from typing import Any, Final
 from seawidget.games.shared.batches import PolicyBatch, Room
 from seawidget.games.tranquility.batch.play import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
 from seawidget.games.tranquility.batch.source import source_for
+from seawidget.games.tranquility.bots.navigator.rows import row_for
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.games.tranquility.core.options import read_options
@@ -41,14 +42,19 @@ class Batch(PolicyBatch):
         "first",  # seat that began, or that was active where a rollout starts
     )
 
-    def __init__(self, options: Mapping[str, Any], bots: Sequence[str]) -> None:
+    def __init__(
+        self, options: Mapping[str, Any], bots: Sequence[str], weights: Sequence[Sequence[float]] | None = None
+    ) -> None:
+        """`weights`: rows that navigators play with in place of their own, row i mod n in game i: to try them."""
         options = read_options(options)
+        blank = blank_vector(options)
         super().__init__(
             source_for(bots),
             options,
             bots,
-            blank=blank_vector(options),
+            blank=blank,
             policies=[POLICIES[name] for name in bots] + [RANDOM] * (at.SEATS - len(bots)),
+            tables=([row_for(blank)] if weights is None else weights,),
             rooms=ROOMS,
             play_games=play_games,
         )

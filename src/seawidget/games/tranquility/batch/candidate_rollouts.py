@@ -12,6 +12,7 @@ from seawidget.games.tranquility.batch.batch import ROOMS, Batch
 from seawidget.games.tranquility.batch.play import NAVIGATOR
 from seawidget.games.tranquility.batch.rollout_rules import roll_out_world
 from seawidget.games.tranquility.batch.source import NAVIGATED
+from seawidget.games.tranquility.bots.navigator.rows import row_for
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import SEATS
 from seawidget.rng import MASK
@@ -29,6 +30,7 @@ def roll_out(
     """
     key &= MASK
     policies = [NAVIGATOR] * SEATS
+    weights = row_for(vectors[0])
     rooms = (ROOMS[0], *ROOMS, Room((len(Batch.columns),), "int32"))
     functions = ready(NAVIGATED, None)
     if functions is None or not moves or count < 1:
@@ -37,11 +39,19 @@ def roll_out(
         work: list[Any] = [room.listed() for room in rooms]
         while len(out) < count and not (out and stop()):
             outcomes = [0] * len(codes)
-            roll_out_world(*(starts, codes, key, first, len(out), policies, *work, outcomes))
+            roll_out_world(*(starts, codes, key, first, len(out), policies, weights, *work, outcomes))
             out.append(outcomes)
         return out
     found = zeros((count, len(moves)), "int32")
-    given = (rows(vectors, "int16"), row(moves, "int64"), key, first, count, row(policies, "int64"))
+    given = (
+        rows(vectors, "int16"),
+        row(moves, "int64"),
+        key,
+        first,
+        count,
+        row(policies, "int64"),
+        row(weights, "float64"),
+    )
     functions["roll_out_moves"](*given, *(room.array() for room in rooms), found)
     worlds: Any = found.tolist()
     return list(worlds)

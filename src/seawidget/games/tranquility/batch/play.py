@@ -27,13 +27,13 @@ GREEDY_GAP = 2
 NAVIGATOR = 3
 
 
-def policy_code(s: Vector, seat: int, policy: int, r: list[int]) -> int:
-    """The move code of a policy for the deciding seat."""
+def policy_code(s: Vector, seat: int, policy: int, w: tuple[float, ...], r: list[int]) -> int:
+    """The move code of a policy for the deciding seat. `w`: the weights of navigators."""
     if policy == RANDOM:
         return random_code(s, r)
     share = fair_share(s, seat) if s[POINT] == AT_SHED else 0
     if policy == NAVIGATOR:
-        return navigator_move(s, seat, share)
+        return navigator_move(s, w, seat, share)
     code = greedy_move(s, seat, STATIC if policy == GREEDY else GAP, share)
     return first_code(s) if code == 0 and plays_compasses(s) else code
 
@@ -49,13 +49,21 @@ def first_code(s: Vector) -> int:
 
 
 def play_out(
-    s: Vector, code: int, policies: list[int], words: list[int], r: list[int], ev: Events, row: list[int]
+    s: Vector,
+    code: int,
+    policies: list[int],
+    w: tuple[float, ...],
+    words: list[int],
+    r: list[int],
+    ev: Events,
+    row: list[int],
 ) -> None:
     """Play a game to its end, beginning with a legal move if `code` is not 0, and write what became of it to `row`, in
     the order of batch.py.
 
-    `words`: the streams of the game, the deal's first; `r` is room for the one in use. Every game ends: each turn
-    but those of the storms takes cards out of hands or cells out of the grid, and nothing brings any back.
+    `w`: the weights of navigators. `words`: the streams of the game, the deal's first; `r` is room for the one in use.
+    Every game ends: each turn but those of the storms takes cards out of hands or cells out of the grid, and nothing
+    brings any back.
     """
     first = s[ACTIVE]
     moves = 0
@@ -64,7 +72,7 @@ def play_out(
         seat = s[DECIDING]
         if code == 0:
             r[0] = words[seat + 1]
-            code = policy_code(s, seat, policies[seat], r)
+            code = policy_code(s, seat, policies[seat], w, r)
             words[seat + 1] = r[0]
         kind = move_kind(code)
         if kind in (PLACE, ROTATE):
@@ -94,6 +102,7 @@ def play_games(
     first: int,
     count: int,
     policies: list[int],
+    weights: list[tuple[float, ...]],
     s: Vector,
     words: list[int],
     r: list[int],
@@ -103,7 +112,8 @@ def play_games(
     """Play games number `first` to `first + count - 1` of a seed key into the rows of `out`.
 
     Game i begins with a copy of `starts[i % len(starts)]`: a blank vector with options, which is dealt (`fresh`), or a
-    position. `s`, `words`, `r` are room to work in; `ev` is an event buffer that takes nothing.
+    position. Its navigators play with `weights[(first + i) % len(weights)]`. `s`, `words`, `r` are room to work in;
+    `ev` is an event buffer that takes nothing.
     """
     for i in range(count):
         copy_row(starts[i % len(starts)], s)
@@ -112,4 +122,4 @@ def play_games(
             r[0] = words[0]
             deal(s, r)
             first_point(s, ev)
-        play_out(s, 0, policies, words, r, ev, out[i])
+        play_out(s, 0, policies, weights[(first + i) % len(weights)], words, r, ev, out[i])

@@ -83,6 +83,7 @@ def roll_out_world(
     first: int,
     i: int,
     policies: list[int],
+    w: tuple[float, ...],
     world: Vector,
     s: Vector,
     words: list[int],
@@ -94,8 +95,9 @@ def roll_out_world(
     """Play each of the moves in world `i` and then the policies to the end; outcomes in `out[move]`.
 
     World i is a copy of `starts[i % len(starts)]`; from the second copy on its unseen cards are shuffled. It draws its
-    chance from the streams of game `first + i` of the key: all moves meet the same worlds and the same chance. `world`,
-    `s`, `words`, `r`, `row` are room to work in; `ev` is an event buffer that takes nothing.
+    chance from the streams of game `first + i` of the key: all moves meet the same worlds and the same chance. `w`: the
+    weights of navigators. `world`, `s`, `words`, `r`, `row` are room to work in; `ev` is an event buffer that takes
+    nothing.
     """
     copy_row(starts[i % len(starts)], world)
     start_streams(key, first + i, words)
@@ -105,7 +107,7 @@ def roll_out_world(
     for j in range(len(moves)):
         copy_row(world, s)
         start_streams(key, first + i, words)
-        play_out(s, moves[j], policies, words, r, ev, row)
+        play_out(s, moves[j], policies, w, words, r, ev, row)
         out[j] = row[0]
 
 
@@ -116,6 +118,7 @@ def roll_out_moves(
     first: int,
     count: int,
     policies: list[int],
+    w: tuple[float, ...],
     world: Vector,
     s: Vector,
     words: list[int],
@@ -126,4 +129,4 @@ def roll_out_moves(
 ) -> None:
     """Play each of the moves in `count` worlds; outcomes in `out[world][move]`."""
     for i in range(count):
-        roll_out_world(starts, moves, key, first, i, policies, world, s, words, r, ev, row, out[i])
+        roll_out_world(starts, moves, key, first, i, policies, w, world, s, words, r, ev, row, out[i])

@@ -23,6 +23,7 @@ _NAVIGATOR: Final = (
     "monsters",
     "storms",
     "wild",
+    "duel",
     "policy",
 )
 FILES: Final = (
@@ -77,15 +78,15 @@ def facts(options: Mapping[str, Any]) -> Facts:
     return Facts(tag.replace("--", "-m"), slots, frozenset(empty), never)
 
 
-# starts, fresh, key, first, count, policies, s, words, r, ev, out
+# starts, fresh, key, first, count, policies, weights, s, words, r, ev, out
 PLAY_GAMES: Final = (
-    "void(int16[:,::1], boolean, uint64, int64, int64, int64[::1], int16[::1], uint64[::1], uint64[::1], int64[::1],"
-    " int32[:,::1])"
+    "void(int16[:,::1], boolean, uint64, int64, int64, int64[::1], float64[:,::1], int16[::1], uint64[::1],"
+    " uint64[::1], int64[::1], int32[:,::1])"
 )
-# starts, moves, key, first, count, policies, world, s, words, r, ev, row, out
+# starts, moves, key, first, count, policies, w, world, s, words, r, ev, row, out
 ROLL_OUT_MOVES: Final = (
-    "void(int16[:,::1], int64[::1], uint64, int64, int64, int64[::1], int16[::1], int16[::1], uint64[::1], uint64[::1],"
-    " int64[::1], int32[::1], int32[:,::1])"
+    "void(int16[:,::1], int64[::1], uint64, int64, int64, int64[::1], float64[::1], int16[::1], int16[::1],"
+    " uint64[::1], uint64[::1], int64[::1], int32[::1], int32[:,::1])"
 )
 # with the navigator: one library for all options, which is as fast as one for some alone (docs/decisions.md)
 NAVIGATED: Final = Source(

@@ -10,6 +10,8 @@ Conventions
   "how many" offsets end in ``_N``; per-seat blocks are read as ``s[BLOCK + seat]``.
 
 What follows nothing but the past of the same row is kept nowhere else: a fork is one copy of the vector.
+THROWN tells what a seat cannot know of its own discards. It makes no difference between two positions, since the rules
+never read it.
 Slots outside a used part (a hand beyond its number, a deck outside its two marks) are meaningless.
 """
 
@@ -128,7 +130,10 @@ MORE: Final = SCRATCH + 2 * HAND_SLOTS  # how many there are of each further act
 VALUES: Final = MORE + 3  # how little use each hand card is (HAND_SLOTS)
 NEEDS: Final = VALUES + HAND_SLOTS  # how much each row is needed (6)
 PROBE: Final = NEEDS + ROWS  # a single number, and its gap (2)
-SIZE: Final = PROBE + 3
+THROWN: Final = PROBE + 3  # 5 x THROWN_SLOTS: cards of a seat's discards that it threw unseen (STORM-6); 0 for none
+THROWN_SLOTS: Final = 2  # a seat sheds once, two unseen cards at most
+THROWN_UNKNOWN: Final = -1  # in the first slot: which they were is not known, they may be any of the pile
+SIZE: Final = THROWN + SEATS * THROWN_SLOTS
 
 MARK_WILD: Final = 1
 MARK_MOON: Final = 2

@@ -7,6 +7,7 @@ from typing import Any
 
 from seawidget.games.environments import Environment, of_another_game
 from seawidget.games.tranquility.batch.batch import POLICIES
+from seawidget.games.tranquility.bots.navigator.rows import row_for
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.games.tranquility.core.kinds import Vector
@@ -51,7 +52,7 @@ def environment(options: Mapping[str, Any]) -> Environment:
         teams=options["variant"] != "duel",
         rooms=(1, 1),
         codes=1,
-        notes=1,
+        notes=row_for(blank),
         reset_games=reset_games,
         step_games=step_games,
         sample_actions=sample_actions,

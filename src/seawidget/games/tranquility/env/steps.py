@@ -73,16 +73,25 @@ def begin_game(
 
 
 def others_play(
-    s: Vector, settings: list[int], words: list[int], r: list[int], seen: list[int], log: list[int], ev: Events
+    s: Vector,
+    settings: list[int],
+    words: list[int],
+    r: list[int],
+    seen: list[int],
+    log: list[int],
+    ev: Events,
+    w: tuple[float, ...],
 ) -> None:
-    """Let the policies of the other seats play until the learner decides, or the game is over."""
+    """Let the policies of the other seats play until the learner decides, or the game is over. `w`: the weights of
+    navigators.
+    """
     learner = settings[LEARNER]
     if learner < 0:
         return
     while s[POINT] != AT_END and s[DECIDING] != learner:
         seat = s[DECIDING]
         r[0] = words[seat + 1]
-        code = policy_code(s, seat, settings[POLICIES + seat], r)
+        code = policy_code(s, seat, settings[POLICIES + seat], w, r)
         words[seat + 1] = r[0]
         carry_out(s, code, seen, log, ev)
 
@@ -100,13 +109,14 @@ def new_game(
     seen: list[int],
     log: list[int],
     ev: Events,
+    w: tuple[float, ...],
 ) -> None:
     """Deal game `numbers[i]` of `keys[i]` and play it up to the first decision of the learner. Games that are over
     before are passed over.
     """
     while True:
         begin_game(blank, keys[i], numbers[i], s, words, r, p, seen, log, ev)
-        others_play(s, settings, words, r, seen, log, ev)
+        others_play(s, settings, words, r, seen, log, ev, w)
         if s[POINT] != AT_END:
             return
         numbers[i] += settings[STRIDE]
@@ -152,7 +162,7 @@ def reset_games(
     ev: Events,
     rooms: list[Vector],
     codes: list[int],
-    notes: list[float],
+    notes: tuple[float, ...],
     seats: list[int],
     ended: list[int],
     results: list[list[int]],
@@ -169,14 +179,14 @@ def reset_games(
             continue
         s = states[i]
         if which[i] == 1:
-            new_game(blank, settings, i, keys, numbers, s, words[i], r, pending[i], memory[i], log[i], ev)
+            new_game(blank, settings, i, keys, numbers, s, words[i], r, pending[i], memory[i], log[i], ev, notes)
         else:
             start_streams(keys[i], numbers[i], words[i])
             clear_pending(pending[i])
             log[i][0] = 0
             for seat in range(SEATS):
                 memory[i][seat * REMEMBERED] = 0
-            others_play(s, settings, words[i], r, memory[i], log[i], ev)
+            others_play(s, settings, words[i], r, memory[i], log[i], ev, notes)
         seats[i] = s[DECIDING] if s[POINT] != AT_END else max(0, settings[LEARNER])
         ended[i] = IS_OVER if s[POINT] == AT_END else RUNS
         results[i][0] = s[OUTCOME]
@@ -212,7 +222,7 @@ def step_games(
     ev: Events,
     rooms: list[Vector],
     codes: list[int],
-    notes: list[float],
+    notes: tuple[float, ...],
     seats: list[int],
     ended: list[int],
     results: list[list[int]],
@@ -240,7 +250,7 @@ def step_games(
             if renewal == STAYS:
                 continue
             numbers[i] += settings[STRIDE]
-            new_game(blank, settings, i, keys, numbers, s, words[i], r, p, memory[i], log[i], ev)
+            new_game(blank, settings, i, keys, numbers, s, words[i], r, p, memory[i], log[i], ev, notes)
             ended[i] = RUNS
         else:
             ended[i] = RUNS
@@ -255,7 +265,7 @@ def step_games(
                     results[i][MOVED] = code
                     clear_pending(p)
                     carry_out(s, code, memory[i], log[i], ev)
-                    others_play(s, settings, words[i], r, memory[i], log[i], ev)
+                    others_play(s, settings, words[i], r, memory[i], log[i], ev, notes)
                     if s[POINT] == AT_END:
                         ended[i] = IS_OVER
                         write_rewards(s, rewards[i])
@@ -269,7 +279,7 @@ def step_games(
             if renewal == SAME_STEP:
                 write_game(s, settings, p, memory[i], seats[i], True, last_masks[i], last_views[i], last_raws[i])
                 numbers[i] += settings[STRIDE]
-                new_game(blank, settings, i, keys, numbers, s, words[i], r, p, memory[i], log[i], ev)
+                new_game(blank, settings, i, keys, numbers, s, words[i], r, p, memory[i], log[i], ev, notes)
         if s[POINT] != AT_END:
             seats[i] = s[DECIDING]
         over = ended[i] != RUNS and renewal != SAME_STEP

@@ -57,6 +57,7 @@ class Draw:
     discards: list[list[int]]
     decks: list[list[int]]  # top card first
     aside: list[int]
+    thrown: list[int]  # how many of the discards of each seat, at their end, were thrown unseen
 
 
 class Posterior(Unseen):
@@ -239,7 +240,7 @@ class Posterior(Unseen):
         """One deal of the hidden cards. Takes a bounded number of random numbers, about one a card."""
         chosen, end = self._choose(rng)
         n = self.players
-        draw = Draw([[] for _ in range(n)], [[] for _ in range(n)], [[] for _ in range(n)], [])
+        draw = Draw([[] for _ in range(n)], [[] for _ in range(n)], [[] for _ in range(n)], [], [0] * n)
         islands = list(self.islands)
         last = rng.shuffled([*[at.F] * self.finishes, *[at.W] * self.wilds])
         for s, option in enumerate(chosen):
@@ -277,6 +278,7 @@ class Posterior(Unseen):
                 for i, card in enumerate(pile):
                     if not card:
                         pile[i] = pool.pop()
+            draw.thrown[s] = option.blind
             draw.discards[s] += blinds[s]
             if option.case[1] == IN_BLIND:
                 draw.discards[s].append(at.S)

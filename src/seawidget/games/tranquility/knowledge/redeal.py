@@ -96,6 +96,8 @@ def _laid_out(v: Vector, seat: int | None, information: InformationState, draw: 
                 v[at.WHERE + card] = at.WHERE_DISCARDED + s
             else:
                 v[at.DISCARDED + s * at.KINDS + card - at.S] += 1
+        unknown = draw.discards[s] if s == seat else draw.discards[s][len(draw.discards[s]) - draw.thrown[s] :]
+        note_thrown(v, s, unknown)
     for number in draw.aside:
         v[at.WHERE + number] = at.WHERE_ASIDE
     for s in range(v[at.PLAYERS]):
@@ -107,6 +109,15 @@ def _laid_out(v: Vector, seat: int | None, information: InformationState, draw: 
         v[top : top + len(explorer)] = explorer
         v[at.ROW_ORDER : at.ROW_ORDER + at.ROWS] = row_order(information, rng)
     return v
+
+
+def note_thrown(v: Vector, seat: int, unknown: Sequence[int]) -> None:
+    """Note which of its discards a seat does not know: those thrown unseen, or all where it has forgotten more."""
+    first = at.THROWN + seat * at.THROWN_SLOTS
+    if len(unknown) > at.THROWN_SLOTS:
+        v[first] = at.THROWN_UNKNOWN
+    else:
+        v[first : first + len(unknown)] = unknown
 
 
 def _drawn_place(v: Vector, seat: int, rng: Rng) -> int:

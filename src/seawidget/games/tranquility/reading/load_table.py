@@ -37,6 +37,7 @@ def read_table(r: Reader) -> None:
     _discards(r)
     _removed(r)
     _storms(r)
+    _thrown(r)
     _rocks(r)
     _flag(r)
     _phase(r)
@@ -152,6 +153,14 @@ def _discards(r: Reader) -> None:
             else:
                 r.s[at.DISCARDED + seat * at.KINDS + card - at.S] += 1
             r.s[at.DISCARDS_N + seat] += 1
+
+
+def _thrown(r: Reader) -> None:
+    """Nobody knows of a pile set up which of its cards were thrown unseen, if any can have been (STORM-6)."""
+    s = r.s
+    for seat in range(s[at.PLAYERS]):
+        if s[at.START_LAID] and s[at.DISCARDS_N + seat] and (s[at.YELLOW + seat] or s[at.REMOVED + at.Y - at.S]):
+            s[at.THROWN + seat * at.THROWN_SLOTS] = at.THROWN_UNKNOWN
 
 
 def _removed(r: Reader) -> None:

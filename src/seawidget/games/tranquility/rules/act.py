@@ -169,9 +169,10 @@ def act_shed(s: Vector, seat: int, mask: int, blind: int, ev: Events) -> None:
     named = spend_hand(s, seat, -1, mask, EV_SHED_CARD, ev)
     if told:
         ev[told + 2] = named
-    for _ in range(blind):
+    for k in range(blind):
         top = s[DECK_TOP + seat]
         s[DECK_TOP + seat] = top + 1
+        s[THROWN + seat * THROWN_SLOTS + k] = s[DECK + top]
         to_discards(s, seat, s[DECK + top])
     s[SHARES + seat] = named + blind
     s[DUE] -= named + blind

@@ -30,7 +30,6 @@ from seawidget.games.tranquility.bots.navigator.weights import (
     SPARE,
     TIGHT,
     TIGHT_AT,
-    WEIGHTS,
     WILD,
     YELLOW_HARM,
 )
@@ -48,6 +47,17 @@ from seawidget.games.tranquility.rules.place import (
     segment_first,
 )
 from seawidget.games.tranquility.solver.bounds import copies_left, monsters_left, paid_cells, useful_left
+
+# The navigator's weights for a seat alone as they stood when the search was measured: they are compiled into it, so
+# that a row fitted anew changes neither its results nor its libraries.
+WEIGHTS: Final = (
+    *(0.7865, 0.7987, 0.5798, 0.5532, 0.9286),  # ONE
+    *(0.8087, 0.7721, 0.6755, 0.4494, 0.4593),  # TWO
+    *(0.8036, 0.773, 0.7245, 0.7059, 0.6072),  # FEW
+    *(0.7404, 0.6679, 0.7754, 0.8082, 0.4706),  # MANY
+    *(0.422, 1.0452, 0.421, 1.3568, 1.6679, 3.6676, 0.812, 4.6, 0.2339),  # HELD to CLOG
+    *(1.136, 0.616, 1.0, 1.0, 5.511, 0.229, 1.992, 2.854, 0.155, 0.05, 0.9),  # OTHERS to ARCH_SHARE
+)
 
 UNIT: Final = 1024  # of a logarithm
 CHANCE: Final = 4096  # of a chance

@@ -7,7 +7,7 @@ of discards only its own, as far as it can remember them (`own_code`).
 from __future__ import annotations
 
 from seawidget.games.tranquility.bots.greedy.storms import purples
-from seawidget.games.tranquility.bots.navigator.gap import IN_GRID, IN_HAND, ln
+from seawidget.games.tranquility.bots.navigator.gap import IN_GRID, IN_HAND, UNKNOWN, ln
 from seawidget.games.tranquility.bots.navigator.weights import (
     APART,
     ARCH_SHARE,
@@ -24,20 +24,15 @@ from seawidget.games.tranquility.core.layout import *
 
 
 def own_code(s: Vector, seat: int) -> int:
-    """Value of WHERE for the seat's own discards, -1 if it cannot tell which they are.
-
-    After a shed in which it may have thrown cards unseen (STORM-6) it does not count on its memory: such cards lie
-    among its discards, too. Alone and with at most two monsters it never has to, where it only may: of ten cards at
-    least eight can go.
-    """
-    alone = s[PLAYERS] == 1 and s[MONSTERS] < 3 and s[YELLOW_BLIND] == 0
-    if s[START_LAID] and not alone and (s[YELLOW + seat] or s[REMOVED + Y - S]):
-        return -1
-    return WHERE_DISCARDED + seat
+    """Value of WHERE for the seat's own discards, -1 if it cannot tell which they are (THROWN_UNKNOWN)."""
+    return -1 if s[THROWN + seat * THROWN_SLOTS] < 0 else WHERE_DISCARDED + seat
 
 
 def note_cards(s: Vector, seat: int) -> None:
-    """Write into WHERE which islands are in the seat's hand and, on boards of several segments, in the grid."""
+    """Write into WHERE which islands are in the seat's hand and, on boards of several segments, in the grid.
+
+    Islands that the seat threw unseen (STORM-6) are marked, too: it knows no more of them than of those in its deck.
+    """
     at = HAND + seat * HAND_SLOTS
     for i in range(s[HAND_N + seat]):
         card = s[at + i]
@@ -48,10 +43,20 @@ def note_cards(s: Vector, seat: int) -> None:
             number = s[GRID + c]
             if number and s[WHERE + number] == 0:
                 s[WHERE + number] = IN_GRID
+    mark_thrown(s, seat, UNKNOWN)
+
+
+def mark_thrown(s: Vector, seat: int, there: int) -> None:
+    """Write into WHERE of the islands that a seat threw unseen."""
+    at = THROWN + seat * THROWN_SLOTS
+    for i in range(THROWN_SLOTS):
+        if 0 < s[at + i] <= ISLANDS:
+            s[WHERE + s[at + i]] = there
 
 
 def forget_cards(s: Vector, seat: int) -> None:
     """Take back what `note_cards` wrote."""
+    mark_thrown(s, seat, WHERE_DISCARDED + seat)
     for number in range(1, ISLANDS + 1):
         if s[WHERE + number] >= IN_HAND:
             s[WHERE + number] = 0
@@ -59,7 +64,14 @@ def forget_cards(s: Vector, seat: int) -> None:
 
 def own_discarded(s: Vector, seat: int, own: int, card: int) -> int:
     """Copies of a card that is no island which the seat remembers to have discarded."""
-    return s[DISCARDED + seat * KINDS + card - S] if own >= 0 else 0
+    if own < 0:
+        return 0
+    count = s[DISCARDED + seat * KINDS + card - S]
+    at = THROWN + seat * THROWN_SLOTS
+    for i in range(THROWN_SLOTS):
+        if s[at + i] == card:
+            count -= 1
+    return count
 
 
 def copies_in_hand(s: Vector, seat: int, card: int) -> int:

@@ -11,15 +11,37 @@ from seawidget.games.shared.views import seated
 from seawidget.games.tranquility.bots.navigator.budget import finish_log, note_cards, slack_worth
 from seawidget.games.tranquility.bots.navigator.explain_duel import duel_reasons
 from seawidget.games.tranquility.bots.navigator.gap import LEAST
-from seawidget.games.tranquility.bots.navigator.options import Valued, Weights, options, weights_for
+from seawidget.games.tranquility.bots.navigator.options import Valued, options
 from seawidget.games.tranquility.bots.navigator.place import Outlook, best_place, outlook
 from seawidget.games.tranquility.bots.navigator.position import position
-from seawidget.games.tranquility.bots.navigator.storms import best_compass, empty_cells
-from seawidget.games.tranquility.bots.navigator.value import explorer_monsters, gap_between, needed, storms_harm
-from seawidget.games.tranquility.bots.navigator.weights import CLOG, MONSTER, ROCKS_CELL, WILD
+from seawidget.games.tranquility.bots.navigator.rows import Row, row_for
+from seawidget.games.tranquility.bots.navigator.storms import (
+    best_compass,
+    cancelled,
+    empty_cells,
+    spend_compass,
+    storm_row,
+    taking_effect,
+    wild_price,
+)
+from seawidget.games.tranquility.bots.navigator.value import (
+    explorer_monsters,
+    explorer_price,
+    gap_between,
+    needed,
+    storms_harm,
+)
+from seawidget.games.tranquility.bots.navigator.weights import (
+    CLOG,
+    DISCARD_PRICE,
+    EARN_PRICE,
+    MONSTER,
+    ROCKS_CELL,
+    WILD,
+)
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.core.board import cell_name
-from seawidget.games.tranquility.core.codes import move_cell, move_kind
+from seawidget.games.tranquility.core.board import BORDER, cell_name
+from seawidget.games.tranquility.core.codes import move_card, move_cell, move_kind
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.knowledge.gaps import runs
 from seawidget.games.tranquility.knowledge.preview_act import carry_out
@@ -41,18 +63,19 @@ def explained(view: View, memory: Memory | None) -> Explanation:
     """The moves the navigator weighs at a decision, best first, each with its reasons."""
     seat = seated(view)
     s, share = position(view, None if memory is None else memory.information)
-    w = weights_for(s)
+    w = row_for(s)
     found = options(s, seat, share)
     if s[at.VARIANT] == at.DUEL:
-        return _duel(s, seat, found)
+        return _duel(s, w, seat, found)
     note_cards(s, seat)
     o = outlook(s, w, seat)
     candidates = []
     for code, value in found:
         kind, several = move_kind(code), len(found) > 1
-        part = _laid if kind in _LAID and several else _reasons if kind in _TOLD else None
+        part = _laid if kind in _LAID and several else _PARTS.get(kind)
         reasons = () if part is None else tuple(part(s, w, seat, o, code))
-        candidates.append(_candidate(s, code, value if several or reasons else None, reasons))
+        gain = sum(reason.value or 0.0 for reason in reasons) if kind == at.USE_COMPASS else value
+        candidates.append(_candidate(s, code, gain if several or reasons else None, reasons))
     return Explanation("navigator", seat, "value" if candidates[0].score is not None else "equal", candidates)
 
 
@@ -62,14 +85,14 @@ def _candidate(s: Vector, code: int, score: float | None, reasons: tuple[Reason,
     return Candidate(move, score, reasons, () if cell is None else (cell,))
 
 
-def _duel(s: Vector, seat: int, found: list[Valued]) -> Explanation:
+def _duel(s: Vector, w: Row, seat: int, found: list[Valued]) -> Explanation:
     if len(found) == 1 and move_kind(found[0][0]) == at.PASS:
         return Explanation("navigator", seat, "equal", [_candidate(s, found[0][0], None, ())])
-    told = [_candidate(s, code, value, tuple(duel_reasons(s, seat, code, value))) for code, value in found]
+    told = [_candidate(s, code, value, tuple(duel_reasons(s, w, seat, code, value))) for code, value in found]
     return Explanation("navigator", seat, "points", told)
 
 
-def _reasons(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
+def _reasons(s: Vector, w: Row, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
     """The parts of the value; they add up to it."""
     own, q, tight, _, cards, need, finishes = o
     after = position_after(s, seat, code)
@@ -104,9 +127,36 @@ def _reasons(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterato
     wilds = left_hand.count(at.W)
     if wilds:
         yield Reason("tranquility.explain.wild", {}, -w[WILD] * wilds)
+    yield from _priced(s, w, code)
 
 
-def _laid(s: Vector, w: Weights, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
+def _priced(s: Vector, w: Row, code: int) -> Iterator[Reason]:
+    """What a move costs besides, whatever the position is after it."""
+    kind = move_kind(code)
+    if kind == at.DISCARD and w[DISCARD_PRICE]:
+        yield Reason("tranquility.explain.discard", {}, -w[DISCARD_PRICE])
+    elif kind == at.EARN_COMPASS and w[EARN_PRICE]:
+        yield Reason("tranquility.explain.earn", {}, -w[EARN_PRICE])
+    elif kind == at.PLACE and s[at.BOARD] == at.PYRAMID and BORDER[move_cell(code)]:
+        price = explorer_price(s, w)
+        if price:
+            yield Reason("tranquility.explain.border", {}, -price, (cell_name(at.PYRAMID, move_cell(code)),))
+
+
+def _cancelled(s: Vector, w: Row, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
+    """What a compass gains, and costs if it is a Wild (COMPASS-2)."""
+    price = 0.0 if s[at.POOL] else wild_price(w, o[6])
+    if move_card(code):
+        gain = spend_compass(s, w, seat, o)[1] + price
+    else:
+        row = storm_row(s, w, seat, o, None) if s[at.TURNED_UP] == at.P else -1
+        gain = cancelled(s, w, seat, o) + price - taking_effect(s, w, seat, o, row)
+    yield Reason("tranquility.explain.cancelled", {}, gain)
+    if price:
+        yield Reason("tranquility.explain.wild", {}, -price)
+
+
+def _laid(s: Vector, w: Row, seat: int, o: Outlook, code: int) -> Iterator[Reason]:
     """The parts of the value of rocks or a purple storm on a row: what lies there, and alone the best move then."""
     after = position_after(s, seat, code)
     if move_kind(code) == at.MOVE_ROCKS:
@@ -144,7 +194,7 @@ def _leave_out(s: Vector, after: Vector, code: int, left_hand: Sequence[int]) ->
         after[at.WHERE + s[at.GRID + move_cell(code)]] = at.WHERE_REMOVED
 
 
-def _gaps(s: Vector, w: Weights, own: int, q: float, tight: float) -> Iterator[Reason]:
+def _gaps(s: Vector, w: Row, own: int, q: float, tight: float) -> Iterator[Reason]:
     """Each gap with the logarithm of the chance that it will be filled."""
     for _, cells, low, high in runs(s):
         first, end = segment_first(s, cells[0]), segment_end(s, cells[0])
@@ -157,6 +207,9 @@ def _gap(cells: tuple[str, ...], low: int, high: int, value: float) -> Reason:
     ends = {end: card for end, card in (("low", low), ("high", high)) if 0 < card <= at.ISLANDS}
     args = {"cells": name, "between": phrase(f"ui.gap.{''.join(ends)}", **ends), **ends, "needs": len(cells)}
     return Reason("tranquility.explain.gap", {**args, "percent": percent(value)}, value, cells)
+
+
+_PARTS = {**dict.fromkeys(_TOLD, _reasons), at.USE_COMPASS: _cancelled}
 
 
 def percent(value: float) -> float:

@@ -5,37 +5,67 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from seawidget.games.shared.explanations import Reason
-from seawidget.games.tranquility.bots.greedy.duel import BESIDE, FAR, POINT_WORTH, beside, fitting, lead_with
-from seawidget.games.tranquility.bots.greedy.scoring import CELL, GAP, score_cell
+from seawidget.games.tranquility.bots.greedy.duel import beside, fitting, lead_with
+from seawidget.games.tranquility.bots.navigator.duel import blocked_runs, cells_off, counts_after, note_fits
+from seawidget.games.tranquility.bots.navigator.rows import Row
+from seawidget.games.tranquility.bots.navigator.weights import (
+    DUEL_BESIDE,
+    DUEL_BLOCK,
+    DUEL_FAR,
+    DUEL_HAND,
+    DUEL_HAND_FREE,
+    DUEL_ROW,
+    DUEL_ROW_FREE,
+)
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.board import cell_name
 from seawidget.games.tranquility.core.codes import move_card, move_cell, move_kind, move_mask
 from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.rules.place import place_cost
+from seawidget.games.tranquility.rules.hand import hand_find
+from seawidget.games.tranquility.rules.place import filled_after, filled_before, gap_high, gap_low, place_cost
 
 
-def duel_reasons(s: Vector, seat: int, code: int, value: float) -> Iterator[Reason]:
+def duel_reasons(s: Vector, w: Row, seat: int, code: int, value: float) -> Iterator[Reason]:
     """The parts of a move's value in points; they add up to it."""
     kind = move_kind(code)
     if kind == at.PLACE:
-        yield from _placed(s, seat, move_card(code), move_cell(code))
+        yield from _placed(s, w, seat, move_card(code), move_cell(code))
     elif kind == at.DISCARD:
         n = move_mask(code).bit_count()
         yield Reason("tranquility.explain.given", {"n": n}, -float(n))  # DUEL-11
+        note_fits(s, seat)
+        yield from _cards(w, counts_after(s, seat, -1, n, 0, 0, 0, 0, 0))
     elif kind in (at.EXCHANGE, at.AGREE_EXCHANGE, at.DECLINE_EXCHANGE):
         n = fitting(s, s[at.ACTIVE], 2)
         yield Reason("tranquility.explain.row", {"n": n}, value)
 
 
-def _placed(s: Vector, seat: int, card: int, cell: int) -> Iterator[Reason]:
+def _placed(s: Vector, w: Row, seat: int, card: int, cell: int) -> Iterator[Reason]:
     place = (cell_name(s[at.BOARD], cell),)
+    before, after = filled_before(s, cell, 0), filled_after(s, cell, at.CELLS)
+    low, high = gap_low(s, before, 0), gap_high(s, after, at.CELLS)
     yield Reason("tranquility.explain.gained", {}, float(lead_with(s, seat, card, cell)), place)
     paid = place_cost(s, card, cell)
     if paid:
         yield Reason("tranquility.explain.paid", {"n": paid}, -float(paid))
     near = beside(s, seat, card, cell)
     if near:
-        yield Reason("tranquility.explain.beside", {"n": near}, near * BESIDE / POINT_WORTH, place)
-    far = min(score_cell(s, card, 0, 4, GAP, seat) >> 16, FAR)
-    if far >= 4:
-        yield Reason("tranquility.explain.far", {"card": card, "off": round(far / CELL, 1)}, -(far // 4) / POINT_WORTH)
+        yield Reason("tranquility.explain.beside", {"n": near}, near * w[DUEL_BESIDE], place)
+    blocked = blocked_runs(s, seat, card, cell)
+    if blocked:
+        yield Reason("tranquility.explain.blocked", {"n": blocked}, blocked * w[DUEL_BLOCK], place)
+    off = cells_off(card, cell, before, low, after, high)
+    yield Reason("tranquility.explain.off", {"card": card, "off": round(off, 1)}, -w[DUEL_FAR] * off, place)
+    note_fits(s, seat)
+    index = hand_find(s, seat, card)
+    yield from _cards(w, counts_after(s, seat, index, 1 + paid, cell, before, low, after, high))
+
+
+def _cards(w: Row, counts: tuple[int, int, int, int]) -> Iterator[Reason]:
+    """What the cards are worth that the seat holds then, and those it leaves to the rival."""
+    held, held_free, left, left_free = counts
+    worth = w[DUEL_HAND] * held + w[DUEL_HAND_FREE] * held_free
+    yield Reason("tranquility.explain.held", {"n": held, "free": held_free}, worth)
+    yield Reason(
+        "tranquility.explain.left", {"n": left, "free": left_free}, -w[DUEL_ROW] * left - w[DUEL_ROW_FREE] * left_free
+    )

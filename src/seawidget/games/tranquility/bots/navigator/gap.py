@@ -21,6 +21,7 @@ from seawidget.games.tranquility.core.layout import WHERE, WHERE_REMOVED
 
 IN_HAND: Final = 8  # written over WHERE of the own hand's islands while the navigator thinks; 0 otherwise
 IN_GRID: Final = 9  # and of the numbers in the grid, where other segments might want them, too
+UNKNOWN: Final = 10  # and of the islands it threw unseen
 FREE: Final = 4  # among `ends`: nothing is paid in this gap (ARCH-4)
 LEAST: Final = 1e-6  # no gap is quite hopeless: an island that cannot be laid now may fit after a monster
 
@@ -100,28 +101,29 @@ def gap_log(
     mean = 0.0
     var = 0.05
     few = cells <= 3
+    held = w[HELD]
+    near_low = low + 4 if ends & 1 else low  # numbers up to this one and from the next one on can be paid for
+    near_high = high - 4 if ends & 2 else high
     for v in range(low + 1, high):
         there = s[WHERE + v]
         if there == WHERE_REMOVED or there == own or there == IN_GRID:  # noqa: PLR1714, SIM109 - faster compiled
             continue
-        d = 99
-        if ends & 1:
-            d = v - low
-        if ends & 2 and high - v < d:
-            d = high - v
-        if d > 4:
-            p = u5
-        elif d == 1:
-            p = u1
-        elif d == 2:
-            p = u2
-        elif d == 3:
-            p = u3
-        else:
-            p = u4
+        p = u5
+        if v <= near_low or v >= near_high:
+            d = v - low if v <= near_low else 99
+            if v >= near_high and high - v < d:
+                d = high - v
+            if d == 1:
+                p = u1
+            elif d == 2:
+                p = u2
+            elif d == 3:
+                p = u3
+            else:
+                p = u4
         if there == IN_HAND:
             if p > 0.0:
-                p = p + (1.0 - p) * w[HELD]
+                p = p + (1.0 - p) * held
         else:
             p = p * q
         if few:

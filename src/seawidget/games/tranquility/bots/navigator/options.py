@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from seawidget.games.tranquility.bots.navigator.policy import kind_of, navigate
-from seawidget.games.tranquility.bots.navigator.weights import MONSTER_WEIGHTS, STORM_WEIGHTS, TEAM_WEIGHTS, WEIGHTS
+from seawidget.games.tranquility.bots.navigator.policy import navigate
+from seawidget.games.tranquility.bots.navigator.rows import row_for
 from seawidget.games.tranquility.core.codes import move_kind
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import PLAY_FINISH, PLAY_START, USE_COMPASS
 
 Valued = tuple[int, float]  # move code and value of the position after it
-Weights = tuple[float, ...]
-
-
-def weights_for(s: Vector) -> Weights:
-    """The row of weights the navigator takes for a position."""
-    return (WEIGHTS, MONSTER_WEIGHTS, TEAM_WEIGHTS, STORM_WEIGHTS)[kind_of(s)]
 
 
 def options(s: Vector, seat: int, share: int) -> list[Valued]:
@@ -24,7 +18,7 @@ def options(s: Vector, seat: int, share: int) -> list[Valued]:
     the values are points.
     """
     rows: list[Valued] = []
-    choice = navigate(s, weights_for(s), seat, share, rows)
+    choice = navigate(s, row_for(s), seat, share, rows)
     found = {} if move_kind(choice) in (PLAY_START, PLAY_FINISH, USE_COMPASS) else dict(rows)
     best = found.pop(choice, max(found.values(), default=0.0))
     return [(choice, best), *sorted(found.items(), key=lambda item: (-item[1], item[0]))]

@@ -23,6 +23,7 @@ from seawidget.games.tranquility.bots.navigator.give import ANY, UNFIT, give_awa
 from seawidget.games.tranquility.bots.navigator.value import (
     all_gaps_log,
     end_bits,
+    explorer_price,
     finishes_left,
     gap_between,
     needed,
@@ -30,8 +31,8 @@ from seawidget.games.tranquility.bots.navigator.value import (
     storms_harm,
     would_lie_wrong,
 )
-from seawidget.games.tranquility.bots.navigator.weights import CLOG, PAY, SIDE, TIGHT_AT
-from seawidget.games.tranquility.core.board import BOARD_CELLS
+from seawidget.games.tranquility.bots.navigator.weights import CLOG, DISCARD_PRICE, PAY, SIDE, TIGHT_AT
+from seawidget.games.tranquility.core.board import BOARD_CELLS, BORDER
 from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.hand import discardable_count, monsters_in_hand
@@ -86,7 +87,7 @@ def best_discard(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: R
         return 0, WORST
     base, cards, need = o[3], o[4], o[5]
     n = s[HAND_N + seat]
-    after = base + slack_worth(s, w, seat, 2.0, cards - 2.0 - need)
+    after = base + slack_worth(s, w, seat, 2.0, cards - 2.0 - need) - w[DISCARD_PRICE]
     best = 0
     least = ANY
     for i in range(n):
@@ -206,6 +207,8 @@ def cell_value(
     if s[VARIANT] == SUN_MOON and would_lie_wrong(s, c):
         more += w[SIDE]
     value = base - lost + slack_worth(s, w, seat, 1.0 + cost, cards - 1.0 - cost - need - more)
+    if s[BOARD] == PYRAMID and BORDER[c]:
+        value -= explorer_price(s, w)
     if value <= bar:
         return 0, bar
     value += gap_log(s, w, own, q, tight, low, v, c - before - 1, left_ends)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from seawidget.games.tranquility.bots.greedy.duel import answer_code, duel_code
-from seawidget.games.tranquility.bots.greedy.scoring import GAP
 from seawidget.games.tranquility.bots.navigator.budget import forget_cards, note_cards, unseen_copies
+from seawidget.games.tranquility.bots.navigator.duel import duel_move
 from seawidget.games.tranquility.bots.navigator.give import ANY, give_away
 from seawidget.games.tranquility.bots.navigator.monsters import best_unleash, choose_victim
 from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook, best_discard, best_place, outlook
-from seawidget.games.tranquility.bots.navigator.storms import at_storm, best_compass, earn, keep_three, rocks_row
-from seawidget.games.tranquility.bots.navigator.weights import MONSTER_WEIGHTS, STORM_WEIGHTS, TEAM_WEIGHTS, WEIGHTS
+from seawidget.games.tranquility.bots.navigator.storms import at_storm, earn, keep_three, rocks_row, spend_compass
 from seawidget.games.tranquility.bots.navigator.wild import best_rotation, best_wild
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Rows, Vector
@@ -29,40 +25,22 @@ from seawidget.games.tranquility.rules.ask import (
 from seawidget.games.tranquility.rules.hand import discardable_count, hand_find
 from seawidget.games.tranquility.rules.legal import legal_codes
 
-ALONE: Final = 0  # kinds of positions, each with a row of weights
-HUNTED: Final = 1
-TEAM: Final = 2
-STORMS: Final = 3
 
+def navigator_move(s: Vector, w: tuple[float, ...], seat: int, share: int) -> int:
+    """The move code of the navigator at any decision point; `share`: how much it sheds at SHED.
 
-def navigator_move(s: Vector, seat: int, share: int) -> int:
-    """The move code of the navigator at any decision point; `share`: how much it sheds at SHED."""
-    kind = kind_of(s)
-    if kind == STORMS:
-        return navigate(s, STORM_WEIGHTS, seat, share, None)
-    if kind == TEAM:
-        return navigate(s, TEAM_WEIGHTS, seat, share, None)
-    if kind == HUNTED:
-        return navigate(s, MONSTER_WEIGHTS, seat, share, None)
-    return navigate(s, WEIGHTS, seat, share, None)
-
-
-def kind_of(s: Vector) -> int:
-    """What row of weights a position asks for: storms, several seats and monsters to be let out have their own."""
-    if s[STORMS_ON]:
-        return STORMS
-    if s[PLAYERS] > 1:
-        return TEAM
-    return HUNTED if s[MONSTERS] > s[REMOVED + M - S] else ALONE
+    `w`: a row of weights, that of rows.py for the game.
+    """
+    return navigate(s, w, seat, share, None)
 
 
 def navigate(s: Vector, w: tuple[float, ...], seat: int, share: int, rows: Rows) -> int:
-    """`navigator_move` with another row of weights. `s` is changed and changed back.
+    """`navigator_move`, told what it weighs. `s` is changed and changed back.
 
-    `rows`: the moves weighed with their values. In the duel these are points, and it plays as `greedy-gap` does.
+    `rows`: the moves weighed with their values. In the duel these are points (duel.py).
     """
     if s[VARIANT] == DUEL:
-        return duel_code(s, seat, GAP, rows) if s[POINT] == AT_ACTION else answer_code(s, rows)
+        return duel_move(s, w, seat, rows)
     point = s[POINT]
     if point == AT_START:
         return PLAY_START
@@ -87,7 +65,7 @@ def decide(s: Vector, w: tuple[float, ...], seat: int, share: int, rows: Rows) -
     if point == AT_STORM:
         return at_storm(s, w, seat, o, rows)
     if point in (AT_CUT, AT_COMPASS):
-        code = best_compass(s, w, seat, 0.0, o[4])[0] if s[POOL] else 0
+        code = spend_compass(s, w, seat, o)[0]
         if code:
             return code
         return PASS if point == AT_COMPASS else keep_three(s, w, seat, o)
@@ -96,8 +74,8 @@ def decide(s: Vector, w: tuple[float, ...], seat: int, share: int, rows: Rows) -
 
 def act(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> int:
     """At ACTION: Start and Finish where they can be laid, a compass that is worth it, else the best action."""
-    if plays_compasses(s) and s[POOL]:
-        code = best_compass(s, w, seat, 0.0, o[4])[0]
+    if plays_compasses(s):
+        code = spend_compass(s, w, seat, o)[0]
         if code:
             return code
     if must_play_start(s, seat):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from seawidget.games.tranquility.bots.navigator.budget import slack_worth
-from seawidget.games.tranquility.bots.navigator.give import ANY, give_away
+from seawidget.games.tranquility.bots.navigator.give import ANY, finish_step, give_away
 from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook, best_place
 from seawidget.games.tranquility.bots.navigator.value import needed, storms_harm
-from seawidget.games.tranquility.bots.navigator.weights import ROCKS_CELL
+from seawidget.games.tranquility.bots.navigator.weights import EARN_PRICE, ROCKS_CELL, WILD, WILD_COMPASS
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
 from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
-from seawidget.games.tranquility.rules.ask import keep_drop
+from seawidget.games.tranquility.rules.ask import has_compass, keep_drop
 from seawidget.games.tranquility.rules.place import row_full
 
 
@@ -79,21 +79,47 @@ def standing(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards: fl
     return slack_worth(s, w, seat, spent, cards - needed(s, w)) - storms_harm(s, w)
 
 
+def wild_price(w: tuple[float, ...], finishes: float) -> float:
+    """What using a Wild as a compass costs besides its card (COMPASS-2): it might be an island, or a Finish."""
+    return w[WILD] + w[WILD_COMPASS] + finish_step(finishes, w)
+
+
+def cancelled(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> float:
+    """What the position is worth when a compass cancels the storm just turned up: one of the pool, else a Wild."""
+    if s[POOL] == 0:
+        return standing(s, w, seat, 1.0, o[4] - 1.0) - wild_price(w, o[6])
+    s[POOL] -= 1
+    value = standing(s, w, seat, 0.0, o[4])
+    s[POOL] += 1
+    return value
+
+
+def taking_effect(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: int) -> float:
+    """What the position is worth when the storm just turned up lies before the seat, a purple one on a row; a yellow
+    one takes cards of the hand at once (STORM-4).
+    """
+    card = s[TURNED_UP]
+    spent = 0.0
+    loss = 0.0
+    slot = PURPLE + row
+    if card == Y:
+        spent = 1.0 * keep_drop(s, seat)
+        loss = give_away(s, w, seat, o[0], o[1], o[2], 0, keep_drop(s, seat), o[6], ANY)[1]
+        slot = YELLOW + seat
+    elif card == O:
+        slot = ORANGE + seat
+    s[slot] += 1
+    value = standing(s, w, seat, spent, o[4] - spent) - loss
+    s[slot] -= 1
+    return value
+
+
 def at_storm(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> int:
-    """At STORM: a compass of the pool if that leaves the better position, else the storm takes effect."""
-    cards = o[4]
+    """At STORM: a compass if that leaves the better position, else the storm takes effect."""
     card = s[TURNED_UP]
     row = storm_row(s, w, seat, o, rows) if card == P else -1
-    if s[POOL]:
-        s[POOL] -= 1
-        cancelled = standing(s, w, seat, 0.0, cards)
-        s[POOL] += 1
-        slot = PURPLE + row if card == P else (YELLOW if card == Y else ORANGE) + seat
-        s[slot] += 1
-        lies = standing(s, w, seat, 0.0, cards)
-        s[slot] -= 1
-        if cancelled > lies:
-            return USE_COMPASS
+    if has_compass(s, seat) and cancelled(s, w, seat, o) > taking_effect(s, w, seat, o, row):
+        return USE_COMPASS
     if card == P:
         return PLACE_STORM | row << CELL_BIT
     return keep_three(s, w, seat, o) if card == Y else PASS
@@ -114,11 +140,32 @@ def standing_without(s: Vector, w: tuple[float, ...], seat: int, spent: float, c
     return value
 
 
+def spend_compass(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, float]:
+    """(code, gain) of the storm in play that a compass had best cancel, one of the pool, else a Wild of the hand;
+    (0, 0) if none is worth it.
+    """
+    if s[POOL]:
+        return best_compass(s, w, seat, 0.0, o[4])
+    if not has_compass(s, seat):
+        return 0, 0.0
+    before = standing(s, w, seat, 0.0, o[4]) + wild_price(w, o[6])
+    return best_cancel(s, w, seat, 1.0, o[4] - 1.0, before)
+
+
 def best_compass(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards: float) -> tuple[int, float]:
     """(code, gain) of the storm in play that a compass of the pool had best cancel; (0, 0) if none is worth it."""
-    best, best_gain = 0, 0.0
     before = standing(s, w, seat, spent, cards)
     s[POOL] -= 1
+    found = best_cancel(s, w, seat, spent, cards, before)
+    s[POOL] += 1
+    return found
+
+
+def best_cancel(
+    s: Vector, w: tuple[float, ...], seat: int, spent: float, cards: float, before: float
+) -> tuple[int, float]:
+    """(code, gain over `before`) of the storm in play that had best go; (0, 0) if there is no gain."""
+    best, best_gain = 0, 0.0
     for row in range(ROWS):
         if s[PURPLE + row]:
             gain = standing_without(s, w, seat, spent, cards, PURPLE + row) - before
@@ -133,7 +180,6 @@ def best_compass(s: Vector, w: tuple[float, ...], seat: int, spent: float, cards
             gain = standing_without(s, w, seat, spent, cards, ORANGE + owner) - before
             if gain > best_gain:
                 best, best_gain = USE_COMPASS | O << CARD_BIT | owner << CELL_BIT, gain
-    s[POOL] += 1
     return best, best_gain
 
 
@@ -149,4 +195,4 @@ def earn(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, f
     value += best_compass(s, w, seat, float(n), cards - n)[1]
     s[POOL] -= 1
     s[SUPPLY] += 1
-    return EARN_COMPASS, base + harm + value - loss
+    return EARN_COMPASS, base + harm + value - loss - w[EARN_PRICE]

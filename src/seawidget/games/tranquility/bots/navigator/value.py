@@ -9,6 +9,8 @@ from seawidget.games.tranquility.bots.greedy.storms import purples
 from seawidget.games.tranquility.bots.navigator.budget import copies_in_hand, must_pay, unseen_copies
 from seawidget.games.tranquility.bots.navigator.gap import FREE, gap_log
 from seawidget.games.tranquility.bots.navigator.weights import (
+    BORDER_COVER,
+    BORDER_EMPTY,
     COMPASS,
     FAR_FINISH,
     MONSTER,
@@ -23,7 +25,7 @@ from seawidget.games.tranquility.bots.navigator.weights import (
 from seawidget.games.tranquility.core.board import BOARD_CELLS, BORDER, ROOF, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
-from seawidget.games.tranquility.rules.ask import lies_wrong
+from seawidget.games.tranquility.rules.ask import lies_wrong, plays_compasses
 from seawidget.games.tranquility.rules.place import (
     filled_after,
     next_gap,
@@ -111,7 +113,7 @@ def needed(s: Vector, w: tuple[float, ...]) -> float:
         for c in range(cells):
             if s[GRID + c] and lies_wrong(s, c):
                 total += w[SIDE]
-    if s[STORMS_ON]:
+    if plays_compasses(s):
         missing = purples_to_cancel(s) - s[POOL]
         if missing > 0.0:
             total += w[COMPASS] * missing
@@ -128,6 +130,16 @@ def explorer_monsters(s: Vector) -> float:
         if s[GRID + c] == 0 and BORDER[c]:
             open_cells += 1
     return (5 - s[REMOVED + M - S]) * min(1.0, open_cells / left)
+
+
+def explorer_price(s: Vector, w: tuple[float, ...]) -> float:
+    """Pyramid: what the Explorer card costs that covering a border cell brings (PYRAMID-5), the more the emptier the
+    grid is.
+    """
+    if s[DECK_END + EXPLORER] == s[DECK_TOP + EXPLORER]:
+        return 0.0
+    cells = BOARD_CELLS[PYRAMID]
+    return w[BORDER_COVER] + w[BORDER_EMPTY] * (cells - s[FILLED]) / cells
 
 
 def storms_harm(s: Vector, w: tuple[float, ...]) -> float:

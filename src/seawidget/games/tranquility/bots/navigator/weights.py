@@ -1,7 +1,8 @@
-"""What the navigator weighs, one number each: indices into a row of weights, and the weights it plays with.
+"""What the navigator weighs, one number each: indices into a row of weights.
 
-The functions of this folder take the row as an argument, so that another row can be tried without touching them.
-Values are natural logarithms of chances; slack and needs are counted in cards.
+The functions of this folder take the row as an argument, compiled ones too, so that one build serves any weights. The
+rows it plays with, one for each kind of game, stand in weights.json (rows.py). Values are natural logarithms of
+chances, slack and needs are counted in cards; in the duel values are points.
 """
 
 from __future__ import annotations
@@ -37,136 +38,16 @@ FAR_FINISH: Final = 41  # several seats: how much a Finish counts that is not in
 FLOOR: Final = 42  # logarithm below which worse hardly matters, as a monster may open the gap again
 ORANGE_TURN: Final = 43  # cards that a seat with an orange storm wastes in each turn to come
 LAST: Final = 44  # what it costs besides if no Finish is to be expected any more, in part if less than one is
-WEIGHTS_N: Final = 45
-
-# One seat.
-WEIGHTS: Final = (
-    *(0.7865, 0.7987, 0.5798, 0.5532, 0.9286),  # ONE
-    *(0.8087, 0.7721, 0.6755, 0.4494, 0.4593),  # TWO
-    *(0.8036, 0.773, 0.7245, 0.7059, 0.6072),  # FEW
-    *(0.7404, 0.6679, 0.7754, 0.8082, 0.4706),  # MANY
-    0.422,  # HELD
-    1.0452,  # TIGHT_AT
-    0.421,  # TIGHT
-    1.3568,  # PAY
-    1.6679,  # SLACK
-    3.6676,  # SOFT
-    0.812,  # FINISH
-    4.6,  # MONSTER
-    0.2339,  # CLOG
-    1.136,  # OTHERS
-    0.616,  # APART
-    1.0,  # WILD
-    1.0,  # SIDE
-    5.511,  # COMPASS
-    0.229,  # SPARE
-    1.992,  # YELLOW_HARM
-    2.854,  # ORANGE_HARM
-    0.155,  # PURPLE_HARM
-    0.05,  # ROCKS_CELL
-    0.9,  # ARCH_SHARE
-    1.0,  # WAITING
-    0.4,  # FAR_FINISH
-    -1e9,  # FLOOR
-    0.0,  # ORANGE_TURN
-    0.0,  # LAST
-)
-
-# One seat, as long as monsters are still to be let out.
-MONSTER_WEIGHTS: Final = (
-    *(0.8024, 0.7751, 0.6053, 0.5389, 0.9438),  # ONE
-    *(0.781, 0.6989, 0.5604, 0.4838, 0.4749),  # TWO
-    *(0.731, 0.7535, 0.6984, 0.6766, 0.4706),  # FEW
-    *(0.7622, 0.7561, 0.7778, 0.8336, 0.4107),  # MANY
-    0.4284,  # HELD
-    1.0541,  # TIGHT_AT
-    0.4704,  # TIGHT
-    1.3237,  # PAY
-    1.4385,  # SLACK
-    7.2935,  # SOFT
-    0.3987,  # FINISH
-    4.3922,  # MONSTER
-    0.1777,  # CLOG
-    1.136,  # OTHERS
-    0.616,  # APART
-    1.0,  # WILD
-    1.0,  # SIDE
-    5.511,  # COMPASS
-    0.229,  # SPARE
-    1.992,  # YELLOW_HARM
-    2.854,  # ORANGE_HARM
-    0.155,  # PURPLE_HARM
-    0.05,  # ROCKS_CELL
-    0.9,  # ARCH_SHARE
-    1.0,  # WAITING
-    0.4,  # FAR_FINISH
-    -9.5531,  # FLOOR
-    0.0,  # ORANGE_TURN
-    0.5918,  # LAST
-)
-
-# Several seats.
-TEAM_WEIGHTS: Final = (
-    *(0.8864, 0.8041, 0.6298, 0.6191, 0.9486),  # ONE
-    *(0.8349, 0.7734, 0.6276, 0.4192, 0.4357),  # TWO
-    *(0.8151, 0.7097, 0.637, 0.7189, 0.6521),  # FEW
-    *(0.7859, 0.7043, 0.7532, 0.8337, 0.4366),  # MANY
-    0.3845,  # HELD
-    1.0879,  # TIGHT_AT
-    0.3442,  # TIGHT
-    1.5758,  # PAY
-    1.919,  # SLACK
-    3.3584,  # SOFT
-    0.8451,  # FINISH
-    5.3617,  # MONSTER
-    0.3582,  # CLOG
-    0.9533,  # OTHERS
-    0.7679,  # APART
-    0.9654,  # WILD
-    0.552,  # SIDE
-    5.511,  # COMPASS
-    0.229,  # SPARE
-    1.992,  # YELLOW_HARM
-    2.854,  # ORANGE_HARM
-    0.155,  # PURPLE_HARM
-    0.05,  # ROCKS_CELL
-    0.9048,  # ARCH_SHARE
-    1.2532,  # WAITING
-    0.5724,  # FAR_FINISH
-    -1e9,  # FLOOR
-    0.0,  # ORANGE_TURN
-    0.0,  # LAST
-)
-
-# Storm & Compass, any number of seats.
-STORM_WEIGHTS: Final = (
-    *(0.8585, 0.8319, 0.6059, 0.5527, 0.8977),  # ONE
-    *(0.7871, 0.8112, 0.5996, 0.4606, 0.4496),  # TWO
-    *(0.7684, 0.7356, 0.727, 0.7083, 0.5257),  # FEW
-    *(0.7602, 0.6853, 0.7607, 0.7622, 0.4373),  # MANY
-    0.3406,  # HELD
-    1.0228,  # TIGHT_AT
-    0.4208,  # TIGHT
-    1.4152,  # PAY
-    1.2399,  # SLACK
-    5.3262,  # SOFT
-    0.7909,  # FINISH
-    4.4136,  # MONSTER
-    0.3122,  # CLOG
-    0.9562,  # OTHERS
-    0.6646,  # APART
-    1.0719,  # WILD
-    1.0,  # SIDE
-    3.6245,  # COMPASS
-    0.2109,  # SPARE
-    0.2534,  # YELLOW_HARM
-    0.9111,  # ORANGE_HARM
-    0.3615,  # PURPLE_HARM
-    0.0667,  # ROCKS_CELL
-    0.9,  # ARCH_SHARE
-    0.8902,  # WAITING
-    0.4353,  # FAR_FINISH
-    -1e9,  # FLOOR
-    0.4172,  # ORANGE_TURN
-    0.0,  # LAST
-)
+DISCARD_PRICE: Final = 45  # what a discard of two cards costs besides the two cards
+EARN_PRICE: Final = 46  # what giving the hand for a compass costs besides its cards
+WILD_COMPASS: Final = 47  # what using a Wild as a compass costs besides its card and the Finish it might be
+BORDER_COVER: Final = 48  # Pyramid: what the Explorer card costs that a border cell draws when it is covered
+BORDER_EMPTY: Final = 49  # the same, times the share of empty cells
+DUEL_BESIDE: Final = 50  # duel: an own card with the number before or after beside the cell: a run may come of it
+DUEL_FAR: Final = 51  # duel: what each cell costs that a card lies away from where it belongs in its gap
+DUEL_HAND: Final = 52  # duel: each card left in hand that some cell takes
+DUEL_HAND_FREE: Final = 53  # duel: each of them that some cell takes free of charge
+DUEL_ROW: Final = 54  # duel: what each card of the row costs that is left to the rival and that some cell takes
+DUEL_ROW_FREE: Final = 55  # duel: what each of them costs that some cell takes free of charge
+DUEL_BLOCK: Final = 56  # duel: a card of the rival with the number before or after beside the cell: its run ends there
+WEIGHTS_N: Final = 57
