@@ -92,7 +92,7 @@ class LanguageSeat:
     def __repr__(self) -> str:
         return f"<LanguageSeat: {self._tries} tries, then {self._fallback or 'an error'}; {len(self.log)} answers>"
 
-    def choose(self, view: Any, legal_moves: Sequence[Any], memory: Memory, rng: Rng) -> Any:
+    def __call__(self, view: Any, legal_moves: Sequence[Any], memory: Memory, rng: Rng) -> Any:
         """The move of the model, or of the fallback. Raises NoMove without one, and what the call raises."""
         rules = registry.get(view.game)
         listed = legal_moves if self._moves == "all" else None
