@@ -14,6 +14,7 @@ from seawidget.language.answer import moves_of
 from seawidget.language.prompt import GROUPED, grouped
 from seawidget.language.seat import Transcript
 from seawidget.rng import Rng
+from tests import toygame
 from tests.games.tranquility.walks import SETS, Walk
 
 RULES = registry.get("tranquility")
@@ -241,7 +242,8 @@ def prompts(state, seat, information, rules):
     from seawidget.language import prompt
 
     view = state.view(seat)
-    return prompt.system(rules, view) + prompt.position(rules, view, information, state.legal_moves)
+    moves = state.legal_moves
+    return prompt.system(rules, view.options) + prompt.position(rules, view.options, view, information, moves)
 
 
 @pytest.mark.full(gate=10)
@@ -279,14 +281,15 @@ def test_grouped_moves_lose_none_and_add_none(name):
             if state.over or len(state.legal_moves) <= GROUPED:
                 continue
             texts = [str(move) for move in state.legal_moves]
-            lines = grouped(texts, state.view(state.deciding))
+            cells = [cell for row in RULES.layout(state.options)["rows"] for cell in row]
+            lines = grouped(texts, state.view(state.deciding), cells)
             assert len(lines) < len(texts)
-            assert sorted(unfolded(lines)) == sorted(texts)
+            assert sorted(unfolded(lines, [cell for cell in cells if cell not in state.grid])) == sorted(texts)
             checked += 1
     assert checked > 5
 
 
-def unfolded(lines):
+def unfolded(lines, empty):
     from itertools import combinations
 
     found = set()
@@ -294,13 +297,23 @@ def unfolded(lines):
         head, colon, cells = line.partition(": ")
         before, some, rest = line.partition(" any ")
         if colon:
-            found |= {f"{head} {cell}" for cell in cells.rpartition(": ")[2].replace("on any of ", "").split()}
+            places = empty if cells == "any empty cell" else cells.removeprefix("any of ").split()
+            found |= {f"{head} {cell}" for cell in places}
         elif some:
             count, _, cards = rest.partition(" of ")
             found |= {f"{before} {','.join(each)}" for each in combinations(cards.split(", "), int(count))}
         else:
             found.add(line)
     return found
+
+
+def test_a_game_of_ones_own_is_played_too():
+    model = Model("I do not know this one")
+    seat = sea.llm_seat(model, fallback="high", tries=1)
+    game = sea.Game(toygame.TIDE.name, seed=1, seats=[seat, "random"])
+    game.play_bots()
+    assert game.over
+    assert "tide" in model.asked[0][0]["content"]
 
 
 # --- the rest ---------------------------------------------------------------------------------------------------------

@@ -21,10 +21,10 @@ _PLACED: Final = re.compile(r"(Place \S+) (\S+)(?: pay (\S+))?")
 _CARDS: Final = re.compile(r"(Discard|Shed|KeepHand) (\S+)")
 
 
-def system(rules: Ruleset, view: Any) -> str:
+def system(rules: Ruleset, options: Mapping[str, Any]) -> str:
     """What holds for the whole game: the rules in force, how moves are written, and how to answer."""
     parts = [say("llm.system.game", game=say(f"{rules.name}.name") if i18n.has(f"{rules.name}.name") else rules.name)]
-    parts += _rules(rules, view.options)
+    parts += _rules(rules, options)
     grammar = f"llm.grammar.{rules.name}"
     if i18n.has(grammar):
         parts.append(say(grammar))
@@ -42,13 +42,16 @@ def _rules(rules: Ruleset, options: Mapping[str, Any]) -> list[str]:
     return ["\n".join([f"{say(title)}:", *(f"- {say(prefix + rule)} [{rule}]" for rule in ids)]) for title, ids in book]
 
 
-def position(rules: Ruleset, view: Any, information: Any, moves: Iterable[Any] | None) -> str:
+def position(
+    rules: Ruleset, options: Mapping[str, Any], view: Any, information: Any, moves: Iterable[Any] | None
+) -> str:
     """What holds at one decision: the view, the memory, and the moves unless they are None."""
     key, args = rules.status(view)
     parts = [f"{view}\n{say(key, **args)}", *_memory(information)]
     if moves is not None:
         texts = [str(move) for move in moves]
-        shown = texts if len(texts) <= GROUPED else grouped(texts, view)
+        board = [cell for row in rules.layout(options).get("rows", ()) for cell in row]
+        shown = texts if len(texts) <= GROUPED else grouped(texts, view, board)
         parts.append("\n".join([say("llm.moves"), *(f"- {text}" for text in shown)]))
     return "\n\n".join([*parts, say("llm.ask")])
 
@@ -65,9 +68,12 @@ def _memory(information: Any) -> list[str]:
     return ["\n".join(parts)]
 
 
-def grouped(texts: Sequence[str], view: Any) -> list[str]:
-    """Many moves in few lines, none lost and none added: cells of a card together, and any so many of some cards."""
-    hand = [str(card) for card in view.hand or ()]
+def grouped(texts: Sequence[str], view: Any, board: Iterable[str]) -> list[str]:
+    """Many moves in few lines, none lost and none added: cells of a card together, and any so many of some cards.
+
+    `board`: the names of all cells.
+    """
+    hand = [str(card) for card in getattr(view, "hand", None) or ()]
     lines: list[str] = []
     cells: dict[str, list[str]] = {}
     paid: dict[tuple[str, str, int], list[str]] = {}
@@ -82,11 +88,11 @@ def grouped(texts: Sequence[str], view: Any) -> list[str]:
             cards.setdefault((thrown[1], thrown[2].count(",") + 1), []).append(thrown[2])
         else:
             lines.append(text)
-    everywhere = max(map(len, cells.values()), default=0)
-    empty = {cell for row in cells.values() for cell in row}
+    laid = getattr(view, "grid", None) or {}
+    empty = {cell for cell in board if laid.get(cell) is None}
     for head, names in cells.items():
-        alike = len(names) == everywhere == len(empty) > 2
-        where = say(f"llm.any_{'empty' if alike else 'cell'}", where=" ".join(names))
+        alike = set(names) == empty
+        where = say("llm.any_empty") if alike else say("llm.any_cell", where=" ".join(names))
         lines.append(f"{head}: {where}" if len(names) > 1 else f"{head} {names[0]}")
     for (head, cell, count), prices in paid.items():
         lines += _any_of(f"{head} {cell} pay", prices, count, _without(hand, head))

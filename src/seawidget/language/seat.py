@@ -12,7 +12,6 @@ from seawidget.errors import NoMove, OptionError, SeatsError, UnknownBot, check_
 from seawidget.games import registry
 from seawidget.games.protocol import Ruleset
 from seawidget.games.shared.memory import Memory
-from seawidget.games.shared.views import seated
 from seawidget.given import one_of, shown
 from seawidget.language import prompt
 from seawidget.language.answer import moves_of
@@ -38,8 +37,7 @@ class Turn:
     answer; `move` is the text of the move, None if there is none.
     """
 
-    game: str
-    seat: int
+    seat: int | None
     turn: int
     attempt: int
     messages: tuple[Message, ...]
@@ -73,8 +71,14 @@ class Transcript(list[Turn]):
 
     def to_frame(self) -> Any:
         """A pandas DataFrame, a row a question. Raises MissingExtra without pandas."""
-        columns = ("game", "seat", "turn", "attempt", "verdict", "move", "answer")
+        columns = ("seat", "turn", "attempt", "verdict", "move", "answer")
         return frame([{name: asdict(turn)[name] for name in columns} for turn in self], columns)
+
+
+def _played(view: Any, memory: Memory) -> tuple[Ruleset, Mapping[str, Any]]:
+    """The game of a view and its options: by the view, or by a position it may stand for where it does not say."""
+    told = view if hasattr(view, "game") and hasattr(view, "options") else memory.imagine(Rng(0))
+    return registry.get(told.game), told.options
 
 
 class LanguageSeat:
@@ -94,11 +98,11 @@ class LanguageSeat:
 
     def __call__(self, view: Any, legal_moves: Sequence[Any], memory: Memory, rng: Rng) -> Any:
         """The move of the model, or of the fallback. Raises NoMove without one, and what the call raises."""
-        rules = registry.get(view.game)
+        rules, options = _played(view, memory)
         listed = legal_moves if self._moves == "all" else None
         first = [
-            {"role": "system", "content": prompt.system(rules, view)},
-            {"role": "user", "content": prompt.position(rules, view, memory.information, listed)},
+            {"role": "system", "content": prompt.system(rules, options)},
+            {"role": "user", "content": prompt.position(rules, options, view, memory.information, listed)},
         ]
         messages = list(first)
         for attempt in range(1, self._tries + 1):
@@ -146,7 +150,7 @@ class LanguageSeat:
         self, view: Any, attempt: int, messages: tuple[Message, ...], answer: str, verdict: str, move: Any
     ) -> None:
         text = None if move is None else str(move)
-        turn = Turn(view.game, seated(view), view.turn, attempt, messages, answer, verdict, text)
+        turn = Turn(getattr(view, "seat", None), view.turn, attempt, messages, answer, verdict, text)
         with self._lock:
             self.log.append(turn)
 
