@@ -32,7 +32,7 @@ ROOMS = (
     *(f"games.pomor.{room}" for room in ("core", "rules", "bots.policies", "reading", "values", "knowledge")),
     *(f"games.pomor.{room}" for room in ("batch", "env", "bots", "ruleset")),
     *("games.tranquility", "games.pomor", "games.mini", "games"),
-    *("compiled", "pictures", "playing", "saving", "odds", "simulation", "winnability", "env"),
+    *("compiled", "pictures", "playing", "drawing", "language", "saving", "odds", "simulation", "winnability", "env"),
     *("widget.wire", "widget.page", "widget.odds", "widget.intents", "widget"),
     *("shortcuts", "classroom", "cli", "__main__", ""),
 )
@@ -44,7 +44,9 @@ UPWARD: dict[tuple[str, str], str] = {
         for game in ("mini", "pomor", "tranquility")
     },
     ("seawidget.text.i18n", "seawidget.errors"): "the error for a language that is none, when it is raised",
+    ("seawidget.games.shared.displays", "seawidget.pictures"): "what a view shows in a notebook, when it is shown",
     ("seawidget.playing.game", "seawidget.saving.files"): "game.save and Game.load, when they are called",
+    ("seawidget.playing.game", "seawidget.saving.codes"): "game.code, when it is called",
     ("seawidget.playing.game", "seawidget.odds.questions"): "what a game answers about chance, when it is asked",
 }
 

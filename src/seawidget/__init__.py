@@ -21,6 +21,8 @@ _HOMES = {
     "seawidget.playing.game": ("Game",),
     "seawidget.playing.tree": ("Node", "Tree"),
     "seawidget.playing.whatif": ("WhatIf",),
+    "seawidget.drawing.positions": ("svg", "png"),
+    "seawidget.language.seat": ("llm_seat", "LanguageSeat"),
     "seawidget.playing.players": ("Person", "Bot", "Captain"),
     "seawidget.simulation": ("simulate", "tournament"),
     "seawidget.widget": ("GameWidget",),
@@ -55,10 +57,12 @@ _HOMES = {
         "IllegalMove",
         "OptionError",
         "PositionError",
+        "CodeError",
         "DealError",
         "SaveFileError",
         "SeatsError",
         "NodeError",
+        "NoMove",
         "RulesetError",
         "ReadOnly",
         "UndoRefused",
@@ -92,6 +96,7 @@ __all__ = [
     "Captain",
     "CheckpointError",
     "Choose",
+    "CodeError",
     "CompilingFailed",
     "DealError",
     "DeclineExchange",
@@ -103,8 +108,10 @@ __all__ = [
     "GameWidget",
     "IllegalMove",
     "KeepHand",
+    "LanguageSeat",
     "MissingExtra",
     "MoveRocks",
+    "NoMove",
     "Node",
     "NodeError",
     "OptionError",
@@ -143,16 +150,19 @@ __all__ = [
     "__version__",
     "classroom",
     "compiled",
+    "llm_seat",
     "load",
     "mini",
     "odds",
     "parse_move",
     "play",
+    "png",
     "pomor",
     "position",
     "register",
     "set_locale",
     "simulate",
+    "svg",
     "tournament",
     "tranquility",
     "warmup",
@@ -165,13 +175,16 @@ if TYPE_CHECKING:
 
     from seawidget import classroom as classroom, compiled as compiled, odds as odds
     from seawidget.compiled import warmup as warmup
+    from seawidget.drawing.positions import png as png, svg as svg
     from seawidget.errors import (
         CheckpointError as CheckpointError,
+        CodeError as CodeError,
         CompilingFailed as CompilingFailed,
         DealError as DealError,
         IllegalMove as IllegalMove,
         MissingExtra as MissingExtra,
         NodeError as NodeError,
+        NoMove as NoMove,
         OptionError as OptionError,
         PathError as PathError,
         PlayerFailed as PlayerFailed,
@@ -217,6 +230,7 @@ if TYPE_CHECKING:
         Unleash as Unleash,
         UseCompass as UseCompass,
     )
+    from seawidget.language.seat import LanguageSeat as LanguageSeat, llm_seat as llm_seat
     from seawidget.odds.solved import mini as mini
     from seawidget.playing.game import Game as Game
     from seawidget.playing.players import Bot as Bot, Captain as Captain, Person as Person

@@ -321,6 +321,12 @@ class PositionOptionError(PositionError, OptionError):
         self.args = (self.problems, code, self.options)
 
 
+class CodeError(PositionError):
+    """A position code that says no position. The one problem in `.problems` has a code: "code_length", "code_sign",
+    "code_check", "code_head", "code_version", "code_box" or "code_impossible".
+    """
+
+
 class DealError(PositionError):
     """A deal that does not fit the game and its options. `.problems` as in `PositionError`."""
 
@@ -482,6 +488,10 @@ class PlayerFailed(SimulationError):  # noqa: N818 - says what happened
 
 class NotSendable(SimulationError):  # noqa: N818 - says what happened
     """A player or a game that cannot be sent to another process."""
+
+
+class NoMove(SeaError, ValueError):  # noqa: N818 - says what happened
+    """A language model at a seat gave no legal move, and no bot plays for it."""
 
 
 class CheckpointError(SimulationError):

@@ -18,6 +18,7 @@ from seawidget.playing.opening import options_given
 from seawidget.playing.players import SeatLike
 from seawidget.playing.undo import UndoPolicy
 from seawidget.rng import seed_key
+from seawidget.saving.codes import game_of, is_like_code
 from seawidget.text.i18n import Sentence
 
 if TYPE_CHECKING:
@@ -211,15 +212,23 @@ def position(
     seats: Iterable[SeatLike] | SeatLike = None,
     **parts: Any,
 ) -> Game[Any]:
-    """A game that begins at a position.
+    """A game that begins at a position, given in parts or as the line that `game.code()` wrote.
 
     >>> game = sea.position("tranquility", grid={"a1": 3, "c1": 9}, hand=[5, 17, 44])    # doctest: +SKIP
+    >>> game = sea.position("T1v...")                                                    # doctest: +SKIP
 
     Options of the game stand among the parts or in `options`; what is not given takes its default. Where an option and
     a part share a name, the value tells them apart: `rocks="on"` is the option, `rocks=2` the row they lie on; a list
-    is always a part. `seed` is for the order of the cards nobody named and for the chance of bots. Raises UnknownGame,
-    OptionError, SeatsError, UnknownBot, SeedError, and PositionError naming every problem.
+    is always a part. `seed` is for the order of the cards nobody named and for the chance of bots. A line says its own
+    game, options and parts; of a view the hidden cards are dealt anew, the same for the same line unless `seed` says
+    otherwise, and `game.guessed` says so. Raises UnknownGame, OptionError, SeatsError, UnknownBot, SeedError,
+    PositionError naming every problem, and CodeError, which is one, for a line that says no position.
     """
+    if is_like_code(name):
+        extra = {**(options or {}), **parts}
+        if extra:
+            raise OptionError("options_clash", extra, Sentence("error.code.parts", what=", ".join(map(str, extra))))
+        return game_of(name, seed=seed, undo=undo, seats=seats)
     rules = registry.get(name)
     given: dict[str, Any] = dict(check_mapping("options", {} if options is None else options))
     parts = plain_data(parts)

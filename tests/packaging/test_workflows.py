@@ -23,7 +23,7 @@ def read(file: Path):
 
 
 def test_there_are_workflows():
-    assert [file.name for file in WORKFLOWS] == ["ci.yml", "release.yml", "site.yml"]
+    assert [file.name for file in WORKFLOWS] == ["ci.yml", "newest.yml", "release.yml", "site.yml"]
 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.name)
@@ -46,6 +46,13 @@ def test_ci_runs_the_gate():
     (job,) = read(FOLDER / "ci.yml")["jobs"].values()
     assert [step["run"] for step in job["steps"] if "run" in step] == [".ci/run"]
     assert (ROOT / ".ci" / "run").exists()
+
+
+def test_the_newest_dependencies_are_tried_every_week():
+    found = read(FOLDER / "newest.yml")
+    assert found[True]["schedule"] == [{"cron": "17 4 * * 1"}]
+    (job,) = found["jobs"].values()
+    assert [step["run"].partition(" #")[0] for step in job["steps"] if "run" in step] == ["python dev.py test"]
 
 
 def test_every_wheel_is_played_on_its_system_before_it_is_published():

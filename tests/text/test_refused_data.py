@@ -302,4 +302,6 @@ def test_compiling_says_why_in_each_language(monkeypatch):
     said = {locale: error.told(locale) for locale in i18n.LOCALES}
     assert "install" in said["en"]
     for locale in ("uk", "ru"):
-        assert not written_faults(said[locale], locale, "tranquility", {"cc", "gcc", "clang", "pip install ziglang", "C"})
+        assert not written_faults(
+            said[locale], locale, "tranquility", {"cc", "gcc", "clang", "pip install ziglang", "C"}
+        )

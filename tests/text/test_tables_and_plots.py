@@ -210,7 +210,21 @@ def test_what_cannot_be_searched_is_said_in_each_language(kind):
 
 # --- a class ---------------------------------------------------------------------------------------------------------
 
-CLASS = {"seat01", "seat09", "bad.seaclass", "bad", "class", "otter", "seaclass", "unfinished", "unreadable", "csv", "html", "ipynb", "json"}
+CLASS = {
+    "seat01",
+    "seat09",
+    "bad.seaclass",
+    "bad",
+    "class",
+    "otter",
+    "seaclass",
+    "unfinished",
+    "unreadable",
+    "csv",
+    "html",
+    "ipynb",
+    "json",
+}
 
 
 @pytest.fixture

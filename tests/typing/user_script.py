@@ -111,6 +111,21 @@ def many() -> None:
     print(best, deal.answer, list(map(str, deal.line)), sea.compiled.status().state, sea.warmup(wait=False).text)
 
 
+def call(messages: list[dict[str, str]]) -> str:
+    return messages[-1]["content"]
+
+
+def sharing(game: sea.Game[tranquility.State], path: Path) -> sea.Game[tranquility.State]:
+    line: str = game.code()
+    guessed: bool = sea.position(line).guessed
+    picture: str = sea.svg(game, cells={"d3": "gold"}, arrows=[("a1", "c3", "red")], numbers={"e2": 7}, theme="dark")
+    print(guessed, game.view(1).code, picture, len(sea.svg(game.node.path(), seconds=0.5)))
+    path.write_bytes(sea.png(game.state, seat=None, width=400))
+    seat: sea.LanguageSeat = sea.llm_seat(call, tries=2, moves="none", fallback=None)
+    print([turn.verdict for turn in seat.log])
+    return sea.Game("tranquility", players=2, seats=["me", seat])
+
+
 def keeping(game: sea.Game, path: Path) -> sea.Game[tranquility.State]:
     try:
         there: Path = game.save(path)

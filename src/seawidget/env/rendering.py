@@ -13,6 +13,7 @@ from seawidget.errors import MissingExtra, OptionError
 from seawidget.games import registry
 from seawidget.games.environments import Environment
 from seawidget.pictures import picture
+from seawidget.pictures.raster import png_of, resvg
 from seawidget.text.i18n import Sentence
 
 FRAME = 800  # pixels of a picture, in width and height
@@ -42,11 +43,11 @@ def rendered(mode: str | None, about: Environment, view: Any) -> Any:
         return None
     if mode == "ansi":
         return str(view)
-    resvg, image = _tools()
+    tool, image = _tools()
     players = [{"seat": seat, "name": None, "kind": "person"} for seat in range(about.players)]
     layout = registry.get(about.game).layout(about.options)
     svg = picture(view.to_dict(), {"game": about.game, "layout": layout, "players": players}, "light")
-    drawn = image.open(BytesIO(bytes(resvg.svg_to_bytes(svg_string=svg, background="white")))).convert("RGB")
+    drawn = image.open(BytesIO(png_of(svg, tool, background="white"))).convert("RGB")
     drawn.thumbnail((FRAME, FRAME))
     frame = image.new("RGB", (FRAME, FRAME), "white")  # of one size, as films want, whatever lies on the table
     frame.paste(drawn, ((FRAME - drawn.width) // 2, 0))
@@ -54,9 +55,9 @@ def rendered(mode: str | None, about: Environment, view: Any) -> Any:
 
 
 def _tools() -> tuple[Any, Any]:
+    asked, extra = "render_mode='rgb_array'", "rl-render"
     try:
-        import resvg_py
         from PIL import Image
     except ImportError as error:
-        raise MissingExtra("render_mode='rgb_array'", str(error.name or "resvg_py"), "rl-render") from None
-    return resvg_py, Image
+        raise MissingExtra(asked, str(error.name or "PIL"), extra) from None
+    return resvg(asked, extra), Image

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, runtime_checkable
 
 from typing_extensions import TypeVar
 
-from seawidget.games.protocol import I, M, Outside, State, Step
+from seawidget.games.protocol import I, M, Outside, S, State, Step
 from seawidget.text import i18n
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from seawidget.errors import Problem
     from seawidget.games.environments import Environment
     from seawidget.probability.cards.deck_facts import DeckFacts, TurnFacts
+    from seawidget.rng import Rng
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True, default=Outside)
 M_contra = TypeVar("M_contra", contravariant=True, default=Outside)
@@ -514,6 +515,43 @@ class Fingerprints(Protocol):
 
     def fingerprint(self, options: Mapping[str, Any]) -> str:
         """The hash of the counts of these options."""
+        ...
+
+
+@runtime_checkable
+class Coded(Protocol[S, I_contra]):
+    """Positions as one whole number, of which position codes are made (`shared/code_text.py`).
+
+    A number that has no position, or a position that has no number, is `shared.mixed_radix.Impossible`.
+    """
+
+    @property
+    def code_letter(self) -> str:
+        """The capital that codes of the game begin with."""
+        ...
+
+    @property
+    def code_table(self) -> int:
+        """The number of the newest table, from 1; older ones are still read."""
+        ...
+
+    def state_number(self, state: S) -> int:
+        """The number of a whole position."""
+        ...
+
+    def view_number(self, state: S, seat: int | None, information: I_contra) -> int:
+        """The number of what a seat (None: a spectator) sees and remembers; the same for all it cannot tell apart."""
+        ...
+
+    def state_of_number(self, table: int, number: int) -> S:
+        """The position of a number in a table there has been."""
+        ...
+
+    def seen_state_of_number(self, table: int, number: int, rng: Rng) -> tuple[S, int | None, Sequence[str]]:
+        """A position that looks as a number says, whose it is, and the own discards its seat remembers.
+
+        What the seat cannot see is drawn from `rng`.
+        """
         ...
 
 

@@ -10,9 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from seawidget.errors import OptionError
+from seawidget.games import registry
 from seawidget.given import one_of, shown
-from seawidget.pictures import plainboard
+from seawidget.pictures import marks, plainboard
 from seawidget.text.i18n import Sentence, speaking
+from seawidget.visible import escape
 
 Drawing = Callable[[Mapping[str, Any], Mapping[str, Any], str], str]
 
@@ -37,8 +39,35 @@ def is_drawn(game: str) -> bool:
     return game in _registered or game in _BUILT_IN
 
 
-def picture(view: Mapping[str, Any], table: Mapping[str, Any], theme: str = "auto", locale: str | None = None) -> str:
-    """A position as an SVG text.
+def boxes(view: Mapping[str, Any], table: Mapping[str, Any]) -> Mapping[str, marks.Box]:
+    """Where each cell lies in the picture of a position; {} for a registered drawing, of which nobody knows."""
+    game = str(table.get("game", view.get("game", "")))
+    if game in _registered:
+        return {}
+    found: Mapping[str, marks.Box] = _module(game).boxes(view, table)
+    return found
+
+
+def _module(game: str) -> Any:
+    return importlib.import_module(_BUILT_IN[game]) if game in _BUILT_IN else plainboard
+
+
+def picture_of(view: Any, theme: str = "auto") -> str:
+    """The picture of a view itself, without the names of players."""
+    facts = view.to_dict()
+    return picture(
+        facts, {"game": facts["game"], "layout": registry.get(facts["game"]).layout(facts["options"])}, theme
+    )
+
+
+def picture(
+    view: Mapping[str, Any],
+    table: Mapping[str, Any],
+    theme: str = "auto",
+    locale: str | None = None,
+    marked: marks.Marks | None = None,
+) -> str:
+    """A position as an SVG text, with marks over it if there are any.
 
     `view` is `View.to_dict()`, so the picture holds only what that view may hold; `table` has `game`, `layout` (as
     `Ruleset.layout` gives it) and `players` (`seat`, `name`, `kind`). `theme` is "auto" (follows the reader's system),
@@ -50,8 +79,11 @@ def picture(view: Mapping[str, Any], table: Mapping[str, Any], theme: str = "aut
         raise OptionError("option_out_of_range", {"theme": theme}, text)
     game = str(table.get("game", view.get("game", "")))
     drawing = _registered.get(game)
-    if drawing is None:
-        module = importlib.import_module(_BUILT_IN[game]) if game in _BUILT_IN else plainboard
-        drawing = module.draw
     with speaking(locale):  # a drawing that somebody registered takes no language
-        return drawing(view, table, theme)
+        drawn = str((_module(game).draw if drawing is None else drawing)(view, table, theme))
+        if not marked:
+            return drawn
+        body, end, _ = drawn.rpartition("</svg>")
+        words = escape(marks.told(marked))
+        body = body.replace("</desc>", f" {words}.</desc>", 1)
+        return f"{body}{marks.drawn(marked, boxes(view, table))}{end}"

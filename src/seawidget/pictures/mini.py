@@ -52,6 +52,11 @@ def draw(view: Mapping[str, Any], table: Mapping[str, Any], theme: str) -> str:
     )
 
 
+def boxes(view: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, tuple[float, float, float, float]]:
+    """Where each cell lies in the picture: x, y, width, height."""
+    return {cell: (EDGE + place * (CELL + GAP), EDGE, CELL, HIGH) for place, cell in enumerate(view["grid"])}
+
+
 def _card(x: float, y: float, card: int | None, most: int, paints: svg.Paints) -> str:
     """A cell with its card, or an empty one."""
     box: dict[str, Any] = {"x": x, "y": y, "width": CELL, "height": HIGH, "rx": 8}

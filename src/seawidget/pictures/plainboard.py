@@ -14,6 +14,16 @@ LIGHT = {"paper": "#f4f8fb", "cell": "#ffffff", "line": "#5b7690", "ink": "#1023
 DARK = {"paper": "#101a2c", "cell": "#1d2b44", "line": "#7d93ad", "ink": "#eaf1f8"}
 
 
+def boxes(view: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, tuple[float, float, float, float]]:
+    """Where each cell lies in the picture: x, y, width, height."""
+    rows = table.get("layout", {}).get("rows") or []
+    return {
+        cell: (EDGE + column * (CELL + GAP), EDGE + row * (CELL + GAP), CELL, CELL)
+        for row, cells in enumerate(rows)
+        for column, cell in enumerate(cells)
+    }
+
+
 def draw(view: Mapping[str, Any], table: Mapping[str, Any], theme: str) -> str:
     """The board as rows of squares; a view without a grid shows its decision point only."""
     paints = svg.Paints(theme, LIGHT, DARK, SCOPE)

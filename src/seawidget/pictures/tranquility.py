@@ -35,6 +35,12 @@ def draw(view: Mapping[str, Any], table: Mapping[str, Any], theme: str) -> str:
     return _Board(view, table, theme).document()
 
 
+def boxes(view: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, tuple[float, float, float, float]]:
+    """Where each cell lies in the picture: x, y, width, height."""
+    board = _Board(view, table, "light")
+    return {cell: (*board._at(cell), CELL, CELL) for row in board.rows for cell in row}
+
+
 class _Board:
     def __init__(self, view: Mapping[str, Any], table: Mapping[str, Any], theme: str) -> None:
         self.view = view
@@ -53,7 +59,7 @@ class _Board:
         self.sea_height = TOP * 2 + self.count * PITCH - GAP + 24
         # One picture may stand beside another on a page: what is referred to by id needs an id of its own.
         seed = repr((sorted(self.grid.items()), view.get("hand"), view.get("turn"), theme)).encode()
-        self.ident = f"sea{zlib.crc32(seed):08x}"
+        self.ident = str(table.get("ident") or f"sea{zlib.crc32(seed):08x}")
 
     def document(self) -> str:
         sea, below = self._sea(), self._below()
@@ -148,9 +154,13 @@ class _Board:
         hand = self.view.get("hand")
         if hand:
             y += 16
-            cards = (self._card(str(code), EDGE + place * (HAND + 8), y, HAND) for place, code in enumerate(hand))
+            room = int((self.width - 2 * EDGE + 8) // (HAND + 8))  # cards side by side; after a Start a hand is long
+            cards = (
+                self._card(str(code), EDGE + place % room * (HAND + 8), y + place // room * (HAND + 8), HAND)
+                for place, code in enumerate(hand)
+            )
             parts.append(svg.tag("g", "".join(cards), **NUMBERS))
-            y += HAND + 4
+            y += HAND + 4 + (len(hand) - 1) // room * (HAND + 8)
         for line in self._piles():
             y += 24
             parts.append(svg.text(line, EDGE, y, font_size=15, **paint(fill="soft")))

@@ -32,10 +32,10 @@ from seawidget.games.shared.reading import plain_data
 from seawidget.given import whole
 from seawidget.later import Later
 from seawidget.playing import looking, remarks
-from seawidget.playing.lines import history, origin, past_of
+from seawidget.playing.lines import guess_of, history, origin, past_of
 from seawidget.playing.log import Log
 from seawidget.playing.names import names_given, names_of
-from seawidget.playing.node import Node, Past, S_co
+from seawidget.playing.node import Guess, Node, Past, S_co
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.odds_rule import Gate, OddsRule, refuse
 from seawidget.playing.opening import first_state, options_given, start_key
@@ -241,7 +241,7 @@ class Game(Generic[S_co]):
     @classmethod
     def made_of(cls, rules: protocol.Ruleset, state: Any, **parts: Any) -> Self:
         """A game of ready parts: `seats`, `undo`, `seed`, `key`, `deal`; of a redealt game its `past`, of a fork the
-        node where its future begins (`begin`). All ways to begin end here.
+        node where its future begins (`begin`), of one that began at a view its `guess`. All ways to begin end here.
         """
         game = cls.__new__(cls)
         game._begin(rules, state, **parts)
@@ -259,6 +259,7 @@ class Game(Generic[S_co]):
         deal: dict[str, Any] | None,
         past: Past | None = None,
         begin: Node[Any] | None = None,
+        guess: Guess | None = None,
     ) -> None:
         self.lock = threading.RLock()
         self._rules = rules
@@ -270,7 +271,7 @@ class Game(Generic[S_co]):
         who = players(seats, rules, state.players)
         seating = self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
         parts = (rules, state, undo, self._observers, lambda: seating.players)
-        self._tree: Tree[S_co] = Tree(*parts, alive=weakref.ref(self), begin=begin, past=past)
+        self._tree: Tree[S_co] = Tree(*parts, alive=weakref.ref(self), begin=begin, past=past, guess=guess)
 
     # What it is, and where it stands
 
@@ -300,6 +301,13 @@ class Game(Generic[S_co]):
         if self._deal is not None:
             looking.count(self, "state", "deal")
         return copy.deepcopy(self._deal)
+
+    @property
+    def guessed(self) -> bool:
+        """Whether hidden cards are no real deal: the game, or the one it was redealt from, began at the code of a view,
+        and what its seat could not see was dealt anew.
+        """
+        return guess_of(self._tree) is not None
 
     @property
     def undo_policy(self) -> UndoPolicy:
@@ -583,7 +591,10 @@ class Game(Generic[S_co]):
             begin = origin(node)
             seed, deal = (self._seed, self._deal) if begin.kind == "root" else (None, None)
             parts = {"seats": self.seats, "undo": undo, "begin": begin if kin else None, "past": past_of(begin)}
-            game = self.made_of(self._rules, begin.state, **parts, seed=seed, deal=deal, key=self._seating.key)
+            guess = self._tree._guess if begin is self._tree.root else None
+            game = self.made_of(
+                self._rules, begin.state, **parts, guess=guess, seed=seed, deal=deal, key=self._seating.key
+            )
             game._tree.copy_line(begin, node)
             game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)
             game.gate = self.gate
@@ -849,6 +860,26 @@ class Game(Generic[S_co]):
             self._observers.tell("odds", self.node.id)
 
     # Keeping
+
+    def code(self, seat: SeatOf = "deciding") -> str:
+        """One line of text for the position here, which `sea.position(line)` reads.
+
+        By default what the deciding seat (while a bot decides, as in `log`) sees and remembers: its view and the cards
+        it put face down. Positions it
+        cannot tell apart have one line, and the game made of it deals the rest anew. With `seat` None it is everything,
+        the order of decks too: a look that is counted, like `game.state`. Raises UnknownSeat; CodeError for a game or
+        a box that has no codes.
+        """
+        from seawidget.saving import codes
+
+        with self.lock:
+            node = self.node
+            if seat is None:
+                looking.count(self, "state", "code(None)")
+                return codes.full_code_of(node)
+            number = asking(seat, node.state, self.seats)
+            looking.count_view(self, number, f"code({number})")
+            return codes.code_of(node, number)
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the whole tree to a file, replacing an old one at one stroke; `sea.load(path)` reads it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from seawidget.games.protocol import State, Step
-from seawidget.playing.node import Node, Past, TreeOfNode
+from seawidget.playing.node import Guess, Node, Past, TreeOfNode
 
 S = TypeVar("S", bound=State)
 
@@ -33,6 +33,34 @@ def past_of(begin: Node) -> Past | None:
     if begin.kind == "redeal" and begin.parent is not None and begin.seat is not None:
         return Past(begin.parent, begin.seat)
     return begin.tree._past if begin.parent is None else None
+
+
+def guess_of(tree: TreeOfNode) -> Guess | None:
+    """What is known of a beginning whose hidden cards are guessed: of this game, or of the one it was redealt from."""
+    while tree._guess is None and tree._past is not None:
+        tree = tree._past.node.tree
+    return tree._guess
+
+
+def recalled(node: Node, seat: int | None) -> tuple[str, ...]:
+    """What a seat put face down before the beginning of a game that it remembers nothing else of."""
+    guess = guess_of(node.tree)
+    if guess is None or not guess.own or guess.seat != seat:
+        return ()
+    begin = _remembers_since(node, seat)
+    return guess.own if begin.parent is None and begin.tree._guess is guess else ()
+
+
+def _remembers_since(node: Node, seat: int | None) -> Node:
+    """The node at which what `lived_before` gives begins."""
+    while True:
+        for each in lived(node, seat):
+            assert each.parent is not None
+            node = each.parent
+        past = node.tree._past if node.parent is None else None
+        if past is None or past.seat != seat:
+            return node
+        node = past.node
 
 
 def descendants(node: Node[S]) -> Iterator[Node[S]]:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset
 from seawidget.games.shared.memory import Memory
-from seawidget.playing.lines import lived_before, remembered, step_of
+from seawidget.playing.lines import lived_before, recalled, remembered, step_of
 from seawidget.playing.node import Node
 
 MOST: Final = 32  # logs kept in a tree: those used last
@@ -44,6 +44,14 @@ class Memories:
 
         In a redealt game those before its beginning are among them, for the seat it was redealt for.
         """
+        known = self._lived(node, seat)
+        own = recalled(node, seat)
+        if own and isinstance(self._rules, powers.Remembers):
+            return self._rules.remembering(node.state, known, own)
+        return known
+
+    def _lived(self, node: Node, seat: int | None) -> Any:
+        """What it knows from the moves alone."""
         if self._follow is None:
             return self._rules.information_state(remembered(node, seat), seat)
         way: list[Node] = []

@@ -50,6 +50,15 @@ class Past(NamedTuple):
     seat: int
 
 
+class Guess(NamedTuple):
+    """That a game began at the view of a `seat` (None: a spectator), its hidden cards dealt anew; `own`: the cards the
+    seat had put face down by then.
+    """
+
+    seat: int | None
+    own: tuple[str, ...] = ()
+
+
 class TreeOfNode(Protocol):
     """What a node says of the tree it stands in: always a `seawidget.playing.tree.Tree`."""
 
@@ -84,6 +93,11 @@ class TreeOfNode(Protocol):
     @property
     def _past(self) -> Past | None:
         """What went before the root of a redealt game."""
+        ...
+
+    @property
+    def _guess(self) -> Guess | None:
+        """What is known of a beginning whose hidden cards are guessed."""
         ...
 
     @property

@@ -19,7 +19,7 @@ from seawidget.games.protocol import Ruleset, State
 from seawidget.playing import looking
 from seawidget.playing.lines import descendants, own_future
 from seawidget.playing.memories import Memories
-from seawidget.playing.node import Kind, Node, Past, S_co
+from seawidget.playing.node import Guess, Kind, Node, Past, S_co
 from seawidget.playing.observers import Observers
 from seawidget.playing.players import Player
 from seawidget.playing.seats import seat_number
@@ -62,8 +62,11 @@ class Tree(Generic[S_co]):
         alive: Callable[[], object] = lambda: True,
         begin: Node[S_co] | None = None,
         past: Past | None = None,
+        guess: Guess | None = None,
     ) -> None:
-        """`past`: what went before a redealt game; `begin`: the node of another tree whose future this one has."""
+        """`past`: what went before a redealt game; `guess`: that its hidden cards are guessed; `begin`: the node of
+        another tree whose future this one has.
+        """
         put = object.__setattr__
         put(self, "lock", observers.lock)
         put(self, "observers", observers)
@@ -73,6 +76,7 @@ class Tree(Generic[S_co]):
         put(self, "copied", set())
         self._players = players
         self._past = past
+        self._guess = guess
         draws = (0,) * state.players if begin is None else begin.draws
         kind: Kind = "root" if past is None else "redeal"
         future = None if begin is None else begin.future
@@ -97,7 +101,8 @@ class Tree(Generic[S_co]):
     def __reduce__(self) -> tuple[Any, ...]:
         with self.lock:
             rows = [node.row() for node in self]
-            return _tree_again, (self._rules.name, self.undo_policy, rows, self.current.id, self._next, self._past)
+            kept = (self.current.id, self._next, self._past, self._guess)
+            return _tree_again, (self._rules.name, self.undo_policy, rows, *kept)
 
     @property
     def current(self) -> Node[S_co]:
@@ -449,11 +454,17 @@ class Tree(Generic[S_co]):
 
 
 def _tree_again(
-    game: str, undo: UndoPolicy, rows: Sequence[tuple[Any, ...]], current: str, number: int, past: Past | None
+    game: str,
+    undo: UndoPolicy,
+    rows: Sequence[tuple[Any, ...]],
+    current: str,
+    number: int,
+    past: Past | None,
+    guess: Guess | None = None,
 ) -> Tree:
     """The tree of such rows (`Node.row`)."""
     (_, _, _, state, *_), *_ = rows
-    tree = Tree(registry.get(game), state, undo, Observers(threading.RLock()), past=past)
+    tree = Tree(registry.get(game), state, undo, Observers(threading.RLock()), past=past, guess=guess)
     for row in rows:
         node_id, parent, kind, state, move, events, seat, draws, *remarks, _ = row
         if parent is not None:

@@ -10,6 +10,8 @@
 
 A redealt game begins at its redeal ("state"). "key" is then that of its bots' chance, and "past" what its seat
 remembers: {"seat", "state": where the game it comes from started, "nodes": the line from there to the redeal}.
+A game that began at the code of a view, or was redealt from one, has "guessed": {"seat": whose view it was or null,
+"own": the cards that seat had put face down}.
 
 The seat of a captain with a budget of its own has "rollouts", "seconds" and "candidates", too.
 Nodes stand in order, parents before children, siblings as in the tree; each can have "comment", "marks",
@@ -28,7 +30,7 @@ from typing import Any
 from seawidget.games import powers
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.game import Game
-from seawidget.playing.lines import before
+from seawidget.playing.lines import before, guess_of
 from seawidget.playing.node import Node
 from seawidget.playing.players import Bot, Captain, Person
 
@@ -90,6 +92,7 @@ def _content(game: Game) -> dict[str, Any]:
         **fingerprint(game.rules, options),
         **start,
         **_past(game),
+        **_guess(game),
         "seed": game._seed,
         "undo": game.undo_policy,
         **({"odds": game.odds_rule.policy} if game.odds_rule is not None and game.odds_rule.fixed else {}),
@@ -109,6 +112,12 @@ def _past(game: Game) -> dict[str, Any]:
     rows = [{"id": str(number), **_edge(node, str(number - 1))} for number, node in enumerate(way) if number]
     line = {"seat": tree._past.seat, "state": way[0].state.to_dict(), "nodes": [{"id": "0"}, *rows]}
     return {"key": game._seating.key, "past": line}
+
+
+def _guess(game: Game) -> dict[str, Any]:
+    """Whose view the game, or the one it was redealt from, began at; {} if it did not."""
+    guess = guess_of(game.tree)
+    return {} if guess is None else {"guessed": {"seat": guess.seat, "own": list(guess.own)}}
 
 
 def fingerprint(rules: Ruleset, options: Mapping[str, Any]) -> dict[str, str]:

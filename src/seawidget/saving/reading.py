@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
 from seawidget.errors import SaveFileError, SeaError, SeatsError, SeedError
-from seawidget.games import protocol, registry
+from seawidget.games import powers, protocol, registry
 from seawidget.playing.game import Game
+from seawidget.playing.lines import guess_of
 from seawidget.playing.looking import LONGEST, OLD, Taken
-from seawidget.playing.node import KINDS, MARKS, Node, Past
+from seawidget.playing.node import KINDS, MARKS, Guess, Node, Past
 from seawidget.playing.odds_rule import POLICIES, OddsRule
 from seawidget.playing.opening import first_state
 from seawidget.playing.players import BUDGET, Bot, Captain, Person, SeatLike, players
@@ -111,10 +112,14 @@ def game_of(content: dict[str, Any], seats: Iterable[SeatLike] | SeatLike, cls: 
     nodes = _take(content, "nodes", list, "list", "game")
     if len(nodes) > MAX_NODES:
         refuse("many_nodes", count=len(nodes), most=MAX_NODES)
-    past = _past(rules, content, start) if "past" in content else None
+    guess = _guess(rules, content) if "guessed" in content else None
+    past = _past(rules, content, start, guess) if "past" in content else None
     if past is not None:
         key = _take(content, "key", int, "whole", "game")
-    game = cls.made_of(rules, start, seats=who, undo=undo, seed=seed, key=key, deal=deal, past=past)
+    game = cls.made_of(
+        rules, start, seats=who, undo=undo, seed=seed, key=key, deal=deal, past=past, guess=None if past else guess
+    )
+    _check_guess(game)
     if "odds" in content:
         if content["odds"] not in POLICIES:
             refuse("one_of", name='"odds"', known=", ".join(POLICIES), given=_shown(content["odds"]))
@@ -148,7 +153,27 @@ def _start(rules: protocol.Ruleset, content: Mapping[str, Any]) -> tuple[protoco
     return state, None
 
 
-def _past(rules: protocol.Ruleset, content: Mapping[str, Any], start: protocol.State) -> Past:
+def _guess(rules: protocol.Ruleset, content: Mapping[str, Any]) -> Guess:
+    """Whose view a game began at that says so."""
+    data = _take(content, "guessed", dict, "object", "game")
+    seat, own = data.get("seat"), _take(data, "own", list, "list", "game")
+    if not (seat is None or type(seat) is int) or not all(isinstance(card, str) for card in own):
+        refuse("must_be", name='"guessed"', where=_label("game"), what=_label("seat"), given=_shown(data))
+    return Guess(seat, tuple(own))
+
+
+def _check_guess(game: Game) -> None:
+    """Ask what the seat knows once, so that cards it cannot have put face down are said now."""
+    guess = guess_of(game.tree)
+    if guess is not None and guess.own:
+        if not isinstance(game.rules, powers.Remembers) or guess.seat not in range(game.node.state.players):
+            refuse("must_be", name='"guessed"', where=_label("game"), what=_label("seat"), given=_shown(guess.seat))
+        game.tree.memories.information(game.tree.root, guess.seat)
+
+
+def _past(
+    rules: protocol.Ruleset, content: Mapping[str, Any], start: protocol.State, guess: Guess | None = None
+) -> Past:
     """What went before a redealt game that begins at `start`."""
     data = _take(content, "past", dict, "object", "game")
     seat = _take(data, "seat", int, "seat", "past")
@@ -156,7 +181,7 @@ def _past(rules: protocol.Ruleset, content: Mapping[str, Any], start: protocol.S
     nodes = _take(data, "nodes", list, "list", "past")
     if not 0 < len(nodes) <= MAX_NODES:
         refuse("past_nodes", count=len(nodes), most=MAX_NODES)
-    tree = Game.made_of(rules, first, seats=None, undo="free", seed=None, key=0, deal=None).tree
+    tree = Game.made_of(rules, first, seats=None, undo="free", seed=None, key=0, deal=None, guess=guess).tree
     for number, row in enumerate(nodes):
         _grow(tree, rules, number, row)
     last = list(tree)[-1]

@@ -9,6 +9,7 @@ from typing import Any, Final
 from seawidget.errors import DealError, IllegalMove, Problem
 from seawidget.games import powers
 from seawidget.games.mini import bots as _bots
+from seawidget.games.mini.code import packed_state, packed_view
 from seawidget.games.mini.controls import Counted, controls
 from seawidget.games.mini.deck_facts import deck_facts
 from seawidget.games.mini.exact import Exact, exact
@@ -60,6 +61,7 @@ class Mini(
     powers.Exact,
     powers.Proves[State, Move, None],
     powers.Sorts,
+    powers.Coded[State, None],
 ):
     """The rules of Mini in one object (see `seawidget.games.Ruleset`)."""
 
@@ -237,6 +239,36 @@ class Mini(
     def helps(self, state: State, seat: int, information: None) -> powers.Helps[Move]:
         """What helpers may offer: nothing that loses for certain where something else does not."""
         return helps(state)
+
+    @property
+    def code_letter(self) -> str:
+        """The capital that codes of the game begin with."""
+        return "M"
+
+    @property
+    def code_table(self) -> int:
+        """The number of the table of codes; there has been no other."""
+        return 1
+
+    def state_number(self, state: State) -> int:
+        """The number of a whole position."""
+        return packed_state(state.to_dict())
+
+    def view_number(self, state: State, seat: int | None, information: None) -> int:
+        """The number of what a seat sees."""
+        return packed_view(state.view(seat).to_dict())
+
+    def state_of_number(self, table: int, number: int) -> State:
+        """The position of a number."""
+        from seawidget.games.mini.from_code import state_of
+
+        return state_of(number)
+
+    def seen_state_of_number(self, table: int, number: int, rng: Rng) -> tuple[State, int | None, list[str]]:
+        """A position that looks as a number says, whose it is, and the own discards its seat remembers."""
+        from seawidget.games.mini.from_code import seen_state_of
+
+        return seen_state_of(number, rng)
 
     def setup_fields(self) -> list[dict[str, Any]]:
         """The options a person can choose from."""

@@ -10,11 +10,14 @@ from typing import Any
 from typing_extensions import Self
 
 from seawidget.errors import IllegalMove
+from seawidget.games.mini.code import LETTER, TABLE, packed_view
 from seawidget.games.mini.load import load
 from seawidget.games.mini.moves import CELLS, Discard, Move, Moves, plain
 from seawidget.games.mini.rejection import Rejection
 from seawidget.games.mini.rules import Hand, Line, actions, gaps
 from seawidget.games.mini.validate import validate
+from seawidget.games.shared.code_text import VIEW, line_of
+from seawidget.games.shared.displays import bundle, seen_by_decider
 from seawidget.games.shared.events import Event
 from seawidget.games.shared.views import ViewBase
 from seawidget.text.i18n import say
@@ -63,6 +66,11 @@ class View(ViewBase):
     unseen: tuple[int, ...]
     discards: tuple[int, ...]
     result: Mapping[str, Any] | None
+
+    @property
+    def code(self) -> str:
+        """One line of text that says this view; `sea.position(code)` reads it."""
+        return line_of(LETTER, TABLE, VIEW, lambda: packed_view(self._facts))
 
     def __repr__(self) -> str:
         return self._told(f"{self.deck} cards to come")
@@ -264,6 +272,13 @@ class State:
     def copy(self) -> Self:
         """A position that shares nothing that could change with this one."""
         return replace(self)
+
+    def _repr_svg_(self) -> str:
+        """What the seat sees, as a picture."""
+        return bundle(seen_by_decider(self))["image/svg+xml"]
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return bundle(seen_by_decider(self))
 
     def __str__(self) -> str:
         deck = " ".join(map(str, self.deck)) or say("ui.print.empty")

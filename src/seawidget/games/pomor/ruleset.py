@@ -42,6 +42,7 @@ class Pomor(
     powers.TellsFields,
     powers.Fingerprints,
     powers.Grew,
+    powers.Coded[State, "InformationState"],
 ):
     """The rules, the bots and the turn facts of Pomor Pilot-Book in one object."""
 
@@ -117,6 +118,40 @@ class Pomor(
     def record(self, options: Mapping[str, Any]) -> Record:
         """The columns of a table of many games."""
         return Record(options)
+
+    @property
+    def code_letter(self) -> str:
+        """The capital that codes of the game begin with."""
+        return "P"
+
+    @property
+    def code_table(self) -> int:
+        """The number of the table of codes; there has been no other."""
+        return 1
+
+    def state_number(self, state: State) -> int:
+        """The number of a whole position."""
+        from seawidget.games.pomor.knowledge.from_code import state_number
+
+        return state_number(state)
+
+    def view_number(self, state: State, seat: int | None, information: InformationState) -> int:
+        """The number of what a seat sees and remembers."""
+        from seawidget.games.pomor.knowledge.from_code import view_number
+
+        return view_number(state, seat, information)
+
+    def state_of_number(self, table: int, number: int) -> State:
+        """The position of a number."""
+        from seawidget.games.pomor.knowledge.from_code import state_of
+
+        return state_of(number)
+
+    def seen_state_of_number(self, table: int, number: int, rng: Rng) -> tuple[State, int | None, list[str]]:
+        """A position that looks as a number says, whose it is, and the own discards its seat remembers."""
+        from seawidget.games.pomor.knowledge.from_code import seen_state_of
+
+        return seen_state_of(number, rng)
 
     @property
     def searching(self) -> Searching:

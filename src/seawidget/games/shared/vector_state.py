@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from typing_extensions import Self
 
 from seawidget.errors import IllegalMove, UnknownSeat
+from seawidget.games.shared.displays import bundle, seen_by_decider
 from seawidget.games.shared.events import Buffers, Event, Events
 from seawidget.games.shared.move_lists import MoveList
 from seawidget.games.shared.rejections import BaseRejection
@@ -163,6 +164,13 @@ class VectorState(ABC, Generic[M]):
         return self._with(self._vector)
 
     fork = copy
+
+    def _repr_svg_(self) -> str:
+        """What the deciding seat sees, as a picture."""
+        return bundle(seen_by_decider(self))["image/svg+xml"]
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return bundle(seen_by_decider(self))
 
     def __copy__(self) -> Self:
         return self.copy()

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import UnknownSeat
+from seawidget.games.shared.displays import bundle
 from seawidget.text.i18n import Sentence
 
 
@@ -57,6 +58,13 @@ class ViewBase:
 
     def __hash__(self) -> int:
         return hash((self._facts["seat"], self._facts["turn"], self._facts["point"]))
+
+    def _repr_svg_(self) -> str:
+        """The view as a picture."""
+        return bundle(self)["image/svg+xml"]
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return bundle(self)
 
     def _told(self, more: str) -> str:
         """One line about the view; `more` is what the game adds to seat, turn, point and hand."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from seawidget.games.pomor.reading.code import LETTER, TABLE, packed_view
 from seawidget.games.pomor.values.text import view_board
+from seawidget.games.shared.code_text import VIEW, line_of
 from seawidget.games.shared.views import ViewBase
 
 
@@ -80,6 +82,14 @@ class View(ViewBase):
     def __hash__(self) -> int:
         facts = self._facts
         return hash((facts["seat"], facts["turn"], facts["point"], tuple(facts["stacks"]), tuple(facts["ring"])))
+
+    @property
+    def code(self) -> str:
+        """One line of text that says this view; `sea.position(code)` reads it.
+
+        Raises CodeError for another box than the estimate.
+        """
+        return line_of(LETTER, TABLE, VIEW, lambda: packed_view(self._facts))
 
     def __repr__(self) -> str:
         return self._told(f"scores {' '.join(map(str, self.scores))}")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from seawidget.games.shared.code_text import VIEW, line_of
 from seawidget.games.shared.views import ViewBase
+from seawidget.games.tranquility.reading.code import LETTER, TABLE, packed_view, with_open_parts
 from seawidget.games.tranquility.values.text import view_board
 
 
@@ -97,6 +99,15 @@ class View(ViewBase):
     def __hash__(self) -> int:
         facts = self._facts
         return hash((facts["seat"], facts["turn"], facts["point"], tuple(facts["grid"].items())))
+
+    @property
+    def code(self) -> str:
+        """One line of text that says this view; `sea.position(code)` reads it.
+
+        It says what a view holds, so no own discards and, in the middle of the turn of a Start, not what is still to
+        come of it: `game.code()` has these, too.
+        """
+        return line_of(LETTER, TABLE, VIEW, lambda: packed_view(with_open_parts(self._facts)))
 
     def __repr__(self) -> str:
         return self._told(f"{len(self.grid)} cells filled")
