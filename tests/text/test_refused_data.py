@@ -257,6 +257,9 @@ def environments():
         "no action": lambda: env.decode(sea.Game(players=1, seed=1).state, ["x"]),
         "policy": lambda: env.Agent(3),
         "kind": lambda: env.Agent(lambda seen, mask: mask, kind="luck"),
+        "no moves": lambda: batch().moved(0),
+        "two games": lambda: env.Batch("tranquility", game="pomor"),
+        "another game": lambda: env.Agent(lambda seen, mask: mask, "pomor")(sea.Game(seed=1).view(), (), None, None),
     }
 
 
@@ -273,7 +276,7 @@ SIZES = ("float64", "int64", "bool", "agent")
     [
         *("seats alone", "learner", "alone", "opponents", "no game", "count", "word", "not reset", "closed", "seeds"),
         *("floats", "shape", "no id", "not legal", "index", "which", "state", "other options", "a move", "a position"),
-        *("no action", "policy", "kind"),
+        *("no action", "policy", "kind", "no moves", "two games", "another game"),
     ],
 )
 def test_an_environment_refuses_in_each_language(name):

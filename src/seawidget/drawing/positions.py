@@ -84,7 +84,7 @@ def _wrong(what: object, key: str = "kind") -> OptionError:
 def _drawn(view: Mapping[str, Any], table: Mapping[str, Any], given: tuple[Any, Any, Any], theme: str) -> str:
     arrows, cells, numbers = given
     marks = read(boxes(view, table), arrows, cells, numbers) if arrows or cells or numbers else None
-    return picture(view, table, theme, marks)
+    return picture(view, table, theme, marked=marks)
 
 
 def _frame(what: Drawable, seat: SeatOf, path: bool) -> _Frame:

@@ -71,7 +71,7 @@ class Agent:
 
     def _seen(self, view: Any, memory: Any) -> tuple[Environment, list[int], list[int], int]:
         if view.game != self.game:
-            text = f"this agent plays {self.game}, not {view.game}: Agent(policy, {view.game!r})"
+            text = Sentence("error.env.another", own=self.game, game=view.game, call=f"Agent(policy, {view.game!r})")
             raise OptionError("options_clash", {"agent": self.game, "game": view.game}, text)
         options = dict(view.options)
         key = (view.game, *map(str, options.items()))

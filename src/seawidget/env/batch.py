@@ -267,8 +267,7 @@ class Batch:
         """
         i = self._index(i)
         if not self._tells:
-            text = "the positions before a step are kept with moves=True alone, and moves told by them"
-            raise OptionError("options_clash", {"moves": False}, text)
+            raise OptionError("options_clash", {"moves": False}, Sentence("error.env.moves"))
         return self._moved(i)
 
     def moves(self, i: int = 0) -> list[Any] | None:

@@ -47,7 +47,7 @@ def name_of(name: object, game: object) -> Any:
     for two names.
     """
     if name is not None and game not in (None, name):
-        text = f"the game is {shown(name)} or game={shown(game)}, not both"
+        text = Sentence("error.env.names", name=shown(name), game=shown(game))
         raise OptionError("options_clash", {"name": name, "game": game}, text)
     found = game if name is None else name
     return "tranquility" if found is None else found

@@ -24,8 +24,8 @@ Row = list[int]
 # one in use. `pending`: what has been chosen of a move. `memory`: what the seats remember. `log`: how many moves were
 # played, then their codes while there is room. `ev`: an event buffer that takes nothing. `rooms`, `codes`, `notes`:
 # room to work in, of the shapes a game asks for; `notes` may hold weights of a policy. `seats`: who decides, or decided
-# last. `ended`: RUNS, IS_OVER, IS_CUT, IS_FORFEIT. `results`: outcome and reason, numbers of `Environment.result`, which
-# game it was, and (MOVED) the code of the move that the last action completed, or 0.
+# last. `ended`: RUNS, IS_OVER, IS_CUT, IS_FORFEIT. `results`: outcome and reason, numbers of `Environment.result`;
+# which game it was; and (MOVED) the code of the move that the last action completed, or 0.
 _GAME: Final = (
     "uint64[::1], int64[::1], int16[:,::1], uint64[:,::1], uint64[::1], int64[:,::1], int8[:,::1], int64[:,::1],"
     " int64[::1], int16[:,::1], int64[::1], float64[::1], int64[::1], int64[::1], int64[:,::1], float32[:,::1],"
