@@ -19,10 +19,11 @@ from seawidget.games.tranquility.batch.source import FILES
 from seawidget.games.tranquility.values.state import State as TranquilityState
 from seawidget.saving.format import state_hash
 from tests.golden import __main__ as making
+from tests.golden.lines import FOLDER, view_hash
 from tests.golden.sets import GAMES, SETS
 
 HERE = Path(__file__).parent
-VERSIONS = sorted(path.name for path in HERE.iterdir() if path.is_dir() and any(path.glob("*.jsonl")))
+VERSIONS = sorted(path.name for path in HERE.iterdir() if path.name[0].isdigit())
 FILED = [f"{version}/{path.stem}" for version in VERSIONS for path in sorted((HERE / version).glob("*.jsonl"))]
 RULES_ALONE = tuple(name for name in FILES if name.startswith(("core.", "rules.")))
 # s, code, ev
@@ -114,3 +115,22 @@ def test_one_changed_draw_is_noticed(monkeypatch):
     monkeypatch.setattr(rng, "GAMMA", rng.GAMMA + 2)
     with pytest.raises((AssertionError, sea.IllegalMove)):
         test_games_go_as_they_went("0.1/base-1")
+
+
+LINES = [
+    (file.stem, line)
+    for file in sorted(FOLDER.glob("*.jsonl"))
+    for line in map(json.loads, file.read_text("utf-8").splitlines())
+]
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_codes_say_what_they_said(name):
+    """Of every table there has been."""
+    mine = [line for _, line in LINES if line["set"] == name]
+    assert len(mine) >= 4
+    for line in mine:
+        whole = sea.position(line["state"])
+        assert state_hash(whole.rules, whole.node.state) == line["hash"]
+        if "view" in line:
+            assert view_hash(sea.position(line["view"]).view(line["seat"])) == line["view_hash"]

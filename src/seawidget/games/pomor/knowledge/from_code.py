@@ -38,7 +38,10 @@ def seen_state_of(number: int, rng: Rng) -> tuple[State, int | None, list[str]]:
     """
     facts, seat = unpacked_view(number)
     state = _loaded(facts)
-    return redeal(state, seat, information_state((), seat), rng), seat, []
+    try:
+        return redeal(state, seat, information_state((), seat), rng), seat, []
+    except PositionError as error:
+        raise Impossible from error
 
 
 def _loaded(data: Mapping[str, Any]) -> State:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from seawidget.errors import OptionError
@@ -226,10 +227,10 @@ def _markers(c: Coder, facts: Facts, left: Counter[int], told: Told) -> None:
     storms = of(told, "storms")
     facts["storms"] = {colour: [] for colour, _, _ in STORMS}
     for colour, card, _ in STORMS if has_storms(options) else ():
-        for place in range(at.ROWS if card == at.P else players):
-            count = c.number(3, None if storms is None else list(storms[colour]).count(place))
-            facts["storms"][colour] += [place] * count
-            take(left, [card] * count)
+        places = range(at.ROWS if card == at.P else players)
+        lying = [each for count in range(3) for each in combinations_with_replacement(places, count)]
+        facts["storms"][colour] = list(c.one_of(lying, None if storms is None else tuple(storms[colour])))
+        take(left, [card] * len(facts["storms"][colour]))
     facts["pool"] = c.number(7, of(told, "pool")) if has_storms(options) else 0
     facts["supply"] = c.number(7, of(told, "supply")) if options["storms"] == "on" else 0
     take(left, [at.C] * (facts["pool"] + facts["supply"]))
@@ -237,11 +238,6 @@ def _markers(c: Coder, facts: Facts, left: Counter[int], told: Told) -> None:
     pillars = CELL_NAMES[at.ARCH][:ROOF]
     arch = options["board"] == "arch"
     facts["phase"] = (2 if all(name in facts["grid"] for name in pillars) else 1) if arch else None
-    facts["disclosed"] = [0] * players
-    if options["monsters"]:
-        disclosed = of(told, "disclosed")
-        for seat in range(players):
-            facts["disclosed"][seat] = c.number(6, None if disclosed is None else disclosed[seat])
     facts["row"] = []
     if variant == "duel":
         row = None if told is None else [CARD_CODE[card] for card in told["row"]]

@@ -63,9 +63,10 @@ def hidden_piles(c: Coder, facts: dict[str, Any], left: Counter[int], told: Told
             _start_place(c, options, seat, _at(of(told, "start_places"), seat)) for seat in range(players)
         ]
         take(left, [at.S] * players)
-    for name, most in (("hands", at.HAND_SLOTS), ("discards", None)):
+    for name, most in (("hands", _most_hand(players)), ("discards", None)):
         piles = of(told, name)
         facts[name] = [texts(c.bag(left, at.ISLANDS, _codes(_at(piles, seat)), most)) for seat in range(players)]
+    facts["disclosed"] = _disclosed(c, told, [hand.count("M") for hand in facts["hands"]])
     facts["exchange"] = _exchange(c, facts, told, facts["hands"][facts["active"]])
     decks = of(told, "decks")
     facts["decks"] = [[] for _ in range(players)]
@@ -77,6 +78,17 @@ def hidden_piles(c: Coder, facts: dict[str, Any], left: Counter[int], told: Told
         deck = _codes(_at(decks, seat))
         cards = c.bag(left, at.ISLANDS, deck) if seat < players - 1 else list(left.elements())
         facts["decks"][seat] = texts(c.order(cards, deck))
+
+
+def _most_hand(players: int) -> int:
+    """Cards in a hand at most: five, and what is drawn more after a Start (START-4)."""
+    return {1: at.HAND_SLOTS, 2: 7}.get(players, 5)
+
+
+def _disclosed(c: Coder, told: Told, held: Sequence[int]) -> list[int]:
+    """Disclosed monsters (MONSTER-6), of each seat no more than it may hold."""
+    shown = of(told, "disclosed")
+    return [c.number(most + 1, _at(shown, seat)) for seat, most in enumerate(held)]
 
 
 def _start_place(c: Coder, options: Mapping[str, Any], seat: int, told: int | None) -> int:
@@ -111,7 +123,7 @@ def seen_piles(c: Coder, facts: dict[str, Any], left: Counter[int], told: Told) 
     seat = facts["seat"] = c.one_of((*range(players), None), of(told, "seat"))
     facts["hand"], facts["own"] = None, []
     if seat is not None:
-        facts["hand"] = texts(c.bag(left, at.ISLANDS, _codes(of(told, "hand")), at.HAND_SLOTS))
+        facts["hand"] = texts(c.bag(left, at.ISLANDS, _codes(of(told, "hand")), _most_hand(players)))
         facts["own"] = c.bag(left, at.ISLANDS, of(told, "own"))
     facts["exchange"] = _offered(c, facts, left, told)
     exchange = facts["exchange"]
@@ -129,7 +141,7 @@ def seen_piles(c: Coder, facts: dict[str, Any], left: Counter[int], told: Told) 
                 continue
             known = len(facts["own"]) if name == "discards" and who == seat else 0
             size = _at(of(told, name), who)
-            most = at.HAND_SLOTS if name == "hands" else places
+            most = _most_hand(players) if name == "hands" else places
             hidden = c.number(max(0, min(places, most)) + 1, None if size is None else size - known)
             facts[name][who] = known + hidden
             places -= hidden
@@ -144,6 +156,10 @@ def seen_piles(c: Coder, facts: dict[str, Any], left: Counter[int], told: Told) 
         facts["decks"][players - 1] = places
     if places < 0:
         raise Impossible
+    held = [min(size, options["monsters"]) for size in facts["hands"]]
+    if seat is not None:
+        held[seat] = facts["hand"].count("M")
+    facts["disclosed"] = _disclosed(c, told, held)
     facts["capacities"] = _capacities(c, facts, told) if facts["point"] == "SHED" else None
 
 
