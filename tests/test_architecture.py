@@ -32,8 +32,8 @@ ROOMS = (
     *(f"games.pomor.{room}" for room in ("core", "rules", "bots.policies", "reading", "values", "knowledge")),
     *(f"games.pomor.{room}" for room in ("batch", "env", "bots", "ruleset")),
     *("games.tranquility", "games.pomor", "games.mini", "games"),
-    *("compiled", "pictures", "playing", "saving", "odds", "simulation", "winnability", "env"),
-    *("widget.wire", "widget.page", "widget.odds", "widget.intents", "widget"),
+    *("compiled", "pictures", "playing", "saving", "odds", "practising", "simulation", "winnability", "env"),
+    *("widget.wire", "widget.page", "widget.odds", "widget.practice", "widget.intents", "widget"),
     *("shortcuts", "classroom", "cli", "__main__", ""),
 )
 
@@ -45,6 +45,10 @@ UPWARD: dict[tuple[str, str], str] = {
     },
     ("seawidget.text.i18n", "seawidget.errors"): "the error for a language that is none, when it is raised",
     ("seawidget.playing.game", "seawidget.saving.files"): "game.save and Game.load, when they are called",
+    **{
+        ("seawidget.odds.ledger", f"seawidget.practising.{module}"): "ledger.practice(), when it is called"
+        for module in ("finding", "practice")
+    },
     ("seawidget.playing.game", "seawidget.odds.questions"): "what a game answers about chance, when it is asked",
 }
 

@@ -25,6 +25,8 @@ _HOMES = {
     "seawidget.simulation": ("simulate", "tournament"),
     "seawidget.widget": ("GameWidget",),
     "seawidget.odds.solved": ("mini",),
+    "seawidget.practising.coach": ("Coach",),
+    "seawidget.practising.finding": ("practice",),
     "seawidget.winnability.deal": ("winnable", "Winnable", "WinnableError"),
     "seawidget.games.tranquility.values.moves": (
         "Place",
@@ -59,6 +61,8 @@ _HOMES = {
         "SaveFileError",
         "SeatsError",
         "NodeError",
+        "NotSolved",
+        "PracticeError",
         "RulesetError",
         "ReadOnly",
         "UndoRefused",
@@ -92,6 +96,7 @@ __all__ = [
     "Captain",
     "CheckpointError",
     "Choose",
+    "Coach",
     "CompilingFailed",
     "DealError",
     "DeclineExchange",
@@ -107,6 +112,7 @@ __all__ = [
     "MoveRocks",
     "Node",
     "NodeError",
+    "NotSolved",
     "OptionError",
     "Pass",
     "PathError",
@@ -117,6 +123,7 @@ __all__ = [
     "PlayStart",
     "PlayerFailed",
     "PositionError",
+    "PracticeError",
     "ReadOnly",
     "Reason",
     "Reveal",
@@ -150,6 +157,7 @@ __all__ = [
     "play",
     "pomor",
     "position",
+    "practice",
     "register",
     "set_locale",
     "simulate",
@@ -172,10 +180,12 @@ if TYPE_CHECKING:
         IllegalMove as IllegalMove,
         MissingExtra as MissingExtra,
         NodeError as NodeError,
+        NotSolved as NotSolved,
         OptionError as OptionError,
         PathError as PathError,
         PlayerFailed as PlayerFailed,
         PositionError as PositionError,
+        PracticeError as PracticeError,
         ReadOnly as ReadOnly,
         RulesetError as RulesetError,
         SaveFileError as SaveFileError,
@@ -222,6 +232,8 @@ if TYPE_CHECKING:
     from seawidget.playing.players import Bot as Bot, Captain as Captain, Person as Person
     from seawidget.playing.tree import Node as Node, Tree as Tree
     from seawidget.playing.whatif import WhatIf as WhatIf
+    from seawidget.practising.coach import Coach as Coach
+    from seawidget.practising.finding import practice as practice
     from seawidget.shortcuts import load as load, parse_move as parse_move, play as play, position as position
     from seawidget.simulation import simulate as simulate, tournament as tournament
     from seawidget.text.i18n import set_locale as set_locale
