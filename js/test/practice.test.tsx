@@ -86,7 +86,7 @@ inEach(PLACES, "exercises in the %s", (where) => {
     const answer = { played: "Discard 5,17", best: "Place 5 b1", worlds: 252, low: 9, high: 31 };
     await table(m, { drill: { ...DRILL, state: "shown", answer } });
     expect(m.$(".sea-drill-answer").textContent).toBe(
-      "Played: “discard 5, 17”. “5 on b1” wins more often, by 9 to 31 points (252 worlds).",
+      "Played: “Discard 5, 17”. “5 on b1” wins more often, by 9 to 31 points (252 worlds).",
     );
     await m.click(m.button("Next exercise", ".sea-drill"));
     expect(asked(m, "practice_next").length).toBe(1);
@@ -128,7 +128,7 @@ inEach(PLACES, "the coach in the %s", (where) => {
     await table(m, { sure: undefined });
     expect(m.$$(".sea-sure")).toEqual([]);
     await table(m, { sure: SURE });
-    m.cell("a1").focus();
+    m.$("[data-cell=a1]").focus();
     await m.press("Escape");
     expect(asked(m, "sure").length).toBe(2);
   });

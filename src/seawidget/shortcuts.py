@@ -84,8 +84,12 @@ def play(
 
 @overload
 def play(
-    game: Game[S_co], *, ui: Mapping[str, object] | None = None, odds: OddsPolicy | None = None,
-    coach: coaching.Coach | None = None, **settings: Any
+    game: Game[S_co],
+    *,
+    ui: Mapping[str, object] | None = None,
+    odds: OddsPolicy | None = None,
+    coach: coaching.Coach | None = None,
+    **settings: Any,
 ) -> gamewidget.GameWidget[S_co]: ...
 
 

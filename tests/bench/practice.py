@@ -1,9 +1,9 @@
 """How sure the judge of exercises is: `python -m tests.bench.practice [--games 40] [--navigator 8] [--coach 40]`.
 
-Solo games without 6 islands, compiled. `--games` are played by greedy and judged with two keys: what either flags, what both
-flag, moves left open, seconds a game and until the first verdict. `--navigator` are its own games: how many of its moves
-are flagged. `--coach` are games of greedy whose moves a coach is asked about, without limits of time and number; each
-question is tried again in 10,000 other worlds. 0 leaves a part out. The load of the machine is printed beside.
+Solo games without 6 islands, compiled. `--games` are played by greedy and judged with two keys: what either flags, what
+both flag, moves left open, seconds a game and until the first verdict. `--navigator` are its own games: how many of its
+moves are flagged. `--coach` are games of greedy whose moves a coach is asked about, without limits of time and number;
+each question is tried again in 10,000 other worlds. 0 leaves a part out. The load of the machine is printed beside.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import math
 import os
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import seawidget as sea
@@ -30,7 +31,7 @@ def decisions(bot: str, seed: int) -> Iterator[tuple[sea.Game, Node, Any]]:
     game = sea.Game(seed=seed, seats=[bot], **OPTIONS)
     game.play_bots()
     line = game.node.path()
-    for before, after in zip(line, line[1:], strict=False):
+    for before, after in pairwise(line):
         yield game, before, after.move
 
 
@@ -98,7 +99,11 @@ def told(numbers: list[float]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.practice", description=__doc__)
-    parts: dict[str, tuple[int, Callable[[int], None]]] = {"games": (40, keys), "navigator": (8, own), "coach": (40, coach)}
+    parts: dict[str, tuple[int, Callable[[int], None]]] = {
+        "games": (40, keys),
+        "navigator": (8, own),
+        "coach": (40, coach),
+    }
     for name, (count, _) in parts.items():
         parser.add_argument(f"--{name}", type=int, default=count)
     given = parser.parse_args()

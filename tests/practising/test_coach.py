@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import seawidget as sea
+from seawidget.playing.odds_rule import OddsRule
 from seawidget.practising import coach as coaching
 from seawidget.practising.coach import Coaching
-from seawidget.playing.odds_rule import OddsRule
 from tests.practising.given import LATE, late, mini
 
 
@@ -15,7 +17,7 @@ def bad(game):
     """(node, move) of a mistake on the line of a game, and the best move there."""
     solved = game.rules.exact(game.options)
     line = game.node.path()
-    for before, after in zip(line, line[1:]):
+    for before, after in pairwise(line):
         values = dict(solved.actions(before.state))
         best = max(values, key=lambda move: values[move])
         if values[best] - values[after.move] > 0.05:
@@ -79,7 +81,9 @@ def test_chances_are_told_as_people_say_them(chance, said):
     assert coaching._told(chance) == said
 
 
-@pytest.mark.parametrize("how", [{"loss": 0}, {"loss": 1.5}, {"most": 0}, {"most": 1.5}, {"seconds": 0}, {"seconds": "x"}])
+@pytest.mark.parametrize(
+    "how", [{"loss": 0}, {"loss": 1.5}, {"most": 0}, {"most": 1.5}, {"seconds": 0}, {"seconds": "x"}]
+)
 def test_wrong_arguments_are_refused(how):
     with pytest.raises(sea.OptionError):
         sea.Coach(**how)

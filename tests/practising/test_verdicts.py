@@ -45,7 +45,8 @@ def test_a_solved_game_is_judged_exactly():
         for move, value in values.items():
             found = finished(judge(game, node, 0, move))
             if len(values) > 1:
-                assert found.exact and found.band is None
+                assert found.exact
+                assert found.band is None
                 assert found.loss == max(values.values()) - value
                 assert (found.says == "mistake") == (found.loss > verdicts.MARGIN)
 
@@ -74,7 +75,7 @@ def played(monkeypatch, rates, choices=("a", "b", "c")):
 
 @pytest.mark.parametrize(("loss", "says"), [(0.4, "mistake"), (0.0, "fine"), (0.05, "open")])
 def test_what_a_band_decides(monkeypatch, loss, says):
-    game, node, worlds = played(monkeypatch, {"m": 0.6 - loss, "a": 0.6, "b": 0.1, "c": 0.1})
+    game, node, _ = played(monkeypatch, {"m": 0.6 - loss, "a": 0.6, "b": 0.1, "c": 0.1})
     found = finished(judge(game, node, 0, "m"))
     assert found.says == says
     assert found.best == "a"
@@ -110,6 +111,6 @@ def test_the_adviser_has_rivals_only_where_one_is_ahead(monkeypatch):
 
 def test_where_there_is_no_choice_there_is_no_mistake():
     game = late()
-    node, move = at(game, 0)
+    _, move = at(game, 0)
     only = SimpleNamespace(state=SimpleNamespace(legal_moves=[move], players=1, options={}))
     assert finished(judge(game, only, 0, move)).says == "fine"

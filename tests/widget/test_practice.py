@@ -17,7 +17,7 @@ WRONG, RIGHT = "Place 1 a", "Place 6 d pay 1"
 
 def settled(page):
     """The page once nothing runs beside its board any more."""
-    assert page.widget._practising.background.join()
+    assert page.widget._practising.background.join(120)
     page.messages()
     return page
 
@@ -131,7 +131,7 @@ def test_a_mistake_of_the_ledger_tells_its_turn_alone_and_is_tried_again(shown):
     page = shown(mini())
     page.ok("odds", horizon=2)
     page.ok("odds_lost")
-    page.widget._access.background.join()
+    assert page.widget._access.background.join(120)
     page.messages()
     (told,) = [each["lost"]["mistakes"] for each in page.news if each["what"] == "lost" and "lost" in each]
     assert [set(each) for each in told] == [{"node", "turn"}] * len(told)
@@ -164,7 +164,13 @@ def test_no_message_tells_an_answer_before(found):
         assert answer.best not in everything
         for name in ("gives", "useful"):  # what could be given away is advice
             assert name not in page.traits["choices"]
-        for word in (f"{answer.band.low:.4f}", f'"low": {round(100 * answer.band.low)}', '"stake"', '"loss"', '"best"'):
+        for word in (
+            f"{answer.band.low:.4f}",
+            f'"low": {round(100 * answer.band.low)}',
+            '"stake":',
+            '"loss":',
+            '"best":',
+        ):
             assert word not in everything
         page.ok("move", move=answer.best)
         settled(page)
@@ -237,7 +243,7 @@ def start():
 
 
 def test_the_coach_asks_before_the_move_is_made(shown):
-    one, game = start()
+    _, game = start()
     page = shown(game, coach=sea.Coach())
     node = game.node
     page.ok("move", move="Discard 1,6")

@@ -137,7 +137,10 @@ def what_if(game: Game, moves: Any, seat: SeatOf) -> WhatIf:
 
 
 def tried(game: Game, moves: Any, seat: SeatOf) -> WhatIf:
-    """`Game.what_if`, as the board asks it, which counts what it shows. A lesson may withhold the chances, an exercise all of it."""
+    """`Game.what_if`, as the board asks it, which counts what it shows.
+
+    A lesson may withhold the chances, an exercise all of it.
+    """
     refuse_trials(game)
     with game.lock:
         node = game.node

@@ -14,8 +14,8 @@ from typing import Any, Final
 from seawidget.errors import OptionError, check_number
 from seawidget.given import shown, whole
 from seawidget.odds.previews import previewed
-from seawidget.playing.gap_table import compared, hit
 from seawidget.playing.game import Game
+from seawidget.playing.gap_table import compared, hit
 from seawidget.playing.node import Node
 from seawidget.playing.odds_rule import closed
 from seawidget.practising.fingerprints import code_of

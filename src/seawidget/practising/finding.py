@@ -124,11 +124,15 @@ def practising(
     margin: float = MARGIN,
     today: date | None = None,
     *,
+    line: list[Node] | None = None,
     seconds: float | None = None,
     watch: Watch | None = None,
 ) -> Steps[Practice]:
-    """`of_game` in steps of about `seconds`; `watch` is told of every decision that is judged."""
-    line = _line(game)
+    """`of_game` in steps of about `seconds`; `watch` is told of every decision that is judged.
+
+    `line`: the nodes of a line of the game that is judged, wherever the game goes meanwhile.
+    """
+    line = _line(game) if line is None else line
     places = yield from _judged(game, line, seats, margin, seconds, watch)
     found = [Exercise(game, line[at], line[at + 1].move, who, margin=margin) for at, who in places]
     return Practice(found, Deck(), today or date.today())  # noqa: DTZ011 - the day where somebody practises

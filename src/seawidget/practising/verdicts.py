@@ -2,8 +2,8 @@
 
 One rival, the first choice of the game's adviser; its second and third only where they are ahead of it after 200
 worlds, since three throughout would take three times as long. The band is looked at after 25, 50, 75, 112, 168 ...
-worlds, never by the clock, and is always valid. Low end above the margin: a mistake; high end below it: fine; what 2,000
-worlds do not decide stays open, and is never called a mistake. Solved games are judged by their exact values.
+worlds, never by the clock, and is always valid. Low end above the margin: a mistake; high end below it: fine; what
+2,000 worlds do not decide stays open, and is never called a mistake. Solved games are judged by their exact values.
 """
 
 from __future__ import annotations
@@ -86,8 +86,7 @@ def judge(
         return (yield from of.moved(moves, first, count, who, portions))
 
     def judged(rivals: list[Any], columns: list[list[float]]) -> Judged:
-        how = {"margin": margin, "level": level, "most": most, "least": FIRST}
-        return Judged(worlds, worlds, [move, *rivals], columns, **how)
+        return Judged(worlds, worlds, [move, *rivals], columns, margin, level=level, most=most, least=FIRST)
 
     if choices[0] == move:  # its own first choice: only others that are ahead of it say anything
         one = judged([], (yield from play(worlds, [move], 0, min(LATER, most))))
@@ -105,9 +104,7 @@ def judge(
             found = yield from play(worlds, others, 0, n)
             ahead = [k for k, column in enumerate(found) if sum(column) > sum(one.columns[-1])]
             if ahead:
-                one = judged(
-                    [*one.moves[1:], *(others[k] for k in ahead)], [*one.columns, *(found[k] for k in ahead)]
-                )
+                one = judged([*one.moves[1:], *(others[k] for k in ahead)], [*one.columns, *(found[k] for k in ahead)])
                 continue
         if one.turn is None or len(one.moves) == 1:
             break

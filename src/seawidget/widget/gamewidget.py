@@ -239,7 +239,11 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         """The traits as they should be now, `rev` left out. Called with the game's lock held."""
         game, locale, seat = self._game, self.locale, self._screen.shown
         node = game.node
-        table = {**frame.table(game, self._screen, len(self.forks)), **self._access.facts(), **self._practising.facts(game, locale)}
+        table = {
+            **frame.table(game, self._screen, len(self.forks)),
+            **self._access.facts(),
+            **self._practising.facts(game, locale),
+        }
         before = self.previous
         if before is not None and not before.over:
             table["back"] = True

@@ -61,16 +61,34 @@ export function Exercise({ drill, ...p }: ViewProps & { drill: Drill }) {
       <Bar label={t("ui.practice")} role="group">
         {done &&
           more &&
-          action("practice-next", "ui.practice.next", () => ask(p, { do: "practice_next" }), {}, {
+          action(
+            "practice-next",
+            "ui.practice.next",
+            () => ask(p, { do: "practice_next" }),
+            {},
+            {
+              why: gone,
+              ...MAIN,
+            },
+          )}
+        {action(
+          "practice-back",
+          "ui.practice.back",
+          () => ask(p, { do: "practice_leave" }),
+          {},
+          {
             why: gone,
-            ...MAIN,
-          })}
-        {action("practice-back", "ui.practice.back", () => ask(p, { do: "practice_leave" }), {}, {
-          why: gone,
-          ...(done && !more ? MAIN : {}),
-        })}
+            ...(done && !more ? MAIN : {}),
+          },
+        )}
         {!answer &&
-          action("practice-show", "ui.practice.show", () => ask(p, { do: "practice_show" }), {}, { why: busy })}
+          action(
+            "practice-show",
+            "ui.practice.show",
+            () => ask(p, { do: "practice_show" }),
+            {},
+            { why: busy },
+          )}
       </Bar>
     </section>
   );

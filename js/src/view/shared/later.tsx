@@ -33,14 +33,14 @@ const part = <Of extends keyof Parts>(
   function Later(p: ViewProps) {
     const state = useStore(p.store);
     const { words, snap } = state;
-    const chunk = chunksOf(state)[of] as Record<typeof name, ComponentType<ViewProps>> | undefined;
+    const chunk = chunksOf(state)[of];
     useEffect(() => void (chunk || loadChunk(p.store, of, of)), []);
     // Its words have come with it just now.
     const t = useMemo(
       () => makeTranslate(messagesOf(state), snap.ui.locale),
       [snap.catalogue, words, snap.ui.locale, namesKey(snap.table)],
     );
-    const Part = chunk?.[name];
+    const Part = (chunk as Parts[Of] | undefined)?.[name] as ComponentType<ViewProps> | undefined;
     if (Part) return <Part {...p} t={t} />;
     return dialog && state.readonly ? <Gone {...p} /> : null;
   };

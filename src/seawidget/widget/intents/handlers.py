@@ -73,7 +73,9 @@ HANDLERS: dict[str, Handler] = {
 }
 
 # A bot may think for a while, and odds may take a moment: meanwhile cells must be able to use the game.
-UNLOCKED = frozenset({"bot", "forecast", "advise", *(name for name in HANDLERS if name.startswith(("odds", "lesson", "practice")))})
+UNLOCKED = frozenset(
+    {"bot", "forecast", "advise", *(name for name in HANDLERS if name.startswith(("odds", "lesson", "practice")))}
+)
 
 # What follows an answer.
 AFTER: dict[str, Callable[[Board], None]] = {"ready": tree.send_whole_tree}

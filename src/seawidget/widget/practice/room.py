@@ -89,7 +89,8 @@ class PracticeRoom:
             n = len(known.due)
             self._tell({**head, "done": 1, "all": 1, "n": n, "ready": True}, lambda: True)
             return
-        copy = game.copied(game.undo_policy, kin=True)
+        with game.lock:
+            line = node.path()
 
         def work(cancel: Any) -> Iterator[News]:
             at = {"done": 0, "all": 0}
@@ -98,7 +99,7 @@ class PracticeRoom:
                 at.update(done=done, all=most)
 
             told = -1
-            steps = practising(copy, {seat}, seconds=BATCH, watch=watch)
+            steps = practising(game, {seat}, line=line, seconds=BATCH, watch=watch)
             while True:
                 try:
                     next(steps)
