@@ -61,7 +61,7 @@ def test_five_exercises_by_keyboard(in_lab, artifacts):
             typist._type(answer.played)
             expect(box).to_have_attribute("data-state", "worse")
             expect(board.root.locator(".sea-msg")).to_contain_text(text("ui.practice.worse"))
-            assert notebook.python("w.game.node.ply") == 0
+            assert notebook.python("w.game.node is w.game.tree.root")
             expect(board.root.locator(".sea-hand :focus")).to_have_count(1)
             assert said("tranquility", answer.best) not in board.root.inner_text()
             board.root.screenshot(path=artifacts / "practice-worse.png", animations="disabled")

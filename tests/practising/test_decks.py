@@ -12,7 +12,7 @@ from hypothesis import given, settings, strategies as st
 import seawidget as sea
 from seawidget.practising import deck as decks, finding
 from seawidget.practising.deck import DAYS, Deck
-from tests.practising.given import late, mini
+from tests.practising.given import LATE, late, mini
 
 DAY = date(2026, 11, 30)
 WRONG, RIGHT = "Place 1 a", "Place 6 d pay 1"
@@ -149,7 +149,7 @@ def test_judging_can_be_ended_and_gone_on_with(tmp_path):
 
 
 def test_a_late_game_keeps_its_exercises_in_a_file(tmp_path):
-    place = folder(tmp_path, games=[late()])
+    place = folder(tmp_path, games=[late(LATE[:3])])
     codes = [each.code for each in opened(place).exercises]
     assert codes
     assert [each.code for each in opened(place).exercises] == codes
