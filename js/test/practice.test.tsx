@@ -101,14 +101,14 @@ inEach(PLACES, "the coach in the %s", (where) => {
   const begun = async () => {
     const m = await mount(where, { answers: { sure: () => ({}) } });
     m.store.speaker = m.view;
-    await table(m, { sure: SURE });
+    await table(m, { sure: { text: SURE, move: "Discard 5,17" } });
     await m.settle(5);
     return m;
   };
 
   it("asks with the focus on its question, and says that silence is no praise", async () => {
     const m = await begun();
-    expect(m.$(".sea-sure").textContent).toContain(SURE);
+    expect(m.$(".sea-sure").textContent).toContain(`Discard 5, 17. ${SURE}`);
     expect(m.$(".sea-sure").textContent).toContain("that is no praise");
     expect(m.active()?.textContent).toBe("Play it");
     expect(m.$("[role=alert]").textContent).toContain("Sure?");
@@ -127,7 +127,7 @@ inEach(PLACES, "the coach in the %s", (where) => {
     expect(asked(m, "sure")).toMatchObject([{ play: false }]);
     await table(m, { sure: undefined });
     expect(m.$$(".sea-sure")).toEqual([]);
-    await table(m, { sure: SURE });
+    await table(m, { sure: { text: SURE, move: "Discard 5,17" } });
     m.$("[data-cell=a1]").focus();
     await m.press("Escape");
     expect(asked(m, "sure").length).toBe(2);

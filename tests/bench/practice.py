@@ -1,9 +1,9 @@
 """How sure the judge of exercises is: `python -m tests.bench.practice [--games 40] [--navigator 8] [--coach 40]`.
 
 Solo games without 6 islands, compiled. `--games` are played by greedy and judged with two keys: what either flags, what
-both flag, moves left open, seconds a game and until the first verdict. `--navigator` are its own games: how many of its
-moves are flagged. `--coach` are games of greedy whose moves a coach is asked about, without limits of time and number;
-each question is tried again in 10,000 other worlds. 0 leaves a part out. The load of the machine is printed beside.
+both flag, moves left open, seconds of processor a game and until the first verdict. `--navigator` are its own games: how
+many of its moves are flagged. `--coach` are games of greedy whose moves a coach is asked about, without limits of time
+and number; each question is tried again in 10,000 other worlds. 0 leaves a part out. The load of the machine is printed.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ def decisions(bot: str, seed: int) -> Iterator[tuple[sea.Game, Node, Any]]:
 
 
 def judged(bot: str, seed: int, **how: Any) -> tuple[list[Verdict], list[float]]:
-    """Verdicts of the moves of a game, and the seconds of each."""
+    """Verdicts of the moves of a game, and the seconds of processor that each took."""
     found, seconds = [], []
     for game, node, move in decisions(bot, seed):
-        begun = time.perf_counter()
+        begun = time.process_time()
         found.append(finished(judge(game, node, 0, move, **how)))
-        seconds.append(time.perf_counter() - begun)
+        seconds.append(time.process_time() - begun)
     return found, seconds
 
 
@@ -74,9 +74,9 @@ def coach(games: int) -> None:
     who = seated(sea.Game(seed=0, **OPTIONS).rules, None, 1)
     for seed in range(games):
         for game, node, move in decisions("greedy", 2000 + seed):
-            begun = time.perf_counter()
+            begun = time.process_time()
             found = finished(judge(game, node, 0, move, level=LEVEL, most=MOST, purpose="coach"))
-            seconds.append(time.perf_counter() - begun)
+            seconds.append(time.process_time() - begun)
             if found.says != "mistake":
                 continue
             asked += 1
@@ -107,8 +107,8 @@ def main() -> None:
     for name, (count, _) in parts.items():
         parser.add_argument(f"--{name}", type=int, default=count)
     given = parser.parse_args()
-    sea.warmup()
-    for name, (_, measure) in parts.items():
+    sea.warmup("tranquility", OPTIONS)
+    for name, (_, measure) in parts.items():  # each prints when it is done
         if getattr(given, name):
             measure(getattr(given, name))
             print(f"  load {os.getloadavg()[0]:.1f}, median / p90 / largest", flush=True)

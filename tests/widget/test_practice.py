@@ -249,7 +249,8 @@ def test_the_coach_asks_before_the_move_is_made(shown):
     page.ok("move", move="Discard 1,6")
     assert game.node is node
     asked = page.traits["table"]["sure"]
-    assert asked.startswith("Sure? This costs at least")
+    assert asked["text"].startswith("Sure? This costs at least")
+    assert asked["move"] == "Discard 1,6"
     page.ok("sure", play=False)
     assert "sure" not in page.traits["table"]
     assert game.node is node
@@ -315,4 +316,4 @@ def test_the_question_is_asked_in_the_language_of_the_page(shown, locale):
     _, game = start()
     page = shown(game, coach=sea.Coach(), ui={"locale": locale})
     page.ok("move", move="Discard 1,6")
-    assert page.traits["table"]["sure"].startswith("Точно?")
+    assert page.traits["table"]["sure"]["text"].startswith("Точно?")

@@ -121,7 +121,13 @@ export interface Table {
   board?: number; // rises when another game takes the board
   forks: number; // how many fork objects w.forks holds
   drill?: Drill; // the exercise on the board
-  sure?: string; // what the coach asks before a move is made, in the current language
+  sure?: Sure; // what the coach asks before a move is made
+}
+
+/** A question of the coach in the current language, and the move it is about. */
+export interface Sure {
+  text: string;
+  move: string;
 }
 
 /** Exercise `n` of `of`. Nothing of its answer before it is solved ("good", "maybe") or "shown". */

@@ -10,7 +10,7 @@ export function Aside(p: ViewProps) {
   return (
     <>
       <style>{styles}</style>
-      {sure && <Sure key={sure} {...p} text={sure} />}
+      {sure && <Sure key={sure.text} {...p} {...sure} />}
       {drill && <Exercise {...p} drill={drill} />}
     </>
   );

@@ -3,11 +3,13 @@ import { useEffect, useRef } from "preact/hooks";
 import { isPlain } from "../../core/host/keys";
 import { ask, dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
+import { moveLabel } from "../../core/text/words";
+import type { Sure as Asked } from "../../core/wire/protocol";
 import { Bar, Button, MAIN } from "../shared/controls";
 import { useKeys, useStore } from "../shared/hooks";
 import { focusHand } from "./hand";
 
-export function Sure({ text, ...p }: ViewProps & { text: string }) {
+export function Sure({ text, move, ...p }: ViewProps & Asked) {
   const { t, store, view } = p;
   const gone = dead(t, useStore(store));
   const box = useRef<HTMLElement>(null);
@@ -36,7 +38,7 @@ export function Sure({ text, ...p }: ViewProps & { text: string }) {
       }}
     >
       <p>
-        <b>{text}</b>
+        {moveLabel(t, store.get().snap.table.game, move)}. <b>{text}</b>
       </p>
       <Bar label={t("ui.practice.sure")} role="group">
         <Button

@@ -59,7 +59,7 @@ class PracticeRoom:
             told["drill"] = plain_dict(self.drill.facts(), "drill")
         asked = self.question
         if asked is not None and asked.game is game and asked.node is game.node:
-            told["sure"] = asked.text.told(locale)
+            told["sure"] = {"text": asked.text.told(locale), "move": _first(asked.intent)}
         return told
 
     @property
@@ -149,7 +149,7 @@ class PracticeRoom:
     def before(self, game: Game, intent: Mapping[str, Any]) -> dict[str, Any] | None:
         """Look at a confirmed move without the lock of the game: an answer instead of it, or None to make it."""
         widget: Any = self._widget()
-        text = intent["move"] if intent["do"] == "move" else next(iter(intent["moves"]), "")
+        text = _first(intent)
         node, seat = game.node, widget._screen.shown
         self.question = None
         if seat is None or node.state.deciding != seat:
@@ -192,3 +192,8 @@ class PracticeRoom:
         with widget._wire:
             if wanted() and widget._listening and widget.comm is not None:
                 widget.send(plain_dict({"type": "odds", "board": widget._access.board, **news}, "practice"))
+
+
+def _first(intent: Mapping[str, Any]) -> str:
+    """The move that a request would make first."""
+    return str(intent["move"] if intent["do"] == "move" else next(iter(intent["moves"]), ""))
