@@ -32,8 +32,9 @@ ROOMS = (
     *(f"games.pomor.{room}" for room in ("core", "rules", "bots.policies", "reading", "values", "knowledge")),
     *(f"games.pomor.{room}" for room in ("batch", "env", "bots", "ruleset")),
     *("games.tranquility", "games.pomor", "games.mini", "games"),
-    *("compiled", "pictures", "playing", "drawing", "language", "saving", "odds", "simulation", "winnability", "env"),
-    *("widget.wire", "widget.page", "widget.odds", "widget.intents", "widget"),
+    *("compiled", "pictures", "playing", "drawing", "language", "saving", "odds", "practising", "simulation"),
+    *("winnability", "env"),
+    *("widget.wire", "widget.page", "widget.odds", "widget.practice", "widget.intents", "widget"),
     *("shortcuts", "classroom", "cli", "__main__", ""),
 )
 
@@ -47,6 +48,10 @@ UPWARD: dict[tuple[str, str], str] = {
     ("seawidget.games.shared.displays", "seawidget.pictures"): "what a view shows in a notebook, when it is shown",
     ("seawidget.playing.game", "seawidget.saving.files"): "game.save and Game.load, when they are called",
     ("seawidget.playing.game", "seawidget.saving.codes"): "game.code, when it is called",
+    **{
+        ("seawidget.odds.ledger", f"seawidget.practising.{module}"): "ledger.practice(), when it is called"
+        for module in ("finding", "practice")
+    },
     ("seawidget.playing.game", "seawidget.odds.questions"): "what a game answers about chance, when it is asked",
 }
 

@@ -14,7 +14,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["view/shared"], // what all boards and panels are made of
   ["view/tranquility", "view/pomor", "view/mini"], // one room for each game
   ["view/tranquility/modules"], // comes later than its game, as part of another script
-  ["view/panels", "view/odds", "view/dialogs", "view/table", "view/lesson", "view/frame"],
+  ["view/panels", "view/odds", "view/dialogs", "view/table", "view/lesson", "view/practice", "view/frame"],
   ["."], // the scripts themselves
 ];
 const MOST = 25;

@@ -6,6 +6,7 @@ import type {
   LessonChunk,
   OddsChunk,
   PanelsChunk,
+  PracticeChunk,
   SideChunk,
   TableChunk,
 } from "../src/view/shared/contracts";
@@ -19,6 +20,7 @@ const CHUNKS = {
   odds: () => import("../src/view/odds"),
   table: () => import("../src/view/table"),
   lesson: () => import("../src/view/lesson"),
+  practice: () => import("../src/view/practice"),
 } satisfies {
   panels: () => Promise<PanelsChunk>;
   play: () => Promise<SideChunk>;
@@ -27,6 +29,7 @@ const CHUNKS = {
   odds: () => Promise<OddsChunk>;
   table: () => Promise<TableChunk>;
   lesson: () => Promise<LessonChunk>;
+  practice: () => Promise<PracticeChunk>;
 };
 
 /** Read before any test begins: a busy machine takes longer to read them than a test waits. */

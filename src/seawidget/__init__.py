@@ -27,6 +27,8 @@ _HOMES = {
     "seawidget.simulation": ("simulate", "tournament"),
     "seawidget.widget": ("GameWidget",),
     "seawidget.odds.solved": ("mini",),
+    "seawidget.practising.coach": ("Coach",),
+    "seawidget.practising.finding": ("practice",),
     "seawidget.winnability.deal": ("winnable", "Winnable", "WinnableError"),
     "seawidget.games.tranquility.values.moves": (
         "Place",
@@ -63,6 +65,8 @@ _HOMES = {
         "SeatsError",
         "NodeError",
         "NoMove",
+        "NotSolved",
+        "PracticeError",
         "RulesetError",
         "ReadOnly",
         "UndoRefused",
@@ -97,6 +101,7 @@ __all__ = [
     "CheckpointError",
     "Choose",
     "CodeError",
+    "Coach",
     "CompilingFailed",
     "DealError",
     "DeclineExchange",
@@ -114,6 +119,7 @@ __all__ = [
     "NoMove",
     "Node",
     "NodeError",
+    "NotSolved",
     "OptionError",
     "Pass",
     "PathError",
@@ -124,6 +130,7 @@ __all__ = [
     "PlayStart",
     "PlayerFailed",
     "PositionError",
+    "PracticeError",
     "ReadOnly",
     "Reason",
     "Reveal",
@@ -159,6 +166,7 @@ __all__ = [
     "png",
     "pomor",
     "position",
+    "practice",
     "register",
     "set_locale",
     "simulate",
@@ -185,10 +193,12 @@ if TYPE_CHECKING:
         MissingExtra as MissingExtra,
         NodeError as NodeError,
         NoMove as NoMove,
+        NotSolved as NotSolved,
         OptionError as OptionError,
         PathError as PathError,
         PlayerFailed as PlayerFailed,
         PositionError as PositionError,
+        PracticeError as PracticeError,
         ReadOnly as ReadOnly,
         RulesetError as RulesetError,
         SaveFileError as SaveFileError,
@@ -236,6 +246,8 @@ if TYPE_CHECKING:
     from seawidget.playing.players import Bot as Bot, Captain as Captain, Person as Person
     from seawidget.playing.tree import Node as Node, Tree as Tree
     from seawidget.playing.whatif import WhatIf as WhatIf
+    from seawidget.practising.coach import Coach as Coach
+    from seawidget.practising.finding import practice as practice
     from seawidget.shortcuts import load as load, parse_move as parse_move, play as play, position as position
     from seawidget.simulation import simulate as simulate, tournament as tournament
     from seawidget.text.i18n import set_locale as set_locale

@@ -533,3 +533,11 @@ class CompilingFailed(SeaError, RuntimeError):  # noqa: N818 - says what happene
 
     def _words(self) -> str:
         return Sentence("error.compiling", game=self.game, why=self.why)
+
+
+class NotSolved(SeaError, RuntimeError):  # noqa: N818 - says what happened
+    """Odds, hints and what-ifs of an exercise that has neither been solved nor revealed."""
+
+
+class PracticeError(SeaError, ValueError):
+    """Exercises that cannot be made: no folder of saves, or a deck that cannot be read, which is left as it is."""

@@ -23,9 +23,11 @@ from seawidget.text.i18n import Sentence
 
 if TYPE_CHECKING:
     from seawidget.games import mini, pomor, tranquility
+    from seawidget.practising import coach as coaching
     from seawidget.widget import gamewidget
 else:
     gamewidget = Later("seawidget.widget.gamewidget")
+    coaching = Later("seawidget.practising.coach")
     mini, pomor, tranquility = (Later(f"seawidget.games.{game}") for game in ("mini", "pomor", "tranquility"))
 
 __all__ = ["load", "parse_move", "play", "position"]
@@ -44,6 +46,7 @@ def play(
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
     names: Iterable[str | None] | None = None,
+    coach: coaching.Coach | None = None,
     **options: Any,
 ) -> gamewidget.GameWidget[tranquility.State]: ...
 
@@ -59,6 +62,7 @@ def play(
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
     names: Iterable[str | None] | None = None,
+    coach: coaching.Coach | None = None,
     **options: Any,
 ) -> gamewidget.GameWidget[pomor.State]: ...
 
@@ -74,13 +78,19 @@ def play(
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
     names: Iterable[str | None] | None = None,
+    coach: coaching.Coach | None = None,
     **options: Any,
 ) -> gamewidget.GameWidget[mini.State]: ...
 
 
 @overload
 def play(
-    game: Game[S_co], *, ui: Mapping[str, object] | None = None, odds: OddsPolicy | None = None, **settings: Any
+    game: Game[S_co],
+    *,
+    ui: Mapping[str, object] | None = None,
+    odds: OddsPolicy | None = None,
+    coach: coaching.Coach | None = None,
+    **settings: Any,
 ) -> gamewidget.GameWidget[S_co]: ...
 
 
@@ -95,6 +105,7 @@ def play(
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
     names: Iterable[str | None] | None = None,
+    coach: coaching.Coach | None = None,
     **options: Any,
 ) -> gamewidget.GameWidget[State]: ...
 
@@ -109,6 +120,7 @@ def play(
     ui: Mapping[str, object] | None = None,
     odds: OddsPolicy | None = None,
     names: Iterable[str | None] | None = None,
+    coach: coaching.Coach | None = None,
     **options: Any,
 ) -> gamewidget.GameWidget[Any]:
     """A board to play on. In a notebook it stands under the cell; `w.game` is the game behind it.
@@ -126,6 +138,9 @@ def play(
     `odds` is for teachers: "off", "after-prediction" (odds and hints come only once the person has locked a chance to
     win in for the very position) or "free". Given, it cannot be changed on the page; it belongs to the game and holds
     on every other board of it. What code asks is not refused but counted: `game.look_log()`.
+
+    `coach=sea.Coach()` asks "Sure?" before a move on the board is made that costs much, for one person at the table who
+    is no rival of anybody; what code plays is not asked about.
 
     `names` are what the players are called, seat by seat: `names=["Ann", "Ben"]`; bots have names of their own.
 
@@ -150,7 +165,7 @@ def play(
         game = Game(game, preset=preset, seed=seed, undo=undo or "free", seats=seats, **options)
     if names is not None:
         game.names = names
-    widget = GameWidget(game, ui=settings or None, odds=odds)
+    widget = GameWidget(game, ui=settings or None, odds=odds, coach=coach)
     show_after_cell(widget)
     return widget
 

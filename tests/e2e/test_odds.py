@@ -225,7 +225,7 @@ def test_looking_for_mistakes_can_be_stopped(in_lab, artifacts):
     board.root.screenshot(path=artifacts / "odds-over.png", animations="disabled")
 
 
-def test_after_the_game_its_mistakes_are_places_to_go_to(in_lab, artifacts):
+def test_after_the_game_its_mistakes_are_there_to_be_tried_again(in_lab, artifacts):
     notebook = in_lab([LOST], own=True)
     games = 40
     notebook.do(f"import seawidget.widget.odds.jobs as jobs; jobs.LEDGER = {{'rollouts': {games}, 'games': 6000}}")
@@ -246,23 +246,16 @@ def test_after_the_game_its_mistakes_are_places_to_go_to(in_lab, artifacts):
     expect(panel).to_contain_text(text("ui.odds.lost.sum", told))
     policy = text(f"tranquility.bot.{notebook.python('found.policy')}")
     expect(panel).to_contain_text(text("ui.odds.lost.how", {"n": games, "policy": policy}))
-    for row, (turn, played, best, loss, se, _) in zip(found.all(), sorted(right, key=lambda one: -one[3]), strict=True):
-        words = {"turn": turn, "played": move("tranquility", played), "best": move("tranquility", best)}
-        words |= {"loss": percent(loss), "error": number(100 * se, 1)}
-        expect(row.locator("p")).to_have_text(text("ui.odds.lost.move", words))  # one can try before one is told
-        row.get_by_role("button", name=text("ui.odds.lost.show", {"turn": turn}), exact=True).click()
-        expect(row.locator("p")).to_contain_text(text("ui.odds.lost.best", words))
-    turn, played, *_, node = max(right, key=lambda one: one[3])
-    before = notebook.python(f"[{LOOKS}, w.game.over]")
-    assert before == [[], True]  # looking back is no help any more
-    found.first.get_by_role("button", name=text("ui.odds.lost.go", {"turn": turn}), exact=True).click()
-    notebook.until(lambda: notebook.python("w.game.node.id") == node, "the board stands before the mistake")
-    assert notebook.python(f"[w.game.state.turn, {played!r} in map(str, w.game.legal_moves)]") == [turn, True]
-    expect(panel.locator(".sea-win")).to_be_visible()  # and its odds can be looked at: one look
-    assert notebook.python(LOOKS) == ["odds"]
-    expect(found).to_have_count(len(right))  # the list stays while one looks around in it
+    for row, (turn, *_) in zip(found.all(), sorted(right, key=lambda one: -one[3]), strict=True):
+        expect(row.locator("p")).to_have_text(text("ui.odds.lost.turn", {"turn": turn}))  # and nothing of the answer
+    turn, played, best, *_ = max(right, key=lambda one: one[3])
+    assert notebook.python(f"[{LOOKS}, w.game.over]") == [[], True]  # looking back is no help any more
     board.root.screenshot(path=artifacts / "odds-mistakes.png", animations="disabled")
     assert violations(board.root) == []
+    found.first.get_by_role("button", name=text("ui.odds.lost.again", {"turn": turn}), exact=True).click()
+    expect(board.root.locator(".sea-drill")).to_contain_text(text("ui.practice.turn", {"turn": turn}))
+    assert notebook.python(f"[w.game.node.state.turn, {played!r} in map(str, w.game.legal_moves)]") == [turn, True]
+    assert move("tranquility", best) not in board.root.inner_text()
 
 
 @pytest.mark.full(gate=1)

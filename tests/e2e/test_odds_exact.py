@@ -148,12 +148,10 @@ def test_after_a_game_of_mini_its_mistakes_are_exact(in_lab, artifacts):
     expect(panel).to_contain_text(text("ui.odds.lost.sum.exact", told))
     expect(panel).to_contain_text(text("ui.odds.lost.exact"))
     for row, one in zip(found.all(), ledger.mistakes(5), strict=True):
-        words = {"turn": one.turn, "played": move("mini", one.played), "best": move("mini", one.answer)}
-        expect(row.locator("p")).to_have_text(text("ui.odds.lost.move.exact", {**words, "loss": percent(one.loss)}))
-    found.nth(1).get_by_role("button", name=text("ui.odds.lost.go", {"turn": 1}), exact=True).click()
+        expect(row.locator("p")).to_have_text(text("ui.odds.lost.turn", {"turn": one.turn}))
+    found.nth(1).get_by_role("button", name=text("ui.odds.lost.again", {"turn": 1}), exact=True).click()
     notebook.until(lambda: notebook.python("[w.game.node.ply, w.game.state.turn]") == [0, 1], "the first turn")
-    expect(panel.locator(".sea-win b")).to_contain_text(str(sea.mini(6, 3, 2).value(game.tree.root.state)))
-    assert notebook.python(LOOKS) == ["odds"]
+    expect(panel.page.locator(".sea-drill")).to_contain_text(text("ui.practice.turn", {"turn": 1}))
 
 
 @pytest.mark.full(gate=1)

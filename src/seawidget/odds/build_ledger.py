@@ -298,15 +298,7 @@ class _Estimated:
         self, worlds: Determinizations, moves: Sequence[Any], first: int, count: int
     ) -> Steps[list[list[float]]]:
         """Results of each of the moves in the same worlds; None as a move: of the position itself."""
-        columns: list[list[float]] = [[] for _ in moves]
-        for begin, size in self.portions.of(first, count):
-            drawn = [worlds.world(index) for index in range(begin, begin + size)]
-            for place, move in enumerate(moves):
-                with self.portions.timed(size):
-                    starts = drawn if move is None else [world.apply(move)[0] for world in drawn]
-                    columns[place] += worlds.results(starts, begin, self.who)
-                yield
-        return columns
+        return (yield from worlds.moved(moves, first, count, self.who, self.portions))
 
     def _usual(self, before: Node, key: int) -> Any:
         """What the policy plays first, if that is the same move in every world, else None."""

@@ -21,6 +21,7 @@ from seawidget.playing.lines import remembered
 from seawidget.playing.node import Node, Past
 from seawidget.playing.players import Bot, Person, Player, SeatLike, player, players
 from seawidget.playing.seats import SeatOf, seat_number
+from seawidget.probability.estimates.steps import Portions, Steps
 from seawidget.rng import Rng, batch_seed, seed_key
 from seawidget.text.i18n import Sentence
 
@@ -126,6 +127,22 @@ class Determinizations:
             last = self.finish(start, index, who)
             found.append(float(measure(last)) if measure else share_won((last.result or {}).get("outcome"), self.seat))
         return found
+
+    def moved(
+        self, moves: Sequence[Any], first: int, count: int, who: Sequence[Player], portions: Portions
+    ) -> Steps[list[list[float]]]:
+        """Results of each of the moves in `count` worlds from number `first` on, in steps; None as a move: of the
+        position itself.
+        """
+        columns: list[list[float]] = [[] for _ in moves]
+        for begin, size in portions.of(first, count):
+            drawn = [self.world(index) for index in range(begin, begin + size)]
+            for place, move in enumerate(moves):
+                with portions.timed(size):
+                    starts = drawn if move is None else [world.apply(move)[0] for world in drawn]
+                    columns[place] += self.results(starts, begin, who)
+                yield
+        return columns
 
     def _quick(self, starts: Sequence[State], first: int, who: Sequence[Player]) -> list[float] | None:
         """The same through the batch of the ruleset; None if it has none for these players."""

@@ -22,7 +22,7 @@ from seawidget.odds.determinizations import Determinizations, default_policy
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.playing.players import Player, player
-from seawidget.probability.estimates.intervals import band_side, bounded_mean_band
+from seawidget.probability.estimates.intervals import Interval, band_side, bounded_mean_band
 from seawidget.probability.estimates.steps import Steps
 from seawidget.rng import Rng
 
@@ -50,6 +50,9 @@ class Judged:
     moves: list[Any]
     columns: list[list[float]]
     margin: float
+    level: float = LEVEL  # of all bands of this decision together
+    most: int = field(default_factory=lambda: MOST)  # worlds in which a candidate is tried
+    least: int = 20  # worlds played on with at a time
     verdict: str = "undecided"
     best: int = 0
     loss: float = 0.0
@@ -86,7 +89,7 @@ class Judged:
         Where few worlds have been played, then what is doubtful, beginning with what will soon be fine. None where all
         that is open has been tried in as many worlds as it may be.
         """
-        leads = [(self._lead(k), -k) for k in self.open if len(self.columns[k]) < MOST]
+        leads = [(self._lead(k), -k) for k in self.open if len(self.columns[k]) < self.most]
         if not leads:
             return None
         lead, k = max(leads)
@@ -99,7 +102,7 @@ class Judged:
         k = -self.turn[2]
         n = len(self.columns[k])
         ahead = len(self.columns[0]) - n  # worlds in which the move itself has been played
-        count = min(max(20, n // 2), MOST - n)
+        count = min(max(self.least, n // 2), self.most - n)
         alone = min(ahead, count, most)
         both = min(count - alone, (most - alone) // 2) if alone == ahead else 0
         if alone:
@@ -114,17 +117,25 @@ class Judged:
 
     def look(self) -> float | None:
         """Take the bands into account. Of a mistake the lower end that decided it, else None."""
-        level = 1 - (1 - LEVEL) / max(len(self.moves) - 1, 1)
-        sides = {k: band_side(self._gaps[k], -1, 1, self.margin, level) for k in self.open}
+        sides = {k: band_side(self._gaps[k], -1, 1, self.margin, self._each) for k in self.open}
         self.open = [k for k in self.open if sides[k] >= 0]
         found = [k for k in self.open if sides[k] > 0]
         if found:
             self.verdict = "mistake"
             self.best = max(found, key=self._lead)
-            return bounded_mean_band(self._gaps[self.best], -1, 1, level).low
+            return self.band(self.best).low
         if len(self.moves) == 1 or self._nothing_left():
             self.verdict = "fine"
         return None
+
+    @property
+    def _each(self) -> float:
+        """The level of each band: together they keep that of the decision."""
+        return 1 - (1 - self.level) / max(len(self.moves) - 1, 1)
+
+    def band(self, k: int) -> Interval:
+        """The always-valid band of how much better move number `k` is than the one played, in chance to win."""
+        return bounded_mean_band(self._gaps[k], -1, 1, self._each)
 
     def _nothing_left(self) -> bool:
         """Whether the best candidate is ruled out, and no other may well be better."""

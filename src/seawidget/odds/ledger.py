@@ -10,14 +10,20 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from seawidget.later import Later
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.probability.shown import figures, numbers
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame, heads
 from seawidget.text.i18n import say
+
+if TYPE_CHECKING:
+    from seawidget.practising import finding, practice
+else:
+    finding, practice = (Later(f"seawidget.practising.{name}") for name in ("finding", "practice"))
 
 __all__ = ["Entry", "Ledger", "Mistake"]
 
@@ -171,6 +177,14 @@ class Ledger(Same):
             Mistake(each.loss, each.stake, each.turn, each.text, each.best, self._game, each.node, self.seat)
             for each in self.found[:most]
         ]
+
+    def practice(self, *, least: float = 0.05, today: Any = None, progress: Any = True) -> practice.Practice:
+        """The moves of this seat that cost at least `least` of the chance to win, as exercises to be tried again.
+
+        They are judged anew, from what the seat knew alone, so that the same position has the same answer in every
+        game: see `sea.practice`. Raises OptionError, and what a closed gate raises.
+        """
+        return finding.of_game(self._game, seat=self.seat, least=least, today=today, progress=progress)
 
     def to_frame(self) -> Any:
         """A pandas DataFrame with one row per entry: kind, turn, move, value, after_move, next, skill, luck, their

@@ -17,7 +17,7 @@ from seawidget.odds.position import position_odds
 from seawidget.odds.previews import previewed
 from seawidget.playing.game import Game
 from seawidget.playing.looking import count, written
-from seawidget.playing.odds_rule import closed, refuse
+from seawidget.playing.odds_rule import closed, refuse, refuse_trials
 from seawidget.playing.seats import SeatOf, seat_number
 from seawidget.playing.viewer import asking
 from seawidget.playing.whatif import WhatIf
@@ -138,7 +138,11 @@ def what_if(game: Game, moves: Any, seat: SeatOf) -> WhatIf:
 
 
 def tried(game: Game, moves: Any, seat: SeatOf) -> WhatIf:
-    """`Game.what_if`, as the board asks it, which counts what it shows. A lesson may withhold the chances."""
+    """`Game.what_if`, as the board asks it, which counts what it shows.
+
+    A lesson may withhold the chances, an exercise all of it.
+    """
+    refuse_trials(game)
     with game.lock:
         node = game.node
         number = asking(seat, node.state, game.seats)

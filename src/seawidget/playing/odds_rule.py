@@ -51,6 +51,11 @@ def joined(there: OddsRule | None, board: OddsRule) -> OddsRule:
 class Gate(Protocol):
     """What a game asks before it answers about chance."""
 
+    why: str
+    """The code with which a board refuses while it is closed."""
+    trials: bool
+    """Whether it withholds what-ifs, too, and not only their chances."""
+
     @property
     def closed(self) -> bool:
         """Whether answers are withheld now."""
@@ -78,6 +83,12 @@ class Gated(Protocol):
 def refuse(game: Gated) -> None:
     """Raise what the gate of a game raises while it is closed."""
     if game.gate is not None:
+        game.gate.refuse()
+
+
+def refuse_trials(game: Gated) -> None:
+    """The same for what-ifs, which most gates leave open."""
+    if game.gate is not None and game.gate.trials:
         game.gate.refuse()
 
 

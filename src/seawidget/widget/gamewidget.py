@@ -13,24 +13,27 @@ from typing import Any, ClassVar, Generic
 import traitlets.traitlets as t
 from ipywidgets import Widget
 
-from seawidget.errors import NotAGame, OptionError, check_mapping
+from seawidget.errors import NotAGame, OptionError, PracticeError, check_mapping
 from seawidget.files import write
 from seawidget.given import shown
 from seawidget.playing.callbacks import show_error
 from seawidget.playing.game import Game
 from seawidget.playing.node import S_co
 from seawidget.playing.observers import Change
-from seawidget.playing.odds_rule import OddsPolicy
+from seawidget.playing.odds_rule import OddsPolicy, refuse
 from seawidget.playing.tree import Node
+from seawidget.practising.coach import Coach, check_coached
+from seawidget.practising.practice import Practice
 from seawidget.text import i18n
 from seawidget.widget import cells
 from seawidget.widget.guarded import SNAPSHOT, GuardedWidget, check_ui
-from seawidget.widget.intents import messages
+from seawidget.widget.intents import messages, practice as exercises
 from seawidget.widget.intents.board import LessonDesk
 from seawidget.widget.odds.access import OddsAccess
 from seawidget.widget.page import assets, bundle, export as _export, frame, words
 from seawidget.widget.page.privacy_screen import PrivacyScreen
 from seawidget.widget.page.tree_rows import CURTAIN_WINDOW, TreeWire
+from seawidget.widget.practice.room import PracticeRoom
 from seawidget.widget.wire.answers import Answers
 from seawidget.widget.wire.outbox import Outbox
 from seawidget.widget.wire.plain import plain, plain_dict
@@ -43,6 +46,18 @@ def _asset(name: str) -> Any:
     asked for reloading. A text of one line could be taken for a path: hence the line feed.
     """
     return Path(str(assets.STATIC / name)) if os.environ.get("ANYWIDGET_HMR") == "1" else assets.text(name) + "\n"
+
+
+def _check_coach(coach: object, game: Game, odds: object) -> None:
+    """Raises OptionError for what is no coach, and where there can be none."""
+    if coach is None:
+        return
+    if not isinstance(coach, Coach):
+        text = i18n.Sentence("error.coach.kind", given=shown(coach))
+        raise OptionError("option_out_of_range", {"coach": coach}, text)
+    check_coached(game)
+    if odds not in (None, "free"):
+        raise OptionError("options_clash", {"coach": True, "odds": odds}, i18n.Sentence("error.coach.gate"))
 
 
 def _nothing() -> None:
@@ -84,6 +99,8 @@ class GameWidget(GuardedWidget, Generic[S_co]):
 
     `names` are what the players are called, see `game.names`.
 
+    `coach` is a `sea.Coach`, who asks before a move on this board is made that has been shown to cost something.
+
     Raises NotAGame (a TypeError) for anything else, OptionError for `odds` or an `ui` that is no dictionary, and
     `traitlets.TraitError` for a wrong value in it.
     """
@@ -100,11 +117,13 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         ui: Mapping[str, object] | None = None,
         odds: OddsPolicy | None = None,
         names: Iterable[str | None] | None = None,
+        coach: Coach | None = None,
         **kwargs: Any,
     ) -> None:
         if not isinstance(game, Game):
             raise NotAGame(i18n.Sentence("error.widget.no_game", given=type(game).__name__))
         check_ui({} if ui is None else check_mapping("ui", ui))  # before anything of the game is changed
+        _check_coach(coach, game, odds)
         # Locks are always taken in this order: `_intents` (one request of a page at a time), then the lock of the game,
         # then `_wire` (traits and what has been sent). A cell that moves holds the game's lock and takes `_wire`.
         if names is not None:
@@ -117,6 +136,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         self._desk: LessonDesk | None = None  # the classroom behind the board of a lesson
         self._tree = TreeWire()
         self._access = OddsAccess(self, odds, game)
+        self._practising = PracticeRoom(self, coach)
         self._listening = False  # a page has said "ready"
         self._batched: Game | None = None  # the game whose changes are shown together when a request has ended
         self._stale_before = 0  # pictures older than this show another position or tree
@@ -157,6 +177,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
                 self._attach(game)
                 self._tree.forget()
                 self._access.forget()
+                self._practising.adopt(game)
             self._publish(game)
         if let_go is not None:
             let_go()  # takes the lock of the game before, so not while `_wire` is held
@@ -219,7 +240,11 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         """The traits as they should be now, `rev` left out. Called with the game's lock held."""
         game, locale, seat = self._game, self.locale, self._screen.shown
         node = game.node
-        table = {**frame.table(game, self._screen, len(self.forks)), **self._access.facts()}
+        table = {
+            **frame.table(game, self._screen, len(self.forks)),
+            **self._access.facts(),
+            **self._practising.facts(game, locale),
+        }
         before = self.previous
         if before is not None and not before.over:
             table["back"] = True
@@ -232,7 +257,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         new = {
             "cursor": node.id,
             "position": frame.position(node, seat),
-            "choices": frame.choices(node, seat),
+            "choices": frame.choices(node, seat, advised=not self._practising.withholds(game)),
             "status": status,
             "table": table,
             # a page that listens asks for it now and then: most moves would be twice as long with it
@@ -311,6 +336,22 @@ class GameWidget(GuardedWidget, Generic[S_co]):
             self._desk = desk or self._desk
             self._replace({"lesson": plain_dict(state, "lesson"), "rev": self.rev + 1})
 
+    def practise(self, practice: Practice) -> None:
+        """Put the exercises that are due on the board: `w.practise(sea.practice("saves/"))`.
+
+        The game on the board comes back afterwards. Raises PracticeError where nothing is due, and for anything else;
+        OptionError where odds are off, and what a closed gate raises.
+        """
+        if not isinstance(practice, Practice):
+            raise PracticeError(i18n.Sentence("error.practice.kind", given=shown(practice)))
+        if not practice.due:
+            raise PracticeError(i18n.Sentence("error.practice.none"))
+        if self._access.policy == "off":
+            raise OptionError("options_clash", {"odds": "off"}, i18n.Sentence("error.practice.off"))
+        refuse(self._practising.home)
+        with self._intents:
+            exercises.start(self, practice)
+
     # -- showing ----------------------------------------------------------------------------------------------------
 
     def to_html(self, path: Any = None, *, title: str | None = None) -> str:
@@ -349,6 +390,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
             super().close()
             return
         self._access.leave()
+        self._practising.background.stop()
         with self._wire:
             super().close()
 

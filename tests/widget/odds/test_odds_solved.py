@@ -243,7 +243,5 @@ def test_the_mistakes_of_a_finished_game_are_those_of_its_ledger(shown):
     mistakes = ledger.mistakes(5)
     assert len(mistakes) == 2
     for told, right in zip(found["mistakes"], mistakes, strict=True):
-        node = game.tree[told["node"]]
-        assert (told["played"], told["best"]) == (right.played, right.answer)
-        assert (told["turn"], told["loss"]) == (right.turn, float(right.loss)) == (node.state.turn, float(right.loss))
-        assert told["played"] in map(str, node.state.legal_moves)
+        assert told == {"node": told["node"], "turn": right.turn}  # they are there to be tried again
+        assert game.tree[told["node"]].state.turn == right.turn

@@ -99,6 +99,8 @@ ENDS = {
     ("lesson_check", "because"): REASON,
     ("lesson_reveal", "question"): NAME,
     ("lesson_deal", "deal"): numbers(0, 99),
+    ("practice_again", "node"): NODE,
+    ("sure", "play"): BOOLS,
 }
 
 

@@ -51,6 +51,8 @@ export interface Chunks {
   readonly table?: unknown;
   /** The lesson that is played on this board. */
   readonly lesson?: unknown;
+  /** Exercises, and the coach. */
+  readonly practice?: unknown;
 }
 
 export interface StoreState extends Chunks {

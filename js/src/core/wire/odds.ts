@@ -137,7 +137,8 @@ export interface LostNews {
   budget: number;
   margin: number;
   undecided: number;
-  mistakes: { node: string; turn: number; played: string; best: string; loss: number; se: number }[];
+  /** Where: what it cost and what is better would tell the answer. */
+  mistakes: { node: string; turn: number }[];
 }
 
 /** What the kernel tells by itself, the last of each kind. */
@@ -154,6 +155,8 @@ export interface Live {
     pair: PairNews | ExactPair | null;
   } & Failed;
   lost?: { node: string; done: number; all: number; lost?: LostNews } & Failed;
+  /** Positions to practise: how many there are, once it is `ready`. */
+  practice?: { node: string; done: number; all: number; n?: number; ready?: boolean } & Failed;
 }
 interface Failed {
   board: number;

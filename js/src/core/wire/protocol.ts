@@ -120,6 +120,34 @@ export interface Table {
   odds?: "free" | "after-prediction" | "off"; // who may see odds; not in a saved page
   board?: number; // rises when another game takes the board
   forks: number; // how many fork objects w.forks holds
+  drill?: Drill; // the exercise on the board
+  sure?: Sure; // what the coach asks before a move is made
+}
+
+/** A question of the coach in the current language, and the move it is about. */
+export interface Sure {
+  text: string;
+  move: string;
+}
+
+/** Exercise `n` of `of`. Nothing of its answer before it is solved ("good", "maybe") or "shown". */
+export interface Drill {
+  n: number;
+  of: number;
+  turn: number;
+  state: "open" | "trying" | "worse" | "good" | "maybe" | "shown";
+  tries: number;
+  more: boolean; // there is another one
+  worlds?: number; // "maybe": as far as so many worlds tell
+  /** `best` is null where nothing better was found; `low` to `high`: points; `loss`: exact, in percent. */
+  answer?: {
+    played: string;
+    best: string | null;
+    worlds: number;
+    low?: number;
+    high?: number;
+    loss?: string;
+  };
 }
 
 export interface Status extends Phrase {
@@ -265,6 +293,19 @@ export interface Intents {
   lesson_deal: { deal: number };
   /** The file to hand in: data as of `export`. */
   lesson_file: Nothing;
+  /** Looks for positions to practise in the game that is over here; news of "practice" follow. */
+  practice_find: Nothing;
+  practice_stop: Nothing;
+  /** Puts what was found on the board. */
+  practice_begin: Nothing;
+  /** One decision of this game is tried again. */
+  practice_again: { node: string };
+  practice_show: Nothing;
+  practice_next: Nothing;
+  /** The game before takes the board again. */
+  practice_leave: Nothing;
+  /** The answer to the coach. */
+  sure: { play: boolean };
   /** What chunks say, after the language or the game has changed. */
   words: { names: string[] };
   /** Renews the trait `still`. */

@@ -1,22 +1,19 @@
 /** "Where was it lost": luck and skill of the game, and its biggest mistakes to go back to. */
 import { useState } from "preact/hooks";
-import { ask } from "../../core/play/ask";
+import { ask, dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
-import { go } from "../../core/play/steps";
-import { moveLabel } from "../../core/text/words";
 import { Bar, Button } from "../shared/controls";
 import { inPercent, liveOf, percent, points, policyName } from "./data";
 import { Progress } from "./parts";
 
 /**
  * `share`: what the end shown is worth to the seat, null before it; what was found there stays while the person goes back
- * to look at it. The better move is told when it is asked for: until then it can be looked for.
+ * to look at it. Of a mistake only the turn is told: it is there to be tried again.
  */
 export function Lost({ share, ...p }: ViewProps & { share: number | null }) {
   const over = share !== null;
-  const [told, setTold] = useState<readonly string[]>([]);
   const { t, store } = p;
-  const { cursor, table } = store.get().snap;
+  const { cursor } = store.get().snap;
   const [asked, setAsked] = useState("");
   const news = liveOf(store).lost;
   const mine = news?.node === cursor || news?.lost ? news : undefined;
@@ -73,29 +70,13 @@ export function Lost({ share, ...p }: ViewProps & { share: number | null }) {
           <Bar label={title} role="group" vertical class="sea-mistakes">
             {found.mistakes.map((one) => (
               <div key={one.node}>
-                <p>
-                  {t(found.exact ? "ui.odds.lost.move.exact" : "ui.odds.lost.move", {
-                    turn: one.turn,
-                    played: moveLabel(t, table.game, one.played),
-                    loss: found.exact ? inPercent(t, one.loss) : percent(t, one.loss),
-                    error: t.num(Math.round(1000 * one.se) / 10),
-                  })}{" "}
-                  {told.includes(one.node) &&
-                    t("ui.odds.lost.best", { best: moveLabel(t, table.game, one.best) })}
-                </p>
-                {!told.includes(one.node) && (
-                  <Button
-                    {...p}
-                    k="ui.odds.lost.show"
-                    args={{ turn: one.turn }}
-                    onPress={() => setTold([...told, one.node])}
-                  />
-                )}
+                <p>{t("ui.odds.lost.turn", { turn: one.turn })}</p>
                 <Button
                   {...p}
-                  k="ui.odds.lost.go"
+                  k="ui.odds.lost.again"
                   args={{ turn: one.turn }}
-                  onPress={() => go(p, one.node)}
+                  why={dead(t, store.get())}
+                  onPress={() => ask(p, { do: "practice_again", node: one.node })}
                 />
               </div>
             ))}

@@ -9,7 +9,7 @@ import type { Panel, ViewState } from "../../core/state/viewstate";
 import { chunksOf } from "../shared/contracts";
 import { Bar, Button } from "../shared/controls";
 import { useKeys, useStore, useView } from "../shared/hooks";
-import { Lost } from "../shared/later";
+import { Aside, Lost } from "../shared/later";
 import { seen } from "../shared/newcomer";
 import { advise, oddsChunk } from "./chunk";
 import { Guide } from "./Guide";
@@ -104,6 +104,7 @@ export function Panels(p: ViewProps) {
         ))}
       </Bar>
       <div class="sea-panel" role="tabpanel" aria-label={t(`ui.panel.${panel}`)}>
+        <Aside {...p} />
         <Lost {...p} />
         <Body {...p} />
         {odds && <odds.Styles />}

@@ -119,6 +119,14 @@ export interface LessonChunk {
   readonly Projector: ComponentType<ViewProps>;
 }
 
+/** practice.js: exercises from one's own play, and the coach. */
+export interface PracticeChunk {
+  /** The exercise on the board, or what the coach asks. */
+  readonly Aside: ComponentType<ViewProps>;
+  /** On the card of an end: finds positions to practise. */
+  readonly Practise: ComponentType<ViewProps>;
+}
+
 /** What is added to a cell of the board: class names, parts of its name, pictures. */
 export interface CellMore {
   readonly state: readonly (string | false)[];
@@ -140,6 +148,7 @@ interface Known {
   readonly odds?: OddsChunk;
   readonly table?: TableChunk;
   readonly lesson?: LessonChunk;
+  readonly practice?: PracticeChunk;
 }
 
 /** The state with the chunks that have come by their types. */

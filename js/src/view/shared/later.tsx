@@ -1,4 +1,4 @@
-/** Parts of the chunk that stands around the play: asked for when one is first shown. */
+/** Parts of the chunks that stand around the play and of exercises: asked for when one is first shown. */
 import type { ComponentType } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { dead } from "../../core/play/ask";
@@ -6,7 +6,7 @@ import { loadChunk } from "../../core/play/chunks";
 import { messagesOf, namesKey } from "../../core/play/messages";
 import type { ViewProps } from "../../core/play/props";
 import { makeTranslate } from "../../core/text/i18n";
-import { chunksOf, type TableChunk } from "./contracts";
+import { chunksOf, type PracticeChunk, type TableChunk } from "./contracts";
 import { useStore } from "./hooks";
 import { Modal } from "./modal";
 
@@ -19,28 +19,46 @@ function Gone(p: ViewProps) {
   );
 }
 
+interface Parts {
+  table: TableChunk;
+  practice: PracticeChunk;
+}
+
 /** The part as a component that is there at once and shows nothing until the chunk is. */
-export const later = (name: keyof TableChunk, dialog = false): ComponentType<ViewProps> =>
+const part = <Of extends keyof Parts>(
+  of: Of,
+  name: keyof Parts[Of],
+  dialog = false,
+): ComponentType<ViewProps> =>
   function Later(p: ViewProps) {
     const state = useStore(p.store);
-    const { table, words, snap } = chunksOf(state);
-    useEffect(() => void (table || loadChunk(p.store, "table", "table")), []);
+    const { words, snap } = state;
+    const chunk = chunksOf(state)[of];
+    useEffect(() => void (chunk || loadChunk(p.store, of, of)), []);
     // Its words have come with it just now.
     const t = useMemo(
       () => makeTranslate(messagesOf(state), snap.ui.locale),
       [snap.catalogue, words, snap.ui.locale, namesKey(snap.table)],
     );
-    const Part = table?.[name];
+    const Part = (chunk as Parts[Of] | undefined)?.[name] as ComponentType<ViewProps> | undefined;
     if (Part) return <Part {...p} t={t} />;
     return dialog && state.readonly ? <Gone {...p} /> : null;
   };
 
-export const End = later("End");
-export const Guide = later("Guide");
-export const NewGame = later("NewGame", true);
-export const Share = later("Share", true);
+export const End = part("table", "End");
+export const Guide = part("table", "Guide");
+export const NewGame = part("table", "NewGame", true);
+export const Share = part("table", "Share", true);
+export const Practise = part("practice", "Practise");
 
-const Said = later("Lost");
+const Said = part("table", "Lost");
+const Beside = part("practice", "Aside");
+
+/** Nothing is asked for while there is no exercise and no question. */
+export function Aside(p: ViewProps) {
+  const { drill, sure } = useStore(p.store).snap.table;
+  return drill || sure ? <Beside {...p} /> : null;
+}
 
 /** Nothing is asked for while nothing is lost. */
 export function Lost(p: ViewProps) {

@@ -7,6 +7,7 @@ import { seatName } from "../../core/text/words";
 import type { Setup, Shared } from "../../core/wire/protocol";
 import { actionsOf, Bar, Button, MAIN } from "../shared/controls";
 import { useStore } from "../shared/hooks";
+import { Practise } from "../shared/later";
 import { finish } from "../shared/newcomer";
 import { emptyRuns } from "../shared/runs";
 import { Drop } from "./Drop";
@@ -76,6 +77,7 @@ export function End(p: ViewProps) {
       )}
       <Numbers {...p} />
       {(table.odds ?? "off") !== "off" && !rivals && <Drop {...p} />}
+      {(table.odds ?? "off") !== "off" && !rivals && <Practise {...p} />}
       {next && setup && (
         <section class="sea-next">
           <h3>{t("ui.end.harder")}</h3>

@@ -41,6 +41,9 @@ class Lesson(Protocol):
 class LessonGate:
     """What the games of a session ask before they answer: a `Gate` of `seawidget.playing`. A copy is the same gate."""
 
+    why: str = "odds_lesson"
+    trials: bool = False  # trying a move is play
+
     def __init__(self, session: Lesson) -> None:
         self._session = weakref.ref(session)
         self._seen: dict[tuple[str, str], int] = {}

@@ -12,6 +12,7 @@ from seawidget.widget.page import board
 if TYPE_CHECKING:
     from seawidget.playing.game import Game
     from seawidget.widget.odds.access import OddsAccess
+    from seawidget.widget.practice.room import PracticeRoom
     from seawidget.widget.wire.answers import Answers
 
 
@@ -49,6 +50,7 @@ class Board(board.Board, Protocol):
     _access: OddsAccess
     _answers: Answers
     _desk: LessonDesk | None
+    _practising: PracticeRoom
     _intents: threading.RLock
     _stale_before: int
     forks: list[Game]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from seawidget.widget.intents import lesson, new, odds, play, share, tree
+from seawidget.widget.intents import lesson, new, odds, play, practice, share, tree
 from seawidget.widget.wire.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -62,10 +62,20 @@ HANDLERS: dict[str, Handler] = {
     "lesson_reveal": lesson.reveal,
     "lesson_deal": lesson.deal,
     "lesson_file": lesson.hand_in,
+    "practice_find": practice.find,
+    "practice_stop": practice.stop,
+    "practice_begin": practice.begin,
+    "practice_again": practice.again,
+    "practice_show": practice.show,
+    "practice_next": practice.go_on,
+    "practice_leave": practice.leave,
+    "sure": practice.sure,
 }
 
 # A bot may think for a while, and odds may take a moment: meanwhile cells must be able to use the game.
-UNLOCKED = frozenset({"bot", "forecast", "advise", *(name for name in HANDLERS if name.startswith(("odds", "lesson")))})
+UNLOCKED = frozenset(
+    {"bot", "forecast", "advise", *(name for name in HANDLERS if name.startswith(("odds", "lesson", "practice")))}
+)
 
 # What follows an answer.
 AFTER: dict[str, Callable[[Board], None]] = {"ready": tree.send_whole_tree}

@@ -67,7 +67,7 @@ def _answer(widget: Board, ident: str, content: dict[str, Any]) -> Answer:
 
 
 def _carry_out(widget: Board, content: dict[str, Any]) -> tuple[Any, bool, dict[str, Any]]:
-    do = content["do"]
+    do, passed = content["do"], False
     while True:
         game = widget.game
         if not game.lock.acquire(timeout=PATIENCE):
@@ -76,13 +76,18 @@ def _carry_out(widget: Board, content: dict[str, Any]) -> tuple[Any, bool, dict[
             if game is not widget.game:
                 continue
             _check_current(widget, content)
-            if do not in handlers.UNLOCKED:
+            if do not in handlers.UNLOCKED and (passed or not widget._practising.guards(game, do)):
                 with widget._one_change(game):
                     result = handlers.HANDLERS[do](widget, game, content)
                 return _split(result)
         finally:
             game.lock.release()
-        return _split(handlers.HANDLERS[do](widget, game, content))
+        if do in handlers.UNLOCKED:
+            return _split(handlers.HANDLERS[do](widget, game, content))
+        instead = widget._practising.before(game, content)
+        if instead is not None:
+            return instead, True, {}
+        passed = True
 
 
 def _split(result: Any) -> tuple[Any, bool, dict[str, Any]]:

@@ -113,6 +113,8 @@ def explain(widget: Board, game: Game, intent: Intent) -> Verdict:
 def try_moves(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """A preview of moves from the shown node; the game is not touched."""
     seat = _looking(widget, game)
+    if game.gate is not None and game.gate.trials and game.gate.closed:
+        raise RejectionError(game.gate.why)
     if not intent["moves"]:
         return {"steps": []}
     locale = widget.locale

@@ -98,8 +98,9 @@ class OddsAccess:
 
     def need_open(self) -> None:
         """Raises RejectionError where nobody may see odds at this table, whatever was predicted."""
-        if self.closed:
-            raise RejectionError("odds_lesson")
+        game = self._game()
+        if game is not None and game.gate is not None and game.gate.closed:
+            raise RejectionError(game.gate.why)
         if self.policy == "off":
             raise RejectionError("odds_off")
 

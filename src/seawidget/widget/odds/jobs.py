@@ -194,15 +194,6 @@ def _told(found: Any, ids: Sequence[str], copy: Game) -> dict[str, Any]:
         "budget": found.budget,
         "margin": found.margin,
         "undecided": found.undecided,
-        "mistakes": [
-            {
-                "node": places[each.node.id],
-                "turn": each.turn,
-                "played": each.text,
-                "best": each.best,
-                "loss": float(each.loss),
-                "se": float(each.loss_se),
-            }
-            for each in found.found[:MISTAKES]
-        ],
+        # Where, and nothing else: they can be tried again, and what they cost tells where to look.
+        "mistakes": [{"node": places[each.node.id], "turn": each.turn} for each in found.found[:MISTAKES]],
     }

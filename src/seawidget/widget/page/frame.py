@@ -51,14 +51,17 @@ def still(node: Node, seat: int | None, table: Mapping[str, Any], locale: str) -
     return picture(node.state.view(seat).to_dict(), table, locale=locale)
 
 
-def choices(node: Node, seat: int | None) -> dict[str, Any]:
-    """What the shown seat may do; {} when it does not decide."""
+def choices(node: Node, seat: int | None, advised: bool = True) -> dict[str, Any]:
+    """What the shown seat may do; {} when it does not decide. `advised`: with what could be given away."""
     state = node.state
     if seat is None or state.deciding != seat:
         return {}
     rules = registry.get(state.game)
-    helped = helps(rules, node, seat)
     told = dict(rules.choices(state, seat))
+    if not advised:
+        told.pop("useful", None)
+        return plain_choices(told, state.game)
+    helped = helps(rules, node, seat)
     if helped is not None:
         # "" is no card at all, where an empty list would be left out
         told["gives"] = {head: list(cards) or "" for head, cards in helped.gives.items()}

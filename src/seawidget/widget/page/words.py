@@ -33,6 +33,7 @@ PREFIXES = {
     "ui.print.": "",  # and so are positions as text
     "ui.odds.": "odds",
     "ui.lesson.": "lesson",
+    "ui.practice": "practice",
     "ui.lesson.asks": "panels",
     "ui.ended.": "panels",
     **dict.fromkeys(("ui.end", "ui.guide.", "ui.lost", "ui.new.", "ui.share."), "table"),

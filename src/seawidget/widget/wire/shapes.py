@@ -119,6 +119,14 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "lesson_reveal": {"question": _name},
     "lesson_deal": {"deal": lambda value: type(value) is int and 0 <= value < 100},
     "lesson_file": {},
+    "practice_find": {},
+    "practice_stop": {},
+    "practice_begin": {},
+    "practice_again": {"node": _node},
+    "practice_show": {},
+    "practice_next": {},
+    "practice_leave": {},
+    "sure": {"play": lambda value: type(value) is bool},
 }
 """Fields of each intent beside `do`, `id` and `rev`."""
 
@@ -130,6 +138,7 @@ NEEDS_CURRENT = frozenset(
     {
         *("move", "undo", "redo", "promote", "main", "delete", "fork", "try", "keep", "explain", "bot", "new"),
         *("back", "forecast", "advise", "odds_trial", "odds_number"),
+        *("practice_begin", "practice_again", "practice_show", "practice_next", "practice_leave", "sure"),
     }
 )
 

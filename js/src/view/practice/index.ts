@@ -1,0 +1,3 @@
+/** The chunk of exercises and of the coach; core/play/chunks.ts says why it is one. */
+export { Aside } from "./Aside";
+export { Practise } from "./Practise";
