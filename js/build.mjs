@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { minify } from "terser";
-import { buildChunks, shared } from "./split.mjs";
+import { buildChunks, inlineStyles, shared } from "./split.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const outdir = process.env.SEAWIDGET_OUT ?? join(here, "../src/seawidget/widget/static");
@@ -22,6 +22,11 @@ const LIMITS = {
   "odds.js": [30_000, 12_000],
   "table.js": [34_000, 13_000],
   "lesson.js": [30_000, 12_000],
+  "worlds.js": [16_000, 7_000],
+  "plays.js": [8_000, 4_000],
+  "codap.js": [12_000, 5_000],
+  // A widget of its own: stored once for each pair of games.
+  "beside.js": [40_000, 15_000],
 };
 
 /** Things that break in some host: see the reason beside each. */
@@ -72,6 +77,9 @@ const chunks = await buildChunks(
     "odds.js": "src/view/odds/index.ts",
     "table.js": "src/view/table/index.ts",
     "lesson.js": "src/view/lesson/index.ts",
+    "worlds.js": "src/view/worlds/index.ts",
+    "plays.js": "src/view/plays/index.ts",
+    "codap.js": "src/view/plays/codap.ts",
   },
   "src/index.tsx",
 );
@@ -83,11 +91,20 @@ const main = await build({
   plugins: [shared(chunks.needs, here)],
   footer: { js: "/*! Preact: MIT License, (c) 2015-present Jason Miller */" },
 });
+const beside = await build({
+  ...options,
+  entryPoints: { beside: "src/beside.tsx" },
+  outdir,
+  write: false,
+  plugins: [inlineStyles(build)],
+  footer: { js: "/*! Preact: MIT License, (c) 2015-present Jason Miller */" },
+});
 const text = (name) => main.outputFiles.find(({ path }) => path.endsWith(name)).text;
 const files = {
   "widget.js": await smaller(text("widget.js")),
   "widget.css": text("widget.css"),
 };
+files["beside.js"] = await smaller(beside.outputFiles[0].text);
 for (const [name, code] of Object.entries(chunks.code)) files[name] = await smaller(code);
 
 let failed = false;

@@ -32,7 +32,7 @@ ROOMS = (
     *(f"games.pomor.{room}" for room in ("core", "rules", "bots.policies", "reading", "values", "knowledge")),
     *(f"games.pomor.{room}" for room in ("batch", "env", "bots", "ruleset")),
     *("games.tranquility", "games.pomor", "games.mini", "games"),
-    *("compiled", "pictures", "playing", "saving", "odds", "simulation", "winnability", "env"),
+    *("compiled", "pictures", "playing", "saving", "odds", "simulation", "winnability", "practice", "env"),
     *("widget.wire", "widget.page", "widget.odds", "widget.intents", "widget"),
     *("shortcuts", "classroom", "cli", "__main__", ""),
 )
@@ -46,6 +46,8 @@ UPWARD: dict[tuple[str, str], str] = {
     ("seawidget.text.i18n", "seawidget.errors"): "the error for a language that is none, when it is raised",
     ("seawidget.playing.game", "seawidget.saving.files"): "game.save and Game.load, when they are called",
     ("seawidget.playing.game", "seawidget.odds.questions"): "what a game answers about chance, when it is asked",
+    ("seawidget.playing.game", "seawidget.practice.futures"): "futures of a position, when they are asked for",
+    ("seawidget.playing.game", "seawidget.practice.plays"): "the decisions of a game as data, when they are asked for",
 }
 
 

@@ -24,7 +24,10 @@ _HOMES = {
     "seawidget.playing.players": ("Person", "Bot", "Captain"),
     "seawidget.simulation": ("simulate", "tournament"),
     "seawidget.widget": ("GameWidget",),
+    "seawidget.widget.beside": ("beside", "Beside"),
     "seawidget.odds.solved": ("mini",),
+    "seawidget.practice.plays": ("plays", "Plays"),
+    "seawidget.practice.futures": ("Futures",),
     "seawidget.winnability.deal": ("winnable", "Winnable", "WinnableError"),
     "seawidget.games.tranquility.values.moves": (
         "Place",
@@ -87,6 +90,7 @@ _HOME = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "AgreeExchange",
+    "Beside",
     "Bot",
     "Candidate",
     "Captain",
@@ -99,6 +103,7 @@ __all__ = [
     "EarnCompass",
     "Exchange",
     "Explanation",
+    "Futures",
     "Game",
     "GameWidget",
     "IllegalMove",
@@ -116,6 +121,7 @@ __all__ = [
     "PlayFinish",
     "PlayStart",
     "PlayerFailed",
+    "Plays",
     "PositionError",
     "ReadOnly",
     "Reason",
@@ -141,6 +147,7 @@ __all__ = [
     "WinnableError",
     "WriteError",
     "__version__",
+    "beside",
     "classroom",
     "compiled",
     "load",
@@ -148,6 +155,7 @@ __all__ = [
     "odds",
     "parse_move",
     "play",
+    "plays",
     "pomor",
     "position",
     "register",
@@ -222,10 +230,13 @@ if TYPE_CHECKING:
     from seawidget.playing.players import Bot as Bot, Captain as Captain, Person as Person
     from seawidget.playing.tree import Node as Node, Tree as Tree
     from seawidget.playing.whatif import WhatIf as WhatIf
+    from seawidget.practice.futures import Futures as Futures
+    from seawidget.practice.plays import Plays as Plays, plays as plays
     from seawidget.shortcuts import load as load, parse_move as parse_move, play as play, position as position
     from seawidget.simulation import simulate as simulate, tournament as tournament
     from seawidget.text.i18n import set_locale as set_locale
     from seawidget.widget import GameWidget as GameWidget
+    from seawidget.widget.beside import Beside as Beside, beside as beside
     from seawidget.winnability.deal import Winnable as Winnable, WinnableError as WinnableError, winnable as winnable
 
 

@@ -23,8 +23,12 @@ Kind = Literal["root", "move", "fork", "redeal"]
 S_co = TypeVar("S_co", bound=State, covariant=True, default=State)  # the positions of the game
 
 # Kinds of looks: odds of a position or one of its numbers, the chance to win, a hint, why a bot would play what, moves
-# compared, luck and skill, a what-if; whether a deal can be won; what another seat sees; the full state; a save file.
-KINDS = ("odds", "win", "hint", "explain", "compare", "ledger", "what_if", "winnable", "view", "state", "save")
+# compared, luck and skill, a what-if; invented worlds; whether a deal can be won; what another seat sees; the full
+# state; a save file.
+KINDS = (
+    *("odds", "win", "hint", "explain", "compare", "ledger", "what_if", "worlds", "winnable", "view", "state"),
+    "save",
+)
 # What of a node stands for ever.
 FIXED = (
     "tree",

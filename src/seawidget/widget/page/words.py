@@ -37,6 +37,10 @@ PREFIXES = {
     "ui.ended.": "panels",
     **dict.fromkeys(("ui.end", "ui.guide.", "ui.lost", "ui.new.", "ui.share."), "table"),
     "ui.odds.loading": "panels",
+    **dict.fromkeys(("ui.worlds", "ui.error.worlds"), "worlds"),
+    **dict.fromkeys(("ui.plays", "ui.error.plays"), "plays"),
+    "ui.codap.": "codap",
+    "ui.beside.": "beside",
     **dict.fromkeys(
         (
             *("ui.aim.", "ui.ask.", "ui.before.", "ui.bots.", "ui.compass.", "ui.copy", "ui.do.", "ui.duel."),
