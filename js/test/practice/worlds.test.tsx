@@ -209,6 +209,14 @@ describe("the part of the panel", () => {
     expect(page.$(".sea-count").textContent).toContain("412");
   });
 
+  it("tells the interval of none, too", async () => {
+    const page = await opened({ there: { none: [0, 0.0038], measures: { filled: FILLED.slice(0, 3) } } });
+    await tell(page, { n: 588, none: [0, 0.0065], measures: { filled: FILLED.slice(0, 3) } });
+    expect(page.$(".sea-count").textContent).toBe(
+      "37, a win: 0 of 588 (<0.1%; 95% interval <0.1% to 0.7%, for this number of worlds)",
+    );
+  });
+
   it("says what goes wrong", async () => {
     const page = await opened();
     await tell(page, { failed: true });

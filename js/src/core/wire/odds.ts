@@ -180,6 +180,8 @@ export interface WorldsNews {
   level: number;
   /** The exact chance to win of a solved game, once a prediction stands. */
   exact: number | null;
+  /** The interval where no world came to a number. */
+  none?: readonly [low: number, high: number] | null;
   /** By measure, the most telling first; rows from the smallest number on. */
   measures: Partial<Record<Measure, WorldsRow[]>>;
   /** Of the answer: help taken so far. */

@@ -47,6 +47,12 @@ export function Worlds({ board, ...p }: ViewProps & { board: BoardNews }) {
     if (news?.done && sentence && !show && about.current.n) view.say(sentence);
     if (news?.done) about.current.n = 0;
   }, [news?.done, n, show === null]);
+  // What is watched is in sight; the notebook stays where it is.
+  useEffect(() => {
+    const panel = show && box.current?.closest(".sea-panel");
+    if (panel)
+      panel.scrollTop += box.current!.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+  }, [show !== null]);
   useEffect(() => {
     if (!show?.flying || !news) return;
     const value = show.flying.values[measure] ?? 0;

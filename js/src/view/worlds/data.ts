@@ -68,9 +68,7 @@ export function shareSentence(
   const count = reached(rows, cut);
   const head = t(cut === goal ? "ui.worlds.count.win" : "ui.worlds.count", { cut, count, n });
   if (n < news.n || !news.done) return head;
-  const row = rows.find(([value]) => value >= cut);
-  if (!row) return head;
-  const [, , low, high] = row;
+  const [, , low, high] = rows.find(([value]) => value >= cut) ?? [0, 0, ...(news.none ?? [0, 1])];
   const half = (high - low) / 2;
   const told = t("ui.worlds.share", {
     share: percent(t, count / n, half),

@@ -60,7 +60,8 @@ def adding(access: OddsAccess, game: Game, node: Node, seat: int, found: Futures
 def worlds_news(access: OddsAccess, game: Game, node: Node, seat: int, found: Futures) -> dict[str, Any]:
     """The worlds as a page gets them: of each measure rows of (number, worlds, low, high), smallest number first.
 
-    `low` and `high` are the interval of the share of worlds that came to the number or more. `exact`: the chance to win
+    `low` and `high` are the interval of the share of worlds that came to the number or more, `none` that of no world at
+    all. `exact`: the chance to win
     of a solved game, once a prediction stands.
     """
     point = access.point(game, node, seat) if said(node, seat) is not None else None
@@ -72,6 +73,7 @@ def worlds_news(access: OddsAccess, game: Game, node: Node, seat: int, found: Fu
         "grown": found.grown,
         "level": found.level,
         "exact": exact,
+        "none": _told(found, "won", 0) if found.n else None,
         "measures": {name: _rows(found, name) for name in found.measures} if found.n else {},
     }
 
@@ -80,10 +82,15 @@ def _rows(found: Futures, measure: str) -> list[list[float]]:
     counts = found.counts(measure)
     left, rows = found.n, []
     for value, times in counts.items():
-        told = share_of(measure, value, {1.0: left, 0.0: found.n - left}, found.grown, found.level).told
-        rows.append([value, times, round(told.low, 4), round(told.high, 4)])
+        rows.append([value, times, *_told(found, measure, left)])
         left -= times
     return rows
+
+
+def _told(found: Futures, measure: str, count: int) -> list[float]:
+    """The interval of a share of so many worlds."""
+    told = share_of(measure, None, {1.0: count, 0.0: found.n - count}, found.grown, found.level).told
+    return [round(told.low, 4), round(told.high, 4)]
 
 
 def world_news(found: Futures, seat: int, index: int) -> dict[str, Any]:

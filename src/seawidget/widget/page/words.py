@@ -37,9 +37,9 @@ PREFIXES = {
     "ui.ended.": "panels",
     **dict.fromkeys(("ui.end", "ui.guide.", "ui.lost", "ui.new.", "ui.share."), "table"),
     "ui.odds.loading": "panels",
-    **dict.fromkeys(("ui.worlds", "ui.error.worlds"), "worlds"),
-    **dict.fromkeys(("ui.plays", "ui.error.plays"), "plays"),
-    "ui.codap.": "codap",
+    "ui.worlds": "worlds",
+    "ui.plays": "plays",
+    "ui.codap.": "plays",
     "ui.beside.": "beside",
     **dict.fromkeys(
         (
