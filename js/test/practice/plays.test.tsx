@@ -53,7 +53,7 @@ function kernel(count = 12, more: FakeOptions = {}): FakeOptions {
 
 async function opened(options: FakeOptions = kernel()): Promise<Mounted> {
   const page = await mount("page", options);
-  await page.click(page.button("My moves as a table"));
+  await page.click(page.button("My moves"));
   await page.settle(5);
   return page;
 }

@@ -185,7 +185,10 @@ function Which({ t, model, news }: Props & { news: CompareNews | null }) {
   };
   const stands = locked ?? ((news?.said as Says | undefined) || null);
   const pair = news?.pair;
-  const points = (x: number) => `${x < 0 ? "\u2212" : "+"}${t.num(Math.abs(Math.round(1000 * x) / 10))}`;
+  const points = (x: number) => {
+    const n = Math.round(1000 * x) / 10;
+    return `${n > 0 ? "+" : n < 0 ? "\u2212" : "\u00b1"}${t.num(Math.abs(n))}`;
+  };
   return (
     <div class="sea-which">
       {!stands && (

@@ -14,6 +14,8 @@ interface SmallBoardProps {
 }
 
 const SIZE = 20;
+/** White numbers up to here, dark ones above: what keeps 4.5:1 on every cell. */
+const LAST_WHITE = 29;
 
 export function SmallBoard({ rows, grid, last, numbers, marked = [] }: SmallBoardProps) {
   const columns = Math.max(...rows.map((cells) => cells.length));
@@ -31,7 +33,7 @@ export function SmallBoard({ rows, grid, last, numbers, marked = [] }: SmallBoar
           const x = (i + (columns - cells.length) / 2) * SIZE;
           const look = [
             card ? "sea-laid" : "",
-            n > 40 ? "sea-bright" : "",
+            n > LAST_WHITE ? "sea-bright" : "",
             cell === last ? "sea-newest" : "",
           ];
           const mark = marked.includes(cell);
