@@ -106,6 +106,7 @@ const files = {
 };
 files["beside.js"] = await smaller(beside.outputFiles[0].text);
 for (const [name, code] of Object.entries(chunks.code)) files[name] = await smaller(code);
+files["codap.js"] += "/*! iframe-phone: MIT License, (c) 2014 Concord Consortium */";
 
 let failed = false;
 await mkdir(outdir, { recursive: true });

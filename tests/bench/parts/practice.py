@@ -8,10 +8,10 @@ import tempfile
 from pathlib import Path
 
 import seawidget as sea
-from seawidget import compiled
 from seawidget.compiling.compiler import find_compiler
 from seawidget.practice.beside import Pair
 from tests.bench.fresh import INTERPRETED, told
+from tests.bench.parts.compiled import libraries
 from tests.bench.timing import Row, cpu, each, seconds
 
 WORLDS = (1, 10, 100, 1000)
@@ -42,7 +42,7 @@ def worlds(how: str) -> list[float]:
     """CPU seconds of so many worlds, each time from none."""
     one = game()
     if how == "compiled":
-        compiled.warmup("tranquility", one.options)
+        libraries("tranquility")
         one.futures(1, progress=False)
     return [cpu(lambda n=count: one.futures(n, progress=False)) for count in WORLDS]  # type: ignore[misc]
 
