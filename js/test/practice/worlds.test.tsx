@@ -194,6 +194,7 @@ describe("the part of the panel", () => {
 
   it("has the exact chance beside it where there is one", async () => {
     const page = await opened({ there: { exact: 0.4 } });
+    expect(page.$$(".sea-exact-line").length).toBe(1);
     expect(page.$(".sea-worlds").textContent).toContain(
       "Exactly, with best play: 40%, which would be 400 of 1,000.",
     );

@@ -16,6 +16,8 @@ interface PlotProps {
   cut: number;
   per: number;
   label: string;
+  /** So many worlds would come to the last number by the exact chance: a line in its column; null where nobody knows. */
+  exact: number | null;
   num: (n: number) => string;
   onCut: (cut: number) => void;
 }
@@ -24,11 +26,15 @@ interface PlotProps {
 export const placeOf = (value: number, [low, high]: readonly [number, number]) =>
   (value - low + 0.5) / (high - low + 1);
 
-export function Plot({ rows, range, cut, per, label, num, onCut }: PlotProps) {
+export function Plot({ rows, range, cut, per, label, exact, num, onCut }: PlotProps) {
   const [low, high] = range;
   const width = (W - 2 * SIDE) / (high - low + 1);
   const x = (value: number) => SIDE + (value - low) * width;
-  const most = Math.max(1, ...rows.map(([, worlds]) => Math.ceil(worlds / per)));
+  const most = Math.max(
+    1,
+    ...rows.map(([, worlds]) => Math.ceil(worlds / per)),
+    Math.ceil((exact ?? 0) / per),
+  );
   // So many dots beside each other that the highest column has room.
   const across = Math.max(1, Math.ceil(Math.sqrt((most * width) / (FLOOR - 10))));
   const size = Math.min(width / across, 12);
@@ -66,6 +72,9 @@ export function Plot({ rows, range, cut, per, label, num, onCut }: PlotProps) {
       <path class="sea-dots-below" d={dots(false)} stroke-width={0.86 * size} />
       <path class="sea-dots-above" d={dots(true)} stroke-width={0.86 * size} />
       <path class="sea-cut-line" d={`M${x(cut)} 2V${FLOOR + 4}m0-${FLOOR + 2}l9 4l-9 4z`} />
+      {exact !== null && (
+        <path class="sea-exact-line" d={`M${x(high)} ${FLOOR - (exact / per / across) * size}h${width}`} />
+      )}
       {ticks.map((value) => (
         <text key={value} x={x(value) + width / 2} y={H - 4} text-anchor="middle">
           {num(value)}

@@ -9,7 +9,7 @@ import { Heads, Progress, Scroll } from "../odds/parts";
 import { Bar, Button } from "../shared/controls";
 import { Select } from "../shared/Select";
 import { SmallBoard } from "../shared/SmallBoard";
-import { askWorlds, firstCut, rangeOf, reached, shareSentence, tally, worldsOf } from "./data";
+import { askWorlds, firstCut, rangeOf, reached, shareSentence, tally, total, worldsOf } from "./data";
 import { Plot, perDot, placeOf } from "./Plot";
 import { FIRST, fly, useWatching } from "./watching";
 import styles from "./worlds.css?inline";
@@ -119,6 +119,7 @@ export function Worlds({ board, ...p }: ViewProps & { board: BoardNews }) {
             cut={cut}
             per={perDot(n)}
             label={sentence}
+            exact={news.exact !== null && goal !== null ? news.exact * total(rows) : null}
             num={t.num}
             onCut={(at) => setCuts({ ...cuts, [measure]: at })}
           />
