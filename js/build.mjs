@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { minify } from "terser";
-import { buildChunks, shared } from "./split.mjs";
+import { buildChunks, inlineStyles, shared } from "./split.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const outdir = process.env.SEAWIDGET_OUT ?? join(here, "../src/seawidget/widget/static");
@@ -23,6 +23,11 @@ const LIMITS = {
   "table.js": [34_000, 13_000],
   "lesson.js": [30_000, 12_000],
   "practice.js": [10_000, 4_500],
+  "worlds.js": [16_000, 7_000],
+  "plays.js": [8_000, 4_000],
+  "codap.js": [12_000, 5_000],
+  // A widget of its own: stored once for each pair of games.
+  "beside.js": [40_000, 15_000],
 };
 
 /** Things that break in some host: see the reason beside each. */
@@ -74,6 +79,9 @@ const chunks = await buildChunks(
     "table.js": "src/view/table/index.ts",
     "lesson.js": "src/view/lesson/index.ts",
     "practice.js": "src/view/practice/index.ts",
+    "worlds.js": "src/view/worlds/index.ts",
+    "plays.js": "src/view/plays/index.ts",
+    "codap.js": "src/view/plays/codap.ts",
   },
   "src/index.tsx",
 );
@@ -85,12 +93,22 @@ const main = await build({
   plugins: [shared(chunks.needs, here)],
   footer: { js: "/*! Preact: MIT License, (c) 2015-present Jason Miller */" },
 });
+const beside = await build({
+  ...options,
+  entryPoints: { beside: "src/beside.tsx" },
+  outdir,
+  write: false,
+  plugins: [inlineStyles(build)],
+  footer: { js: "/*! Preact: MIT License, (c) 2015-present Jason Miller */" },
+});
 const text = (name) => main.outputFiles.find(({ path }) => path.endsWith(name)).text;
 const files = {
   "widget.js": await smaller(text("widget.js")),
   "widget.css": text("widget.css"),
 };
+files["beside.js"] = await smaller(beside.outputFiles[0].text);
 for (const [name, code] of Object.entries(chunks.code)) files[name] = await smaller(code);
+files["codap.js"] += "/*! iframe-phone: MIT License, (c) 2014 Concord Consortium */";
 
 let failed = false;
 await mkdir(outdir, { recursive: true });

@@ -83,7 +83,12 @@ export function inlineStyles(build) {
         namespace: "inline",
       }));
       esbuild.onLoad({ filter: /./, namespace: "inline" }, async ({ path }) => {
-        const { outputFiles } = await build({ entryPoints: [path], minify: true, write: false });
+        const { outputFiles } = await build({
+          entryPoints: [path],
+          bundle: true,
+          minify: true,
+          write: false,
+        });
         return { contents: outputFiles[0].text.trim(), loader: "text" };
       });
     },

@@ -32,8 +32,8 @@ ROOMS = (
     *(f"games.pomor.{room}" for room in ("core", "rules", "bots.policies", "reading", "values", "knowledge")),
     *(f"games.pomor.{room}" for room in ("batch", "env", "bots", "ruleset")),
     *("games.tranquility", "games.pomor", "games.mini", "games"),
-    *("compiled", "pictures", "playing", "drawing", "language", "saving", "odds", "practising", "simulation"),
-    *("winnability", "env"),
+    *("compiled", "pictures", "playing", "drawing", "language", "saving", "odds", "simulation", "winnability"),
+    *("practising", "env"),
     *("widget.wire", "widget.page", "widget.odds", "widget.practice", "widget.intents", "widget"),
     *("shortcuts", "classroom", "cli", "__main__", ""),
 )
@@ -53,6 +53,8 @@ UPWARD: dict[tuple[str, str], str] = {
         for module in ("finding", "practice")
     },
     ("seawidget.playing.game", "seawidget.odds.questions"): "what a game answers about chance, when it is asked",
+    ("seawidget.playing.game", "seawidget.practising.futures"): "futures of a position, when they are asked for",
+    ("seawidget.playing.game", "seawidget.practising.plays"): "the decisions of a game as data, when they are asked for",
 }
 
 

@@ -14,7 +14,18 @@ const FLOORS: readonly (readonly string[])[] = [
   ["view/shared"], // what all boards and panels are made of
   ["view/tranquility", "view/pomor", "view/mini"], // one room for each game
   ["view/tranquility/modules"], // comes later than its game, as part of another script
-  ["view/panels", "view/odds", "view/dialogs", "view/table", "view/lesson", "view/practice", "view/frame"],
+  [
+    "view/panels",
+    "view/odds",
+    "view/plays",
+    "view/beside",
+    "view/dialogs",
+    "view/table",
+    "view/lesson",
+    "view/practice",
+    "view/frame",
+  ],
+  ["view/worlds"], // comes later than the odds, as part of another script
   ["."], // the scripts themselves
 ];
 const MOST = 25;
@@ -23,6 +34,7 @@ const MOST = 25;
 const OUTSIDE: Readonly<Record<string, RegExp>> = {
   preact: /^(view\/|\.$)/,
   "preact/hooks": /^view\//,
+  "iframe-phone": /^view\/plays$/, // the way to the page around
   "sea:shared": /^core\/play$/, // made by the build: what the main script hands to the others
 };
 

@@ -3,12 +3,15 @@ import { beforeEach, vi } from "vitest";
 import type { Store } from "../src/core/state/store";
 import type {
   BoardChunk,
+  CodapChunk,
   LessonChunk,
   OddsChunk,
   PanelsChunk,
+  PlaysChunk,
   PracticeChunk,
   SideChunk,
   TableChunk,
+  WorldsChunk,
 } from "../src/view/shared/contracts";
 
 /** Each exports what its contract says: the type checker compares them here. */
@@ -21,6 +24,9 @@ const CHUNKS = {
   table: () => import("../src/view/table"),
   lesson: () => import("../src/view/lesson"),
   practice: () => import("../src/view/practice"),
+  worlds: () => import("../src/view/worlds"),
+  plays: () => import("../src/view/plays"),
+  codap: () => import("../src/view/plays/codap"),
 } satisfies {
   panels: () => Promise<PanelsChunk>;
   play: () => Promise<SideChunk>;
@@ -30,10 +36,14 @@ const CHUNKS = {
   table: () => Promise<TableChunk>;
   lesson: () => Promise<LessonChunk>;
   practice: () => Promise<PracticeChunk>;
+  worlds: () => Promise<WorldsChunk>;
+  plays: () => Promise<PlaysChunk>;
+  codap: () => Promise<CodapChunk>;
 };
 
 /** Read before any test begins: a busy machine takes longer to read them than a test waits. */
-await Promise.all(Object.values(CHUNKS).map((read) => read()));
+const { codap: _, ...early } = CHUNKS; // that one looks at the window when it is read
+await Promise.all(Object.values(early).map((read) => read()));
 
 /** Nobody is new here; tests of newcomers forget it. */
 beforeEach(() => globalThis.localStorage?.setItem("seawidget.newcomer", '{"finished":true}'));

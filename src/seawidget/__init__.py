@@ -26,9 +26,12 @@ _HOMES = {
     "seawidget.playing.players": ("Person", "Bot", "Captain"),
     "seawidget.simulation": ("simulate", "tournament"),
     "seawidget.widget": ("GameWidget",),
+    "seawidget.widget.beside": ("beside", "Beside"),
     "seawidget.odds.solved": ("mini",),
     "seawidget.practising.coach": ("Coach",),
     "seawidget.practising.finding": ("practice",),
+    "seawidget.practising.plays": ("plays", "Plays"),
+    "seawidget.practising.futures": ("Futures",),
     "seawidget.winnability.deal": ("winnable", "Winnable", "WinnableError"),
     "seawidget.games.tranquility.values.moves": (
         "Place",
@@ -95,6 +98,7 @@ _HOME = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "AgreeExchange",
+    "Beside",
     "Bot",
     "Candidate",
     "Captain",
@@ -109,6 +113,7 @@ __all__ = [
     "EarnCompass",
     "Exchange",
     "Explanation",
+    "Futures",
     "Game",
     "GameWidget",
     "IllegalMove",
@@ -129,6 +134,7 @@ __all__ = [
     "PlayFinish",
     "PlayStart",
     "PlayerFailed",
+    "Plays",
     "PositionError",
     "PracticeError",
     "ReadOnly",
@@ -155,6 +161,7 @@ __all__ = [
     "WinnableError",
     "WriteError",
     "__version__",
+    "beside",
     "classroom",
     "compiled",
     "llm_seat",
@@ -164,6 +171,7 @@ __all__ = [
     "parse_move",
     "play",
     "png",
+    "plays",
     "pomor",
     "position",
     "practice",
@@ -248,10 +256,13 @@ if TYPE_CHECKING:
     from seawidget.playing.whatif import WhatIf as WhatIf
     from seawidget.practising.coach import Coach as Coach
     from seawidget.practising.finding import practice as practice
+    from seawidget.practising.futures import Futures as Futures
+    from seawidget.practising.plays import Plays as Plays, plays as plays
     from seawidget.shortcuts import load as load, parse_move as parse_move, play as play, position as position
     from seawidget.simulation import simulate as simulate, tournament as tournament
     from seawidget.text.i18n import set_locale as set_locale
     from seawidget.widget import GameWidget as GameWidget
+    from seawidget.widget.beside import Beside as Beside, beside as beside
     from seawidget.winnability.deal import Winnable as Winnable, WinnableError as WinnableError, winnable as winnable
 
 

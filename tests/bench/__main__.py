@@ -32,6 +32,7 @@ from tests.bench.parts import (
     page,
     playouts,
     pomor,
+    practice,
     scripting,
     simulation,
     site,
@@ -42,7 +43,7 @@ from tests.bench.timing import Row
 
 MEASURED = (
     *(imports, coldstart, scripting, playouts, interpreted, compiled, pomor, captain, simulation, checkpoint, cluster),
-    *(odds, holds, wire, page, site, classroom, environments),
+    *(odds, practice, holds, wire, page, site, classroom, environments),
 )
 PARTS = [module.__name__.rpartition(".")[2] for module in MEASURED]
 

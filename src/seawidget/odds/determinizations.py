@@ -7,8 +7,8 @@ random numbers), and any world can be looked at and played again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from seawidget import compiled
 from seawidget.errors import NodeError, SeatsError, UnknownSeat
@@ -25,7 +25,7 @@ from seawidget.probability.estimates.steps import Portions, Steps
 from seawidget.rng import Rng, batch_seed, seed_key
 from seawidget.text.i18n import Sentence
 
-__all__ = ["Determinizations", "Policy", "default_policy", "seated", "share_won"]
+__all__ = ["Determinizations", "Ending", "Policy", "default_policy", "seated", "share_won"]
 
 Policy = SeatLike | Sequence[SeatLike]
 Measure = Callable[[State], float]
@@ -59,6 +59,16 @@ def seated(rules: Ruleset, policy: Policy, count: int) -> tuple[Player, ...]:
         bots = ", ".join(rules.bots)
         raise SeatsError(Sentence("error.odds.person", bots=bots))
     return found
+
+
+class Ending(NamedTuple):
+    """How a world ended: the share `won` by the seat; `numbers` of the record by column, the outcome left out (see
+    `powers.Record`: without one the turns and the scores); the `last` position, None where numbers alone were played.
+    """
+
+    won: float
+    numbers: Mapping[str, int]
+    last: State | None
 
 
 class Determinizations:
@@ -104,12 +114,18 @@ class Determinizations:
         The seat asked about remembers the game so far; to the others, whose cards are new, it begins here. Raises
         PlayerFailed for what a player raises, and for a move of it that is not legal.
         """
+        return self._finish(state, index, who)[1]
+
+    def _finish(self, state: State, index: int, who: Sequence[Player]) -> tuple[list[Any], State]:
+        """The moves that `finish` makes, and where they lead."""
         key = batch_seed(self.key, index)
         agents = [Agent(each, self.rules, seat, key) for seat, each in enumerate(who)]
         past = Recall(self.rules, {self.seat: self._past})
-        for _, after in play_out(self.rules, state, agents, past):
+        moves = []
+        for move, after in play_out(self.rules, state, agents, past):
+            moves.append(move)
             state = after
-        return state
+        return moves, state
 
     def results(
         self, starts: Sequence[State], first: int, who: Sequence[Player], measure: Measure | None = None
@@ -119,9 +135,16 @@ class Determinizations:
         The share won, or what `measure` says of the last position. Played by numbers alone where the rules can.
         """
         if measure is None:
-            quick = self._quick(starts, first, who)
+            quick = self._batch(starts, first, who)
             if quick is not None:
-                return quick
+                columns, rows = quick
+                outcomes, column = self._outcomes, columns.index("outcome")
+                return [
+                    share_won((start.result or {}).get("outcome"), self.seat)
+                    if row is None
+                    else share_won(outcomes[int(row[column])], self.seat)
+                    for start, row in zip(starts, rows, strict=True)
+                ]
         found = []
         for index, start in enumerate(starts, first):
             last = self.finish(start, index, who)
@@ -144,8 +167,44 @@ class Determinizations:
                 yield
         return columns
 
-    def _quick(self, starts: Sequence[State], first: int, who: Sequence[Player]) -> list[float] | None:
-        """The same through the batch of the ruleset; None if it has none for these players."""
+    def endings(self, starts: Sequence[State], first: int, who: Sequence[Player]) -> list[Ending]:
+        """The same worlds with all that the table of many games has of each: see `Ending`.
+
+        Raises PlayerFailed for what a player raises, and for a move of it that is not legal.
+        """
+        record = self.rules.record(self.state.options) if isinstance(self.rules, powers.Records) else None
+        quick = self._batch(starts, first, who)
+        found = []
+        for place, start in enumerate(starts):
+            row = None if quick is None else quick[1][place]
+            if quick is not None and row is not None:
+                numbers = dict(zip(quick[0], map(int, row), strict=True))
+                outcome: Any = self._outcomes[numbers.pop("outcome")]
+                found.append(Ending(share_won(outcome, self.seat), numbers, None))
+                continue
+            moves, last = self._finish(start, first + place, who)
+            outcome = (last.result or {}).get("outcome")
+            if record is None:
+                scores = (last.result or {}).get("scores") or ()
+                numbers = {"turns": last.turn, **{f"score{seat}": score for seat, score in enumerate(scores)}}
+            else:
+                told = record.row(start, moves, last)
+                numbers = {name: int(value) for name, value in zip(record.columns, told, strict=True)}
+                numbers.pop("outcome")
+            found.append(Ending(share_won(outcome, self.seat), numbers, last))
+        return found
+
+    @property
+    def _outcomes(self) -> Sequence[str]:
+        assert isinstance(self.rules, powers.Records)
+        return self.rules.record(self.state.options).labels["outcome"]
+
+    def _batch(
+        self, starts: Sequence[State], first: int, who: Sequence[Player]
+    ) -> tuple[Sequence[str], list[Sequence[int] | None]] | None:
+        """Columns and rows of the batch of the ruleset, no row for a start that is over; None if it has no batch for
+        these players.
+        """
         rules = self.rules
         if not isinstance(rules, powers.Batches) or not isinstance(rules, powers.Records):
             return None
@@ -157,14 +216,11 @@ class Determinizations:
             return None
         compiled.ahead(self.rules.name, self.state.options, names)  # one answer takes thousands of games
         running = [place for place, start in enumerate(starts) if not start.over]
-        values = [share_won((start.result or {}).get("outcome"), self.seat) for start in starts]
-        outcomes: Sequence[str] = rules.record(self.state.options).labels["outcome"]
-        column = batch.columns.index("outcome")
+        found: list[Sequence[int] | None] = [None] * len(starts)
         for begin, end in _runs(running):
-            rows = batch.rollouts([_vector(start) for start in starts[begin:end]], self.key, first + begin, end - begin)
-            for place, row in enumerate(rows, begin):
-                values[place] = share_won(outcomes[int(row[column])], self.seat)
-        return values
+            vectors = [_vector(start) for start in starts[begin:end]]
+            found[begin:end] = batch.rollouts(vectors, self.key, first + begin, end - begin)
+        return batch.columns, found
 
     def played(self, index: int, who: Sequence[Player], moves: Sequence[Any] = ()) -> Game:
         """World `index` as a game, after `moves`, with players that finish it as it was played: `play_bots()`."""

@@ -52,8 +52,11 @@ from seawidget.text.i18n import Sentence
 if TYPE_CHECKING:
     from seawidget.games import mini, pomor, tranquility
     from seawidget.odds import questions
+    from seawidget.practising import futures as worlds, plays as decisions
 else:
     questions = Later("seawidget.odds.questions")
+    worlds = Later("seawidget.practising.futures")
+    decisions = Later("seawidget.practising.plays")
     mini, pomor, tranquility = (Later(f"seawidget.games.{game}") for game in ("mini", "pomor", "tranquility"))
 
 __all__ = ["Change", "Game"]
@@ -380,6 +383,16 @@ class Game(Generic[S_co]):
     def to_frame(self, seat: SeatOf = "deciding") -> Any:
         """The moves on the way here as a pandas DataFrame, as a seat saw them: `game.log(seat).to_frame()`."""
         return self.log(seat).to_frame()
+
+    def plays(self, seat: Literal["me"] | int = "me", chances: bool = False) -> decisions.Plays:
+        """The decisions of a person on the way here as rows: what the seat saw, what it did, what came of it.
+
+        `to_frame()`, `to_csv(path)`; `sea.plays(folder)` does the same for saved games. `seat`: "me", the only person,
+        or a number from 0; `chances` adds the exact chance of the narrowest gap. Games of bots alone have no rows.
+        Raises SeatsError where several persons play and none is named, or for the seat of a bot, UnknownSeat,
+        OptionError.
+        """
+        return decisions.of_game(self, seat, chances)
 
     # Seats
 
@@ -778,6 +791,22 @@ class Game(Generic[S_co]):
         `games`, `margin`, `seed`, `cancel`, `progress`) and errors: see `seawidget.odds.build_ledger.ledger`.
         """
         return questions.accounted(self, {"seat": seat, "policy": policy, **how})
+
+    def futures(
+        self, n: int = 1000, *, policy: questions.Policy = None, seed: int | str | None = None, **how: Any
+    ) -> worlds.Futures:
+        """`n` invented worlds that the deciding seat cannot tell from the true one, each played to its end by `policy`.
+
+        >>> f = game.futures(1000)                                                       # doctest: +SKIP
+        >>> f.won, f.share(at_least=37), f[7]                                            # doctest: +SKIP
+
+        The same position gives the same worlds unless a `seed` says otherwise; with one they are those of
+        `game.win_odds(rollouts=n, seed=seed)`. More arguments: `seat`, `level` of the intervals, `cancel`, `progress`.
+
+        Raises OptionError for less than one world, UnknownArgument, UnknownSeat, UnknownBot, SeedError, SeatsError for
+        a person as policy, PlayerFailed, NodeError when the game is over.
+        """
+        return worlds.futures(self, n, policy=policy, seed=seed, **how)
 
     def lost_for_sure(self, seat: SeatOf = "deciding") -> powers.Lost | None:
         """Why the game cannot be won here any more, as a seat can prove it; None while some deal could still be won.

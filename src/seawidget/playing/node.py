@@ -23,11 +23,11 @@ Kind = Literal["root", "move", "fork", "redeal"]
 S_co = TypeVar("S_co", bound=State, covariant=True, default=State)  # the positions of the game
 
 # Kinds of looks: odds of a position or one of its numbers, the chance to win, a hint, why a bot would play what, moves
-# compared, luck and skill, a what-if; whether a deal can be won; what another seat sees; the full state; a save file;
-# the answer of an exercise; a question of a coach.
+# compared, luck and skill, a what-if; invented worlds; whether a deal can be won; what another seat sees; the full
+# state; a save file; the answer of an exercise; a question of a coach.
 KINDS = (
-    *("odds", "win", "hint", "explain", "compare", "ledger", "what_if", "winnable", "view", "state", "save"),
-    *("retry", "sure"),
+    *("odds", "win", "hint", "explain", "compare", "ledger", "what_if", "worlds", "winnable", "view", "state"),
+    *("save", "retry", "sure"),
 )
 # What of a node stands for ever.
 FIXED = (

@@ -1,1 +1,1 @@
-"""Learning from one's own play: moves that cost something as exercises, and a coach who asks before one is made."""
+"""Learning from one's own play: exercises and a coach, invented worlds, one's moves as data, two games in step."""

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic
 import traitlets.traitlets as t
 from ipywidgets import Widget
 
-from seawidget.errors import NotAGame, OptionError, PracticeError, check_mapping
+from seawidget.errors import NotAGame, OptionError, PracticeError, check_flag, check_mapping
 from seawidget.files import write
 from seawidget.given import shown
 from seawidget.playing.callbacks import show_error
@@ -23,6 +23,7 @@ from seawidget.playing.observers import Change
 from seawidget.playing.odds_rule import OddsPolicy, refuse
 from seawidget.playing.tree import Node
 from seawidget.practising.coach import Coach, check_coached
+from seawidget.practising.plays import Plays
 from seawidget.practising.practice import Practice
 from seawidget.text import i18n
 from seawidget.widget import cells
@@ -352,22 +353,34 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         with self._intents:
             exercises.start(self, practice)
 
+    @property
+    def plays(self) -> Plays:
+        """The decisions of the person at this table so far as rows: `w.game.plays()`, with several persons those of the
+        seat whose cards are on the page; nobody's are none.
+        """
+        with self._held() as game:
+            seat = self._screen.shown
+            return Plays([]) if seat is None else game.plays(seat)
+
     # -- showing ----------------------------------------------------------------------------------------------------
 
-    def to_html(self, path: Any = None, *, title: str | None = None) -> str:
+    def to_html(self, path: Any = None, *, title: str | None = None, codap: bool = False) -> str:
         """The game as one HTML page that steps through all moves with no kernel and no network; read-only.
 
         `path` (text or path) is the file to write, UTF-8; None only returns the page. The page shows the game as the
         person at this table saw it; with several persons, or none, as a spectator saw it. It never holds the seed.
-        Returns the text of the page. Raises OptionError for a title that is no text, PathError, and WriteError (an
+        With `codap` it also holds the moves of the only person as rows (`w.plays`): opened inside CODAP it sends them
+        there, once somebody presses the button for it. Returns the text of the page. Raises OptionError for a title
+        that is no text, SeatsError for `codap` where several persons play, PathError, and WriteError (an
         OSError) if the file cannot be written, which leaves an older one as it was.
         """
         if title is not None and not isinstance(title, str):
             raise OptionError(
                 "option_out_of_range", {"title": title}, i18n.Sentence("error.widget.title", given=shown(title))
             )
+        check_flag("codap", codap)
         with self._held() as game:
-            page = _export.page(game, self.ui, title=title)
+            page = _export.page(game, self.ui, title=title, codap=codap)
         if path is not None:
             write(path, page)
         return page

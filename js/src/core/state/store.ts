@@ -53,6 +53,12 @@ export interface Chunks {
   readonly lesson?: unknown;
   /** Exercises, and the coach. */
   readonly practice?: unknown;
+  /** Invented worlds. */
+  readonly worlds?: unknown;
+  /** One's own moves as a table. */
+  readonly plays?: unknown;
+  /** The way to CODAP, on a page that was made for it. */
+  readonly codap?: unknown;
 }
 
 export interface StoreState extends Chunks {
@@ -306,8 +312,11 @@ export function createStore(model: Model): Store {
     const key = JSON.stringify([intent, rev]);
     const twin = [inFlight, ...queue].findLast((job) => job?.envelope.do === intent.do);
     if (twin?.key === key && !REPEATABLE.test(intent.do)) return twin.promise;
-    // A saved page carries the rules and its chunks with it.
-    if (closed || (state.readonly && !(state.readonly === "static" && /^(rules|chunk)$/.test(intent.do))))
+    // A saved page carries the rules, its chunks and, if it was made for that, the own moves with it.
+    if (
+      closed ||
+      (state.readonly && !(state.readonly === "static" && /^(rules|chunk|plays)$/.test(intent.do)))
+    )
       return Promise.resolve(NO_KERNEL);
     serial += 1;
     const job = { envelope: { ...intent, id: `${client}-${serial}`, rev }, key } as Job;

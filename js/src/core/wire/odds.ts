@@ -1,5 +1,5 @@
 /** What the odds desk of the kernel answers and tells. */
-import type { CellName } from "./protocol";
+import type { CardCode, CellName } from "./protocol";
 
 /** The three chances of a gap: a card that fits, one that can be paid for too, enough for the whole gap. */
 export const KINDS = ["hit", "affordable", "enough"] as const;
@@ -157,10 +157,46 @@ export interface Live {
   lost?: { node: string; done: number; all: number; lost?: LostNews } & Failed;
   /** Positions to practise: how many there are, once it is `ready`. */
   practice?: { node: string; done: number; all: number; n?: number; ready?: boolean } & Failed;
+  worlds?: WorldsNews & Failed;
 }
 interface Failed {
   board: number;
   failed?: boolean;
+}
+
+export type Measure = "filled" | "turns" | "points";
+
+/** A number, the worlds that came to it, and the interval of the share that came to it or more. */
+export type WorldsRow = readonly [value: number, worlds: number, low: number, high: number];
+
+/** Invented worlds of a position, answer to `odds_worlds` and news. */
+export interface WorldsNews {
+  node: string;
+  seat: number;
+  done: boolean;
+  n: number;
+  policy: string;
+  /** The number of filled cells that means a win, and nothing else does; null in other games. */
+  goal: number | null;
+  /** Worlds were added after a look: the intervals are always valid. */
+  grown: boolean;
+  level: number;
+  /** The exact chance to win of a solved game, once a prediction stands. */
+  exact: number | null;
+  /** The interval where no world came to a number. */
+  none?: readonly [low: number, high: number] | null;
+  /** By measure, the most telling first; rows from the smallest number on. */
+  measures: Partial<Record<Measure, WorldsRow[]>>;
+  /** Of the answer: help taken so far. */
+  looks?: Record<string, number>;
+}
+
+/** Answer to `odds_world`: what each move changed on the board, in order. */
+export interface WorldNews {
+  index: number;
+  won: number;
+  values: Partial<Record<Measure, number>>;
+  frames: Record<CellName, CardCode | null>[];
 }
 
 /** Answer to `odds_number`. */

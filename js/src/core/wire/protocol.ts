@@ -148,6 +148,7 @@ export interface Drill {
     high?: number;
     loss?: string;
   };
+  codap?: boolean; // a page made for CODAP
 }
 
 export interface Status extends Phrase {
@@ -263,11 +264,13 @@ export interface Intents {
   /** The game before takes the board again. */
   back: Nothing;
   /** A file of the game, or of the position. */
-  export: { what: "save" | "html" | "svg" };
+  export: { what: "save" | "html" | "svg" | "csv" };
   /** The line of Python that deals these cards and their phrase, once every line of the deal is finished. */
   share: Nothing;
   /** Rules in force for these options. */
   rules: Nothing;
+  /** One's own moves as rows, from this one on; from the end where it is negative. */
+  plays: { first: number };
   /** Looks at the odds of the position; the chance to win is refined from then on. */
   odds: { horizon: number };
   /** Ends one kind of work, or with "" all: nobody looks any more. */
@@ -277,6 +280,10 @@ export interface Intents {
   odds_trial: { moves: string[]; horizon: number };
   odds_chart: Nothing;
   odds_lost: Nothing;
+  /** So many more invented worlds: 1, 10, 100 or 1,000; 0 only asks what there is. */
+  odds_worlds: { n: number };
+  /** One of them, move by move. */
+  odds_world: { index: number };
   /** Locks a prediction in. */
   forecast: { chance: string };
   /** A hint, or the candidates of the hint. */
@@ -422,6 +429,17 @@ export interface Rules {
 export interface ChunkText {
   module: string;
   words?: Record<string, Message>; // what it says; without a kernel that stands in the catalogue
+}
+/** data of plays: some rows of the moves of the seat shown, in the order of `columns` */
+export interface PlaysData {
+  all: number;
+  first: number;
+  columns: string[];
+  rows: (string | number | null)[][];
+  /** Of a page for CODAP: what the columns are. */
+  attributes?: { name: string; type: string; unit?: string; precision?: number; description: string }[];
+  /** And what the table is called there. */
+  title?: string;
 }
 /** data of share */
 export interface Shared {

@@ -2,8 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { KEYS } from "../../core/host/keys";
 import { ask, dead } from "../../core/play/ask";
+import { loadChunk } from "../../core/play/chunks";
 import type { ViewProps } from "../../core/play/props";
 import type { BoardNews } from "../../core/wire/odds";
+import { chunksOf } from "../shared/contracts";
 import { Bar, Button } from "../shared/controls";
 import { useStore, useView } from "../shared/hooks";
 import { Select } from "../shared/Select";
@@ -40,6 +42,7 @@ export function Panel(p: ViewProps) {
   const { cursor, table, ui } = state.snap;
   const board = boardOf(store);
   const gone = dead(t, state);
+  const { worlds } = chunksOf(state);
   const advice = adviceOf(p);
 
   useEffect(() => watch(p), [store]);
@@ -83,6 +86,13 @@ export function Panel(p: ViewProps) {
       {board?.open &&
         !board.over &&
         (board.solvable ? <Solved {...p} board={board} /> : <Win {...p} board={board} />)}
+      {board?.open &&
+        !board.over &&
+        (worlds ? (
+          <worlds.Worlds {...p} board={board} />
+        ) : (
+          <Button {...p} k="ui.odds.worlds" onPress={() => loadChunk(store, "worlds", "worlds")} />
+        ))}
       {board &&
         (board.open || board.points.some((one) => one.chance !== undefined || one.said !== undefined)) && (
           <Way {...p} board={board} />

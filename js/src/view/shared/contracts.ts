@@ -7,7 +7,8 @@ import type { Shown } from "../../core/state/shown";
 import type { StoreState } from "../../core/state/store";
 import type { Trial } from "../../core/state/viewstate";
 import type { Translate } from "../../core/text/i18n";
-import type { CardCode, CellName, Position, Seat, Table } from "../../core/wire/protocol";
+import type { BoardNews } from "../../core/wire/odds";
+import type { CardCode, CellName, PlaysData, Position, Seat, Table } from "../../core/wire/protocol";
 
 /** panels.js: the drawer, the menu and the dialogs. */
 export interface PanelsChunk {
@@ -127,6 +128,22 @@ export interface PracticeChunk {
   readonly Practise: ComponentType<ViewProps>;
 }
 
+/** worlds.js: invented worlds of the position, in the odds panel. */
+export interface WorldsChunk {
+  readonly Worlds: ComponentType<ViewProps & { board: BoardNews }>;
+}
+
+/** plays.js: one's own moves as a table, under the moves. */
+export interface PlaysChunk {
+  readonly Plays: ComponentType<ViewProps>;
+}
+
+/** codap.js: sends the rows to CODAP, the data tool around a page that was made for it. */
+export interface CodapChunk {
+  /** Rows sent now; null outside of CODAP. `told`: rows that went so far. Rejects where nobody answers for a minute. */
+  readonly send: (data: PlaysData, told: (sent: number) => void) => Promise<number | null>;
+}
+
 /** What is added to a cell of the board: class names, parts of its name, pictures. */
 export interface CellMore {
   readonly state: readonly (string | false)[];
@@ -149,6 +166,9 @@ interface Known {
   readonly table?: TableChunk;
   readonly lesson?: LessonChunk;
   readonly practice?: PracticeChunk;
+  readonly worlds?: WorldsChunk;
+  readonly plays?: PlaysChunk;
+  readonly codap?: CodapChunk;
 }
 
 /** The state with the chunks that have come by their types. */

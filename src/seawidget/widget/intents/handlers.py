@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from seawidget.widget.intents import lesson, new, odds, play, practice, share, tree
+from seawidget.widget.intents import lesson, new, odds, play, plays, practice, share, tree, worlds
 from seawidget.widget.wire.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ HANDLERS: dict[str, Handler] = {
     "share": share.share,
     "export": share.export,
     "rules": new.rules,
+    "plays": plays.plays,
     "chunk": tree.chunk,
     "words": tree.chunk_words,
     "still": tree.still,
@@ -54,6 +55,8 @@ HANDLERS: dict[str, Handler] = {
     "odds_trial": odds.odds_trial,
     "odds_chart": odds.chart,
     "odds_lost": odds.lost,
+    "odds_worlds": worlds.worlds,
+    "odds_world": worlds.world,
     "forecast": odds.forecast,
     "advise": odds.advise,
     "lesson": lesson.lesson,

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Intent = Mapping[str, Any]
 
 
-def _standing(widget: Board, game: Game) -> tuple[Node, int, int]:
+def standing(widget: Board, game: Game) -> tuple[Node, int, int]:
     """Where the game stands, whose cards are on the page, and the number of the board.
 
     Raises RejectionError if they are nobody's, or if another game has taken the board.
@@ -53,7 +53,7 @@ def odds(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     Before a prediction is locked in, the answer says only that one is wanted, and whether it still can be made.
     """
     access = widget._access
-    node, seat, board = _standing(widget, game)
+    node, seat, board = standing(widget, game)
     access.need_open()
     path = node.path()
     facts: dict[str, Any] = {
@@ -110,7 +110,7 @@ def odds_policy(widget: Board, game: Game, intent: Intent) -> None:
 
 def forecast(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """Lock a prediction in, as it is written: "0.44", "0,44", "44 %" or "11/25". It cannot be changed afterwards."""
-    node, seat, _ = _standing(widget, game)
+    node, seat, _ = standing(widget, game)
     widget._access.need_open()
     with game.lock:
         if game.node is not node:
@@ -129,7 +129,7 @@ def forecast(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
 def odds_number(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """One number of the panel, opened: of a gap, a question of the turn, or an exact value of a solved game."""
     access = widget._access
-    node, seat, _ = _standing(widget, game)
+    node, seat, _ = standing(widget, game)
     access.check(node, seat)
     if node.state.over:
         raise RejectionError("game_over")
@@ -167,7 +167,7 @@ def _gap_number(board: BoardOdds | None, kind: str, cell: str, horizon: int, sea
 def odds_trial(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """The gap odds before and after moves of a preview; the paired difference of the chance to win follows."""
     access = widget._access
-    node, seat, _ = _standing(widget, game)
+    node, seat, _ = standing(widget, game)
     access.check(node, seat)
     if node.state.over:
         raise RejectionError("game_over")
@@ -208,7 +208,7 @@ def _brief(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def chart(widget: Board, game: Game, intent: Intent) -> None:
     """Estimate the positions on the way here."""
     access = widget._access
-    node, seat, _ = _standing(widget, game)
+    node, seat, _ = standing(widget, game)
     if not node.state.over:
         access.check(node, seat)
     else:
@@ -220,7 +220,7 @@ def chart(widget: Board, game: Game, intent: Intent) -> None:
 def lost(widget: Board, game: Game, intent: Intent) -> None:
     """Where was it lost: the ledger of a game that is over here."""
     access = widget._access
-    node, seat, _ = _standing(widget, game)
+    node, seat, _ = standing(widget, game)
     access.need_open()
     if not node.state.over:
         raise RejectionError("odds_early")
@@ -230,7 +230,7 @@ def lost(widget: Board, game: Game, intent: Intent) -> None:
 
 def advise(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """A hint, or with reasons the candidates: help that is counted in the record."""
-    node, seat, board = _standing(widget, game)
+    node, seat, board = standing(widget, game)
     widget._access.check(node, seat)
     found = advice(game, node, seat, intent["reasons"], widget.locale)
     game.looked("explain" if intent["reasons"] else "hint", seat, node, BOARD)

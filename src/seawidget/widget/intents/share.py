@@ -10,6 +10,7 @@ from seawidget.games import powers
 from seawidget.pictures import picture
 from seawidget.playing.game import Game
 from seawidget.playing.lines import before, origin
+from seawidget.widget.intents import plays
 from seawidget.widget.page.export import page
 from seawidget.widget.wire.rejection import RejectionError
 
@@ -44,9 +45,9 @@ def share(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
 def export(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """A file to download: its `name`, `type` and `text`.
 
-    "save" is the save file, which tells every deal that a line of it has: only when all their lines are finished.
-    "html" steps through the game and "svg" shows the position, both as the person at the table saw it. Raises
-    RejectionError.
+    "save" is the save file, which tells every deal that a line of it has: only when all their lines are finished. "csv"
+    has the moves of the seat on the page as rows, "html" steps through the game and "svg" shows the position, these two
+    as the person at the table saw it. Raises RejectionError.
     """
     what = intent["what"]
     name = f"seawidget-{game.name}"
@@ -55,6 +56,8 @@ def export(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
         if not game.over or any(any(deal.unfinished(forks=True)) for deal in deals):
             raise RejectionError("deal_kept")
         return {"name": f"{name}.sea.json", "type": "application/json", "text": game.to_json()}
+    if what == "csv":
+        return plays.csv(widget, game)
     if what == "html":
         return {"name": f"{name}.html", "type": "text/html", "text": page(game, widget.ui)}
     view = game.node.state.view(widget._screen.shown)

@@ -22,6 +22,7 @@ from seawidget.widget.wire.plain import plain_dict
 from seawidget.widget.wire.rejection import RejectionError
 
 if TYPE_CHECKING:
+    from seawidget.practising.futures import Futures
     from seawidget.widget.page.board import Board
 
 CHOICES = POLICIES[:2]  # what a page may choose
@@ -42,6 +43,7 @@ class OddsAccess:
         self.watched: Watched | None = None  # the position a page looks at the odds of
         self.board = 0  # rises with every other game: its nodes have the ids of the one before
         self._points: dict[tuple[int, str, int], Mapping[str, Any]] = {}
+        self._worlds: tuple[Watched, Futures] | None = None  # of the position they were asked for last
 
     def facts(self) -> dict[str, Any]:
         """What the page has of it among the facts of the table."""
@@ -110,7 +112,7 @@ class OddsAccess:
         """A page looks at the odds of this position: counted once until it looks away or the position changes."""
         now = (game, node.id, seat)
         if self.watched != now:
-            self.stop("win", "trial", "chart")
+            self.stop("win", "trial", "chart", "worlds")
             self.watched = now
             game.looked("odds", seat, node, BOARD)
 
@@ -123,7 +125,7 @@ class OddsAccess:
         """The board shows something new. Called with the locks of game and wire held."""
         if self.watched is not None and self.watched != (game, game.node.id, seat):
             self.watched = None
-            self.background.stop("win", "trial", "chart")
+            self.background.stop("win", "trial", "chart", "worlds")
             if self.policy != "free" or self._game() is not game:
                 self.background.stop()
 
@@ -131,6 +133,7 @@ class OddsAccess:
         """Another game has taken the board: all work ends, and what was found is dropped."""
         self.board += 1
         self._points.clear()
+        self._worlds = None
         self.leave()
 
     # -- work -------------------------------------------------------------------------------------------------------
@@ -170,6 +173,20 @@ class OddsAccess:
                 while len(self._points) >= KEPT:
                     self._points.pop(next(iter(self._points)), None)
                 self._points[(id(game), node.id, seat)] = news
+
+    def worlds(self, game: Game, node: Node, seat: int) -> Futures | None:
+        """The invented worlds of a position, if they were the last that were asked for."""
+        kept = self._worlds
+        return None if kept is None or kept[0] != (game, node.id, seat) else kept[1]
+
+    def keep_worlds(self, game: Game, node: Node, seat: int, found: Futures) -> None:
+        """Remember the worlds of a position of the game on the board."""
+        widget = self._widget()
+        if widget is None:
+            return
+        with widget._wire:
+            if widget._game is game:
+                self._worlds = ((game, node.id, seat), found)
 
     def _game(self) -> Game | None:
         widget = self._widget()

@@ -12,6 +12,9 @@ ON_EVERY_PAGE = (
 )
 
 
+ALONE = frozenset({"widget", "beside"})  # modules of a widget of their own; the others are chunks of the board
+
+
 @cache
 def text(name: str) -> str:
     """A built file as text, such as "widget.js" or "widget.css"."""
@@ -22,5 +25,5 @@ def text(name: str) -> str:
 def chunks() -> frozenset[str]:
     """Names of the chunks of the page: "panels", "play", "odds", and the games that bring a board of their own."""
     return frozenset(entry.name.removesuffix(".js") for entry in STATIC.iterdir() if entry.name.endswith(".js")) - {
-        "widget"
+        *ALONE
     }

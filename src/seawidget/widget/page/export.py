@@ -9,6 +9,8 @@ from typing import Any
 
 from seawidget.pictures import picture
 from seawidget.playing.game import Game
+from seawidget.practising.playrows import COLUMNS, attributes
+from seawidget.practising.plays import of_game
 from seawidget.text import i18n
 from seawidget.version import __version__
 from seawidget.visible import escape
@@ -44,15 +46,18 @@ _PAGE = """<!doctype html>
 """
 
 
-def page(game: Game, ui: Mapping[str, Any], title: str | None = None) -> str:
+def page(game: Game, ui: Mapping[str, Any], title: str | None = None, codap: bool = False) -> str:
     """The page of a game, read-only, with every node of its tree.
 
-    It shows what the person at the table saw; with several persons, or none, what a spectator saw.
+    It shows what the person at the table saw; with several persons, or none, what a spectator saw. With `codap` it
+    holds the moves of that person as rows, too, and can send them to the page around it. Raises SeatsError where
+    several persons play and `codap` is asked for.
     """
     people = frame.persons(game)
     seat = people[0] if len(people) == 1 else None
     locale = str(ui["locale"])
-    data = plain_dict(_data(game, seat, ui), "page")
+    own = {"plays": _plays(game, locale)} if codap else {}
+    data = plain_dict(_data(game, seat, ui, own), "page")
     view = game.node.state.view(seat).to_dict()
     table = {"game": game.name, "layout": game.rules.layout(game.options), "players": frame.players(game)}
     status = frame.status(game, game.node, seat, locale)["text"]
@@ -75,15 +80,33 @@ def _name(game: Game, locale: str) -> str:
     return i18n.text(key, None, locale) if i18n.has(key) else game.name.capitalize()
 
 
-def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]:
+def _plays(game: Game, locale: str) -> dict[str, Any]:
+    """The moves of the only person as rows, and what their columns are, in words."""
+    rows = [list(row) for row in of_game(game)]
+    title = i18n.text("result.plays.title", None, locale)
+    return {
+        "all": len(rows),
+        "first": 0,
+        "columns": list(COLUMNS),
+        "rows": rows,
+        "attributes": attributes(locale),
+        "title": title,
+    }
+
+
+def _data(game: Game, seat: int | None, ui: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     locale = str(ui["locale"])
     node, rev = game.node, 1
+    chunks = (*_chunks(game.name), *(("plays", "codap") if own else ()))
+    solo = len(game.seats) == 1
+    said = {each: words.words(each, game.name, words.MAIN, *chunks, solo=solo) for each in i18n.LOCALES}
     table = {
         **frame.table(game, PrivacyScreen(() if seat is None else (seat,)), 0),
         "undo": "off",
         "canUndo": False,
         "canRedo": False,
         "bot": False,
+        **({"codap": True} if own else {}),
     }
     return {
         "traits": {
@@ -94,7 +117,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
             "status": frame.status(game, node, seat, locale),
             "table": table,
             "ui": dict(ui),
-            "catalogue": _words(locale, game),
+            "catalogue": said[locale],
         },
         "facts": {"locales": list(i18n.LOCALES), "locale": locale, "version": __version__},
         "tree": list(TreeWire().patches(game.tree, lambda node: seat, rev)),
@@ -103,21 +126,17 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any]) -> dict[str, Any]
             for each in game.tree
         },
         "tips": [each.id for each in game.tree if frame.is_tip(each)],
-        "catalogues": {each: _words(each, game) for each in i18n.LOCALES},
+        "catalogues": said,
         "rules": {each: rulebook(game, each) for each in i18n.LOCALES},
         "esm": assets.text("widget.js"),
-        "chunks": {name: assets.text(f"{name}.js") for name in _chunks(game.name)},
+        "chunks": {name: assets.text(f"{name}.js") for name in chunks},
+        **own,
     }
 
 
 def _chunks(game: str) -> tuple[str, ...]:
-    """The modules in the page beside the main one."""
+    """The modules in every page beside the main one; their words come with the page, as no kernel sends them later."""
     return tuple(name for name in ("panels", "play", "table", game) if name in assets.chunks())
-
-
-def _words(locale: str, game: Game) -> dict[str, Any]:
-    """The words of all modules in the page, at once: no kernel sends them later."""
-    return words.words(locale, game.name, words.MAIN, *_chunks(game.name), solo=len(game.seats) == 1)
 
 
 def _script_safe(data: object) -> str:

@@ -45,6 +45,8 @@ function receive(intent) {
     answer({ ok: true, data: { positions: seen(intent.nodes) } });
   } else if (intent.do === "rules") {
     answer({ ok: true, data: data.rules[state.ui.locale] });
+  } else if (intent.do === "plays" && data.plays) {
+    answer({ ok: true, data: data.plays });
   } else if (intent.do === "chunk" && intent.name in data.chunks) {
     answer({ ok: true, data: { module: data.chunks[intent.name] } });
   } else if (intent.do === "goto" && intent.node in data.positions) {

@@ -38,6 +38,10 @@ PREFIXES = {
     "ui.ended.": "panels",
     **dict.fromkeys(("ui.end", "ui.guide.", "ui.lost", "ui.new.", "ui.share."), "table"),
     "ui.odds.loading": "panels",
+    "ui.worlds": "worlds",
+    "ui.plays": "plays",
+    "ui.codap.": "plays",
+    "ui.beside.": "beside",
     **dict.fromkeys(
         (
             *("ui.aim.", "ui.ask.", "ui.before.", "ui.bots.", "ui.compass.", "ui.copy", "ui.do.", "ui.duel."),

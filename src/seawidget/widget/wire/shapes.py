@@ -60,7 +60,9 @@ def _horizon(value: object) -> bool:
 # What a number of the odds panel is about: a gap, a question of a turn, a position or move of a solved game.
 NUMBERS = frozenset({*("hit", "affordable", "enough", "lost"), "turn", *("best", "uniform")})
 
-EXPORTS = frozenset({"save", "html", "svg"})
+WORLDS = (0, 1, 10, 100, 1000)  # how many more are played at a time; 0 only asks what there is
+
+EXPORTS = frozenset({"save", "html", "svg", "csv"})
 
 FIELDS: Mapping[str, Mapping[str, Check]] = {
     "ready": {"lang": _text(1000)},
@@ -92,6 +94,7 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "share": {},
     "export": {"what": lambda value: type(value) is str and value in EXPORTS},
     "rules": {},
+    "plays": {"first": lambda value: type(value) is int and abs(value) <= 100_000},
     "chunk": {"name": _name},
     "words": {"names": _texts(8, 40)},
     "still": {},
@@ -106,6 +109,8 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "odds_trial": {"moves": lambda value: bool(value) and _moves(value), "horizon": _horizon},
     "odds_chart": {},
     "odds_lost": {},
+    "odds_worlds": {"n": lambda value: type(value) is int and value in WORLDS},
+    "odds_world": {"index": lambda value: type(value) is int and 0 <= value < 10_000},
     "forecast": {"chance": _text(40, 1)},
     "advise": {"reasons": lambda value: type(value) is bool},
     "lesson": {},
@@ -139,6 +144,7 @@ NEEDS_CURRENT = frozenset(
         *("move", "undo", "redo", "promote", "main", "delete", "fork", "try", "keep", "explain", "bot", "new"),
         *("back", "forecast", "advise", "odds_trial", "odds_number"),
         *("practice_begin", "practice_again", "practice_show", "practice_next", "practice_leave", "sure"),
+        *("back", "forecast", "advise", "odds_trial", "odds_number", "odds_worlds", "odds_world"),
     }
 )
 

@@ -1,0 +1,2 @@
+/** The chunk of invented worlds; core/play/chunks.ts says why it is one. */
+export { Worlds } from "./Worlds";
