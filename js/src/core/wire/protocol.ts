@@ -122,6 +122,7 @@ export interface Table {
   forks: number; // how many fork objects w.forks holds
   drill?: Drill; // the exercise on the board
   sure?: Sure; // what the coach asks before a move is made
+  codap?: boolean; // a page made for CODAP
 }
 
 /** A question of the coach in the current language, and the move it is about. */
@@ -148,7 +149,6 @@ export interface Drill {
     high?: number;
     loss?: string;
   };
-  codap?: boolean; // a page made for CODAP
 }
 
 export interface Status extends Phrase {
