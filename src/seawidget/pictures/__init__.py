@@ -12,7 +12,7 @@ from typing import Any
 from seawidget.errors import OptionError
 from seawidget.given import one_of, shown
 from seawidget.pictures import plainboard
-from seawidget.text.i18n import Sentence
+from seawidget.text.i18n import Sentence, calling
 
 Drawing = Callable[[Mapping[str, Any], Mapping[str, Any], str], str]
 
@@ -41,8 +41,9 @@ def picture(view: Mapping[str, Any], table: Mapping[str, Any], theme: str = "aut
     """A position as an SVG text.
 
     `view` is `View.to_dict()`, so the picture holds only what that view may hold; `table` has `game`, `layout` (as
-    `Ruleset.layout` gives it) and `players` (`seat`, `name`, `kind`). `theme` is "auto" (follows the reader's system),
-    "light" or "dark". A game without a drawing of its own gets a plain board. Raises OptionError for another theme.
+    `Ruleset.layout` gives it) and `players`, seat by seat, each a mapping whose `name` is what the player is called, as
+    on the board; without one the player is "Player 1". `theme` is "auto" (follows the reader's system), "light" or
+    "dark". A game without a drawing of its own gets a plain board. Raises OptionError for another theme.
     """
     if not one_of(theme, THEMES):
         text = Sentence("error.widget.theme", known=", ".join(THEMES), given=shown(theme))
@@ -52,4 +53,5 @@ def picture(view: Mapping[str, Any], table: Mapping[str, Any], theme: str = "aut
     if drawing is None:
         module = importlib.import_module(_BUILT_IN[game]) if game in _BUILT_IN else plainboard
         drawing = module.draw
-    return drawing(view, table, theme)
+    with calling([each.get("name") for each in table.get("players") or ()]):
+        return drawing(view, table, theme)
