@@ -10,7 +10,7 @@ export function moving(el: Element, choice: Ui["motion"]): boolean {
 }
 
 /** Plays `el` from an earlier rectangle (or from a little below) to where it stands now. */
-export function flip(el: Element, from: DOMRect | null, choice: Ui["motion"]): void {
+export function flip(el: Element, from: DOMRect | null | undefined, choice: Ui["motion"]): void {
   if (!moving(el, choice)) return;
   const to = el.getBoundingClientRect();
   const transform = from

@@ -5,7 +5,7 @@ import type { passOn } from "../../core/host/passon";
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
 import type { StoreState } from "../../core/state/store";
-import type { Trial } from "../../core/state/viewstate";
+import type { Trial, View } from "../../core/state/viewstate";
 import type { CardCode, CellName, Position, Seat, Table } from "../../core/wire/protocol";
 
 /** panels.js: the drawer, the menu and the dialogs. */
@@ -42,6 +42,9 @@ export interface SideChunk {
   readonly textsOf: (p: ViewProps, selector: string) => string;
   readonly dragCards: typeof dragCards;
   readonly advise: (p: ViewProps, reasons: boolean) => Promise<void>;
+  /** The button that chooses for the person, and the move that was chosen, as long as the message says it. */
+  readonly Choose: ComponentType<ViewProps & { partsOf: PartsOf }>;
+  readonly chosenMove: (p: ViewProps) => string | undefined;
   /** What is played besides the base game, in words. */
   readonly variantOf: (p: ViewProps) => string;
   /** Does a strip of facts lie above the hand? */
@@ -117,6 +120,14 @@ export interface LessonChunk {
   /** Large letters for a room; the hand comes when it is asked for. */
   readonly Projector: ComponentType<ViewProps>;
 }
+
+/** What a person picks to make a move, and the button that makes it then, by its name for the focus. */
+export interface Picked extends Partial<View> {
+  readonly focus: string;
+}
+
+/** What makes up a move; null for one that has no parts: it is offered as a hint is. */
+export type PartsOf = (move: string) => Picked | null;
 
 /** What is added to a cell of the board: class names, parts of its name, pictures. */
 export interface CellMore {
