@@ -135,6 +135,18 @@ describe("choosing for the person", () => {
     expect(w.$$(".sea-handcard.sea-picked, .sea-ghosted")).toHaveLength(0);
   });
 
+  it("shows the card of a hint in its cell, until the hint is put away", async () => {
+    w = await mount(hinting("Place 17 c3"));
+    await w.click(w.$("[data-focus='ui.bar.hint']"));
+    await settle(5);
+    expect(
+      w.$$(".sea-ghosted").map((el) => `${el.dataset.cell} ${el.querySelector("b")?.textContent}`),
+    ).toEqual(["c3 17"]);
+    expect(w.$$(".sea-handcard.sea-picked")).toHaveLength(0);
+    await w.click(w.action("away"));
+    expect(w.$$(".sea-ghosted")).toHaveLength(0);
+  });
+
   it("is not there where hints are not, nor while something is begun", async () => {
     w = await mount({ table: { odds: "off" } });
     expect(w.action("choose")).toBeNull();

@@ -50,7 +50,9 @@ export function Board(p: SceneProps) {
           p={p}
           card={card}
           ghost={
-            !card && (name === s.ghostAt || (name === pointed && cost !== undefined && !s.aim)) ? s.card : ""
+            !card && (name === s.ghostAt || (name === pointed && cost !== undefined && !s.aim))
+              ? s.ghost || s.card
+              : ""
           }
           frame="place"
           cost={s.aim?.lit ? undefined : cost}
