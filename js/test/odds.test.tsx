@@ -419,8 +419,10 @@ describe("a hint", () => {
     expect(list.querySelectorAll("details").length).toBe(2);
     const ranks = () => page.$$(".sea-rank").map((one) => one.textContent);
     expect(ranks()).toEqual(["1", "2"]);
-    // What is still estimated grows below the list: a row pointed at stays under the pointer.
-    const grows = page.$$(".sea-odds > section:not(.sea-advice)");
+    // What is still estimated grows below the list: a row pointed at stays under the pointer. Above it stands the number
+    // alone, whose lines are as high before it is known.
+    const [number, ...grows] = page.$$(".sea-odds > section:not(.sea-advice)");
+    expect(number?.querySelector(".sea-win")).toBeTruthy();
     expect(grows.length).toBeGreaterThan(1);
     for (const one of grows)
       expect(list.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -1,10 +1,10 @@
 """Measure the numbers the project promises: `python -m tests.bench [--browser] [--limit FILE] [--write] [--only ...]`.
 
-`--browser` adds click to repaint in JupyterLab and the live boards of the site, once `dev.py site` has built it;
-`--limit` names the C program of the solo game that compiled playouts are measured against (gcc builds it); `--peers`
-the Python of an environment of its own that has pgx, open_spiel, pettingzoo[classic] and rlcard, whose environments
-stand beside ours; `--write` puts the table into docs/benchmarks.md: the whole document anew, or with `--only` the rows
-of some parts, marked, in place of those that stand there.
+`--browser` adds click to repaint and motion in JupyterLab, and the live boards of the site, once `dev.py site` has
+built it; `--limit` names the C program of the solo game that compiled playouts are measured against (gcc builds it);
+`--peers` the Python of an environment of its own that has pgx, open_spiel, pettingzoo[classic] and rlcard, whose
+environments stand beside ours; `--write` puts the table into docs/benchmarks.md: the whole document anew, or with
+`--only` the rows of some parts, marked, in place of those that stand there.
 `--against TREE` measures something else: some quick rows with this source and with that of another checkout, in turn,
 RUNS times each; it says which are slower here (`--rows` chooses among them).
 Nothing here is a test: a slow machine gives slow numbers, not a failure.
@@ -28,6 +28,7 @@ from tests.bench.parts import (
     holds,
     imports,
     interpreted,
+    motion,
     odds,
     page,
     playouts,
@@ -43,7 +44,7 @@ from tests.bench.timing import Row
 
 MEASURED = (
     *(imports, coldstart, scripting, playouts, interpreted, compiled, pomor, captain, simulation, checkpoint, cluster),
-    *(odds, practice, holds, wire, page, site, classroom, environments),
+    *(odds, practice, holds, wire, page, motion, site, classroom, environments),
 )
 PARTS = [module.__name__.rpartition(".")[2] for module in MEASURED]
 
@@ -71,6 +72,8 @@ def main() -> None:
     parts["environments"] = partial(environments.rows, chosen.peers)
     if not chosen.browser and "page" not in (chosen.only or ()):
         parts["page"] = lambda: [Row("click to repaint in JupyterLab", "skipped: no --browser", "p95 < 100 ms")]
+    if not chosen.browser and "motion" not in (chosen.only or ()):
+        parts["motion"] = lambda: [Row("frames a second while something moves", "skipped: no --browser", motion.TARGET)]
     if not chosen.browser and "site" not in (chosen.only or ()):
         parts["site"] = lambda: [Row("site: from the address to a live board", "skipped: no --browser", "< 90 s")]
     begin = Moment.now()

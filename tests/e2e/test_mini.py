@@ -103,6 +103,22 @@ def test_a_whole_game(in_lab, artifacts, hands):
         picture(mouse, artifacts / "mini-end.png")
 
 
+def test_it_chooses_for_the_person_and_asks(in_lab):
+    """By keyboard alone; the choice is the move of the hint, and none that loses for certain."""
+    notebook = in_lab([CELL.format(ui={})])
+    mouse = shown(notebook)
+    mouse.cell("a").focus()
+    for _ in range(2):
+        mouse.action("choose").focus()
+        notebook.page.keyboard.press("Enter")
+        chosen = mouse.root.locator("[data-move].sea-primary")
+        expect(chosen).to_be_focused()
+        move = chosen.get_attribute("data-move")
+        mouse.changed_by(lambda: notebook.page.keyboard.press("Enter"))
+        assert notebook.python("str(game.node.move)") == move
+        assert notebook.python("game.lost_for_sure() is None")
+
+
 def test_why_not_what_if_and_dragging(in_lab):
     notebook = in_lab([CELL.format(ui={})])
     mouse = shown(notebook)

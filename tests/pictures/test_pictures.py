@@ -13,6 +13,7 @@ import seawidget as sea
 from seawidget import pictures
 from seawidget.games import registry
 from seawidget.pictures import islands, palette, picture
+from seawidget.text import i18n
 from tests.toygame import TIDE
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -22,7 +23,7 @@ def drawn(game, seat=None, theme="auto"):
     table = {
         "game": game.name,
         "layout": game.rules.layout(game.options),
-        "players": [{"seat": seat, "name": str(who), "kind": who.kind} for seat, who in enumerate(game.seats)],
+        "players": [{"name": name} for name in game.names],
     }
     return picture(game.state.view(seat).to_dict(), table, theme)
 
@@ -69,7 +70,8 @@ def test_it_shows_the_cards_of_the_view_and_no_others(game):
     assert sorted(numbers) == sorted(laid + names)
     hand = [card for card in game.state.hands[0] if card.isdecimal()]
     assert sorted(set(own) - set(public)) == sorted(set(hand) - set(public))
-    assert "greedy" in " ".join(public)
+    assert "Mira: hand" in " ".join(public)
+    assert "Player 1: hand" in " ".join(public)
     assert any(card in " ".join(public) for card in game.state.removed) or not game.state.removed
 
 
@@ -148,7 +150,7 @@ def test_blocked_rows_storms_and_rocks_are_drawn():
     assert "Jagged Rocks on row 1" in lines
     assert "Purple storms on rows: 4" in lines
     assert "Yellow storms: Player 1" in lines
-    assert "Orange storms: Player 2" in lines
+    assert "Orange storms: Mira" in lines
     assert "Compasses: 1 in the pool, 4 to earn" in lines
 
 
@@ -205,11 +207,15 @@ def test_the_ring_of_pomor_shows_places_stacks_and_seats(players, theme):
     desc = root.find(f"{SVG}desc").text
     for place, stack in enumerate(view.stacks):
         assert f"{place} " in desc
-        assert not stack or f"[{stack}]" in desc
+        called = {"P": "the pilot", **dict(zip("ABCD", ["Player 1", *game.names[1:]], strict=False))}
+        assert not stack or f"[{', '.join(called[token] for token in stack)}]" in desc
     for place in range(len(view.ring)):
         assert str(place) in lines
     assert sum(view.ring.count(port) for port in ("p3", "p2")) == sum(line in {"1/3", "1/2"} for line in lines) == 2
-    assert sum(line.startswith("Player ") for line in lines) == players
+    assert [line.split(" \u00b7 ")[0] for line in lines if " of 10 " in line] == ["Player 1", *game.names[1:]]
+    faces = ["1", *(name[0] for name in game.names[1:])]
+    assert all(lines.count(face) > 1 - (face == "1") for face in faces)  # on the ring and before the seat
+    assert not {"A", "B", "C", "D"} & set(lines)
     assert "The deck counts are an estimate: the rulebook prints only the totals." in lines
     assert ("prefers-color-scheme" in svg) == (theme == "auto")
     assert not re.search(r"<script|<image|<foreignObject|@font-face|@import|\son\w+=", svg)
@@ -225,5 +231,44 @@ def test_the_ring_tells_of_the_end_and_of_own_counts():
     game.play_bots()
     lines = texts(drawn(game))
     winner = game.result["outcome"]
-    assert any(line.startswith(f"Player {winner + 1} wins; points:") for line in lines)
+    assert any(line.startswith(f"{game.names[winner]} wins; points:") for line in lines)
     assert "Deck counts: my box." in lines
+
+
+@pytest.mark.parametrize(("locale", "number", "pilot"), [("en", "Player 1", "P"), ("uk", "Гравець 1", "Л")])
+def test_the_ring_calls_players_as_the_board_does(locale, number, pilot):
+    """Names given in Python, or a number; on a token its first letter stands, and no letter of code."""
+    game = sea.Game("pomor", players=3, seed=2)
+    game.names = [None, "жан", "Zoë"]
+    while game.state.point != "PLAY":
+        game.move(game.legal_moves[0])
+    with i18n.speaking(locale):
+        lines = texts(drawn(game))
+        assert [line.split(" \u00b7 ")[0] for line in lines if "\u00b7" in line] == [number, "жан", "Zoë"]
+    assert {"Ж", "Z", pilot} <= set(lines)
+    assert not {"A", "B", "C"} & set(lines)
+
+
+def test_modules_call_players_by_their_names():
+    storms = {"yellow": [0], "orange": [1], "purple": []}
+    options = {"players": 2, "storms": "on", "monsters": 3}
+    game = position(options, grid=CELLS, start="S", storms=storms, pool=1, supply=4)
+    game.names = ["Ann", "Bo"]
+    lines = texts(drawn(game))
+    assert "Yellow storms: Ann" in lines
+    assert "Orange storms: Bo" in lines
+    assert any(line.startswith("Ann: hand") for line in lines)
+    duel = sea.Game("tranquility", preset="duel", players=2, seed=1)
+    duel.names = ["Ann", "Bo"]
+    assert f"Turn 1, {duel.names[duel.deciding]} to decide." in texts(drawn(duel))
+    while not duel.over:
+        duel.move(duel.legal_moves[-1])
+    winner = duel.result["outcome"]
+    if isinstance(winner, int):
+        assert any(line.startswith(f"{duel.names[winner]} wins on turn") for line in texts(drawn(duel)))
+
+
+def test_a_name_is_drawn_as_text():
+    game = sea.Game("pomor", players=2, seed=2)
+    game.names = ["<b>&", None]
+    assert any(line.startswith("<b>& \u00b7") for line in texts(drawn(game)))

@@ -33,7 +33,8 @@ def until_decides(game, seat, most=60):
 
 def assert_shown_to(game, seat):
     view = game.view(seat)
-    text = f"{view}\n{status_text(game.rules, view, only=viewer(game.seats))}"
+    with i18n.calling(game.names):
+        text = f"{view}\n{status_text(game.rules, view, only=viewer(game.seats))}"
     bundle = game._repr_mimebundle_()
     assert str(game) == text
     assert bundle["text/plain"] == text
@@ -114,3 +115,28 @@ def test_the_only_person_is_called_you(name, options, locale):
             named += [text for text in [status_text(game.rules, view, locale)] if called in text]
     assert mine == []
     assert named
+
+
+@pytest.mark.parametrize("name", ["tranquility", "pomor"])
+def test_what_is_printed_calls_players_as_the_board_does(name):
+    game = sea.Game(name, seats=["me", "greedy", "greedy"], seed=3, players=3)
+    game.names = ["Ann", None, None]
+    widget = sea.GameWidget(game)
+    under_a_board, _ = widget._repr_mimebundle_()
+    for text in (str(game), game._repr_mimebundle_()["text/plain"], under_a_board["text/plain"]):
+        lines = [line for line in text.splitlines() if line.startswith(("Ann", "Mira", "Otto", "Player"))]
+        assert [line.split(":")[0].split(" (")[0] for line in lines[:3]] == ["Ann", "Mira", "Otto"]
+        assert "Player" not in text
+    assert "Ann" in game._repr_mimebundle_()["image/svg+xml"]
+    assert "Ann" in widget.to_html().split("<svg")[1].split("</svg>")[0]
+    assert "Player 1" in str(game.view(None))  # a view knows no names
+
+
+@pytest.mark.parametrize("locale", i18n.LOCALES)
+def test_a_seat_is_named_once_and_with_the_letter_of_its_token(locale):
+    """On the ring stand letters, as scripts read them; a line tells whose each is."""
+    game = sea.Game("pomor", players=2, seed=3)
+    with i18n.speaking(locale):
+        for text in (str(game.view(0)), str(game.state)):
+            for seat, letter in enumerate("AB", 1):
+                assert f"{i18n.player(seat)} ({letter})," in text

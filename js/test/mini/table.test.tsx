@@ -5,6 +5,7 @@ import { makeTranslate } from "../../src/core/text/i18n";
 import type { Position } from "../../src/core/wire/protocol";
 import { positionText } from "../../src/view/mini/words";
 import type { FakeOptions } from "../fakemodel";
+import { hinting } from "../hinting";
 import { EVERYWHERE, type Mounted, mount as mountBoard, settle, type Where } from "../mount";
 import { inEach } from "../sampling";
 import { LAYOUT, mini } from "./pictures";
@@ -109,6 +110,38 @@ inEach(EVERYWHERE, "mini, %s", (where) => {
     await press("1");
     await press("Escape");
     expect(w.$("[aria-pressed=true][data-slot]")).toBe(null);
+  });
+
+  it.each([
+    ["Place 5 d pay 7", ["Place 5 d pay 2", "Place 5 d pay 7"], ["5"]],
+    ["Place 2 a", ["Place 2 a"], ["2"]],
+    ["Discard 5,7", ["Place 5 d pay 2", "Place 5 d pay 7", "Discard 2,5", "Discard 5,7"], ["5"]],
+  ])("chooses %s for the person and asks", async (best, offered, picked) => {
+    w = await mount(where, hinting(best, mini()));
+    await w.click(w.action("choose"));
+    await settle(5);
+    expect(sent("move")).toEqual([]);
+    expect(w.$(".sea-msg").textContent).toContain("Because.");
+    expect(buttons()).toEqual(offered);
+    expect(w.$$("[data-slot].sea-picked").map((el) => el.dataset.card)).toEqual(picked);
+    expect(w.$$(".sea-actions .sea-primary").map((el) => el.dataset.move)).toEqual([best]);
+    expect(focused()).toBe(best);
+    w.active()?.click();
+    await settle();
+    expect(sent("move")).toEqual([best]);
+  });
+
+  it("lets the choice be turned down, and offers none where hints are off or something is begun", async () => {
+    w = await mount(where, hinting("Place 2 a", mini()));
+    await w.click(w.action("choose"));
+    await settle(5);
+    expect(w.action("choose")).toBeNull();
+    await press("Escape");
+    expect(w.$$(".sea-picked, .sea-primary")).toHaveLength(0);
+    expect(w.action("choose")).toBeTruthy();
+    w.unmount();
+    w = await mount(where);
+    expect(w.action("choose")).toBeNull();
   });
 
   it("says what it is asked to read", async () => {

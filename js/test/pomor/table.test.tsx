@@ -1,6 +1,7 @@
 /** Every decision on the ring, in the page and in a shadow root. */
 import { afterEach, expect, it } from "vitest";
 import type { FakeOptions } from "../fakemodel";
+import { hinting } from "../hinting";
 import { EVERYWHERE, type Mounted, mount as mountBoard, settle, type Where } from "../mount";
 import { inEach } from "../sampling";
 import { PLAY, PLAYS, pomor, push, RING, said } from "./pictures";
@@ -203,6 +204,76 @@ inEach(EVERYWHERE, "pomor, %s", (where) => {
     expect(asked().at(-1)).toBe("ChooseNets 4");
   });
 
+  it("chooses a card for the person, shows what it would do, and asks", async () => {
+    w = await mount(where, hinting("PlayCard 4/2", pomor(PLAY)));
+    await w.click(w.action("choose"));
+    await settle(5);
+    expect(moves()).toEqual([]);
+    expect(prompt()).toContain("Because.");
+    expect(w.card(1).classList.contains("sea-picked")).toBe(true);
+    expect(tokens("5", ".sea-coming")).toEqual(["P", "A"]);
+    expect(w.active()?.dataset.action).toBe("play");
+    expect(w.action("choose")).toBeNull();
+    await press("Escape");
+    expect(w.$$(".sea-handcard.sea-picked")).toHaveLength(0);
+    await w.click(w.action("choose"));
+    await settle(5);
+    w.active()?.click();
+    await settle();
+    expect(moves()).toEqual(["PlayCard 4/2"]);
+  });
+
+  it("leads to the way of playing a card that the hint means", async () => {
+    const both = { ...PLAY, blocked: "B", cards: [PLAYS["4/2"]!, push("4/2")] };
+    const legal = [...PLAY.moves!, "PlayCard 4/2 unblock"];
+    w = await mount(where, hinting("PlayCard 4/2 unblock", pomor({ ...both, moves: legal })));
+    await w.click(w.action("choose"));
+    await settle(5);
+    expect(w.$$(".sea-actions .sea-primary").map((el) => el.dataset.action)).toEqual(["push"]);
+    expect(w.active()?.dataset.action).toBe("push");
+    expect(tokens("7", ".sea-coming")).toEqual(["B"]);
+    w.active()?.click();
+    await settle();
+    expect(moves()).toEqual(["PlayCard 4/2 unblock"]);
+  });
+
+  it("fills the nets as the hint does, and with nothing else where there are hints", async () => {
+    const candidates = [
+      { place: 9, value: 2 },
+      { place: 1, value: 4 },
+      { place: 2, value: 2 },
+    ];
+    const nets = { candidates, room: 4, must: true };
+    const choices = { kinds: ["ChooseNets"], moves: ["ChooseNets 2,9", "ChooseNets 1"], nets };
+    w = await mount(where, hinting("ChooseNets 1", pomor(choices, { position: { point: "NETS" } })));
+    expect(w.action("suggest")).toBeNull();
+    await w.click(w.action("choose"));
+    await settle(5);
+    expect(w.$$(".sea-spot.sea-picked").map((el) => el.dataset.cell)).toEqual(["1"]);
+    expect(w.active()?.dataset.action).toBe("confirm");
+    w.active()?.click();
+    await settle();
+    expect(moves()).toEqual(["ChooseNets 1"]);
+  });
+
+  it("offers what has no parts as a hint does", async () => {
+    const sale = { place: 5, sum: 5, divisor: 2, points: 2, wins: false };
+    const choices = { kinds: ["Sell", "KeepCatch"], moves: ["Sell", "KeepCatch"], sale };
+    w = await mount(where, hinting("KeepCatch", pomor(choices, { position: { point: "PORT" } })));
+    await w.click(w.action("choose"));
+    await settle(5);
+    expect(w.$$(".sea-actions button").map((el) => el.textContent)).toEqual([
+      "No, thanks",
+      "Other moves",
+      "Play it",
+    ]);
+    await w.click(w.action("playit"));
+    expect(moves()).toEqual(["KeepCatch"]);
+    w.unmount();
+    w = await mount(where, pomor(choices, { position: { point: "PORT" } }));
+    expect(w.action("choose")).toBeNull();
+  });
+
   it.each([
     [
       "STORM",
@@ -317,6 +388,16 @@ inEach(EVERYWHERE, "pomor, %s", (where) => {
     expect(texts).toContain(
       "1:c4[P]  2:c2  3:c3[A]  4:s\n0:p3  5:p2\n9:c2  8:s  7:w  6:c1[B]\nA: 4, 2+3\nB: 6, -",
     );
+    w.unmount();
+    const players = ["Ann", null].map((name, seat) => ({ seat, name, kind: "person", bot: null }) as const);
+    w = await mount(where, pomor(PLAY, { table: { players } }));
+    await w.click(w.$$(".sea-toolbar button").find((el) => el.title.startsWith("Share")) ?? null);
+    expect(
+      w
+        .$$("dialog textarea")
+        .map((el) => (el as HTMLTextAreaElement).value)
+        .join(),
+    ).toContain("\nA (Ann): 4, 2+3\nB: 6, -");
   });
 
   it("has no hard-wired words and no dead controls", async () => {

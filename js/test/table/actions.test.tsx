@@ -1,6 +1,7 @@
 /** The row of actions: the main one says what it does, and what is chosen for a person still wants a yes. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FakeOptions } from "../fakemodel";
+import { hinting } from "../hinting";
 import { type Mounted, mount as mounted, settle } from "../mount";
 
 let w: Mounted;
@@ -18,24 +19,6 @@ const moves = () => w.model.intents().flatMap((intent) => (intent.do === "move" 
 const point = async (cell: string) => {
   w.cell(cell).dispatchEvent(new PointerEvent("pointerover", { bubbles: true, composed: true }));
   await settle();
-};
-/** A kernel that gives this hint. */
-const hinting = (best: string, more: FakeOptions = {}): FakeOptions => {
-  const advice = {
-    bot: "navigator",
-    best,
-    cells: [],
-    head: "",
-    why: "Because.",
-    candidates: [],
-    reasons: [],
-  };
-  const told = { node: "0", board: 0, looks: { odds: 0, hint: 1 } };
-  return {
-    ...more,
-    table: { odds: "free", board: 0 },
-    answers: { advise: () => ({ data: { ...advice, ...told } }) },
-  };
 };
 
 describe("the main button", () => {
@@ -140,6 +123,28 @@ describe("choosing for the person", () => {
     await settle(5);
     expect(names()).toEqual(["No, thanks", "Other moves", "Play it"]);
     expect(moves()).toEqual([]);
+  });
+
+  it("leaves the board alone when the game has gone on meanwhile", async () => {
+    const late = hinting("Place 17 c3");
+    const { advise } = late.answers!;
+    late.answers = { advise: (intent) => ({ data: { ...(advise!(intent).data as object), node: "9" } }) };
+    w = await mount(late);
+    await w.click(w.action("choose"));
+    await settle(5);
+    expect(w.$$(".sea-handcard.sea-picked, .sea-ghosted")).toHaveLength(0);
+  });
+
+  it("shows the card of a hint in its cell, until the hint is put away", async () => {
+    w = await mount(hinting("Place 17 c3"));
+    await w.click(w.$("[data-focus='ui.bar.hint']"));
+    await settle(5);
+    expect(
+      w.$$(".sea-ghosted").map((el) => `${el.dataset.cell} ${el.querySelector("b")?.textContent}`),
+    ).toEqual(["c3 17"]);
+    expect(w.$$(".sea-handcard.sea-picked")).toHaveLength(0);
+    await w.click(w.action("away"));
+    expect(w.$$(".sea-ghosted")).toHaveLength(0);
   });
 
   it("is not there where hints are not, nor while something is begun", async () => {

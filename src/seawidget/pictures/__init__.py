@@ -13,7 +13,7 @@ from seawidget.errors import OptionError
 from seawidget.games import registry
 from seawidget.given import one_of, shown
 from seawidget.pictures import marks, plainboard
-from seawidget.text.i18n import Sentence, speaking
+from seawidget.text.i18n import Sentence, calling, speaking
 from seawidget.visible import escape
 
 Drawing = Callable[[Mapping[str, Any], Mapping[str, Any], str], str]
@@ -70,16 +70,18 @@ def picture(
     """A position as an SVG text, with marks over it if there are any.
 
     `view` is `View.to_dict()`, so the picture holds only what that view may hold; `table` has `game`, `layout` (as
-    `Ruleset.layout` gives it) and `players` (`seat`, `name`, `kind`). `theme` is "auto" (follows the reader's system),
-    "light" or "dark". A game without a drawing of its own gets a plain board. Words are in the language `locale`, or in
-    that of `sea.set_locale`. Raises OptionError for another theme, UnknownLanguage.
+    `Ruleset.layout` gives it) and `players`, seat by seat, each a mapping whose `name` is what the player is called, as
+    on the board; without one the player is "Player 1". `theme` is "auto" (follows the reader's system), "light" or
+    "dark". A game without a drawing of its own gets a plain board. Words are in the language `locale`, or in that of
+    `sea.set_locale`. Raises OptionError for another theme, UnknownLanguage.
     """
     if not one_of(theme, THEMES):
         text = Sentence("error.widget.theme", known=", ".join(THEMES), given=shown(theme))
         raise OptionError("option_out_of_range", {"theme": theme}, text)
     game = str(table.get("game", view.get("game", "")))
     drawing = _registered.get(game)
-    with speaking(locale):  # a drawing that somebody registered takes no language
+    called = [each.get("name") for each in table.get("players") or ()]
+    with speaking(locale), calling(called):  # a drawing that somebody registered takes no language
         drawn = str((_module(game).draw if drawing is None else drawing)(view, table, theme))
         if not marked:
             return drawn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -33,7 +34,6 @@ def boxes(view: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, tuple[
 class _Ring:
     def __init__(self, view: Mapping[str, Any], table: Mapping[str, Any], theme: str) -> None:
         self.view = view
-        self.players: Sequence[Mapping[str, Any]] = table.get("players") or []
         self.paints = svg.Paints(theme, LIGHT, DARK, SCOPE)
         self.ring: Sequence[str] = view["ring"]
         self.side = len(self.ring) // 2 - 1
@@ -78,7 +78,7 @@ class _Ring:
         step = min(19.0, (HIGH - 34) / max(len(stack) - 1, 1))
         for number, token in enumerate(stack):
             shift = 17 * (number % 2) if len(stack) > 2 else 0
-            face += chip(token, WIDE - 29 - shift, HIGH - 29 - number * step)
+            face += chip(token, _face(token), WIDE - 29 - shift, HIGH - 29 - number * step)
         return svg.tag("g", face, transform=f"translate({svg.num(x)} {svg.num(y)})")
 
     def _middle(self) -> str:
@@ -110,7 +110,7 @@ class _Ring:
             y += 88
         for seat in range(self.view["players"]):
             y += 28
-            parts.append(chip(TOKENS[seat], EDGE, y - 18))
+            parts.append(chip(TOKENS[seat], _face(TOKENS[seat]), EDGE, y - 18))
             parts.append(svg.text(self._seat(seat), EDGE + 32, y, font_size=15, **paint(fill="ink")))
         y += 28
         parts.append(svg.text(self._note(), EDGE, y, font_size=14, **paint(fill="soft")))
@@ -122,19 +122,12 @@ class _Ring:
         total = sum(hold)
         cards = {"cards": " + ".join(map(str, hold)), "sum": total, "left": HOLD - total}
         parts = [
-            self._named(seat),
+            i18n.player(seat + 1),
             i18n.text("pomor.seat.score", {"n": self.view["scores"][seat], "target": TARGET}),
             i18n.text("pomor.seat.hold", cards) if hold else i18n.text("pomor.seat.empty"),
             i18n.text("pomor.seat.hand", {"n": self.view["hands"][seat]}),
         ]
         return " \u00b7 ".join(parts)
-
-    def _named(self, seat: int) -> str:
-        """A seat with the name of who sits there, if there is one."""
-        player = self.players[seat] if seat < len(self.players) else {}
-        name = player.get("name") or player.get("bot")
-        plain = i18n.player(seat + 1)
-        return f"{plain} ({name})" if name and name != "me" else plain
 
     def _status(self) -> str:
         """What a spectator reads; the view of a seat is a spectator's here as well, for a picture asks nobody."""
@@ -142,7 +135,7 @@ class _Ring:
         if view["result"] is not None:
             winner = view["result"]["outcome"]
             return i18n.text("pomor.event.won", {"who": winner + 1, "score": view["scores"][winner]})
-        args = {"turn": view["turn"] + 1, "who": self._named(view["deciding"])}
+        args = {"turn": view["turn"] + 1, "who": view["deciding"] + 1}
         return i18n.text("ui.picture.turn", args)
 
     def _note(self) -> str:
@@ -157,6 +150,20 @@ class _Ring:
         """Every place with its card and tokens, in words short enough to be heard."""
         places = []
         for place, card in enumerate(self.ring):
-            stack = self.view["stacks"][place]
+            stack = ", ".join(map(_called, self.view["stacks"][place]))
             places.append(f"{place} {PORT.get(card) or FACES.get(card, card)}{f' [{stack}]' if stack else ''}")
         return i18n.text("pomor.picture.desc", {"places": places})
+
+
+def _called(piece: str) -> str:
+    """Whose piece it is: the pilot's, or a player's token."""
+    return i18n.text("pomor.pilot") if piece == "P" else i18n.player(TOKENS.index(piece) + 1)
+
+
+def _face(piece: str) -> str:
+    """What stands on a piece, as on the page: the first letter of its player's name, the number of a player without."""
+    if piece == "P":
+        return i18n.text("pomor.pilot.face")
+    name = _called(piece)
+    number = re.search(r"\d+$", name)
+    return number.group() if number else name[:1].upper()

@@ -77,9 +77,9 @@ def nav_card(card: str) -> str:
     return "".join(parts)
 
 
-def chip(token: str, x: float, y: float) -> str:
-    """A token, 24 by 24: one shape and one colour for each."""
+def chip(token: str, face: str, x: float, y: float) -> str:
+    """A token, 24 by 24: one shape and one colour for each; `face` stands on it."""
     body = path(SHAPES[token], fill=COLOURS[token], stroke="#fff", stroke_width=1.5)
     look = {"text_anchor": "middle", "font_size": 14, "font_weight": 700, "fill": "#fff"}
-    body += svg.text(token, 12, 20 if SHAPES[token].startswith("M12 0 24 22") else 17, **look)
+    body += svg.text(face, 12, 20 if SHAPES[token].startswith("M12 0 24 22") else 17, **look)
     return svg.tag("g", body, transform=f"translate({svg.num(x)} {svg.num(y)})")

@@ -47,7 +47,6 @@ class _Board:
         self.layout: Mapping[str, Any] = table["layout"]
         self.options: Mapping[str, Any] = table.get("options") or view.get("options") or {}
         self.rows: Sequence[Sequence[str]] = self.layout["rows"]
-        self.players: Sequence[Mapping[str, Any]] = table.get("players") or []
         self.paints = svg.Paints(theme, LIGHT, DARK, SCOPE)
         self.grid: Mapping[str, Any] = view.get("grid") or {}
         # Cells are named by column letter and row number, so that every board shape draws itself.
@@ -180,12 +179,7 @@ class _Board:
         return i18n.text("ui.picture.turn" if len(self.view["hands"]) > 1 else "ui.picture.turn_solo", args)
 
     def _name(self, seat: int | None) -> str:
-        if seat is None:
-            return "-"
-        player = self.players[seat] if seat < len(self.players) else {}
-        name = player.get("name") or player.get("bot")
-        plain = i18n.player(seat + 1)
-        return f"{plain} ({name})" if name and name != "me" else plain
+        return "-" if seat is None else i18n.player(seat + 1)
 
     def _piles(self) -> list[str]:
         view, lines = self.view, []

@@ -10,7 +10,7 @@ from seawidget.pictures import picture
 from seawidget.playing.node import Node
 from seawidget.playing.players import Player
 from seawidget.playing.viewer import addressed, viewer
-from seawidget.text.i18n import text
+from seawidget.text.i18n import calling, text
 
 
 class Shown(Protocol):
@@ -32,6 +32,11 @@ class Shown(Protocol):
         ...
 
     @property
+    def names(self) -> Sequence[str | None]:
+        """What the players are called, seat by seat."""
+        ...
+
+    @property
     def node(self) -> Node:
         """The node where the game stands."""
         ...
@@ -49,21 +54,20 @@ def viewed(game: Shown) -> Any:
 
 
 def game_text(game: Shown) -> str:
-    """The board in characters as `viewed`, and the status line below."""
+    """The board in characters as `viewed`, and the status line below; players are called as on the board."""
     view = viewed(game)
-    return f"{view}\n{status_text(game.rules, view, only=viewer(game.seats))}"
+    with calling(game.names):
+        return f"{view}\n{status_text(game.rules, view, only=viewer(game.seats))}"
 
 
 def game_bundle(game: Shown) -> dict[str, str]:
     """The rich display: a picture of what `viewed` shows, and the same in characters."""
-    view = viewed(game)
-    players = [{"seat": seat, "name": str(who), "kind": who.kind} for seat, who in enumerate(game.seats)]
-    svg = board_picture(game.rules.name, game.rules.layout(game.options), view.to_dict(), players)
-    return {"image/svg+xml": svg, "text/plain": f"{view}\n{status_text(game.rules, view, only=viewer(game.seats))}"}
+    svg = board_picture(game.rules.name, game.rules.layout(game.options), viewed(game).to_dict(), game.names)
+    return {"image/svg+xml": svg, "text/plain": game_text(game)}
 
 
 def board_picture(
-    game: str, layout: Mapping[str, Any], view: Mapping[str, Any], players: Sequence[Mapping[str, Any]] = ()
+    game: str, layout: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[str | None] = ()
 ) -> str:
-    """A view (plain data) as an SVG text."""
-    return picture(view, {"game": game, "layout": layout, "players": list(players)})
+    """A view (plain data) as an SVG text; `names` of the players, seat by seat."""
+    return picture(view, {"game": game, "layout": layout, "players": [{"name": name} for name in names]})

@@ -17,6 +17,9 @@ _WILD: Final = re.compile(r"W=(\d+)")
 _NAVIGATION: Final = re.compile(r"(\d+)/(\d+)(n?)")
 _COUNTED: Final = {"c": "catch", "p": "port"}
 
+SEAT: Final = "ui.seat"
+"""What a player without a name is called."""
+
 
 def phrase(key: str, **args: Any) -> Phrase:
     """A sentence or name that is still to be said: a key of the catalogues with its arguments."""
@@ -40,7 +43,7 @@ def player(seat: int) -> Phrase:
 
     Sentences are written so that it fits wherever it stands; a name of a person's own may stand there as a text.
     """
-    return phrase("ui.seat", seat=seat)
+    return phrase(SEAT, seat=seat)
 
 
 def _island_card(code: str) -> Phrase | None:

@@ -12,7 +12,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -199,6 +199,25 @@ class _Chosen:
     page: str | None = None
 
 
+_called: ContextVar[tuple[str | None, ...]] = ContextVar("called", default=())
+
+
+@contextmanager
+def calling(names: Sequence[str | None]) -> Iterator[None]:
+    """While it is open players are called by these names, seat by seat; None or "" leaves one "Player 1"."""
+    before = _called.set(tuple(names))
+    try:
+        yield
+    finally:
+        _called.reset(before)
+
+
+def _name_of(seat: object) -> str:
+    """What the player of a seat, counted from 1, was given as a name while somebody is `calling`; "" if nothing."""
+    names = _called.get()
+    return names[seat - 1] or "" if isinstance(seat, int) and 0 < seat <= len(names) else ""
+
+
 def _known(tag: str) -> str:
     found = language(tag) if isinstance(tag, str) else None
     if found is None:
@@ -227,7 +246,10 @@ def solo_key(key: str) -> str:
 
 
 def player(who: int | str, locale: str | None = None) -> str:
-    """What a player is called in a sentence: a name as it is, a seat counted from 1 as `codes.player` says."""
+    """What a player is called in a sentence: a name as it is, a seat counted from 1 as `codes.player` says.
+
+    While somebody is `calling` the players of seats have their names.
+    """
     return who if isinstance(who, str) else said(codes.player(who), current(locale))
 
 
@@ -240,6 +262,8 @@ def text(key: str, args: Mapping[str, object] | None = None, locale: str | None 
     """
     locale = current(locale)
     given = codes.resolved(key, args or {})
+    if key == codes.SEAT and (name := _name_of(given.get("seat"))):
+        return visible(name)
     message: Message | None = None
     for spoken in (locale, "en"):
         message = catalogue(spoken).get(key)

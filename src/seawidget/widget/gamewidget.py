@@ -271,20 +271,28 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         return new
 
     def _publish(self, game: Game) -> None:
-        """Bring page and observers up to date: one update message, then what changed in the tree."""
+        """Bring page and observers up to date: one update message, and what changed in the tree."""
         with self._wire:
             if game is not self._game:
                 return
             new = {name: value for name, value in self._snapshot().items() if value != getattr(self, name)}
             self._stale_before = new["rev"] = self.rev + 1
             self._access.moved(game, self._screen.shown)
-            self._replace(new)
-            self._send_tree()
+            # The row of a move goes before its picture, so that the page draws both at once. Anything else of the tree
+            # may be long, or is of nodes that the picture still shows.
+            moved = self._tree.lacks(game.node)
+            try:
+                if moved:
+                    self._send_tree(new["rev"])
+            finally:
+                self._replace(new)
+            if not moved:
+                self._send_tree(new["rev"])
 
-    def _send_tree(self) -> None:
+    def _send_tree(self, rev: int) -> None:
         if not self._listening or self.comm is None:
             return
-        for patch in self._tree.patches(self._game.tree, self._viewer(), self.rev):
+        for patch in self._tree.patches(self._game.tree, self._viewer(), rev):
             self.send(patch)
 
     def _show_again(self) -> None:
@@ -292,7 +300,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         with self._held():
             self.send_state(SNAPSHOT)
             self._tree.forget()
-            self._send_tree()
+            self._send_tree(self.rev)
 
     def _viewer(self) -> Callable[[Node], int | None]:
         """Whose eyes see a row of the tree."""

@@ -209,7 +209,10 @@ def draw(name: str, board: Board, notebook: Notebook, given: argparse.Namespace)
         page.set_viewport_size({"width": width + (AROUND if width < PHONE else 0), "height": TALL})
         room = height if width < PHONE else height - HOST
         ui = f"'locale': {given.locale!r}, 'theme': 'light', 'height': {room}"
-        notebook.do(f"w.ui = {{**w.ui, {ui}}}\n{STATES[name].code}")
+        # another game first, with which everything begun on the one before goes: the next may look like it
+        notebook.do(f"w.ui = {{**w.ui, {ui}}}\nw.game = sea.Game(players=1, seed=99)")
+        page.wait_for_timeout(300)
+        notebook.do(STATES[name].code)
         page.wait_for_timeout(600)
         reach(name, board, notebook)
         for theme in given.themes:

@@ -9,14 +9,20 @@ export function moving(el: Element, choice: Ui["motion"]): boolean {
   return choice !== "off" && !win.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** Where every movement ends. Place and opacity alone move without the page: naming more would have it draw each frame. */
+export const HOME = { transform: "none", opacity: 1 };
+
 /** Plays `el` from an earlier rectangle (or from a little below) to where it stands now. */
-export function flip(el: Element, from: DOMRect | null, choice: Ui["motion"]): void {
+export function flip(el: Element, from: DOMRect | null | undefined, choice: Ui["motion"]): void {
   if (!moving(el, choice)) return;
   const to = el.getBoundingClientRect();
+  const middle = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2] as const;
+  const [x, y] = middle(to);
+  const [a, b] = middle(from ?? to);
   const transform = from
-    ? `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / (to.width || 1)})`
+    ? `translate(${a - x}px, ${b - y}px) scale(${from.width / (to.width || 1)})`
     : "translateY(20%)";
-  el.animate?.([{ transform, transformOrigin: "0 0", opacity: from ? 1 : 0.3 }, {}], {
+  el.animate?.([{ transform, opacity: from ? 1 : 0.3 }, HOME], {
     duration: MOTION_MS,
     easing: "ease-out",
   });

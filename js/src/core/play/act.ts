@@ -18,14 +18,16 @@ export async function act(
   legal = true,
   marks?: (answer: Answer) => Omit<Hint, "text" | "tone">,
 ): Promise<void> {
-  const { view } = p;
-  if (view.get().trial) return (p.store.get().panels as TrialTools).tryMove(p, move);
+  const { view, store } = p;
+  const { snap, panels } = store.get();
+  if (view.get().trial) return (panels as TrialTools).tryMove(p, move);
   if (legal) {
     const card = view.el?.querySelector(`.sea-hand [data-card="${move.split(" ")[1]}"]`);
-    view.from = card?.getBoundingClientRect() ?? null;
-    view.set(NOTHING_PICKED);
+    view.from = card?.getBoundingClientRect();
   }
-  const answer = await p.store.send({ do: legal ? "move" : "explain", move });
+  const answer = await store.send({ do: legal ? "move" : "explain", move });
+  // What was picked lies there until the picture of the move comes, which drops it (bind.ts); none came.
+  if (legal && store.get().snap === snap) view.set(NOTHING_PICKED);
   const text = answer.ok ? !legal && answer.text : refusal(p.t, answer);
   if (text) tell(p, text, "refused", marks?.(answer));
 }

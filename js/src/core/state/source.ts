@@ -1,7 +1,8 @@
 /** A value that tells who listens when a part of it becomes another. */
 export interface Source<T> {
   get(): T;
-  set(patch: Partial<T>): void;
+  /** `quiet`: nothing that is drawn now depends on it. */
+  set(patch: Partial<T>, quiet?: boolean): void;
   subscribe(fn: () => void): () => void;
 }
 
@@ -13,10 +14,10 @@ export function source<T extends object>(value: T): Source<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
-    set(patch) {
+    set(patch, quiet) {
       if (same(value, patch)) return;
       value = { ...value, ...patch };
-      for (const fn of [...listeners]) fn();
+      for (const fn of quiet ? [] : [...listeners]) fn();
     },
     subscribe(fn) {
       listeners.add(fn);

@@ -167,6 +167,11 @@ export function createStore(model: Model): Store {
     for (const fn of [...listeners]) fn();
   }
 
+  /** What is asked for when something is pressed, or drawn with what comes next. */
+  function quietly(patch: Partial<StoreState>): void {
+    Object.assign(state, patch);
+  }
+
   function remember({ cursor, position, status }: Snapshot): void {
     cache.set(cursor, { position, status });
   }
@@ -187,7 +192,7 @@ export function createStore(model: Model): Store {
           cache.clear();
         remember(snap);
         // The new picture can be played on before the answer to the move that led to it is here.
-        update({ snap, pending: null });
+        update({ snap, pending: null, waiting: false });
         if (echo) {
           model.set("rev", snap.rev);
           model.save_changes();
@@ -207,7 +212,11 @@ export function createStore(model: Model): Store {
       const patch = message as TreePatch;
       // Another game: the ids of its nodes are those of the old one.
       if (patch.full && state.tree.root) cache.clear();
-      update({ tree: patchTree(state.tree, patch) });
+      const tree = patchTree(state.tree, patch);
+      const [row] = patch.rows;
+      // A move comes just before the picture that shows it, and is drawn with it.
+      if (!row || patch.full || row.id === state.snap.cursor || state.tree.rows.has(row.id)) update({ tree });
+      else quietly({ tree });
       // Single moves arrive with their picture; many rows at once are nodes this page has never shown.
       if (patch.full || patch.rows[1]) {
         clearTimeout(fetching);
@@ -244,7 +253,9 @@ export function createStore(model: Model): Store {
     }
     job.resolve(answer);
     next();
-    if (!inFlight) (seen ? show : update)({ pending: null, waiting: false });
+    if (inFlight) return;
+    quietly({ pending: null });
+    (seen ? show : update)({ waiting: false });
   }
 
   // -- to the kernel --------------------------------------------------------------------------------------
@@ -259,7 +270,8 @@ export function createStore(model: Model): Store {
     if (REPEATABLE.test(job.envelope.do)) job.envelope.rev = model.get("rev") as number;
     sentAt = Date.now();
     const pending = loud(job) ? job.envelope : null;
-    update({ pending, waiting: state.waiting && pending !== null });
+    quietly({ pending });
+    if (!pending) update({ waiting: false });
     watchIn(WAIT_MS);
     try {
       model.send(job.envelope);

@@ -58,8 +58,6 @@ export interface View {
   readonly number: number;
   /** The cell pointed at, or that got the focus. */
   readonly pointed?: CellName | undefined;
-  /** The cell (or "start", "finish") that is the tab stop of the board. */
-  readonly focusCell: string | null;
   readonly trial: Trial | null;
   readonly panel: Panel;
   readonly dialog: Dialog | null;
@@ -98,7 +96,6 @@ export const NOTHING_PICKED = {
 
 const FRESH: View = {
   ...NOTHING_PICKED,
-  focusCell: null,
   trial: null,
   panel: "moves",
   dialog: null,
@@ -112,8 +109,10 @@ export interface ViewState extends Source<View> {
   el: HTMLElement | null;
   /** What has focus, or had it when it went away. */
   last: HTMLElement | null;
+  /** The cell (or "start", "finish") that is the tab stop of the board. Nothing is drawn for it. */
+  stop: string;
   /** Where in the window the card lay that was just played: its picture travels from there. */
-  from: DOMRect | null;
+  from?: DOMRect | null | undefined;
   /** Apart from the rest: the board is not drawn again for what is said. */
   readonly said: Source<Said>;
   /** Says a sentence to screen readers; only the view that last had focus speaks. */
@@ -130,7 +129,7 @@ export function createViewState(): ViewState {
     ...source(FRESH),
     el: null,
     last: null,
-    from: null,
+    stop: "",
     said,
     say(text, assertive = false) {
       said.set({ text, assertive, count: said.get().count + 1 });

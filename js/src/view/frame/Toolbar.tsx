@@ -8,7 +8,7 @@ import { useKeys, useStore } from "../shared/hooks";
 import type { IconName } from "../shared/icons";
 
 /** Shortcuts that press the button carrying them, wherever in the widget it is. */
-const BUTTONS = ["u", "r", "k", "j", "Shift+Home", "Shift+End", "f", "e", "w", "?", "m", "c", "x", "h"];
+const BUTTONS = "u r k j Shift+Home Shift+End f e w ? m c x h".split(" ");
 
 export function Toolbar(p: ViewProps) {
   const { t, store, view } = p;

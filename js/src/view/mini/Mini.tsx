@@ -7,11 +7,11 @@ import { NOTHING_PICKED } from "../../core/state/viewstate";
 import { moveLabel } from "../../core/text/words";
 import type { CardCode, CellName } from "../../core/wire/protocol";
 import { chunksOf } from "../shared/contracts";
-import { Bar, Button } from "../shared/controls";
+import { Bar, Button, MAIN } from "../shared/controls";
 import { Dock } from "../shared/Dock";
 import { Hand as CardHand } from "../shared/Hand";
 import { priceOf, Tile } from "../shared/Tile";
-import { factsOf, follow, pickCell, pickSlot, promptOf, type Scene, sceneOf } from "./flow";
+import { factsOf, follow, partsOf, pickCell, pickSlot, promptOf, type Scene, sceneOf } from "./flow";
 import styles from "./mini.css?inline";
 import { Facts } from "./words";
 
@@ -104,6 +104,8 @@ function Line({ scene: s, ...p }: PartProps) {
 function Hand({ scene: s, ...p }: PartProps) {
   const { store, view, t } = p;
   const { game } = store.get().snap.table;
+  const { side } = chunksOf(store.get());
+  const meant = side?.chosenMove(p);
   const asked = promptOf(s);
 
   const card = (code: CardCode, slot: number, held: object) => {
@@ -148,9 +150,11 @@ function Hand({ scene: s, ...p }: PartProps) {
           k={moveLabel(t, game, move) /* a text of its own: shown as it stands */}
           data-focus={move}
           data-move={move}
+          {...(move === meant ? MAIN : {})}
           onPress={() => !blocked(p, sceneOf(p)) && act(p, move)}
         />
       ))}
+      {side && s.offered.length > 0 && <side.Choose {...p} partsOf={(move) => partsOf(sceneOf(p), move)} />}
     </CardHand>
   );
 }

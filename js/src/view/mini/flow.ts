@@ -9,6 +9,7 @@ import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
 import type { CardCode, CellName, Choices, Position } from "../../core/wire/protocol";
+import type { Picked } from "../shared/contracts";
 
 interface MiniPosition extends Omit<Position, "grid" | "hand" | "discards"> {
   grid: Record<CellName, number | null>;
@@ -104,6 +105,12 @@ export function pickCell(p: ViewProps, cell: CellName): void {
   if (blocked(p, s)) return;
   if (s.card && slot !== null) place(p, slot, cell);
   else p.view.set({ ...NOTHING_PICKED, cell: s.cell === cell ? null : cell });
+}
+
+/** What a person picks so that the button of this move is there: "Place 5 d pay 2", "Discard 2,5". */
+export function partsOf({ hand }: Scene, move: string): Picked {
+  const [, cards = "", cell = null] = move.split(" ");
+  return { slot: hand.indexOf(cards.split(",")[0]!), cell, focus: move };
 }
 
 /** Where a keyboard user goes next. */

@@ -1,4 +1,4 @@
-/** The odds panel: prediction, hints, chance to win, chart, gaps, and looking back. */
+/** The odds panel: chance to win, prediction, hints, gaps, chart, and looking back. */
 import { useEffect, useState } from "preact/hooks";
 import { KEYS } from "../../core/host/keys";
 import { ask, dead } from "../../core/play/ask";
@@ -58,14 +58,8 @@ export function Panel(p: ViewProps) {
       {!gone && table.shown === null && (
         <p>{t(table.curtain ? "ui.error.curtain_closed" : "ui.error.odds_nobody")}</p>
       )}
-      {board && !board.fixed && (
-        <Select
-          label={t("ui.odds.policy")}
-          value={board.policy}
-          choices={["free", "after-prediction"].map((one) => [one, t(`ui.odds.policy.${one}`)] as const)}
-          onPick={(policy: string) => ask(p, { do: "odds_policy", policy })}
-        />
-      )}
+      {/* The number first: its lines are as high while it is estimated as after it. */}
+      {board?.open && !board.over && !board.solvable && <Win {...p} board={board} />}
       {board && <Prediction {...p} board={board} />}
       {/* Above whatever still changes its height while it is estimated: a list that is read does not move away. */}
       {board && !board.over && (
@@ -83,9 +77,9 @@ export function Panel(p: ViewProps) {
         </Bar>
       )}
       {advice && <AdviceList {...p} advice={advice} />}
-      {board?.open &&
-        !board.over &&
-        (board.solvable ? <Solved {...p} board={board} /> : <Win {...p} board={board} />)}
+      {board?.open && !board.over && board.solvable && <Solved {...p} board={board} />}
+      {typeof o.number === "object" && o.number && board?.open && <Explained {...p} number={o.number} />}
+      {board?.open && board.gaps && <Gaps {...p} board={board} gaps={board.gaps} />}
       {board?.open &&
         !board.over &&
         (worlds ? (
@@ -98,9 +92,15 @@ export function Panel(p: ViewProps) {
           <Way {...p} board={board} />
         )}
       {board && (board.over || liveOf(store).lost?.lost) && <Lost {...p} share={board.share} />}
-      {typeof o.number === "object" && o.number && board?.open && <Explained {...p} number={o.number} />}
       {board?.open && board.turn && <Turn {...p} board={board} turn={board.turn} />}
-      {board?.open && board.gaps && <Gaps {...p} board={board} gaps={board.gaps} />}
+      {board && !board.fixed && (
+        <Select
+          label={t("ui.odds.policy")}
+          value={board.policy}
+          choices={["free", "after-prediction"].map((one) => [one, t(`ui.odds.policy.${one}`)] as const)}
+          onPick={(policy: string) => ask(p, { do: "odds_policy", policy })}
+        />
+      )}
       {board && <Record {...p} board={board} />}
     </div>
   );

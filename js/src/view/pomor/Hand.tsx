@@ -16,10 +16,12 @@ import {
   follow,
   go,
   netsMove,
+  partsOf,
   pickPlace,
   pickSlot,
   promptOf,
   type Scene,
+  sceneOf,
   toggleNet,
 } from "./flow";
 import { type Preview, tokenOf } from "./types";
@@ -40,6 +42,11 @@ export function Hand({ scene: s, plays, point, ...p }: HandProps) {
   const prompt = promptOf(p, s);
   const said = [prompt, ...s.plays.flatMap((play) => forecast(t, play).map(({ text }) => text))].join(" ");
   const action = actionsOf(p);
+  const { side } = chunksOf(p.store.get());
+  const meant = side?.chosenMove(p);
+  /** Of two ways to play a card the one that was chosen for the person is the main one. */
+  const main = (move: string) =>
+    meant && meant !== move && s.plays.some((play) => play.move === meant) ? {} : MAIN;
   const rival = c.blocked ? tokenName(t, p.store.get().snap.table, c.blocked) : "";
 
   // While a card is to be played a digit means a card, otherwise what can be decided.
@@ -122,7 +129,7 @@ export function Hand({ scene: s, plays, point, ...p }: HandProps) {
                 c.blocked ? `pomor.do.${play.mode}` : "pomor.do.play",
                 () => go(p, play.move),
                 { card: s.card, token: rival },
-                { ...MAIN, ...seen(play.move) },
+                { ...main(play.move), ...seen(play.move) },
               ),
             )
           : [action("play", "pomor.do.play.none", () => {}, {}, { why: prompt })])}
@@ -180,6 +187,7 @@ export function Hand({ scene: s, plays, point, ...p }: HandProps) {
           MAIN,
         )}
       {c.sale && plain("keep", "KeepCatch", "pomor.do.keep")}
+      {side && s.point && <side.Choose {...p} partsOf={(move) => partsOf(sceneOf(p), move)} />}
     </CardHand>
   );
 }

@@ -7,6 +7,7 @@ import { focusKey } from "../../core/host/roving";
 import { rowShown } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
 import { chunksOf } from "../shared/contracts";
+import { useStop } from "../shared/hooks";
 import { Chip, SeaCard } from "./art";
 import { pickPlace, type Scene } from "./flow";
 import { spots, stepAround, tripsOf } from "./places";
@@ -19,10 +20,9 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
   const { store, view, t } = p;
   const { snap } = store.get();
   const { table, cursor, ui } = snap;
-  const { focusCell, cell: picked, chosen } = view.get();
+  const { cell: picked, chosen } = view.get();
   const { lying, standing } = spots(s.layout);
-  const stop = Math.min(Number(/^\d+$/.exec(focusCell ?? "")?.[0] ?? 0), s.layout.ring - 1);
-  const ref = useRef<HTMLDivElement>(null);
+  const { onFocusIn, ref } = useStop(view, "0");
   const trips = play ? tripsOf(play, s.position.active, s.choices.blocked ?? null) : [];
   const log = rowShown(p, s.layer)?.log ?? [];
   const last = log.flatMap(({ args }) => (typeof args.to === "number" ? [args.to] : []));
@@ -106,7 +106,6 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
           data-sea={now}
           data-stack={stack.join("")}
           data-drop
-          tabIndex={at === stop ? 0 : -1}
           onClick={() => pickPlace(p, at)}
         >
           <SeaCard card={now} />
@@ -135,7 +134,7 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
       class="sea-board sea-ring"
       style={{ "--columns": s.layout.ring / 2 + 1 }}
       onKeyDown={onKeyDown}
-      onFocusIn={(event) => view.set({ focusCell: (event.target as HTMLElement).dataset.focus ?? null })}
+      onFocusIn={onFocusIn}
     >
       <ol
         aria-label={t("pomor.ring", { n: s.layout.ring })}

@@ -9,6 +9,7 @@ import { pictureOf } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
+import type { Picked } from "../shared/contracts";
 import type { Place, PomorChoices, PomorLayout, PomorPosition, Preview } from "./types";
 import { nameOf, tokenName } from "./words";
 
@@ -149,9 +150,19 @@ export function toggleNet({ view }: ViewProps, place: Place): void {
   view.set({ chosen: toggled(view.get().chosen, place, Infinity), hint: null });
 }
 
-/** The legal set of places with the largest catch, where help is wanted and nothing is chosen yet. */
+/** What a person picks to make a move: "PlayCard 4/2 unblock", "ChooseNets 2,9"; every other is one button. */
+export function partsOf({ hand }: Scene, move: string): Picked | null {
+  const [kind, what = "", mode] = move.split(" ");
+  if (kind === "PlayCard") return { slot: hand.indexOf(what), focus: mode ? "push" : "play" };
+  if (kind !== "ChooseNets" || !what) return null;
+  return { chosen: what.split(",").map(Number), focus: "confirm" };
+}
+
+/** The legal set of places with the largest catch, where help is wanted, no hint gives it, and nothing is chosen yet. */
 export function bestNets({ store, view }: ViewProps, { choices: { nets, moves = [] } }: Scene): Place[] {
-  if (!nets || view.get().chosen.length || !store.get().snap.ui.suggest) return [];
+  const { ui, table } = store.get().snap;
+  const hints = (table.odds ?? "off") !== "off";
+  if (!nets || view.get().chosen.length || !ui.suggest || hints) return [];
   const value = new Map(nets.candidates.map((one) => [one.place, one.value]));
   const sets = moves.map((move) => (move.split(" ")[1]?.split(",") ?? []).map(Number));
   const sum = (set: Place[]) => set.reduce((n, place) => n + (value.get(place) ?? 0), 0);

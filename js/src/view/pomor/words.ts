@@ -70,14 +70,17 @@ export function forecast(t: Translate, play: Preview): Line[] {
   return told;
 }
 
-/** The ring as it is seen, "3:c4[BA]" for catch 4 with B and A on top on place 3; below it scores and holds. */
-export function positionText(position: Position, { layout }: Table): string {
+/** The ring as it is seen, "3:c4[BA]" for catch 4 with B and A on top on place 3; below it whose they are, scores, holds. */
+export function positionText(position: Position, { layout, players }: Table): string {
   const { ring, stacks, scores, holds } = position as PomorPosition;
   const { rows } = layout as unknown as PomorLayout;
   const spot = (place: string) => {
     const stack = stacks[Number(place)];
     return `${place}:${ring[Number(place)]}${stack ? `[${stack}]` : ""}`;
   };
-  const seats = scores.map((score, seat) => `${TOKENS[seat]}: ${score}, ${holds[seat]?.join("+") || "-"}`);
+  const seats = scores.map((score, seat) => {
+    const name = players[seat]?.name;
+    return `${TOKENS[seat]}${name ? ` (${name})` : ""}: ${score}, ${holds[seat]?.join("+") || "-"}`;
+  });
   return [...rows.map((row) => row.map(spot).join("  ")), ...seats].join("\n");
 }

@@ -5,7 +5,7 @@ import type { passOn } from "../../core/host/passon";
 import type { ViewProps } from "../../core/play/props";
 import type { Shown } from "../../core/state/shown";
 import type { StoreState } from "../../core/state/store";
-import type { Trial } from "../../core/state/viewstate";
+import type { Trial, View } from "../../core/state/viewstate";
 import type { Translate } from "../../core/text/i18n";
 import type { BoardNews } from "../../core/wire/odds";
 import type { CardCode, CellName, PlaysData, Position, Seat, Table } from "../../core/wire/protocol";
@@ -44,6 +44,9 @@ export interface SideChunk {
   readonly textsOf: (p: ViewProps, selector: string) => string;
   readonly dragCards: typeof dragCards;
   readonly advise: (p: ViewProps, reasons: boolean) => Promise<void>;
+  /** The button that chooses for the person, and the move that was chosen, as long as the message says it. */
+  readonly Choose: ComponentType<ViewProps & { partsOf: PartsOf }>;
+  readonly chosenMove: (p: ViewProps) => string | undefined;
   /** What is played besides the base game, in words. */
   readonly variantOf: (p: ViewProps) => string;
   /** Does a strip of facts lie above the hand? */
@@ -143,6 +146,14 @@ export interface CodapChunk {
   /** Rows sent now; null outside of CODAP. `told`: rows that went so far. Rejects where nobody answers for a minute. */
   readonly send: (data: PlaysData, told: (sent: number) => void) => Promise<number | null>;
 }
+
+/** What a person picks to make a move, and the button that makes it then, by its name for the focus. */
+export interface Picked extends Partial<View> {
+  readonly focus: string;
+}
+
+/** What makes up a move; null for one that has no parts: it is offered as a hint is. */
+export type PartsOf = (move: string) => Picked | null;
 
 /** What is added to a cell of the board: class names, parts of its name, pictures. */
 export interface CellMore {

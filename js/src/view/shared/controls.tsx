@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isPlain, KEYS, keyName } from "../../core/host/keys";
-import { rove } from "../../core/host/roving";
+import { rove, stopAt } from "../../core/host/roving";
 import { tell } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import type { Args } from "../../core/wire/protocol";
@@ -113,17 +113,13 @@ interface BarProps {
 /** One tab stop for all its `data-rove` children; arrows, Home and End move inside. */
 export function Bar({ label, role = "toolbar", class: kind, vertical, children }: BarProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const stop = useRef<HTMLElement | null>(null);
+  const stop = useRef<HTMLElement | undefined>(undefined);
   const settle = (wish?: HTMLElement | null) => {
     const all = [...(ref.current?.querySelectorAll<HTMLElement>("[data-rove]") ?? [])];
     const old = stop.current;
     stop.current =
       wish ?? all.find((el) => el.matches("[aria-selected=true]")) ?? (all.includes(old!) ? old : all[0]!);
-    // A write restyles the button even where it says the same again.
-    for (const el of all) {
-      const at = el === stop.current ? "0" : "-1";
-      if (el.getAttribute("tabindex") !== at) el.setAttribute("tabindex", at);
-    }
+    stopAt(all, stop.current);
     return all;
   };
   useLayoutEffect(() => void settle());

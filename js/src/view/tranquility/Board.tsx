@@ -4,6 +4,7 @@ import { focusKey } from "../../core/host/roving";
 import { rowShown } from "../../core/play/picture";
 import { cardOf } from "../../core/text/words";
 import type { CellName } from "../../core/wire/protocol";
+import { useStop } from "../shared/hooks";
 import { priceOf, Tile } from "../shared/Tile";
 import { pickCell, pickSpace, spoken } from "./flow";
 import { modulesOf, type SceneProps } from "./scene";
@@ -14,13 +15,16 @@ export function Board(p: SceneProps) {
   const { snap } = store.get();
   const { table } = snap;
   const { rows, segments, start, finish } = table.layout;
-  const { cell: picked, focusCell, hint, pointed } = view.get();
+  const { cell: picked, hint, pointed } = view.get();
   const order = segments.flat();
   const columns = Math.max(...order.map(columnOf));
-  const stop = [...order, "start", "finish"].includes(focusCell ?? "") ? focusCell : order[0];
+  const { onFocusIn, ref } = useStop(view, order[0]!);
   const last = touched(rowShown(p, s.layer)?.move);
-  const point = (event: Event) =>
-    view.set({ pointed: (event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset.cell });
+  /** The cell pointed at, or none: it is drawn for a picked card alone. */
+  const point = (event: Event) => {
+    const pointed = (event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset.cell;
+    view.set({ pointed }, view.get().slot === null);
+  };
 
   function onKeyDown(event: KeyboardEvent): void {
     const from = (event.target as HTMLElement).dataset.focus;
@@ -46,7 +50,9 @@ export function Board(p: SceneProps) {
           p={p}
           card={card}
           ghost={
-            !card && (name === s.ghostAt || (name === pointed && cost !== undefined && !s.aim)) ? s.card : ""
+            !card && (name === s.ghostAt || (name === pointed && cost !== undefined && !s.aim))
+              ? s.ghost || s.card
+              : ""
           }
           frame="place"
           cost={s.aim?.lit ? undefined : cost}
@@ -82,7 +88,6 @@ export function Board(p: SceneProps) {
           data-cell={name}
           data-focus={name}
           data-drop
-          tabIndex={name === stop ? 0 : -1}
           marks={
             <>
               {cost === undefined && dear && <span class="sea-cost sea-toodear">{dear}</span>}
@@ -112,7 +117,6 @@ export function Board(p: SceneProps) {
           data-space={name}
           data-focus={name}
           data-drop
-          tabIndex={name === stop ? 0 : -1}
           onClick={() => pickSpace(p, name)}
         />
       </div>
@@ -121,15 +125,16 @@ export function Board(p: SceneProps) {
 
   return (
     <div
+      ref={ref}
       class={columns > 6 ? "sea-board sea-wide" : "sea-board"}
       style={{ "--columns": columns, "--rows": rows.length }}
       role="none"
       onKeyDown={onKeyDown}
       onPointerOver={point}
-      onPointerLeave={() => view.set({ pointed: undefined })}
+      onPointerLeave={point}
       onFocusIn={(event) => {
         point(event);
-        view.set({ focusCell: (event.target as HTMLElement).dataset.focus ?? null });
+        onFocusIn(event);
       }}
     >
       {finish !== null && space("finish")}

@@ -21,6 +21,8 @@ export interface Scene extends Shown {
   readonly dear: Readonly<Record<CellName, number>>;
   /** The cell the picked card waits on while it is paid for, or for a yes. */
   readonly ghostAt?: CellName;
+  /** What waits there, if it is not the picked card: that of a hint. */
+  readonly ghost?: CardCode;
   /** Slots whose card came since this seat last moved. */
   readonly fresh?: readonly number[];
   /** How many cards the running choice takes. */

@@ -48,7 +48,7 @@ def send_whole_tree(widget: Board) -> None:
     with widget._held():
         widget._listening = True
         widget._tree.forget()
-        widget._send_tree()
+        widget._send_tree(widget.rev)
     ready_soon(widget.game, widget.locale)  # the board is there: now there is time
 
 

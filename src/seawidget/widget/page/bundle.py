@@ -36,5 +36,6 @@ def mimebundle(widget: Board, live: Any) -> Any:
         table = {"game": game.name, "layout": widget.table["layout"], "players": widget.table["players"]}
         board = picture(view.to_dict(), table)
         key, args = game.rules.status(view)
-        text = f"{view}\n{i18n.text(key, args)}"
+        with i18n.calling(game.names):
+            text = f"{view}\n{i18n.text(key, args)}"
     return {**data, "text/plain": text, "image/svg+xml": board}, metadata

@@ -106,7 +106,7 @@ def _named(said: Any, names: Sequence[str | None]) -> Any:
     """Arguments of a sentence, resolved, with every player who has a name called by it."""
     if not isinstance(said, Mapping):
         return [_named(each, names) for each in said] if isinstance(said, list) else said
-    if said.get("key") == "ui.seat":
+    if said.get("key") == codes.SEAT:
         return names[said["args"]["seat"] - 1] or said
     return {name: _named(value, names) for name, value in said.items()}
 

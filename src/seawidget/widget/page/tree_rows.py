@@ -47,6 +47,10 @@ class TreeWire:
         self._children: dict[str, tuple[str, ...]] = {}
         self._fresh = True
 
+    def lacks(self, node: Node) -> bool:
+        """Whether a page that has the rest of the tree has not got this node."""
+        return not self._fresh and node.id not in self._rows
+
     def forget(self) -> None:
         """The page has nothing (any more): the next patches are the whole tree."""
         self._rows.clear()

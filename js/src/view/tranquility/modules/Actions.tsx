@@ -3,11 +3,12 @@ import { act, blocked } from "../../../core/play/act";
 import { NOTHING_PICKED } from "../../../core/state/viewstate";
 import { cardName, seatName } from "../../../core/text/words";
 import type { Args } from "../../../core/wire/protocol";
+import { Choose } from "../../shared/choose";
 import { actionsOf, Button } from "../../shared/controls";
 import { Select } from "../../shared/Select";
-import { complete, follow, namesOf, place, toggleDiscard } from "../flow";
+import { complete, follow, namesOf, place, sceneOf, toggleDiscard } from "../flow";
 import type { Scene, SceneProps } from "../scene";
-import { canChoose, choose, takeSuggestion } from "./choose";
+import { partsOf, takeSuggestion } from "./choose";
 import { costsOf } from "./extend";
 import { suggestion } from "./suggest";
 
@@ -107,7 +108,9 @@ export function Actions({ scene: s, ...p }: SceneProps) {
           { card: cardName(t, s.position.game, s.card), n: c.discard ?? 2 },
           { "data-drop": "" },
         )}
-      {canChoose(p, s) && action("choose", "ui.choose", () => choose(p))}
+      {!mode && (kinds.includes("Place") || kinds.includes("Discard")) && (
+        <Choose {...p} partsOf={(move) => partsOf(sceneOf(p), move)} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Movements that show where cards went; nothing waits for them, and none lasts 300 ms but the light over a won sea. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { flip, MOTION_MS, moving } from "../../../core/host/motion";
+import { flip, HOME, MOTION_MS, moving } from "../../../core/host/motion";
 import type { TreeRow } from "../../../core/wire/protocol";
 import type { SceneProps } from "../scene";
 import { touched } from "../touched";
@@ -31,12 +31,14 @@ export function Motion(p: SceneProps) {
       const cell = root.querySelector(`[data-cell="${touched(row.move)}"] .sea-pic`);
       if (cell) flip(cell, view.from, motion);
       for (const new_ of root.querySelectorAll(".sea-new"))
-        new_.animate?.([{ transform: "translateX(24px)", opacity: 0.3 }, {}], { duration: 180 });
+        new_.animate?.([{ transform: "translateX(24px)", opacity: 0.3 }, HOME], { duration: 180 });
       away(p, row, lying.current);
       for (const wave of root.querySelectorAll(".sea-blocked:not([data-card])"))
         if (/\.(storm_placed|turned_up_purple)$/.test(row.log.map(({ key }) => key).join("\n")))
-          wave.animate?.([{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0)" }], { duration: 200 });
-      if (s.status.tone === "win") sweep(root, snap.table.layout.segments.flat());
+          wave.animate?.([{ transform: "translateX(-50%) scaleX(0)" }, { transform: "none" }], {
+            duration: 200,
+          });
+      if (s.status.tone === "win") sweep(root);
     }
     seen.current = row.id;
     view.from = null;
@@ -83,7 +85,7 @@ function away({ view, scene }: SceneProps, { log }: TreeRow, lying: Lying): void
     });
     layer.append(ghost);
     const end = `translate(${goal.left - box.left}px, ${goal.top - box.top}px) rotateY(180deg) scale(0.2)`;
-    const run = ghost.animate?.([{}, { transform: end, opacity: 0.2 }], {
+    const run = ghost.animate?.([HOME, { transform: end, opacity: 0.2 }], {
       duration: MOTION_MS,
       delay: i * APART,
       easing: "ease-in",
@@ -93,13 +95,27 @@ function away({ view, scene }: SceneProps, { log }: TreeRow, lying: Lying): void
   });
 }
 
-/** One light along the cells, from the first to the last. */
-function sweep(root: HTMLElement, order: readonly string[]): void {
-  order.forEach((name, i) => {
-    const cell = root.querySelector(`[data-cell="${name}"] .sea-pic`);
-    cell?.animate?.([{ opacity: 1 }, { opacity: 0.55 }, { opacity: 1 }], {
-      duration: 260,
-      delay: (i * (SWEEP_MS - 260)) / order.length,
-    });
+/** One light along the cells, from the dark corner to the light one: a single picture that moves. */
+function sweep(root: HTMLElement): void {
+  const board = root.querySelector(".sea-board")?.getBoundingClientRect();
+  const home = root.getBoundingClientRect();
+  if (!board) return;
+  const sea = root.ownerDocument.createElement("div");
+  sea.className = "sea-sweep";
+  Object.assign(sea.style, {
+    inset: `${board.top - home.top}px auto auto ${board.left - home.left}px`,
+    width: `${board.width}px`,
+    height: `${board.height}px`,
   });
+  const light = sea.appendChild(root.ownerDocument.createElement("i"));
+  root.querySelector(".sea-ghosts")!.append(sea);
+  const run = light.animate?.(
+    [{ transform: "translate(-60%, 60%)" }, { transform: "translate(60%, -60%)" }],
+    {
+      duration: SWEEP_MS,
+      easing: "ease-in-out",
+    },
+  );
+  if (run) run.onfinish = run.oncancel = () => sea.remove();
+  else sea.remove();
 }

@@ -5,6 +5,7 @@ import type { StoreState } from "../../../core/state/store";
 import { pathTo } from "../../../core/state/tree";
 import { seatName } from "../../../core/text/words";
 import type { CardCode, CellName, Seat, TreeRow } from "../../../core/wire/protocol";
+import { chosenMove } from "../../shared/choose";
 import { type CellMore, chunksOf } from "../../shared/contracts";
 import { initialOf } from "../../shared/names";
 import { emptyRuns } from "../../shared/runs";
@@ -23,7 +24,15 @@ export const carrying = ({ kinds, mode }: Scene) =>
   mode ? undefined : kinds.find((kind) => kind in CARRIED);
 
 export function extend(p: ViewProps, s: Scene): Scene {
-  return { ...s, ...marked(p, s), ...running(p, s), fresh: freshOf(p, s) };
+  return { ...s, ...advised(p, s), ...marked(p, s), ...running(p, s), fresh: freshOf(p, s) };
+}
+
+/** The card of a hint stands in its cell, as a picked one does. */
+function advised(p: ViewProps, { card, mode, layer }: Scene): Pick<Scene, "ghost" | "ghostAt"> {
+  const [kind, ghost = "", ghostAt = ""] = chosenMove(p)?.split(" ") ?? [];
+  return kind === "Place" && !card && !mode && layer === "game"
+    ? { ghost: ghost.replace("W=", ""), ghostAt }
+    : {};
 }
 
 function running(p: ViewProps, s: Scene): Partial<Scene> {

@@ -51,7 +51,7 @@ def _board(facts: Mapping[str, Any], hands: Sequence[int | Sequence[str]]) -> st
         hold = facts["holds"][seat]
         caught = "+".join(map(str, hold)) or say("ui.print.empty")
         caught += f" = {sum(hold)}" if len(hold) > 1 else ""
-        args = {"who": Seat(seat), "token": TOKENS[seat], "points": facts["scores"][seat], "hold": caught}
+        args = {"who": Seat(seat), "mark": TOKENS[seat], "points": facts["scores"][seat], "hold": caught}
         if isinstance(hand, int):
             lines.append(say("pomor.print.seat_size", n=hand, **args))
         else:
