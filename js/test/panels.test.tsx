@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import en from "../../src/seawidget/text/locale/en.json";
 import { EMPTY_TREE, patchTree } from "../src/core/state/tree";
 import { makeTranslate } from "../src/core/text/i18n";
-import { moveLabel } from "../src/core/text/words";
+import { moveLabel } from "../src/core/text/moves";
 import type { Gap, TreeRow } from "../src/core/wire/protocol";
 import { gapRows } from "../src/view/panels/gaps";
 import { treeLines } from "../src/view/panels/treerows";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import en from "../../../src/seawidget/text/locale/en.json";
 import { makeTranslate } from "../../src/core/text/i18n";
-import { moveLabel } from "../../src/core/text/words";
+import { moveLabel } from "../../src/core/text/moves";
 import { netsMove } from "../../src/view/pomor/flow";
 import { spots, stepAround, tripsOf } from "../../src/view/pomor/places";
 import { faceOf, forecast, nameOf } from "../../src/view/pomor/words";

@@ -1,6 +1,6 @@
 /** The what-if layer: moves tried on the shown node. Nothing here touches the game until it is kept. */
 import { NOTHING_PICKED, type Trial } from "../state/viewstate";
-import { moveLabel } from "../text/words";
+import { moveLabel } from "../text/moves";
 import type { Answer, Tried } from "../wire/protocol";
 import { ask, tell } from "./ask";
 import type { ViewProps } from "./props";

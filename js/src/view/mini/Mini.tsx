@@ -4,7 +4,7 @@ import { act, blocked } from "../../core/play/act";
 import { rowShown } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
-import { moveLabel } from "../../core/text/words";
+import { moveLabel } from "../../core/text/moves";
 import type { CardCode, CellName } from "../../core/wire/protocol";
 import { chunksOf } from "../shared/contracts";
 import { Bar, Button, MAIN } from "../shared/controls";

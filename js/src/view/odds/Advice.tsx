@@ -1,7 +1,7 @@
 /** What the game's strongest quick bot would play, and why: a list whose rows tint the cells they are about. */
 import { KEYS } from "../../core/host/keys";
 import type { ViewProps } from "../../core/play/props";
-import { moveLabel } from "../../core/text/words";
+import { moveLabel } from "../../core/text/moves";
 import type { Advice, Candidate } from "../../core/wire/odds";
 import { Button } from "../shared/controls";
 import { change, points } from "./data";

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ViewProps } from "../../core/play/props";
-import { seatName } from "../../core/text/words";
+import { seatName } from "../../core/text/players";
 import type { NumberNews, WinNews } from "../../core/wire/odds";
 import { Button } from "../shared/controls";
 import { CopyLine } from "../shared/modal";

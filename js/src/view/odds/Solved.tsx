@@ -1,7 +1,7 @@
 /** A solved game: the exact chance to win with best and with random play, the value of every move, what best play does. */
 import { useEffect } from "preact/hooks";
 import type { ViewProps } from "../../core/play/props";
-import { moveLabel } from "../../core/text/words";
+import { moveLabel } from "../../core/text/moves";
 import type { BoardNews, Exact, SolvedNews } from "../../core/wire/odds";
 import { Bar, Button } from "../shared/controls";
 import { change, decimal, exactly, heatOn, inPercent, liveOf, solvedOf } from "./data";

@@ -4,7 +4,9 @@ import type { ViewProps } from "../../core/play/props";
 import type { Store } from "../../core/state/store";
 import type { OddsView, View, ViewState } from "../../core/state/viewstate";
 import type { Translate } from "../../core/text/i18n";
-import { moveLabel, named, seatName } from "../../core/text/words";
+import { moveLabel } from "../../core/text/moves";
+import { seatName } from "../../core/text/players";
+import { named } from "../../core/text/words";
 import type {
   Advice,
   BoardNews,

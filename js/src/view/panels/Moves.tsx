@@ -4,7 +4,7 @@ import { isPlain, KEYS, keyName } from "../../core/host/keys";
 import type { ViewProps } from "../../core/play/props";
 import { go } from "../../core/play/steps";
 import { childrenOf, sibling } from "../../core/state/tree";
-import { seatName } from "../../core/text/words";
+import { seatName } from "../../core/text/players";
 import type { TreeRow } from "../../core/wire/protocol";
 import { useStore, useView } from "../shared/hooks";
 import { CopyLine } from "../shared/modal";

@@ -6,10 +6,11 @@ import type { ViewProps } from "../../core/play/props";
 import { fork } from "../../core/play/steps";
 import { childrenOf, type Tree } from "../../core/state/tree";
 import type { TreeRow } from "../../core/wire/protocol";
-import { Bar, Button, toolsOf } from "../shared/controls";
+import { Bar, Button } from "../shared/controls";
 import { useStore } from "../shared/hooks";
 import { ICONS } from "./icons";
 import { isMainLine, MARKS, nodeLabel } from "./nodes";
+import { toolsOf } from "./tools";
 
 interface NodeToolsProps extends ViewProps {
   row: TreeRow;

@@ -2,7 +2,7 @@
 import { ask, dead } from "../../core/play/ask";
 import { pictureOf } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
-import { botName, seatName } from "../../core/text/words";
+import { botName, seatName } from "../../core/text/players";
 import { boardOf } from "../shared/contracts";
 import { Button } from "../shared/controls";
 import { useStore, useView } from "../shared/hooks";

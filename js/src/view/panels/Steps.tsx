@@ -1,8 +1,8 @@
 /** Stepping through the line that is shown. */
 import type { ViewProps } from "../../core/play/props";
 import { go, type Step, stepTarget } from "../../core/play/steps";
-import { toolsOf } from "../shared/controls";
 import { ICONS } from "./icons";
+import { toolsOf } from "./tools";
 
 const STEPS: readonly (readonly [Step, string])[] = [
   ["first", "Shift+Home"],

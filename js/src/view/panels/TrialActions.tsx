@@ -2,7 +2,7 @@
 import { dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import { keepTrial, toggleTrial } from "../../core/play/trial";
-import { moveLabel } from "../../core/text/words";
+import { moveLabel } from "../../core/text/moves";
 import type { Words } from "../shared/contracts";
 import { actionsOf, MAIN } from "../shared/controls";
 import { keepAside } from "./WhatIf";

@@ -1,7 +1,7 @@
 /** Nodes of the moves tree in words. Only the panels speak of them: what stands here is not in every saved notebook. */
 import { lineFrom, type Tree } from "../../core/state/tree";
 import type { Translate } from "../../core/text/i18n";
-import { moveLabel } from "../../core/text/words";
+import { moveLabel } from "../../core/text/moves";
 import type { Mark, TreeRow } from "../../core/wire/protocol";
 
 export function nodeLabel(t: Translate, game: string, row: TreeRow): string {

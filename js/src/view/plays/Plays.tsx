@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ask, dead, refusal } from "../../core/play/ask";
 import { loadChunk } from "../../core/play/chunks";
 import type { ViewProps } from "../../core/play/props";
-import { moveLabel } from "../../core/text/words";
+import { moveLabel } from "../../core/text/moves";
 import type { Exported, PlaysData } from "../../core/wire/protocol";
 import { chunksOf } from "../shared/contracts";
 import { Bar, Button } from "../shared/controls";

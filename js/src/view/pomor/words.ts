@@ -1,6 +1,6 @@
 /** Cards, tokens, places and forecasts in words. */
 import type { Translate } from "../../core/text/i18n";
-import { seatName } from "../../core/text/words";
+import { seatName } from "../../core/text/players";
 import type { Position, Table } from "../../core/wire/protocol";
 import { initialOf } from "../shared/names";
 import type { Outcome, PomorLayout, PomorPosition, Preview, Token } from "./types";

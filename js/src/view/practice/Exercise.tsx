@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { ask, dead, tell } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
-import { moveLabel } from "../../core/text/words";
+import { moveLabel } from "../../core/text/moves";
 import type { Drill } from "../../core/wire/protocol";
 import { actionsOf, Bar, MAIN } from "../shared/controls";
 import { useStore } from "../shared/hooks";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { isPlain } from "../../core/host/keys";
 import { ask, dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
-import { moveLabel } from "../../core/text/words";
+import { moveLabel } from "../../core/text/moves";
 import type { Sure as Asked } from "../../core/wire/protocol";
 import { Bar, Button, MAIN } from "../shared/controls";
 import { useKeys, useStore } from "../shared/hooks";

@@ -1,7 +1,7 @@
 /** Between two people at one screen: no hand is in the page until its owner opens it. */
 import { ask, dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
-import { seatName } from "../../core/text/words";
+import { seatName } from "../../core/text/players";
 import { Button } from "./controls";
 import { Message } from "./Message";
 

@@ -4,7 +4,7 @@ import { ask } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import { go } from "../../core/play/steps";
 import { pathTo } from "../../core/state/tree";
-import { moveLabel } from "../../core/text/words";
+import { moveLabel } from "../../core/text/moves";
 import type { Point } from "../../core/wire/odds";
 import { Button } from "../shared/controls";
 import { useStore } from "../shared/hooks";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ask, dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import { go } from "../../core/play/steps";
-import { seatName } from "../../core/text/words";
+import { seatName } from "../../core/text/players";
 import type { Setup, Shared } from "../../core/wire/protocol";
 import { actionsOf, Bar, Button, MAIN } from "../shared/controls";
 import { useStore } from "../shared/hooks";

@@ -1,7 +1,8 @@
 /** Buttons and choosers of modules and variants, beside those of every game. */
 import { act, blocked } from "../../../core/play/act";
 import { NOTHING_PICKED } from "../../../core/state/viewstate";
-import { cardName, seatName } from "../../../core/text/words";
+import { seatName } from "../../../core/text/players";
+import { cardName } from "../../../core/text/words";
 import type { Args } from "../../../core/wire/protocol";
 import { Choose } from "../../shared/choose";
 import { actionsOf, Button } from "../../shared/controls";

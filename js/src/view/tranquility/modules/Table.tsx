@@ -1,6 +1,7 @@
 /** What lies on the table beside the board: markers in words, storms before seats, compasses, the duel's row, offers. */
 import { dragCards } from "../../../core/host/drag";
-import { cardName, seatName } from "../../../core/text/words";
+import { seatName } from "../../../core/text/players";
+import { cardName } from "../../../core/text/words";
 import type { Args, CardCode, Seat } from "../../../core/wire/protocol";
 import { Card } from "../../shared/Card";
 import type { SeatProps } from "../../shared/contracts";

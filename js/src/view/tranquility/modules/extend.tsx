@@ -3,7 +3,7 @@ import { act } from "../../../core/play/act";
 import type { ViewProps } from "../../../core/play/props";
 import type { StoreState } from "../../../core/state/store";
 import { pathTo } from "../../../core/state/tree";
-import { seatName } from "../../../core/text/words";
+import { seatName } from "../../../core/text/players";
 import type { CardCode, CellName, Seat, TreeRow } from "../../../core/wire/protocol";
 import { chosenMove } from "../../shared/choose";
 import { type CellMore, chunksOf } from "../../shared/contracts";
