@@ -100,6 +100,7 @@ def test_other_games_come_back(name):
         return
     while True:
         assert sea.position(game.code(None)).state == game.state
+        assert len(game.code(None)) <= {"pomor": 120, "mini": 60}[rules]
         for seat in seats_of(game.node.state):
             line = game.view(seat).code
             again = sea.position(line)
