@@ -144,6 +144,12 @@ def test_views_and_states_show_themselves():
     assert over.state._repr_svg_() == over.view(None)._repr_svg_()
 
 
+def test_a_view_that_does_not_say_its_game_shows_itself_in_characters():
+    view = sea.Game(toygame.TIDE.name, seed=1).view()
+    assert view._repr_mimebundle_() == {"text/plain": str(view)}
+    assert view._repr_svg_() is None
+
+
 # --- paths ------------------------------------------------------------------------------------------------------------
 
 

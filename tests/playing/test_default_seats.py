@@ -24,6 +24,7 @@ def told(found):
 
 ASKS = {
     "view": lambda game, **seat: told(game.view(**seat)),
+    "code": lambda game, **seat: game.code(**seat),
     "log": lambda game, **seat: str(game.log(**seat)),
     "to_frame": lambda game, **seat: str(game.to_frame(**seat).to_dict()),
     "history": lambda game, **seat: [(str(step[1]), step[2]) for step in game.history(**seat)],

@@ -100,6 +100,7 @@ def test_other_games_come_back(name):
         return
     while True:
         assert sea.position(game.code(None)).state == game.state
+        assert len(game.code(None)) <= {"pomor": 120, "mini": 60}[rules]
         for seat in seats_of(game.node.state):
             line = game.view(seat).code
             again = sea.position(line)
@@ -167,6 +168,18 @@ def test_the_code_of_a_view_has_no_memory():
     assert again.view() == game.view()
     assert again.view().code == line != game.code()
     assert again.tree.memories.information(again.node, 0).own == ()
+
+
+@settings(max_examples=12)
+@given(walk=set_walks())
+def test_the_code_of_any_view_is_read(walk):
+    """Also in the middle of a turn, of which a view does not say all."""
+    for number, state in enumerate(walk.positions()):
+        if number % 12 == 0 or state.point not in ("ACTION", "SHED"):
+            view = state.view(seats_of(state)[number % (state.players + 1)])
+            again = sea.position(view.code)
+            assert again.node.state.view(view.seat) == view
+            assert again.node.state.view(view.seat).code == view.code
 
 
 def test_the_rest_is_dealt_anew_the_same_for_the_same_line():

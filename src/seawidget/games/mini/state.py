@@ -273,9 +273,9 @@ class State:
         """A position that shares nothing that could change with this one."""
         return replace(self)
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
         """What the seat sees, as a picture."""
-        return bundle(seen_by_decider(self))["image/svg+xml"]
+        return bundle(seen_by_decider(self)).get("image/svg+xml")
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return bundle(seen_by_decider(self))

@@ -6,7 +6,9 @@ from typing import Any
 
 
 def bundle(view: Any) -> dict[str, str]:
-    """A view as a picture, and in characters."""
+    """A view as a picture, and in characters; in characters alone where it does not say its game and options."""
+    if not (hasattr(view, "game") and hasattr(view, "options")):
+        return {"text/plain": str(view)}
     from seawidget.pictures import picture_of
 
     return {"image/svg+xml": picture_of(view), "text/plain": str(view)}

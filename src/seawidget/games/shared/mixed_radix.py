@@ -68,13 +68,13 @@ class Coder(ABC):
         """The order of some cards, of which equal ones cannot be told apart."""
         counts = Counter(cards)
         free = list(range(counts.total()))
-        found = [0] * len(free)
+        found = [-1] * len(free)  # no card: codes of cards begin at 0
         alone = sorted(card for card, count in counts.items() if count == 1)
         for card in sorted(card for card, count in counts.items() if count > 1):
             places = None if told is None else [place for place in free if told[place] == card]
             for place in self.subset(free, counts[card], places):
                 found[place] = card
-            free = [place for place in free if not found[place]]
+            free = [place for place in free if found[place] < 0]
         for place in free:
             card = alone[self.number(len(alone), None if told is None else alone.index(told[place]))]
             alone.remove(card)

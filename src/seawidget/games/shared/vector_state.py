@@ -165,9 +165,9 @@ class VectorState(ABC, Generic[M]):
 
     fork = copy
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
         """What the deciding seat sees, as a picture."""
-        return bundle(seen_by_decider(self))["image/svg+xml"]
+        return bundle(seen_by_decider(self)).get("image/svg+xml")
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return bundle(seen_by_decider(self))

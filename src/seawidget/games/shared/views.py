@@ -59,9 +59,9 @@ class ViewBase:
     def __hash__(self) -> int:
         return hash((self._facts["seat"], self._facts["turn"], self._facts["point"]))
 
-    def _repr_svg_(self) -> str:
-        """The view as a picture."""
-        return bundle(self)["image/svg+xml"]
+    def _repr_svg_(self) -> str | None:
+        """The view as a picture; None for one that does not say its game and options."""
+        return bundle(self).get("image/svg+xml")
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return bundle(self)

@@ -58,7 +58,7 @@ def seen_state_of(number: int, rng: Rng) -> tuple[State, int | None, list[str]]:
     for _ in range(_TRIES if ended else 1):
         try:
             whole = redeal(State(v), seat, information, rng).to_dict()
-        except (RedealError, IndexError, ValueError) as error:
+        except (RedealError, IndexError, ValueError) as error:  # what no deal leads to may break more than is tested
             raise Impossible from error
         whole |= {name: facts[name] for name in ("point", "deciding", "result", *_OPEN)}
         if ended and facts["result"]["card"]:

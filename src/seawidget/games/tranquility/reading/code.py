@@ -69,10 +69,11 @@ def packed_view(told: Mapping[str, Any]) -> int:
 def with_open_parts(view: Mapping[str, Any]) -> Facts:
     """The dictionary of a view with the parts that `packed_view` wants besides, as they are at most such points."""
     players, draw = view["players"], view["draw"]
+    other = draw == "refill" and view["deciding"] != view["active"]  # all seats refill in the turn of a Start alone
     return {
         **view,
         "own": (),
-        "start_turn": view["point"] in _START_POINTS or draw == "extra",
+        "start_turn": view["point"] in _START_POINTS or draw == "extra" or other,
         "earned": view["point"] == "COMPASS",
         "extra_left": (8 if players == 1 else 2) if draw == "extra" else 0,
     }
