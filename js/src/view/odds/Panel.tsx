@@ -44,6 +44,8 @@ export function Panel(p: ViewProps) {
   const gone = dead(t, state);
   const { worlds } = chunksOf(state);
   const advice = adviceOf(p);
+  // Where odds are open without it, what nobody has said yet may be said at the end.
+  const last = board?.open && board.said === null;
 
   useEffect(() => watch(p), [store]);
   useEffect(() => {
@@ -60,7 +62,7 @@ export function Panel(p: ViewProps) {
       )}
       {/* The number first: its lines are as high while it is estimated as after it. */}
       {board?.open && !board.over && !board.solvable && <Win {...p} board={board} />}
-      {board && <Prediction {...p} board={board} />}
+      {board && !last && <Prediction {...p} board={board} />}
       {/* Above whatever still changes its height while it is estimated: a list that is read does not move away. */}
       {board && !board.over && (
         <Bar label={t("ui.odds.help")} role="group" class="sea-buttons">
@@ -93,6 +95,7 @@ export function Panel(p: ViewProps) {
         )}
       {board && (board.over || liveOf(store).lost?.lost) && <Lost {...p} share={board.share} />}
       {board?.open && board.turn && <Turn {...p} board={board} turn={board.turn} />}
+      {board && last && <Prediction {...p} board={board} />}
       {board && !board.fixed && (
         <Select
           label={t("ui.odds.policy")}
