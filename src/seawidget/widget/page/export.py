@@ -117,7 +117,7 @@ def _chunks(game: str) -> tuple[str, ...]:
 
 def _words(locale: str, game: Game) -> dict[str, Any]:
     """The words of all modules in the page, at once: no kernel sends them later."""
-    return words.words(locale, game.name, words.MAIN, *_chunks(game.name), solo=len(game.seats) == 1)
+    return words.words(locale, game.name, words.MAIN, *_chunks(game.name), solo=words.solo(game.seats))
 
 
 def _script_safe(data: object) -> str:

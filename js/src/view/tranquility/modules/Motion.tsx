@@ -34,7 +34,7 @@ export function Motion(p: SceneProps) {
         new_.animate?.([{ transform: "translateX(24px)", opacity: 0.3 }, {}], { duration: 180 });
       away(p, row, lying.current);
       for (const wave of root.querySelectorAll(".sea-blocked:not([data-card])"))
-        if (/\.(storm_placed|turned_up_purple)$/.test(row.log.map(({ key }) => key).join("\n")))
+        if (/\.(storm_placed|turned_up_purple)/.test(row.log.map(({ key }) => key).join("\n")))
           wave.animate?.([{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0)" }], { duration: 200 });
       if (s.status.tone === "win") sweep(root, snap.table.layout.segments.flat());
     }
