@@ -32,6 +32,7 @@ def named(module):
 def meant(found, pattern, game, locale="en"):
     """Messages a key can stand for; with a prefix, to which the code adds the rest, all that begin with it."""
     every = [key for key in i18n.catalogue(locale) if key.partition(".")[0] in ("ui", game)]
+    every = [key for key in every if not key.endswith(i18n.SOLO)]  # said where they are there
     return {key for key in every if pattern.match(key) or key.startswith(f"{found.removesuffix('.')}.")}
 
 
