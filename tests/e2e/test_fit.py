@@ -182,6 +182,7 @@ def test_another_language_in_the_middle_of_a_game_moves_nothing(windows, in_lab,
         expect(board.root.get_by_role("tab").first).to_have_text(text("ui.panel.guide", {}, locale))
         expect(board.cards().first).to_have_attribute("aria-pressed", "true")
         stood[locale] = board.root.evaluate(STANDS, list(PARTS))
+        del stood[locale][".sea-status"][2]  # as wide as the buttons beside it leave room
         cut[locale] = board.root.evaluate(CUT)
     assert cut == {locale: [] for locale in LOCALES}
     assert stood == dict.fromkeys(LOCALES, stood["en"])

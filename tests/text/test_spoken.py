@@ -165,3 +165,23 @@ def test_fractions_have_the_form_of_fractions(locale):
             if counted and word["other"] == word["many"]:
                 wrong.append(key)
     assert not wrong
+
+
+@pytest.mark.parametrize("locale", i18n.LOCALES)
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("tranquility", ["me"]), ("tranquility", ["me", "greedy"]), ("pomor", ["me", "greedy"])],
+    ids=["alone", "bots", "boats"],
+)
+def test_a_log_does_not_name_the_only_person(game, seats, locale):
+    played = sea.Game(game, players=len(seats), seed=3, seats=["greedy"] * len(seats))
+    played.play_bots(12)
+    played.seats = seats
+    said = [line for entry in played.log(seat=0) for line in entry.sentences(locale)]
+    first, second = (i18n.text("ui.seat", {"seat": seat}, locale) for seat in (1, 2))
+    assert len(said) > 12
+    assert not [line for line in said if line.startswith(first)], "others may have that boat on top of theirs"
+    assert any(second in line for line in said) == (len(seats) > 1)
+    played.seats = ["greedy"] * len(seats)
+    named = [line for entry in played.log(seat=0) for line in entry.sentences(locale)]
+    assert any(first in line for line in named) == (len(seats) > 1), "among bots everybody has a name"

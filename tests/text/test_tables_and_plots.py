@@ -146,7 +146,7 @@ PLOTS = {
     "an estimate": lambda: odds.hit(20, 5, 4).simulate(50, seed=1).plot(),
     "a board": lambda: half_played().odds().plot(),
     "a board, payable": lambda: half_played().odds().plot(kind="affordable"),
-    "a gap": lambda: half_played().odds()[0].plot(),
+    "a gap": lambda: half_played().odds()[0].plot(locale=None),
     "turns": lambda: runs().plot(),
     "win odds": lambda: half_played().win_odds(**FEW).plot(),
     "a comparison": lambda: (here := half_played()).compare(
@@ -156,7 +156,6 @@ PLOTS = {
     "a tournament": lambda: sea.tournament(
         "mini", bots=["random", "greedy"], games=4, seed=1, progress=False
     ).plot(),
-    "a solved game": lambda: odds.solve(6, 3).plot() if hasattr(odds, "solve") else odds.hit(9, 3, 2).plot(),
 }  # fmt: skip
 
 
@@ -211,19 +210,8 @@ def test_what_cannot_be_searched_is_said_in_each_language(kind):
 # --- a class ---------------------------------------------------------------------------------------------------------
 
 CLASS = {
-    "seat01",
-    "seat09",
-    "bad.seaclass",
-    "bad",
-    "class",
-    "otter",
-    "seaclass",
-    "unfinished",
-    "unreadable",
-    "csv",
-    "html",
-    "ipynb",
-    "json",
+    *("seat01", "seat09", "bad.seaclass", "bad", "class", "otter", "seaclass", "unfinished", "unreadable"),
+    *("csv", "html", "ipynb", "json"),
 }
 
 

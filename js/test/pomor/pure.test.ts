@@ -100,8 +100,8 @@ it("forecasts in order, with the rules, and marks what is skipped", () => {
   const lines = forecast(t, PLAYS["0/5"]!).map(({ text }) => text);
   expect(lines).toEqual([
     "Crossed-out zero: the pilot stays on place 1 and bars nobody.",
-    "Player 1 sails from place 3 to place 8.",
-    "Player 1 takes catch 3 from place 3.",
+    "You sail from place 3 to place 8.",
+    "You take catch 3 from place 3.",
     "Then you choose the catch the storm takes.",
     "A new card comes to place 3.",
   ]);
@@ -117,7 +117,7 @@ it("forecasts in order, with the rules, and marks what is skipped", () => {
     }),
   } as const;
   const told = forecast(t, selling).map(({ text }) => text);
-  expect(told[1]).toBe("The pilot bars the way to place 6: Player 1 stops on 5.");
+  expect(told[1]).toBe("The pilot bars the way to place 6: you stop on 5.");
   expect(told.at(-1)).toBe("Then you may sell 7 at 1/2 for 3 points and win.");
 });
 

@@ -113,7 +113,7 @@ inEach(EVERYWHERE, "pomor, %s", (where) => {
     w.cell("0").focus();
     await press("2");
     expect(w.active()?.dataset.focus).toBe("play");
-    expect(w.said()).toContain("Player 1 sails from place 3 to place 5.");
+    expect(w.said()).toContain("You sail from place 3 to place 5.");
     await press("Escape");
     expect(lit()).toEqual([]);
     await press("1");

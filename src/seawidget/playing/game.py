@@ -44,7 +44,7 @@ from seawidget.playing.proofs import lost_for_sure
 from seawidget.playing.seats import Seating, SeatOf, Seats, seat_number
 from seawidget.playing.tree import Tree
 from seawidget.playing.undo import UndoPolicy
-from seawidget.playing.viewer import asking
+from seawidget.playing.viewer import asking, viewer
 from seawidget.playing.whatif import WhatIf
 from seawidget.rng import Rng, game_streams, seed_key
 from seawidget.text.i18n import Sentence
@@ -447,7 +447,7 @@ class Game(Generic[S_co]):
         with self.lock:
             number = asking(seat, self.node.state, self.seats)
             looking.count_view(self, number, f"log({number})")
-            return Log(self.node, number)
+            return Log(self.node, number, viewer(self.seats))
 
     def history(self, seat: SeatOf = "deciding") -> list[protocol.Step]:
         """The moves a seat can build on, with nothing hidden: (state before, move, events, state after)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
@@ -33,14 +33,15 @@ class LogEntry:
     move: str
     events: tuple[Any, ...]
     phrases: tuple[tuple[str, dict[str, Any]], ...]
-    solo: bool = False
+    only: int | None = None
 
     def sentences(self, locale: str | None = None) -> list[str]:
         """What happened, in words; an event without a sentence in the catalogues is left out.
 
-        A game for one (`solo`) has nobody to tell apart: there a sentence names no player.
+        Nobody has to tell the only person (`only`, a seat) apart, or the one player of a game for one: a sentence about
+        that player has no name.
         """
-        told = ((solo_key(key) if self.solo else key, args) for key, args in self.phrases)
+        told = ((solo_key(key) if about(args, self.only) else key, args) for key, args in self.phrases)
         return [text(key, args, locale) for key, args in told if has(key)]
 
     def __str__(self) -> str:
@@ -56,16 +57,18 @@ class Log(Same, Sequence[LogEntry]):
     now, so that it reads of that time what everybody saw.
     """
 
-    def __init__(self, node: Node, seat: int | None) -> None:
+    def __init__(self, node: Node, seat: int | None, only: int | None = None) -> None:
+        """`only`: the seat of the only person, None without one (`viewer`)."""
         self.seat = seat
+        only = 0 if node.state.players == 1 else only
         path = node.path()
         past: list[LogEntry] = []
         who = seat
         for step in reversed([*before(node.tree), path[0]][1:]):
-            past.append(_entry(step, who))
+            past.append(_entry(step, who, only))
             if step.kind == "redeal" and step.seat != who:
                 who = None
-        self._entries = (*reversed(past), *(_entry(step, seat) for step in path[1:]))
+        self._entries = (*reversed(past), *(_entry(step, seat, only) for step in path[1:]))
 
     def _content(self) -> Any:
         return self.seat, self._entries
@@ -116,16 +119,25 @@ def phrases(game: str, events: Sequence[Any], seat: int | None) -> tuple[tuple[s
     return tuple((f"{game}.event.{event.kind}", {"seat": event.seat, **sentence_args(event)}) for event in seen)
 
 
-def spoken(game: str, events: Sequence[Any], seat: int | None) -> list[dict[str, Any]]:
-    """The same as phrases of a page, every code of their sentences resolved; the page counts `cards` by their codes."""
+def about(args: Mapping[str, Any], seat: int | None) -> bool:
+    """Whether a sentence is about the player of a seat."""
+    return seat is not None and args.get("who") == seat + 1
+
+
+def spoken(game: str, events: Sequence[Any], seat: int | None, only: int | None = None) -> list[dict[str, Any]]:
+    """The same as phrases of a page, every code of their sentences resolved; the page counts `cards` by their codes.
+
+    `only`: the seat of the only person, about whom sentences have no name.
+    """
     found = []
     for key, args in phrases(game, events, seat):
         kept = {"cards": args["cards"]} if "cards" in args else {}
-        found.append({"key": key, "args": {**resolved(key, args), **kept}})
+        said = solo_key(key) if about(args, only) else key
+        found.append({"key": said, "args": {**resolved(key, args), **kept}})
     return found
 
 
-def _entry(node: Node, seat: int | None) -> LogEntry:
+def _entry(node: Node, seat: int | None, only: int | None) -> LogEntry:
     return LogEntry(
         node_id=node.id,
         kind=node.kind,
@@ -135,5 +147,5 @@ def _entry(node: Node, seat: int | None) -> LogEntry:
         move=node.text(seat),
         events=tuple(event.seen_by(seat) for event in node.events),
         phrases=phrases(node.state.game, node.events, seat),
-        solo=node.state.players == 1,
+        only=only,
     )

@@ -141,7 +141,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         self._listening = False  # a page has said "ready"
         self._batched: Game | None = None  # the game whose changes are shown together when a request has ended
         self._stale_before = 0  # pictures older than this show another position or tree
-        self._words_sent = ("", "", False)  # locale and game of the catalogue the page has, and whether it is for one
+        self._words_sent: tuple[str, str, bool | None] = ("", "", False)  # of the catalogue the page has
         self.was_displayed = False  # some output holds this board
         self.cells: set[str] = set()  # ids of the notebook cells that show it
         self.forks: list[Game] = []
@@ -264,7 +264,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
             # a page that listens asks for it now and then: most moves would be twice as long with it
             "still": self.still if self._listening else frame.still(node, seat, table, locale),
         }
-        solo = len(game.seats) == 1
+        solo = words.solo(game.seats)
         if self._words_sent != (locale, game.name, solo):
             self._words_sent = (locale, game.name, solo)
             new["catalogue"] = plain_dict(words.stored(locale, game.name, solo), "catalogue")

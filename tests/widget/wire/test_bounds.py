@@ -53,6 +53,7 @@ HORIZON = numbers(0, 1000)
 REASON = ([*NAME[0], None], [value for value in NAME[1] if value is not None])
 
 ENDS = {
+    ("ready", "lang"): texts(0, 1000),
     ("move", "move"): MOVE,
     ("goto", "node"): NODE,
     ("peek", "nodes"): lists(20, 64),

@@ -49,7 +49,8 @@ export function forecast(t: Translate, play: Preview): Line[] {
   const { skipped = [], collect = [], vacated = [] } = play;
   const codes = skipped.map(({ code }) => code);
   const line = ({ code, rule, args }: Outcome): Line => ({
-    text: t(`pomor.event.${code}`, args),
+    // to the only person as in the log: no name, where the words for that are here
+    text: t(`pomor.event.${code}${t.has(`pomor.event.${code}_solo`) ? "_solo" : ""}`, args),
     rule,
     skipped: codes.includes(code),
   });

@@ -22,6 +22,11 @@ class Board(Protocol):
     _listening: bool
 
     @property
+    def locale(self) -> str:
+        """The language of the board."""
+        ...
+
+    @property
     def game(self) -> Game:
         """The game on the board."""
         ...

@@ -98,7 +98,7 @@ def _data(game: Game, seat: int | None, ui: Mapping[str, Any], own: Mapping[str,
     locale = str(ui["locale"])
     node, rev = game.node, 1
     chunks = (*_chunks(game.name), *(("plays", "codap") if own else ()))
-    solo = len(game.seats) == 1
+    solo = words.solo(game.seats)
     said = {each: words.words(each, game.name, words.MAIN, *chunks, solo=solo) for each in i18n.LOCALES}
     table = {
         **frame.table(game, PrivacyScreen(() if seat is None else (seat,)), 0),

@@ -19,8 +19,11 @@ CURTAIN_WINDOW = 16
 Row = dict[str, Any]
 
 
-def tree_row(node: Node, viewer: int | None) -> Row:
-    """A row of the tree as `viewer` (None: a spectator) may see it. `turn` is the one the move was made in."""
+def tree_row(node: Node, viewer: int | None, only: int | None = None) -> Row:
+    """A row of the tree as `viewer` (None: a spectator) may see it. `turn` is the one the move was made in.
+
+    `only`: the seat of the only person of several players, whom the log does not name.
+    """
     state, parent = node.state, node.parent
     moved = node.kind == "move" and parent is not None
     result = state.result
@@ -32,7 +35,7 @@ def tree_row(node: Node, viewer: int | None) -> Row:
         "move": node.label(viewer) if moved else "",
         "ply": node.ply,
         "turn": running_turn((parent if moved and parent is not None else node).state),
-        "log": spoken(state.game, node.events, viewer),
+        "log": spoken(state.game, node.events, viewer, only),
         "comment": node.comment,
         "marks": list(node.marks),
         "over": None if result is None else str(result["outcome"]),
@@ -61,12 +64,13 @@ class TreeWire:
         """Messages with everything that differs from what was sent before, at most 50 rows each; often none."""
         rows: list[Row] = []
         children: dict[str, list[str]] = {}
+        only = None if tree.root.state.players == 1 else tree.viewer  # the words of a game for one name nobody anyway
         for node in tree:
             seat = viewer(node)
-            mark = (seat, node.comment, node.marks)
+            mark = (seat, only, node.comment, node.marks)
             old = self._rows.get(node.id)
             if old is None or old[0] != mark:
-                row = plain_dict(tree_row(node, seat), "row")
+                row = plain_dict(tree_row(node, seat, only), "row")
                 if old is None or old[1] != row:
                     rows.append(row)
                 self._rows[node.id] = (mark, row)

@@ -6,9 +6,12 @@ what the main module says; a chunk brings its own words along, in the answer tha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from seawidget.playing.players import Player
+from seawidget.playing.viewer import viewer
 from seawidget.text import i18n
 from seawidget.widget.page import assets
 
@@ -62,6 +65,11 @@ PREFIXES = {
 MAIN = "widget"
 
 
+def solo(players: Sequence[Player]) -> bool | None:
+    """Whether a table needs sentences that name no player: True instead of the others, None beside them."""
+    return True if len(players) == 1 else False if viewer(players) is None else None
+
+
 @cache
 def sayer(key: str, game: str) -> str | None:
     """Which module of the page says a message ("widget": the main one); "" or None: none does while `game` is shown."""
@@ -79,20 +87,21 @@ def sayer(key: str, game: str) -> str | None:
     return game if game in assets.chunks() and part not in ANY_GAME else MAIN
 
 
-def words(locale: str, game: str, *modules: str, solo: bool = False) -> dict[str, Any]:
+def words(locale: str, game: str, *modules: str, solo: bool | None = False) -> dict[str, Any]:
     """The messages that modules of the page need for a game. Raises LookupError for an unknown language.
 
-    In a game for one (`solo`) what happens is told under the same keys without a player's name.
+    In a game for one (`solo`) what happens is told under the same keys without a player's name; None adds these
+    sentences under their own keys, for the only person among bots.
     """
     found = {key: message for key, message in i18n.catalogue(locale).items() if sayer(key, game) in modules}
-    for key in [key for key in found if key.endswith(i18n.SOLO)]:
+    for key in [key for key in found if key.endswith(i18n.SOLO) and solo is not None]:
         message = found.pop(key)
         if solo:
             found[key.removesuffix(i18n.SOLO)] = message
     return found
 
 
-def stored(locale: str, game: str, solo: bool = False) -> dict[str, Any]:
+def stored(locale: str, game: str, solo: bool | None = False) -> dict[str, Any]:
     """The messages a saved widget holds."""
     return words(locale, game, MAIN, solo=solo)
 

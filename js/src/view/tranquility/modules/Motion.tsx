@@ -34,7 +34,7 @@ export function Motion(p: SceneProps) {
         new_.animate?.([{ transform: "translateX(24px)", opacity: 0.3 }, HOME], { duration: 180 });
       away(p, row, lying.current);
       for (const wave of root.querySelectorAll(".sea-blocked:not([data-card])"))
-        if (/\.(storm_placed|turned_up_purple)$/.test(row.log.map(({ key }) => key).join("\n")))
+        if (/\.(storm_placed|turned_up_purple)/.test(row.log.map(({ key }) => key).join("\n")))
           wave.animate?.([{ transform: "translateX(-50%) scaleX(0)" }, { transform: "none" }], {
             duration: 200,
           });

@@ -20,7 +20,9 @@ export function lifeOf(
 ): Life {
   const mine = pathTo(tree, node).flatMap((id) =>
     (tree.rows.get(id)?.log ?? []).flatMap(({ key, args }) =>
-      args.seat === seat && /(paid|discarded|shed)$/.test(key) ? ((args.cards ?? []) as string[]) : [],
+      args.seat === seat && /(paid|discarded|shed)(_solo)?$/.test(key)
+        ? ((args.cards ?? []) as string[])
+        : [],
     ),
   );
   const gone = [...mine, ...(removed ?? []), finish].filter((card) => card === "F").length;

@@ -194,7 +194,7 @@ class _Known:
             turns = (left - step + self.players - 1) // self.players
             cards = v[at.HAND_N + seat] + v[at.DECK_END + seat] - v[at.DECK_TOP + seat]
             if cards < turns:
-                who = {} if self.players == 1 else {"who": seat + 1}  # nobody to tell apart
+                who: dict[str, Any] = {} if self.players == 1 else {"who": seat + 1}  # nobody to tell apart
                 return _lost("no_turns", n=turns, have=cards, **who)
         return None
 
