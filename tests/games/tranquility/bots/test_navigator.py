@@ -30,6 +30,7 @@ from seawidget.games.tranquility.bots.navigator.weights import (
     BORDER_COVER,
     BORDER_EMPTY,
     FLOOR,
+    HELD,
     LAST,
     ORANGE_TURN,
     WEIGHTS_N,
@@ -220,6 +221,8 @@ def test_each_kind_of_game_has_its_weights():
     assert {len(row) for row in rows().values()} == {WEIGHTS_N}
     for row in rows().values():
         assert row_of(named(row, PLACES)) == row
+        assert all(abs(weight) <= 20 or weight == row[FLOOR] for weight in row)
+        assert all(0 <= weight < 1 for weight in row[:HELD])
     late = blank_vector(RULES.options({"players": 1, "monsters": 2}))
     late[at.REMOVED + at.M - at.S] = 2
     assert kind_of(late) == "alone_monsters"
