@@ -186,7 +186,7 @@ def test_how_many_of_twenty_deals_it_wins(options, wins):
     ("options", "navigators", "greedies"),
     [
         ({"players": 5}, 74, 66),
-        ({"players": 5, "variant": "sun_moon"}, 68, 38),
+        ({"players": 5, "variant": "sun_moon"}, 70, 38),
         ({"players": 3, "storms": "on"}, 22, 8),
         ({"players": 3, "storms": "on", "rocks": "on", "wilds": 2, "monsters": 3}, 21, 2),
     ],
