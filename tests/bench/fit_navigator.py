@@ -65,7 +65,7 @@ KINDS: dict[str, tuple[tuple[str, ...], tuple[dict[str, Any], ...]]] = {  # weig
     "team_storms": ((*MODULES, *SEVERAL), tuple({"players": n, "storms": "on"} for n in (2, 3, 4, 5))),
     "team_all": ((*MODULES, *SEVERAL, *WILDS), tuple({"players": n, **EVERYTHING} for n in (2, 3, 4, 5))),
     "team_pyramid": ((*PYRAMID, *SEVERAL[:3]), tuple({"players": n, "board": "pyramid"} for n in (2, 3, 4, 5))),
-    "team_sides": ((*PLAIN, *SEVERAL, "side"), tuple({"players": n, "variant": "sun_moon"} for n in (2, 3, 5, 5))),
+    "team_sides": ((*PLAIN, *SEVERAL, "side"), tuple({"players": n, "variant": "sun_moon"} for n in (3, 5))),
     "duel": (DUEL, ({"players": 2, "variant": "duel"},)),
 }
 KEYS = {"fit": "fitted", "judge": "judged"}  # phrases of keys; the tables of docs/winrates.md have others
@@ -135,7 +135,7 @@ def fitted(kind: str, row: Row, steps: int, games: int, seed: int) -> Iterator[t
                     for sign in (1, -1)
                 )
                 differ = plus - minus
-                gains.append((differ[:, None] * ways).mean(0) / (differ.std() + 1e-9) * each**0.5)
+                gains.append((differ[:, None] * ways).mean(0) / max(0.05, differ.std()) * each**0.5)
                 won += float((plus + minus).mean()) / 2
         z = np.sum(gains, 0) / len(gains) ** 0.5  # by how many standard errors each weight had better be greater
         heading = HEAVY * heading + (1 - HEAVY) * z
