@@ -146,7 +146,7 @@ def test_a_mistake_of_the_ledger_tells_its_turn_alone_and_is_tried_again(shown):
 
 def test_no_message_tells_an_answer_before(found):
     """Everything that is sent from the first look for positions to the last wrong move is searched."""
-    page = found(late(LATE[:3]))
+    page = found(late(LATE[:1]))
     begun = 0
     practice = of_game(page.widget.game, progress=None)
     answers = [each.reveal() for each in practice.exercises]
@@ -182,7 +182,7 @@ def test_no_message_tells_an_answer_before(found):
 
 
 def test_advice_about_payments_is_back_after_it(found):
-    page = found(late(LATE[:3]))
+    page = found(late(LATE[:1]))
     page.ok("practice_begin")
     page.ok("practice_show")
     settled(page)
@@ -190,7 +190,7 @@ def test_advice_about_payments_is_back_after_it(found):
 
 
 def test_looking_can_be_stopped(shown, monkeypatch):
-    page = shown(late(LATE[:3]))
+    page = shown(late(LATE[:1]))
     page.ok("practice_find")
     page.ok("practice_stop")
     settled(page)
