@@ -42,6 +42,9 @@ def test_an_illegal_move_is_no_attempt():
         one.attempt("Place 1 z")
     with pytest.raises(sea.IllegalMove):
         one.attempt("nonsense")
+    for move in (None, 5, 2.5, [None], {"a": 1}, object()):
+        with pytest.raises(sea.SeaError):
+            one.attempt(move)
     assert (one.attempts, one.solved) == (0, False)
 
 
