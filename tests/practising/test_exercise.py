@@ -8,7 +8,7 @@ import pytest
 
 import seawidget as sea
 from seawidget.playing.odds_rule import OddsRule
-from seawidget.practising.finding import of_game
+from seawidget.practising.finding import exercise_at, of_game
 from tests.practising.given import LATE, late, mini
 
 QUIET = {"progress": None}
@@ -151,6 +151,21 @@ def test_a_ledger_gives_the_exercises_of_its_seat():
     game = mini()
     found = game.ledger(progress=None).practice(progress=None)
     assert [each.code for each in found.exercises] == [each.code for each in of_game(game, **QUIET).exercises]
+
+
+def test_a_mistake_of_a_solved_game_is_one_however_little_it_costs():
+    """What the ledger of Mini lists can be tried again, and the move played is not good enough there."""
+    checked = 0
+    for seed in range(3, 9):
+        game = mini(seed, seed)
+        for entry in game.ledger(progress=None).found:
+            (one,) = exercise_at(game, entry.node, 0).exercises
+            assert one.attempt(entry.text) == "worse"
+            assert one.attempt(entry.best) == "good"
+            checked += 1
+    assert checked
+    with pytest.raises(sea.NodeError):
+        exercise_at(game, game.node, 0)
 
 
 def test_games_of_bots_give_none():

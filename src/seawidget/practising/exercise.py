@@ -192,7 +192,7 @@ class Exercise:
             raise IllegalMove("not_your_turn", None, {"deciding": state.deciding})
         rejection = state.check(value)
         if rejection is not None:
-            raise rejection.error()
+            raise IllegalMove(rejection.code, rejection.rule, dict(rejection.args), rejection.text)
         return self._attempting(value, seconds)
 
     def _attempting(self, move: Any, seconds: float | None) -> Steps[Attempt]:
