@@ -1,9 +1,10 @@
 """How sure the judge of exercises is: `python -m tests.bench.practice [--games 40] [--navigator 8] [--coach 40]`.
 
-Solo games without 6 islands, compiled. `--games` are played by greedy and judged with two keys: what either flags, what
-both flag, moves left open, seconds of processor a game and until the first verdict. `--navigator` are its own games: how
-many of its moves are flagged. `--coach` are games of greedy whose moves a coach is asked about, without limits of time
-and number; each question is tried again in 10,000 other worlds. 0 leaves a part out. The load of the machine is printed.
+Solo games without 6 islands, compiled. `--games` are played by greedy and judged with two keys: what either flags,
+what both flag, moves left open, seconds of processor a game and until the first verdict. `--navigator` are its own
+games: how many of its moves are flagged. `--coach` are games of greedy whose moves a coach is asked about, without
+limits of time and number; each question is tried again in 10,000 other worlds. 0 leaves a part out. The load of the
+machine is printed beside.
 """
 
 from __future__ import annotations

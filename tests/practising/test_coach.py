@@ -10,6 +10,8 @@ import seawidget as sea
 from seawidget.playing.odds_rule import OddsRule
 from seawidget.practising import coach as coaching
 from seawidget.practising.coach import Coaching
+from seawidget.practising.verdicts import Verdict
+from seawidget.probability.estimates.intervals import Interval
 from tests.practising.given import LATE, late, mini
 
 
@@ -59,23 +61,46 @@ def test_time_up_is_silence(monkeypatch):
         assert coach.question(game, node, 0, move) is None
 
 
-def test_a_question_gives_the_gap_that_falls_as_the_reason():
-    game = late(())
-    node = game.node
-    said = [
-        asked
-        for move in ("Discard 19,52", "Discard 52,53", "Discard 19,25")
-        if move in node.state.legal_moves
-        and (asked := Coaching(sea.Coach(seconds=60)).question(game, node, 0, game.rules.parse_move(move)))
-    ]
-    for asked in said:
-        assert "at least" in asked
-        assert "Place" not in asked
+@pytest.fixture(scope="module")
+def midgame():
+    """A position with wide gaps, where 22 on c2 leaves little that fits on d2."""
+    game = sea.Game(seed=3, players=1, removed_islands=6, seats=["greedy"])
+    for _ in range(12):
+        game.step_bot()
+    return game
+
+
+def test_a_question_gives_the_gap_that_falls_as_the_reason(midgame):
+    """As `what_if` tells it: the gap that is left, with its chance before the move and after it."""
+    move = midgame.rules.parse_move("Place 22 c2")
+    report = midgame.what_if(move)
+    (before,) = [gap["hit"] for gap in report.gaps_before if "d2" in gap["cells"]]
+    (after,) = [gap["hit"] for gap in report.gaps_after if "d2" in gap["cells"]]
+    found = Verdict("mistake", None, Interval(0.093, 0.3, 0.999, "always-valid mean"), 252)
+    asked = coaching.reasoned(midgame, midgame.node, 0, move, found)
+    told = (coaching._told(before), coaching._told(after))
+    assert asked == f"Sure? This costs at least 9 points: the gap d2 falls from {told[0]} to {told[1]}."
+    assert told == ("4 in 9", "1 in 14")
+
+
+def test_where_no_gap_falls_only_the_cost_is_told(midgame):
+    move = midgame.rules.parse_move("Discard 13,22")
+    found = Verdict("mistake", None, Interval(0.0501, 0.3, 0.999, "always-valid mean"), 252)
+    asked = coaching.reasoned(midgame, midgame.node, 0, move, found)
+    assert asked == "Sure? This costs at least 5 points of the chance to win."
 
 
 @pytest.mark.parametrize(
     ("chance", "said"),
-    [(0.75, "3 in 4"), (1 / 9, "1 in 9"), (0.5, "1 in 2"), (0.01, "1 in 100"), (0.0, "zero"), (1.0, "certain")],
+    [
+        (0.75, "3 in 4"),
+        (1 / 9, "1 in 9"),
+        (0.5, "1 in 2"),
+        (0.46, "4 in 9"),
+        (0.01, "1 in 100"),
+        (0.0, "zero"),
+        (1.0, "certain"),
+    ],
 )
 def test_chances_are_told_as_people_say_them(chance, said):
     assert coaching._told(chance) == said

@@ -149,7 +149,7 @@ def test_judging_can_be_ended_and_gone_on_with(tmp_path):
 
 
 def test_a_late_game_keeps_its_exercises_in_a_file(tmp_path):
-    place = folder(tmp_path, games=[late(LATE[:3])])
+    place = folder(tmp_path, games=[late(LATE[:1])])
     codes = [each.code for each in opened(place).exercises]
     assert codes
     assert [each.code for each in opened(place).exercises] == codes

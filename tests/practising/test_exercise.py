@@ -8,7 +8,7 @@ import pytest
 
 import seawidget as sea
 from seawidget.playing.odds_rule import OddsRule
-from seawidget.practising.finding import of_game
+from seawidget.practising.finding import exercise_at, of_game
 from tests.practising.given import LATE, late, mini
 
 QUIET = {"progress": None}
@@ -42,6 +42,9 @@ def test_an_illegal_move_is_no_attempt():
         one.attempt("Place 1 z")
     with pytest.raises(sea.IllegalMove):
         one.attempt("nonsense")
+    for move in (None, 5, 2.5, [None], {"a": 1}, object()):
+        with pytest.raises(sea.SeaError):
+            one.attempt(move)
     assert (one.attempts, one.solved) == (0, False)
 
 
@@ -61,7 +64,7 @@ def test_the_answer_comes_when_it_is_asked_for_and_counts_as_a_look():
 
 
 def test_an_estimated_answer_has_a_band():
-    game = late(LATE[:3])
+    game = late(LATE[:1])
     found = of_game(game, **QUIET)
     answers = [each.reveal() for each in found.exercises]
     assert answers
@@ -73,18 +76,17 @@ def test_an_estimated_answer_has_a_band():
 
 
 def test_the_cards_to_come_are_drawn_anew_at_each_attempt():
-    game = late(LATE[:3])
-    one = of_game(game, **QUIET).next()
-    first = one.game
-    assert one.game is first
-    assert first.gate is not None
-    one.attempt(first.legal_moves[0])
-    second = one.game
-    assert second is not first
-    assert second.view() == first.view()
-    again = of_game(late(LATE[:3]), **QUIET).next()
+    one = exercise()
+    futures = [one.game]
+    assert one.game is futures[0]
+    for _ in range(3):
+        one.attempt("Place 1 a")
+        futures.append(one.game)
+        assert one.game.view() == futures[0].view()
+    assert len({str(future.state.to_dict()) for future in futures}) > 1
+    again = exercise()
     assert again.code == one.code
-    assert again.game.state == first.state  # the seed is the code and the number of the attempt
+    assert again.game.state == futures[0].state  # the seed is the code and the number of the attempt
 
 
 ASKED = {
@@ -149,6 +151,21 @@ def test_a_ledger_gives_the_exercises_of_its_seat():
     game = mini()
     found = game.ledger(progress=None).practice(progress=None)
     assert [each.code for each in found.exercises] == [each.code for each in of_game(game, **QUIET).exercises]
+
+
+def test_a_mistake_of_a_solved_game_is_one_however_little_it_costs():
+    """What the ledger of Mini lists can be tried again, and the move played is not good enough there."""
+    checked = 0
+    for seed in range(3, 9):
+        game = mini(seed, seed)
+        for entry in game.ledger(progress=None).found:
+            (one,) = exercise_at(game, entry.node, 0).exercises
+            assert one.attempt(entry.text) == "worse"
+            assert one.attempt(entry.best) == "good"
+            checked += 1
+    assert checked
+    with pytest.raises(sea.NodeError):
+        exercise_at(game, game.node, 0)
 
 
 def test_games_of_bots_give_none():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 
 import pytest
 
@@ -146,7 +148,7 @@ def test_a_mistake_of_the_ledger_tells_its_turn_alone_and_is_tried_again(shown):
 
 def test_no_message_tells_an_answer_before(found):
     """Everything that is sent from the first look for positions to the last wrong move is searched."""
-    page = found(late(LATE[:3]))
+    page = found(late(LATE[:1]))
     begun = 0
     practice = of_game(page.widget.game, progress=None)
     answers = [each.reveal() for each in practice.exercises]
@@ -182,7 +184,7 @@ def test_no_message_tells_an_answer_before(found):
 
 
 def test_advice_about_payments_is_back_after_it(found):
-    page = found(late(LATE[:3]))
+    page = found(late(LATE[:1]))
     page.ok("practice_begin")
     page.ok("practice_show")
     settled(page)
@@ -190,7 +192,7 @@ def test_advice_about_payments_is_back_after_it(found):
 
 
 def test_looking_can_be_stopped(shown, monkeypatch):
-    page = shown(late(LATE[:3]))
+    page = shown(late(LATE[:1]))
     page.ok("practice_find")
     page.ok("practice_stop")
     settled(page)
@@ -317,3 +319,37 @@ def test_the_question_is_asked_in_the_language_of_the_page(shown, locale):
     page = shown(game, coach=sea.Coach(), ui={"locale": locale})
     page.ok("move", move="Discard 1,6")
     assert page.traits["table"]["sure"]["text"].startswith("Точно?")
+
+
+@pytest.fixture
+def threadless(no_loop, monkeypatch):
+    """Threads as Pyodide has them."""
+
+    def start(thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+
+
+def test_everything_happens_between_events_where_there_are_no_threads(threadless, shown):
+    async def practise():
+        page = shown(mini())
+        page.ok("practice_find")
+        await quiet(page)
+        page.ok("practice_begin")
+        page.ok("move", move=WRONG)
+        assert drill(page)["state"] == "trying"
+        assert page.send("move", move=RIGHT)["code"] == "practice_busy"
+        await quiet(page)
+        assert drill(page)["state"] == "worse"
+        page.ok("move", move=RIGHT)
+        await quiet(page)
+        assert drill(page)["state"] == "good"
+
+    asyncio.run(practise())
+
+
+async def quiet(page):
+    while page.widget._practising.background.running:
+        await asyncio.sleep(0.01)
+    page.messages()

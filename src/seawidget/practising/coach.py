@@ -15,7 +15,7 @@ from seawidget.errors import OptionError, check_number
 from seawidget.given import shown, whole
 from seawidget.odds.previews import previewed
 from seawidget.playing.game import Game
-from seawidget.playing.gap_table import compared, hit
+from seawidget.playing.gap_table import hit
 from seawidget.playing.node import Node
 from seawidget.playing.odds_rule import closed
 from seawidget.practising.fingerprints import code_of
@@ -29,7 +29,8 @@ MOST: Final = 1_000  # worlds
 BATCH: Final = 0.05  # s between two looks at the clock
 CALL: Final = "coach"
 NEAR: Final = 0.05  # a gap that falls by less is no reason
-PARTS: Final = 12  # a chance is told as one of at most so many
+PARTS: Final = 12  # a chance is told as one of at most so many ...
+OFF: Final = 0.08  # ... by the fewest that come as near as that share of its variance
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,22 +138,27 @@ def reasoned(game: Game, node: Node, seat: int, move: Any, found: Verdict) -> Se
 
 
 def _fall(game: Game, node: Node, seat: int, move: Any) -> tuple[str, float, float] | None:
-    """The gap whose chance falls most by a move: its cells, and the chance before and after."""
+    """The gap that is left whose chance falls most by a move: its cells, and the chance before and after.
+
+    Before the move its cells were a gap, or part of one that the move splits or bounds anew.
+    """
     with game.lock:
         information = game.tree.memories.information(node, seat)
     report = previewed(game.rules, node.state, seat, move, information)
     if not report.ok:
         return None
     falls = []
-    for change, old, new in compared(report.gaps_before, report.gaps_after):
-        before, after = hit(old), hit(new)
-        if change == "changed" and old is not None and before is not None and after is not None:
-            falls.append((before - after, old, before, after))
+    for new in report.gaps_after:
+        cells = set(new["cells"])
+        whole = (old for old in report.gaps_before if old["segment"] == new["segment"] and cells <= set(old["cells"]))
+        before, after = hit(next(whole, None)), hit(new)
+        if before is not None and after is not None:
+            falls.append((before - after, new, before, after))
     worst = max(falls, key=lambda each: each[0], default=None)
     if worst is None or worst[0] < NEAR:
         return None
-    cells = worst[1]["cells"]
-    return "-".join(dict.fromkeys([str(cells[0]), str(cells[-1])])), worst[2], worst[3]
+    ends = [str(worst[1]["cells"][end]) for end in (0, -1)]
+    return "-".join(dict.fromkeys(ends)), worst[2], worst[3]
 
 
 def _told(chance: float) -> Sentence:
@@ -164,5 +170,7 @@ def _told(chance: float) -> Sentence:
     if chance < 1 / PARTS:
         return Sentence("practice.chance.of", part="1", all=str(round(1 / chance)))
     shares = [(part, all_) for all_ in range(2, PARTS + 1) for part in range(1, all_)]
-    part, all_ = min(shares, key=lambda one: (abs(one[0] / one[1] - chance), one[1]))
+    nearest = min(shares, key=lambda one: abs(one[0] / one[1] - chance))
+    off = OFF * chance * (1 - chance)
+    part, all_ = next((one for one in shares if abs(one[0] / one[1] - chance) <= off), nearest)
     return Sentence("practice.chance.of", part=str(part), all=str(all_))

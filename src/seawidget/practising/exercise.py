@@ -190,7 +190,9 @@ class Exercise:
         value = self._source.rules.parse_move(move) if isinstance(move, str) else move
         if state.deciding != self.seat:
             raise IllegalMove("not_your_turn", None, {"deciding": state.deciding})
-        state.apply(value)  # raises
+        rejection = state.check(value)
+        if rejection is not None:
+            raise IllegalMove(rejection.code, rejection.rule, dict(rejection.args), rejection.text)
         return self._attempting(value, seconds)
 
     def _attempting(self, move: Any, seconds: float | None) -> Steps[Attempt]:

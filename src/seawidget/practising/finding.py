@@ -10,6 +10,7 @@ from typing import Any
 
 from seawidget import files
 from seawidget.errors import NodeError, OptionError, PracticeError, SeaError, SeatsError, check_callable, check_number
+from seawidget.games import powers
 from seawidget.given import shown
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
@@ -139,11 +140,15 @@ def practising(
 
 
 def exercise_at(game: Game, before: Node, seat: int) -> Practice:
-    """One decision of a seat as the only exercise. Raises NodeError where it decided nothing on the line of a game."""
-    line = _line(game)
+    """One decision of a seat as the only exercise; on solved games whatever costs anything is worse, as for the ledger.
+
+    Raises NodeError where the seat decided nothing there on the line of a game.
+    """
+    line, rules = _line(game), game.rules
+    solved = isinstance(rules, powers.Exact) and rules.exact(before.state.options) is not None
     for place, node in enumerate(line[:-1]):
         if node is before and line[place + 1].kind == "move" and node.state.deciding == seat:
-            one = Exercise(game, node, line[place + 1].move, seat)
+            one = Exercise(game, node, line[place + 1].move, seat, margin=0.0 if solved else MARGIN)
             return Practice([one], Deck(), date.today())  # noqa: DTZ011
     raise NodeError(Sentence("error.practice.no_decision"))
 

@@ -109,6 +109,12 @@ STALE = {
     "advise": {"reasons": False},
     "odds_trial": {"moves": ["Discard 6,34"], "horizon": 5},
     "odds_number": {"of": "a1", "kind": "hit", "horizon": 5},
+    "practice_begin": {},
+    "practice_again": {"node": "0"},
+    "practice_show": {},
+    "practice_next": {},
+    "practice_leave": {},
+    "sure": {"play": True},
 }
 
 
