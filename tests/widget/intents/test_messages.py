@@ -109,6 +109,8 @@ STALE = {
     "advise": {"reasons": False},
     "odds_trial": {"moves": ["Discard 6,34"], "horizon": 5},
     "odds_number": {"of": "a1", "kind": "hit", "horizon": 5},
+    "odds_worlds": {"n": 10},
+    "odds_world": {"index": 0},
 }
 
 

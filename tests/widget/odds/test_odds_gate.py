@@ -29,7 +29,9 @@ ASKS = [
     ("advise", {"reasons": True}),
 ]
 PROVED = re.compile(r'"lost": \{"cause".*?\}')  # that the game is lost, from what everybody sees: no chance of anything
-ANSWERS = re.compile(r'"(win|gaps|chance|hit|affordable|enough|pair|best|candidates|exact|value|lost|low|high|measures|frames)"')
+ANSWERS = re.compile(
+    r'"(win|gaps|chance|hit|affordable|enough|pair|best|candidates|exact|value|lost|low|high|measures|frames)"'
+)
 
 
 def ask_all(page, game):
