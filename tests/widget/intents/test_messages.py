@@ -115,6 +115,8 @@ STALE = {
     "practice_next": {},
     "practice_leave": {},
     "sure": {"play": True},
+    "odds_worlds": {"n": 10},
+    "odds_world": {"index": 0},
 }
 
 

@@ -22,11 +22,16 @@ ASKS = [
     ("odds_trial", {"moves": ["move"], "horizon": 5}),
     ("odds_chart", {}),
     ("odds_lost", {}),
+    ("odds_worlds", {"n": 1}),
+    ("odds_worlds", {"n": 0}),
+    ("odds_world", {"index": 0}),
     ("advise", {"reasons": False}),
     ("advise", {"reasons": True}),
 ]
 PROVED = re.compile(r'"lost": \{"cause".*?\}')  # that the game is lost, from what everybody sees: no chance of anything
-ANSWERS = re.compile(r'"(win|gaps|chance|hit|affordable|enough|pair|best|candidates|exact|value|lost|low|high)"')
+ANSWERS = re.compile(
+    r'"(win|gaps|chance|hit|affordable|enough|pair|best|candidates|exact|value|lost|low|high|measures|frames)"'
+)
 
 
 def ask_all(page, game):
