@@ -54,7 +54,10 @@ UPWARD: dict[tuple[str, str], str] = {
     },
     ("seawidget.playing.game", "seawidget.odds.questions"): "what a game answers about chance, when it is asked",
     ("seawidget.playing.game", "seawidget.practising.futures"): "futures of a position, when they are asked for",
-    ("seawidget.playing.game", "seawidget.practising.plays"): "the decisions of a game as data, when they are asked for",
+    (
+        "seawidget.playing.game",
+        "seawidget.practising.plays",
+    ): "the decisions of a game as data, when they are asked for",
 }
 
 
