@@ -120,7 +120,7 @@ def _make_apart(one: Library) -> None:
     one.look_again = 0.0
     if done.returncode:
         lines = done.stderr.decode(errors="replace").strip().splitlines()
-        one.failed = lines[-1] if lines else Sentence("error.compiling.code", code=done.returncode)
+        one.failed = lines[-1] if lines else Sentence("error.compiling.code", code=str(done.returncode))
 
 
 def make_ordered() -> int:
