@@ -11,17 +11,17 @@ import seawidget as sea
 from seawidget.compiling.compiler import find_compiler
 from seawidget.practising.beside import Pair
 from tests.bench.fresh import INTERPRETED, told
-from tests.bench.parts.compiled import libraries
 from tests.bench.timing import Row, cpu, each, seconds
 
 WORLDS = (1, 10, 100, 1000)
+COMPILED = {"SEAWIDGET_COMPILE": "1"}
 SAVES = 200
 MOVES = 40  # of each saved game
 
 
 def rows() -> list[Row]:
     found = []
-    for how, environment in (("compiled", None), ("interpreted", INTERPRETED)):
+    for how, environment in (("compiled", COMPILED), ("interpreted", INTERPRETED)):
         if how == "compiled" and not find_compiler():
             found.append(Row(f"invented worlds, {how}", "skipped: there is no C compiler"))
             continue
@@ -42,8 +42,7 @@ def worlds(how: str) -> list[float]:
     """CPU seconds of so many worlds, each time from none."""
     one = game()
     if how == "compiled":
-        libraries("tranquility")
-        one.futures(1, progress=False)
+        one.rules.batch(one.options, ["navigator"]).play(1, 0, 1, compiled=True)  # type: ignore[attr-defined]
     return [cpu(lambda n=count: one.futures(n, progress=False)) for count in WORLDS]  # type: ignore[misc]
 
 
