@@ -91,7 +91,7 @@ def test_a_person_can_set_the_size(windows, in_lab):
     board.menu()
     board.root.get_by_label(text("ui.size")).select_option(label=text("ui.size.large"))
     notebook.until(lambda: board.root.evaluate(height) == 864, "the height chosen in the menu")
-    assert notebook.python("w.ui['height']") == 864
+    notebook.until(lambda: notebook.python("w.ui['height']") == 864, "Python hears of it")
 
 
 def acts(board: Board) -> list[str]:
