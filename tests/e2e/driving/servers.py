@@ -27,6 +27,8 @@ COMMON = [
     "--ServerApp.disable_check_xsrf=True",
     "--ServerApp.terminals_enabled=False",
     "--LabApp.extension_manager=readonly",
+    # a page asks for language servers again and again, and finding out which there are starts each of them
+    "--LanguageServerManager.autodetect=False",
 ]
 APPS = {
     "lab": ["-m", "jupyterlab", *COMMON, "--LabApp.expose_app_in_browser=True"],
