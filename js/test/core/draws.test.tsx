@@ -32,6 +32,11 @@ async function shown(given: FakeOptions = {}): Promise<void> {
 
 /** How often app and board are drawn while something is done, and until all that follows is done. */
 async function draws(act: () => unknown): Promise<{ app: number; board: number }> {
+  // What a busy machine is late with belongs to what was done before.
+  for (let before = -1; before !== drawn.app + drawn.board; ) {
+    before = drawn.app + drawn.board;
+    await settle(60);
+  }
   Object.assign(drawn, { app: 0, board: 0 });
   await act();
   await settle(20);
@@ -101,6 +106,31 @@ it("puts back what was picked when the move is refused", async () => {
   await draws(() => click(w.cell("c3")));
   expect(w.$$(".sea-handcard.sea-picked, .sea-ghosted")).toHaveLength(0);
   expect(w.$(".sea-msg").textContent).toContain("The board has changed.");
+});
+
+it("puts back what was picked when a question stands before the move", async () => {
+  const sure = () => {
+    w.model.push({ table: { ...w.model.traits.table, sure: { text: "Sure?", move: "Place 17 c3" } } });
+    return { ok: true };
+  };
+  await shown({ answers: { move: sure } });
+  await draws(() => click(w.card(1)));
+  await draws(() => click(w.cell("c3")));
+  expect(w.$$(".sea-handcard.sea-picked, .sea-ghosted")).toHaveLength(0);
+});
+
+it("shows no choice of cards on the way where every card must pay", async () => {
+  await shown();
+  const { choices, position } = w.model.traits;
+  const hand = position.hand!;
+  w.model.push({ choices: { ...choices, discardable: hand, fits: { 17: { c3: hand.length - 1 } } } });
+  await settle(20);
+  w.model.latency = "never";
+  await draws(() => click(w.card(hand.indexOf("17"))));
+  await draws(() => click(w.cell("c3")));
+  expect(w.model.sent.at(-1)).toMatchObject({ do: "move", move: expect.stringMatching(/^Place 17 c3 pay/) });
+  expect(w.action("confirm")).toBeNull();
+  expect(w.$$(".sea-handcard.sea-picked")).toHaveLength(1);
 });
 
 it("holds for the ring, too", async () => {

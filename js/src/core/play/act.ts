@@ -3,6 +3,7 @@ import type { Shown } from "../state/shown";
 import { type Hint, NOTHING_PICKED } from "../state/viewstate";
 import type { Answer } from "../wire/protocol";
 import { dead, refusal, tell } from "./ask";
+import { footing } from "./bind";
 import type { ViewProps } from "./props";
 import type { tryMove } from "./trial";
 
@@ -26,8 +27,9 @@ export async function act(
     view.from = card?.getBoundingClientRect();
   }
   const answer = await store.send({ do: legal ? "move" : "explain", move });
-  // What was picked lies there until the picture of the move comes, which drops it (bind.ts); none came.
-  if (legal && store.get().snap === snap) view.set(NOTHING_PICKED);
+  // What was picked lies there until the picture of the move comes, which drops it (bind.ts); none came, or one of
+  // the same position: a move that was only tried, or that a question stands before.
+  if (legal && footing(store.get().snap) === footing(snap)) view.set(NOTHING_PICKED);
   const text = answer.ok ? !legal && answer.text : refusal(p.t, answer);
   if (text) tell(p, text, "refused", marks?.(answer));
 }

@@ -7,7 +7,7 @@ import type { Translate } from "../text/i18n";
 const SAY_MS = 350;
 
 /** What an unfinished move depends on. */
-function footing({ cursor, table, position: p }: Snapshot): string {
+export function footing({ cursor, table, position: p }: Snapshot): string {
   return JSON.stringify([cursor, table.shown, p.hand, p.grid]);
 }
 

@@ -129,8 +129,10 @@ export function place(
   p.view.set({ slot, cell, mode: "pay", chosen: [], hint: null });
   const { open } = sceneOf(p);
   // Nothing to choose: everything that can pay must, unless that would lose the game.
-  if (open.length === cost && s.choices.gives?.[`${move} pay`] !== "")
+  if (open.length === cost && s.choices.gives?.[`${move} pay`] !== "") {
+    p.view.set({ ...NOTHING_PICKED, slot }); // so no choice is shown until the picture comes
     void act(p, `${move} pay ${listed(s, open)}`);
+  }
 }
 
 export function complete({ view }: ViewProps, s: Scene): boolean {
