@@ -24,7 +24,18 @@ FEW = {"deals": 8, "policy": "random"}
 LITTLE = {"candidates": 1, "games": 0, "seat": None}
 QUICK: dict[str, Any] = {"games": 2, "progress": False, "players": 1}
 LONG = frozenset(
-    {"simulate", "tournament", "winnable", "game.win_odds", "game.odds", "game.compare", "game.ledger", "game.explain"}
+    {
+        "game.futures",
+        "practice",
+        "simulate",
+        "tournament",
+        "winnable",
+        "game.win_odds",
+        "game.odds",
+        "game.compare",
+        "game.ledger",
+        "game.explain",
+    }
 )
 """What plays as many games as it is asked for: it may be long, but shows progress and ends when it is interrupted."""
 
@@ -159,9 +170,28 @@ def _table(game: sea.Game, chance: random.Random) -> Mapping[str, Call]:
         **{f"odds.{name}": (getattr(sea.odds, name), given) for name, given in _questions().items()},
         "calibration": (calibration, {"_forecasts": [0.5, 0.25], "_outcomes": [1, 0], "bins": None, "base": None}),
         "set_locale": (_spoken, {"_tag": "uk"}),
+        "svg": (sea.svg, {"_what": game, "seat": seat, "cells": {"a1": "gold"}, "theme": "dark", "seconds": 0.5}),
+        "png": (sea.png, {"_what": game, "width": 100, "theme": "light"}),
+        "position of a code": (sea.position, {"_name": _code_of(game), "seed": 1}),
+        "game.code": (game.code, {"_seat": seat}),
+        "game.futures": (game.futures, {"_n": 3, "policy": "random", "seed": 1}),
+        "game.plays": (game.plays, {"_seat": "me", "chances": False}),
+        "plays": (sea.plays, {"_source": [game], "seat": "me", "chances": False}),
+        "practice": (sea.practice, {"_folder": _folder(), "seat": None, "today": "2026-01-01", "progress": False}),
+        "beside": (sea.beside, {"_a": game, "_c": game.fork(), "seat": "me", "locale": "uk"}),
+        "Coach": (sea.Coach, {"loss": 0.05, "most": 3, "seconds": 0.1}),
+        "llm_seat": (sea.llm_seat, {"_call": str, "tries": 1, "moves": "all", "fallback": "greedy"}),
         "calibration.of_games": (of_games, {"_games": [game], "seat": None, "bins": None}),
     }
     return found
+
+
+def _code_of(game: sea.Game) -> Any:
+    """A position in one line; what has none is asked about itself."""
+    try:
+        return game.code()
+    except sea.SeaError:
+        return game.name
 
 
 def _spoken(tag: Any) -> Any:

@@ -135,6 +135,11 @@ def _field(name: str, game: sea.Game, chance: random.Random) -> Any:
         "because": chance.choice((None, "guess")),
         "sure": chance.random() < 0.5,
         "deal": chance.choice((0, 3, 99)),
+        "n": chance.choice((0, 1, 10)),
+        "index": chance.choice((0, 9, 9_999)),
+        "first": chance.choice((0, -5, 100_000)),
+        "lang": chance.choice(("uk", "ru-RU", "xx", "")),
+        "play": chance.random() < 0.5,
     }
     return known[name]
 

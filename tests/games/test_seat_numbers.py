@@ -52,7 +52,8 @@ def test_what_prints_like_code_has_the_integer_and_sentences_the_next(name):
     assert "seat=1 to decide" in repr(game)
     assert "seat=1" in repr(game.state)
     assert repr(game.view()).startswith("<View of seat=1")
-    assert ", Player 2 " in str(game)
+    assert ", Player 2 " in str(game.state)
+    assert f", {game.names[1]} " in str(game)
     for text in (repr(game), repr(game.state), repr(game.view()), repr(game.log()), repr(game.node)):
         assert not re.search(r"\bseat \d", text)
 

@@ -274,4 +274,7 @@ def test_a_gap_and_an_estimate_show_themselves():
     row = estimate.to_frame().loc[0]
     assert row["exact"] == float(HIT)
     assert row["z"] == estimate.z
-    assert html.escape(repr(estimate)[1:-1]) in estimate._repr_html_()
+    assert (
+        f"Estimate {estimate.value:.2f} ± {estimate.standard_error:.3f} (deals: 200, seed 1)" in estimate._repr_html_()
+    )
+    assert estimate._repr_html_().endswith(f"in standard errors: {abs(estimate.z):.1f}</p>")
