@@ -133,8 +133,8 @@ def why(state, move):
 
 
 def written_in(game):
-    """What scripts write of a game beside its moves."""
-    return {str(game.seed), "no move"}
+    """What scripts write of a game beside its moves, and what its players are called."""
+    return {str(game.seed), "no move", *filter(None, game.names)}
 
 
 def check(texts, game, written):

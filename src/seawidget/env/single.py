@@ -123,7 +123,7 @@ class GameEnv(gym.Env[Seen, Any]):  # type: ignore[misc]  # its types are not lo
         self._step()
         seen = {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         info = {"seat": self._seat, "action_mask": seen["action_mask"]}
-        if self._tells and self._results.item(no.MOVED):
+        if self._tells and self._results.item(no.MOVE_DONE):
             info["move"] = self.batch._moved(0)
         ended = self._ended.item()
         if ended:

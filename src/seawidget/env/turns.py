@@ -99,7 +99,7 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
         self._runner.step()
         if self._tells:
             info = self.infos[agent]
-            if self._results.item(no.MOVED):
+            if self._results.item(no.MOVE_DONE):
                 info["move"] = self.batch._moved(0)
             else:
                 info.pop("move", None)

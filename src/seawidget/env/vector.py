@@ -154,7 +154,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its type
         """The moves that the actions have completed in some games; {} where none has."""
         if not self.batch._tells:
             return {}
-        there = where & (self.batch._runner.arrays["results"][:, no.MOVED] != 0)
+        there = where & (self.batch._runner.arrays["results"][:, no.MOVE_DONE] != 0)
         if not there.any():
             return {}
         found = np.full(self.num_envs, None, object)

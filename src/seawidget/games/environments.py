@@ -25,7 +25,7 @@ Row = list[int]
 # played, then their codes while there is room. `ev`: an event buffer that takes nothing. `rooms`, `codes`, `notes`:
 # room to work in, of the shapes a game asks for; `notes` may hold weights of a policy. `seats`: who decides, or decided
 # last. `ended`: RUNS, IS_OVER, IS_CUT, IS_FORFEIT. `results`: outcome and reason, numbers of `Environment.result`;
-# which game it was; and (MOVED) the code of the move that the last action completed, or 0.
+# which game it was; and (MOVE_DONE) the code of the move that the last action completed, or 0.
 _GAME: Final = (
     "uint64[::1], int64[::1], int16[:,::1], uint64[:,::1], uint64[::1], int64[:,::1], int8[:,::1], int64[:,::1],"
     " int64[::1], int16[:,::1], int64[::1], float64[::1], int64[::1], int64[::1], int64[:,::1], float32[:,::1],"
@@ -62,7 +62,7 @@ POLICIES: Final = 6  # of the seats, those of the learner aside; the last block
 STAYS, NEXT_STEP, SAME_STEP = 0, 1, 2
 WANT_MASK, WANT_VIEW, WANT_RAW = 1, 2, 4
 
-MOVED: Final = 3  # in a row of `results`
+MOVE_DONE: Final = 3  # in a row of `results`
 
 # --- how a game ended ------------------------------------------------------------------------------------------------
 RUNS: Final = 0

@@ -57,7 +57,7 @@ def reset_games(
         ended[i] = end_of(s)
         seats[i] = s[DECIDING] if ended[i] == RUNS else max(0, settings[LEARNER])
         write_result(s, numbers[i], results[i])
-        results[i][MOVED] = 0
+        results[i][MOVE_DONE] = 0
         for q in range(SEATS):
             rewards[i][q] = 0.0
         write_game(s, settings, p, seats[i], ended[i] != RUNS, masks[i], views[i], raws[i])
@@ -107,7 +107,7 @@ def step_games(
     for i in range(len(actions)):
         s = states[i]
         p = pending[i]
-        results[i][MOVED] = 0
+        results[i][MOVE_DONE] = 0
         for q in range(SEATS):
             rewards[i][q] = 0.0
         if ended[i] and renewal != SAME_STEP:
@@ -126,7 +126,7 @@ def step_games(
             else:
                 code = chosen_code(s, action, p)
                 if code:
-                    results[i][MOVED] = code
+                    results[i][MOVE_DONE] = code
                     clear_pending(p)
                     carry_out(s, code, log[i], ev)
                     others_play(s, settings, words[i], r, log[i], ev, rooms, codes, notes)

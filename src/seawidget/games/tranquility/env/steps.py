@@ -192,7 +192,7 @@ def reset_games(
         results[i][0] = s[OUTCOME]
         results[i][1] = s[REASON]
         results[i][2] = numbers[i]
-        results[i][MOVED] = 0
+        results[i][MOVE_DONE] = 0
         for q in range(SEATS):
             rewards[i][q] = 0.0
         write_game(s, settings, pending[i], memory[i], seats[i], False, masks[i], views[i], raws[i])
@@ -243,7 +243,7 @@ def step_games(
     for i in range(len(actions)):
         s = states[i]
         p = pending[i]
-        results[i][MOVED] = 0
+        results[i][MOVE_DONE] = 0
         for q in range(SEATS):
             rewards[i][q] = 0.0
         if ended[i] and renewal != SAME_STEP:
@@ -262,7 +262,7 @@ def step_games(
             else:
                 code = chosen_code(s, action, p)
                 if code:
-                    results[i][MOVED] = code
+                    results[i][MOVE_DONE] = code
                     clear_pending(p)
                     carry_out(s, code, memory[i], log[i], ev)
                     others_play(s, settings, words[i], r, memory[i], log[i], ev, notes)
