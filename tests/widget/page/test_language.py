@@ -129,6 +129,7 @@ def test_threads_export_in_their_own_languages():
     assert i18n.current() == "en"
 
 
+@pytest.mark.usefixtures("no_loop")
 def test_a_task_speaks_its_own_language():
     async def told(locale):
         with i18n.speaking(locale):
