@@ -77,7 +77,11 @@ export function End(p: ViewProps) {
       )}
       <Numbers {...p} />
       {(table.odds ?? "off") !== "off" && !rivals && <Drop {...p} />}
-      {(table.odds ?? "off") !== "off" && !rivals && <Practise {...p} />}
+      {(table.odds ?? "off") !== "off" && !rivals && (
+        <div class="sea-practise-room">
+          <Practise {...p} />
+        </div>
+      )}
       {next && setup && (
         <section class="sea-next">
           <h3>{t("ui.end.harder")}</h3>
