@@ -110,6 +110,13 @@ class Tree(Generic[S_co]):
         self.settle()
         return self._current
 
+    @property
+    def glimpsed(self) -> Node[S_co]:
+        """Where the game stands, or stood a moment ago: for who holds the lock of another game, so that none is waited
+        for here.
+        """
+        return self._current
+
     def looked_at(self, node: Node[Any], what: str) -> None:
         """Count that code has read `node.state` or `node.events`, which hold full information, if a game plays here."""
         game = self.alive()

@@ -246,8 +246,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
             **self._access.facts(),
             **self._practising.facts(game, locale),
         }
-        before = self.previous
-        if before is not None and not before.over:
+        if frame.unfinished(self.previous):
             table["back"] = True
             table["canUndo"] = table["canUndo"] or node is game.tree.root  # to undo before the first move goes back
         asks = table["asks"]

@@ -180,3 +180,29 @@ def test_two_pages_with_the_same_picture_cannot_both_move(shown, order):
     page.messages()
     assert [answer.get("code") for answer in page.answers[-2:]] == [None, "stale_revision"]
     assert len(page.widget.game.tree) == 2
+
+
+def test_the_game_before_is_not_waited_for(shown):
+    """Its lock comes after that of the game on the board for nobody: two games that are played would wait for each
+    other.
+    """
+    page = shown(sea.Game("tranquility", players=1, seed=1))
+    before, game = page.widget.game, sea.Game("tranquility", players=1, seed=2)
+    page.widget.game = game
+    held, played = threading.Event(), threading.Event()
+
+    def other():
+        with before.lock:
+            before.tree._pending = ((), None, "")  # in the middle of a move
+            held.set()
+            assert played.wait(20), "the board waits for the game before"
+            before.tree._pending = None
+
+    def cell():
+        assert held.wait(20)
+        game.move(game.legal_moves[0])
+        played.set()
+
+    run(other, cell)
+    assert page.widget.cursor == game.node.id
+    assert page.widget.table["back"]

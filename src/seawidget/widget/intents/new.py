@@ -10,6 +10,7 @@ from seawidget.games import powers, protocol, registry
 from seawidget.pictures import is_drawn
 from seawidget.playing.game import Game
 from seawidget.text import i18n
+from seawidget.widget.page import frame
 from seawidget.widget.page.rulebook import rulebook
 from seawidget.widget.wire.rejection import RejectionError, option_text
 
@@ -51,7 +52,7 @@ def setup(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
         "bots": list(rules.bots),
         "seats": _seat_count(full),
         "tiles": _tiles(rules),
-        "back": _unfinished(widget),
+        "back": frame.unfinished(widget.previous),
     }
 
 
@@ -61,12 +62,6 @@ def _tiles(rules: protocol.Ruleset) -> list[dict[str, Any]]:
         return [dict(tile) for tile in rules.tiles()]
     presets = {"base": {}, **rules.presets}
     return [{"name": name, "options": dict(options), "won": {}} for name, options in presets.items()]
-
-
-def _unfinished(widget: Board) -> bool:
-    """Whether there is a game to go back to: the one before, if it is not over."""
-    before = widget.previous
-    return before is not None and not before.over
 
 
 def _words(name: str, offered: Iterable[str], locale: str) -> dict[str, Any]:

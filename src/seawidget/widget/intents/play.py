@@ -47,7 +47,7 @@ def undo(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """
     target = frame.undo_target(game, widget._screen.persons)
     before = widget.previous
-    if target is None and game.node is game.tree.root and before is not None and not before.over:
+    if target is None and game.node is game.tree.root and before is not None and frame.unfinished(before):
         widget.game = before
         return {"node": before.node.id}
     if target is None:

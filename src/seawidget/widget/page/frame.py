@@ -34,6 +34,14 @@ def players(game: Game) -> list[dict[str, Any]]:
     return out
 
 
+def unfinished(before: Game | None) -> bool:
+    """Whether there is a game to go back to: the one before, if it is not over.
+
+    It is asked with the lock of another game held, so that its own is not waited for.
+    """
+    return before is not None and not before.tree.glimpsed.state.over
+
+
 def position(node: Node, seat: int | None) -> dict[str, Any]:
     """A position as a seat (None: a spectator) may see it; the options, always the same, stand in `table`."""
     facts = node.state.view(seat).to_dict()
