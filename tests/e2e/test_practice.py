@@ -52,10 +52,10 @@ def test_five_exercises_by_keyboard(in_lab, artifacts):
     answers = {each.turn: (each, each.reveal()) for each in known.values()}
     notebook.do(FIVE)
     typist, box = Typist(board), board.root.locator(".sea-drill")
-    board.cell("a1").focus()
     for number in range(5):
         expect(box).to_contain_text(text("ui.practice.of", {"n": number + 1, "of": 5}))
         turn = notebook.python("w.table['drill']['turn']")
+        board.cell("a1").focus()  # wherever it was before: this is about what the keys do
         one, answer = answers[turn]
         if one.attempt(answer.played) == "worse":
             typist._type(answer.played)

@@ -27,16 +27,20 @@ afterEach(() => {
 async function shown(given: FakeOptions = {}): Promise<void> {
   w = await mount("light", given);
   await vi.waitFor(() => expect(w.$(".sea-drawer[aria-busy=false]")).toBeTruthy(), 10_000);
-  await settle(20);
+  await quiet(300); // what is fetched for later begins 150 ms after the tree has come
+}
+
+/** Waits until nothing has been drawn for a while: what a busy machine is late with belongs to what was done before. */
+async function quiet(ms: number): Promise<void> {
+  for (let before = -1; before !== drawn.app + drawn.board; ) {
+    before = drawn.app + drawn.board;
+    await settle(ms);
+  }
 }
 
 /** How often app and board are drawn while something is done, and until all that follows is done. */
 async function draws(act: () => unknown): Promise<{ app: number; board: number }> {
-  // What a busy machine is late with belongs to what was done before.
-  for (let before = -1; before !== drawn.app + drawn.board; ) {
-    before = drawn.app + drawn.board;
-    await settle(60);
-  }
+  await quiet(60);
   Object.assign(drawn, { app: 0, board: 0 });
   await act();
   await settle(20);
