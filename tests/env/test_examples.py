@@ -19,7 +19,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 @pytest.mark.parametrize("name", ["rl_numpy", "rl_torch"])
 def test_an_example_learns_for_a_moment_and_says_what_it_reaches(name):
     if name == "rl_torch":
-        needed("torch")
+        needed("torch", "torch")
     told = subprocess.run(
         [sys.executable, EXAMPLES / f"{name}.py", "--seconds", "5", "--games", "5", "--removed-islands", "44"],
         env={**os.environ, "SEAWIDGET_COMPILE": "1"},
