@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from seawidget.errors import OptionError
 from seawidget.games.mini.options import FIELDS, read_options
-from seawidget.games.shared.mixed_radix import Coder, Impossible, Packer, Unpacker, of
+from seawidget.games.shared.mixed_radix import Coder, Impossible, of, packed, unpacked
 
 TABLE: Final = 1  # number of the table below
 LETTER: Final = "M"
@@ -22,28 +22,17 @@ Facts = dict[str, Any]
 
 def packed_state(told: Mapping[str, Any]) -> int:
     """The number of a whole position: a dictionary as `State.to_dict` writes it."""
-    packer = Packer()
-    facts, left = _open(packer, told)
-    _hidden(packer, facts, left, told)
-    return packer.total
+    return packed(_state, told)
 
 
 def unpacked_state(number: int) -> Facts:
     """The dictionary of such a number, for `load`. Raises Impossible."""
-    unpacker = Unpacker(number)
-    facts, left = _open(unpacker, None)
-    _hidden(unpacker, facts, left, None)
-    unpacker.finish()
-    return facts
+    return unpacked(_state, number)
 
 
 def packed_view(view: Mapping[str, Any]) -> int:
     """The number of a view: a dictionary as `View.to_dict` writes it."""
-    packer = Packer()
-    told = {**view, "line": [card or 0 for card in view["grid"].values()]}
-    facts, left = _open(packer, told)
-    _seen(packer, facts, left, told)
-    return packer.total
+    return packed(_view, {**view, "line": [card or 0 for card in view["grid"].values()]})
 
 
 def unpacked_view(number: int) -> tuple[Facts, Counter[int]]:
@@ -51,11 +40,7 @@ def unpacked_view(number: int) -> tuple[Facts, Counter[int]]:
 
     Raises Impossible.
     """
-    unpacker = Unpacker(number)
-    facts, left = _open(unpacker, None)
-    _seen(unpacker, facts, left, None)
-    unpacker.finish()
-    return facts, left
+    return unpacked(_view, number)
 
 
 def _open(c: Coder, told: Told) -> tuple[Facts, Counter[int]]:
@@ -78,16 +63,20 @@ def _open(c: Coder, told: Told) -> tuple[Facts, Counter[int]]:
     return facts, left
 
 
-def _hidden(c: Coder, facts: Facts, left: Counter[int], told: Told) -> None:
+def _state(c: Coder, told: Told) -> Facts:
+    facts, left = _open(c, told)
     facts["hand"] = c.bag(left, facts["options"]["cards"], of(told, "hand"))
     facts["deck"] = c.order(left.elements(), of(told, "deck"))
+    return facts
 
 
-def _seen(c: Coder, facts: Facts, left: Counter[int], told: Told) -> None:
-    """The hand of the seat, for a spectator how many cards it is; and whether the game is over."""
+def _view(c: Coder, told: Told) -> tuple[Facts, Counter[int]]:
+    """With the hand of the seat, for a spectator how many cards it is, and whether the game is over."""
+    facts, left = _open(c, told)
     facts["seat"] = c.one_of((0, None), of(told, "seat"))
     facts["hand"] = [] if facts["seat"] is None else c.bag(left, facts["options"]["cards"], of(told, "hand"))
     facts["size"] = len(facts["hand"])
     if facts["seat"] is None:
         facts["size"] = c.number(facts["options"]["hand"] + 1, None if told is None else told["hands"][0])
     facts["over"] = c.flag(None if told is None else told["result"] is not None)
+    return facts, left

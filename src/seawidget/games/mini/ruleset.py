@@ -9,7 +9,7 @@ from typing import Any, Final
 from seawidget.errors import DealError, IllegalMove, Problem
 from seawidget.games import powers
 from seawidget.games.mini import bots as _bots
-from seawidget.games.mini.code import packed_state, packed_view
+from seawidget.games.mini.code import LETTER, TABLE, packed_state, packed_view
 from seawidget.games.mini.controls import Counted, controls
 from seawidget.games.mini.deck_facts import deck_facts
 from seawidget.games.mini.exact import Exact, exact
@@ -243,12 +243,12 @@ class Mini(
     @property
     def code_letter(self) -> str:
         """The capital that codes of the game begin with."""
-        return "M"
+        return LETTER
 
     @property
     def code_table(self) -> int:
         """The number of the table of codes; there has been no other."""
-        return 1
+        return TABLE
 
     def state_number(self, state: State) -> int:
         """The number of a whole position."""

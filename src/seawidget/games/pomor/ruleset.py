@@ -122,12 +122,16 @@ class Pomor(
     @property
     def code_letter(self) -> str:
         """The capital that codes of the game begin with."""
-        return "P"
+        from seawidget.games.pomor.reading.code import LETTER
+
+        return LETTER
 
     @property
     def code_table(self) -> int:
         """The number of the table of codes; there has been no other."""
-        return 1
+        from seawidget.games.pomor.reading.code import TABLE
+
+        return TABLE
 
     def state_number(self, state: State) -> int:
         """The number of a whole position."""

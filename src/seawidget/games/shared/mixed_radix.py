@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import comb
 from typing import Any, TypeVar
 
@@ -115,6 +115,21 @@ class Unpacker(Coder):
         """Raises Impossible if the number says more than a position has."""
         if self._left:
             raise Impossible
+
+
+def packed(walk: Callable[[Coder, Mapping[str, Any]], object], told: Mapping[str, Any]) -> int:
+    """The number that a walk makes of what it is told. Raises Impossible."""
+    packer = Packer()
+    walk(packer, told)
+    return packer.total
+
+
+def unpacked(walk: Callable[[Coder, None], T], number: int) -> T:
+    """What the same walk says of a number. Raises Impossible, also where the number says more."""
+    unpacker = Unpacker(number)
+    found = walk(unpacker, None)
+    unpacker.finish()
+    return found
 
 
 def take(left: Counter[int], cards: Iterable[int]) -> None:

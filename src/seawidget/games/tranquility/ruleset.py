@@ -103,12 +103,16 @@ class Tranquility(
     @property
     def code_letter(self) -> str:
         """The capital that codes of the game begin with."""
-        return "T"
+        from seawidget.games.tranquility.reading.code import LETTER
+
+        return LETTER
 
     @property
     def code_table(self) -> int:
         """The number of the table of codes; there has been no other."""
-        return 1
+        from seawidget.games.tranquility.reading.code import TABLE
+
+        return TABLE
 
     def state_number(self, state: State) -> int:
         """The number of a whole position."""

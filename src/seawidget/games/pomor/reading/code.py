@@ -15,7 +15,7 @@ from seawidget.games.pomor.core.counts import ESTIMATE, estimate
 from seawidget.games.pomor.core.names import PHASES
 from seawidget.games.pomor.core.options import SWITCHES, read_options, ring_length, sides
 from seawidget.games.pomor.core.table import Table, sea_code, sea_texts, table_of
-from seawidget.games.shared.mixed_radix import Coder, Impossible, Packer, Unpacker, of, take
+from seawidget.games.shared.mixed_radix import Coder, Impossible, of, packed, take, unpacked
 
 TABLE: Final = 1  # number of the table below
 LETTER: Final = "P"
@@ -37,16 +37,12 @@ def packed_state(told: Mapping[str, Any]) -> int:
 
     Raises Impossible for another box than the estimate.
     """
-    packer = Packer()
-    _walk_state(packer, told)
-    return packer.total
+    return packed(_state, told)
 
 
 def unpacked_state(number: int) -> Facts:
     """The dictionary of such a number, for `load`. Raises Impossible."""
-    unpacker = Unpacker(number)
-    facts = _walk_state(unpacker, None)
-    unpacker.finish()
+    facts = unpacked(_state, number)
     if not facts["seed"]:
         del facts["seed"]
     return facts
@@ -54,20 +50,16 @@ def unpacked_state(number: int) -> Facts:
 
 def packed_view(view: Mapping[str, Any]) -> int:
     """The number of a view: a dictionary as `View.to_dict` writes it. Raises Impossible for another box."""
-    packer = Packer()
-    _walk_view(packer, {**view, **{name: view[other] for name, other in _VIEW_NAMES.items()}})
-    return packer.total
+    return packed(_view, {**view, **{name: view[other] for name, other in _VIEW_NAMES.items()}})
 
 
 def unpacked_view(number: int) -> tuple[Facts, int | None]:
     """A whole position, in which hidden cards lie as they come, and the seat that sees it so. Raises Impossible."""
-    unpacker = Unpacker(number)
-    facts = _walk_view(unpacker, None)
-    unpacker.finish()
+    facts = unpacked(_view, number)
     return facts, facts.pop("viewer")
 
 
-def _walk_state(c: Coder, told: Told) -> Facts:
+def _state(c: Coder, told: Told) -> Facts:
     facts, table, nav, sea = _open(c, told)
     hands = of(told, "hands")
     facts["hands"] = [
@@ -81,7 +73,7 @@ def _walk_state(c: Coder, told: Told) -> Facts:
     return facts
 
 
-def _walk_view(c: Coder, told: Told) -> Facts:
+def _view(c: Coder, told: Told) -> Facts:
     facts, table, nav, sea = _open(c, told)
     viewer = facts["viewer"] = c.one_of((*range(table.players), None), of(told, "viewer"))
     hands: list[list[str]] = [[] for _ in range(table.players)]

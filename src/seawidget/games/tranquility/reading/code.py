@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from seawidget.errors import OptionError
-from seawidget.games.shared.mixed_radix import Coder, Impossible, Packer, Unpacker, of, take
+from seawidget.games.shared.mixed_radix import Coder, Impossible, of, packed, take, unpacked
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.board import CELL_NAMES, ROOF
 from seawidget.games.tranquility.core.card_counts import card_counts, has_rocks, has_starts, has_storms
@@ -41,29 +41,19 @@ Facts = dict[str, Any]
 
 def packed_state(told: Mapping[str, Any]) -> int:
     """The number of a whole position: a dictionary as `State.to_dict` writes it."""
-    packer = Packer()
-    facts, left = _table(packer, told)
-    hidden_piles(packer, facts, left, told)
-    return packer.total
+    return packed(_state, told)
 
 
 def unpacked_state(number: int) -> Facts:
     """The dictionary of such a number, for `load`. Raises Impossible."""
-    unpacker = Unpacker(number)
-    facts, left = _table(unpacker, None)
-    hidden_piles(unpacker, facts, left, None)
-    unpacker.finish()
-    return facts
+    return unpacked(_state, number)
 
 
 def packed_view(told: Mapping[str, Any]) -> int:
     """The number of a view: a dictionary as `View.to_dict` writes it, with `own`, codes of the own discards that are
     remembered, and what is open without being in a view: `start_turn`, `earned` and `extra_left`.
     """
-    packer = Packer()
-    facts, left = _table(packer, told)
-    seen_piles(packer, facts, left, told)
-    return packer.total
+    return packed(_view, told)
 
 
 def with_open_parts(view: Mapping[str, Any]) -> Facts:
@@ -81,10 +71,18 @@ def with_open_parts(view: Mapping[str, Any]) -> Facts:
 
 def unpacked_view(number: int) -> Facts:
     """What such a number says, by the same names. Raises Impossible."""
-    unpacker = Unpacker(number)
-    facts, left = _table(unpacker, None)
-    seen_piles(unpacker, facts, left, None)
-    unpacker.finish()
+    return unpacked(_view, number)
+
+
+def _state(c: Coder, told: Told) -> Facts:
+    facts, left = _table(c, told)
+    hidden_piles(c, facts, left, told)
+    return facts
+
+
+def _view(c: Coder, told: Told) -> Facts:
+    facts, left = _table(c, told)
+    seen_piles(c, facts, left, told)
     return facts
 
 
