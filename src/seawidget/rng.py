@@ -136,6 +136,11 @@ def seed_key(seed: int | str | None = None) -> tuple[int | str, int]:
     return number, number & MASK
 
 
+def text_key(text: str) -> int:
+    """The 64-bit key that a text stands for, whatever it says: the first of its SHA-256."""
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+
+
 def game_streams(key: int, index: int = 0) -> tuple[Rng, Rng]:
     """The two streams of game number `index` of a seed: (for the deal, for decisions of players)."""
     start = key * SPREAD + 2 * index

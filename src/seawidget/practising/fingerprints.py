@@ -9,6 +9,7 @@ from typing import Any
 
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
+from seawidget.rng import text_key
 
 __all__ = ["code_of", "key_of", "line_of"]
 
@@ -25,7 +26,7 @@ def code_of(game: Game, node: Node, seat: int) -> str:
 
 def key_of(code: str, purpose: str) -> int:
     """The key of all chance that is drawn at a position for a purpose."""
-    return int.from_bytes(hashlib.sha256(f"{purpose} {code}".encode()).digest()[:8], "big")
+    return text_key(f"{purpose} {code}")
 
 
 def line_of(game: Game, path: list[Node], *more: object) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -27,6 +26,7 @@ from seawidget.probability.estimates.intervals import Interval
 from seawidget.probability.shown import figures
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame, heads
+from seawidget.rng import text_key
 from seawidget.text.i18n import say
 
 __all__ = ["MOST", "Futures", "begun", "futures", "position_seed"]
@@ -40,7 +40,7 @@ def position_seed(node: Node, seat: int, purpose: str) -> int:
     The first 64 bits of SHA-256 of the view of the seat and what the worlds are for.
     """
     told = json.dumps([purpose, seat, node.state.view(seat).to_dict()], sort_keys=True, default=str)
-    return int.from_bytes(hashlib.sha256(told.encode()).digest()[:8], "big")
+    return text_key(told)
 
 
 @dataclass(frozen=True, eq=False)

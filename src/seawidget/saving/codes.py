@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,7 +13,7 @@ from seawidget.playing.game import Game
 from seawidget.playing.node import Guess, Node
 from seawidget.playing.seats import Seats
 from seawidget.playing.undo import UndoPolicy
-from seawidget.rng import Rng, seed_key
+from seawidget.rng import Rng, seed_key, text_key
 
 __all__ = ["code_of", "full_code_of", "game_of", "is_like_code"]
 
@@ -95,4 +94,4 @@ def _listed(letters: Sequence[str]) -> str:
 
 def _key(line: str) -> int:
     """The key of what is guessed: the same line gives the same cards."""
-    return int.from_bytes(hashlib.sha256(line.strip().encode()).digest()[:8], "big")
+    return text_key(line.strip())
