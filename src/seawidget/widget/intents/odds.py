@@ -47,6 +47,15 @@ def standing(widget: Board, game: Game) -> tuple[Node, int, int]:
     return node, seat, board
 
 
+def running(widget: Board, game: Game) -> tuple[Node, int, int]:
+    """The same of a game that goes on and whose odds may be told. Raises RejectionError otherwise, too."""
+    node, seat, board = standing(widget, game)
+    widget._access.check(node, seat)
+    if node.state.over:
+        raise RejectionError("game_over")
+    return node, seat, board
+
+
 def odds(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """The odds of the position, as far as they may be seen; the chance to win is refined from now on.
 
@@ -129,10 +138,7 @@ def forecast(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
 def odds_number(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """One number of the panel, opened: of a gap, a question of the turn, or an exact value of a solved game."""
     access = widget._access
-    node, seat, _ = standing(widget, game)
-    access.check(node, seat)
-    if node.state.over:
-        raise RejectionError("game_over")
+    node, seat, _ = running(widget, game)
     kind, of = intent["kind"], intent["of"]
     found: Odds | None = None
     if kind in KINDS:
@@ -167,10 +173,7 @@ def _gap_number(board: BoardOdds | None, kind: str, cell: str, horizon: int, sea
 def odds_trial(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """The gap odds before and after moves of a preview; the paired difference of the chance to win follows."""
     access = widget._access
-    node, seat, _ = standing(widget, game)
-    access.check(node, seat)
-    if node.state.over:
-        raise RejectionError("game_over")
+    node, seat, _ = running(widget, game)
     moves = list(intent["moves"])
     previewed = tried(game, moves, seat)
     if not previewed.ok:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from seawidget.playing.looking import BOARD
-from seawidget.widget.intents.odds import standing
+from seawidget.widget.intents.odds import running
 from seawidget.widget.odds.worlds import FIRST, MOST, adding, known, world_news, worlds_news
 from seawidget.widget.wire.rejection import RejectionError
 
@@ -20,10 +20,7 @@ Intent = Mapping[str, Any]
 def worlds(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """What the worlds of the position say so far; with `n` so many more are played from now on."""
     access = widget._access
-    node, seat, board = standing(widget, game)
-    access.check(node, seat)
-    if node.state.over:
-        raise RejectionError("game_over")
+    node, seat, board = running(widget, game)
     found, count = known(access, game, node, seat), intent["n"]
     if count:
         if found.n + count > MOST:
@@ -39,10 +36,7 @@ def worlds(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
 def world(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """One of the worlds, move by move."""
     access = widget._access
-    node, seat, _ = standing(widget, game)
-    access.check(node, seat)
-    if node.state.over:
-        raise RejectionError("game_over")
+    node, seat, _ = running(widget, game)
     found, index = known(access, game, node, seat), intent["index"]
     if index >= max(FIRST, found.n):
         raise RejectionError("odds_none")
