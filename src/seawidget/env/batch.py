@@ -323,7 +323,7 @@ class Batch:
             raise NotReset(Sentence("error.env.batch_reset", call="batch.reset(seed=...)"))
 
     def _moved(self, i: int) -> Any:
-        code = self._runner.arrays["results"].item(i, no.MOVE_DONE)
+        code = self._tells and self._runner.arrays["results"].item(i, no.MOVE_DONE)
         # the few numbers a move is made of are read out of the row: a list of all takes longer than a step
         return self.about.move_of(self.about.state(self._before[i].data), code) if code else None
 

@@ -89,13 +89,11 @@ class GameEnv(gym.Env[Seen, Any]):  # type: ignore[misc]  # its types are not lo
         self.action_space = spaces.Discrete(batch.actions)
         self.observation_space = space_of(batch)
         runner = self._runner = batch._runner
-        self._actions, self._step = runner.actions, runner.step
+        self._actions = runner.actions
         self._seen, self._mask = batch.observation[0], batch.action_mask[0]
         self._rewards, self._ended = batch.rewards[0], batch.ended
         self._seat = seat if opponents is not None else 0
         self._raises = batch.illegal == "raise"
-        self._tells = batch._tells
-        self._results = runner.arrays["results"][0]
         self._runs = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
@@ -103,7 +101,6 @@ class GameEnv(gym.Env[Seen, Any]):  # type: ignore[misc]  # its types are not lo
         phrase, state = reset_options(options)
         super().reset(seed=seed)
         self.batch.reset(seed if phrase is None else phrase, state=state)
-        self._step = self._runner.step
         self._runs = True
         seen = self._observation()
         if self.render_mode == "human":
@@ -118,13 +115,12 @@ class GameEnv(gym.Env[Seen, Any]):  # type: ignore[misc]  # its types are not lo
         if self._raises:
             self.batch._check(np.array([number]))
         self._actions[0] = number
-        if self._tells:
-            self.batch._before = self._runner.states()
-        self._step()
+        self.batch._take()
         seen = {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         info = {"seat": self._seat, "action_mask": seen["action_mask"]}
-        if self._tells and self._results.item(no.MOVE_DONE):
-            info["move"] = self.batch._moved(0)
+        move = self.batch._moved(0)
+        if move is not None:
+            info["move"] = move
         ended = self._ended.item()
         if ended:
             self._runs = False

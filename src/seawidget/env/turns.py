@@ -49,8 +49,6 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
         self._seen, self._mask = batch.observation[0], batch.action_mask[0]
         self._rewards, self._ended, self._seats = batch.rewards[0], batch.ended, batch.seat
         self._shaped = bool(batch.settings[no.SHAPING])
-        self._tells = batch._tells
-        self._results = self._runner.arrays["results"][0]
         self._none = np.zeros(batch.actions, np.int8)
         self.agents: list[str] = []
 
@@ -94,15 +92,12 @@ class GameAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # its types are not
         if self.batch.illegal == "raise":
             self.batch._check(np.array([number]))
         self._runner.actions[0] = number
-        if self._tells:
-            self.batch._before = self._runner.states()
-        self._runner.step()
-        if self._tells:
-            info = self.infos[agent]
-            if self._results.item(no.MOVE_DONE):
-                info["move"] = self.batch._moved(0)
-            else:
-                info.pop("move", None)
+        self.batch._take()
+        move = self.batch._moved(0)
+        if move is not None:
+            self.infos[agent]["move"] = move
+        else:
+            self.infos[agent].pop("move", None)
         if self.render_mode == "human":
             self.render()
         ended = self._ended.item(0)

@@ -111,8 +111,8 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]  # its type
         rewards = batch.rewards[:, self._seat].astype(np.float64)
         infos = self._infos(seen)
         over = ended != no.RUNS
-        begun = over if self.autoreset_mode is AutoresetMode.SAME_STEP else ~self._all
-        infos |= self._moves(~begun)
+        # where the same step has begun another game, the move is told with the end
+        infos |= self._moves(~over if self.autoreset_mode is AutoresetMode.SAME_STEP else self._all)
         if over.any():
             self._add_ends(infos, over)
         return seen, rewards, over & (ended != no.IS_CUT), ended == no.IS_CUT, infos
