@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BoardNews, SolvedNews, TurnNews } from "../src/core/wire/odds";
 import type { Envelope } from "../src/core/wire/protocol";
+import { boardNews } from "./boardnews";
 import type { FakeOptions } from "./fakemodel";
 import { mini } from "./mini/pictures";
 import { type Mounted, mount, unmountAll } from "./panelsmount";
@@ -61,21 +62,7 @@ const NUMBER = {
   cell: "w.game.odds()",
 };
 
-const board = (more: Partial<BoardNews>): BoardNews => ({
-  board: 0,
-  node: "0",
-  seat: 0,
-  policy: "free",
-  fixed: true,
-  said: null,
-  open: true,
-  can: true,
-  over: false,
-  share: null,
-  points: [{ node: "0", ply: 0, turn: 1 }],
-  looks: {},
-  ...more,
-});
+const board = (more: Partial<BoardNews>) => boardNews({ points: [{ node: "0", ply: 0, turn: 1 }], ...more });
 
 const asked = (page: Mounted, name: string) =>
   page.model.sent.filter((one: Envelope) => one.do === name) as unknown as Record<string, unknown>[];

@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BoardNews, GapRow, Point } from "../src/core/wire/odds";
 import type { Envelope } from "../src/core/wire/protocol";
+import { boardNews } from "./boardnews";
 import { newGame, tryMoves } from "./fakegame";
 import type { FakeOptions } from "./fakemodel";
 import { type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
@@ -35,17 +36,7 @@ const POINTS: Point[] = [
   { node: "2", ply: 2, turn: 3 },
 ];
 
-const BOARD: BoardNews = {
-  board: 0,
-  node: "0",
-  seat: 0,
-  policy: "free",
-  fixed: true,
-  said: null,
-  open: true,
-  can: true,
-  over: false,
-  share: null,
+const BOARD = boardNews({
   policyBot: "navigator",
   points: POINTS,
   looks: { odds: 2, hint: 1 },
@@ -63,7 +54,7 @@ const BOARD: BoardNews = {
   deck: 57,
   horizon: 5,
   gaps: [gap("b1", 0.384), gap("c1", 0, { status: "dead", fits: "", count: 0 }), gap("d1", 0.999)],
-};
+});
 
 const NUMBER = {
   event: "a card that fits b1 is among the next 5 cards",

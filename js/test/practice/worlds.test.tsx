@@ -5,28 +5,14 @@ import type { Envelope } from "../../src/core/wire/protocol";
 import { firstCut, rangeOf, reached, tally } from "../../src/view/worlds/data";
 import { perDot } from "../../src/view/worlds/Plot";
 import { gridAfter } from "../../src/view/worlds/watching";
+import { boardNews } from "../boardnews";
 import type { FakeOptions } from "../fakemodel";
 import { type Mounted, mount, unmountAll } from "../panelsmount";
 
 beforeAll(() => import("../../src/view/odds"));
 afterEach(unmountAll);
 
-const BOARD: BoardNews = {
-  board: 0,
-  node: "0",
-  seat: 0,
-  policy: "free",
-  fixed: true,
-  said: null,
-  open: true,
-  can: true,
-  over: false,
-  share: null,
-  policyBot: "navigator",
-  points: [],
-  looks: {},
-  win: null,
-};
+const BOARD = boardNews({ policyBot: "navigator", win: null });
 const FILLED: WorldsRow[] = [
   [34, 200, 0.996, 1],
   [35, 300, 0.77, 0.82],

@@ -221,7 +221,7 @@ function Which({ t, model, news }: Props & { news: CompareNews | null }) {
               c: t.num(Math.round(1000 * pair.after) / 10),
             })}
           </p>
-          <div class="sea-band-line" aria-hidden="true">
+          <div class="sea-bar" aria-hidden="true">
             <s />
             <i style={{ "--from": (1 - pair.high) / 2, "--to": (1 - pair.low) / 2 }} />
           </div>
