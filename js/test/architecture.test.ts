@@ -30,6 +30,9 @@ const FLOORS: readonly (readonly string[])[] = [
 ];
 const MOST = 25;
 
+/** What stands on one page with boards without being one: no style of a board may reach into it. */
+const GUEST = "view/beside/beside.css";
+
 /** Packages and virtual modules, and the rooms that may use them: the core knows no view. */
 const OUTSIDE: Readonly<Record<string, RegExp>> = {
   preact: /^(view\/|\.$)/,
@@ -156,4 +159,28 @@ it("has a floor for every room, and no room that is too large to look through", 
   const rooms = FLOORS.flat();
   const sizes = rooms.map((room) => [room, FILES.filter((file) => dirname(file) === room).length] as const);
   expect(sizes.filter(([, size]) => size === 0 || size > MOST)).toEqual([]);
+});
+
+/** Class names of a style sheet that stand first in a rule of their own below the root: what they reach, they style. */
+function reaches(css: string): Set<string> {
+  return new Set([...css.matchAll(/^ {2}& \.(sea-[\w-]+) \{/gm)].map(([, name]) => name!));
+}
+
+it("a style of a board reaches into no guest on its page", () => {
+  const sheets = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+    .map((name) => name.split(sep).join("/"))
+    .filter((name) => name.endsWith(".css") && name !== GUEST && !name.startsWith("view/shared/"));
+  const own = new Set(
+    [GUEST, GUEST.replace("beside.css", "Beside.tsx")].flatMap((name) =>
+      [...readFileSync(join(SRC, name), "utf8").matchAll(/(?<![-\w])sea-[\w-]+/g)].map(([name]) => name),
+    ),
+  );
+  expect(own.size).toBeGreaterThan(5);
+  expect(sheets.length).toBeGreaterThan(5);
+  const found = sheets.flatMap((name) =>
+    [...reaches(readFileSync(join(SRC, name), "utf8"))]
+      .filter((one) => own.has(one))
+      .map((one) => `${name}: .${one}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -165,7 +165,7 @@ function Line({ t, picture, place, at, marked }: LineProps) {
     at >= line.length && t("ui.beside.waits"),
   ].filter(Boolean);
   return (
-    <figure class="sea-line" data-place={place}>
+    <figure class="sea-future" data-place={place}>
       <figcaption>
         <b>{name}</b> {words.join(" · ")}
       </figcaption>
