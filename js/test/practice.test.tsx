@@ -77,6 +77,21 @@ inEach(PLACES, "exercises in the %s", (where) => {
     expect(names).toEqual(["Back to the game", "Show me"]); // the answer comes last
   });
 
+  it("lead to the hand at once, and leave who already plays where they are", async () => {
+    const m = await mount(where);
+    await table(m, { drill: DRILL });
+    await m.settle(LATER_MS);
+    m.$("[data-focus=practice-back]").focus();
+    await table(m, { drill: { ...DRILL, n: 3 } });
+    await m.settle(10);
+    expect(m.active()?.closest(".sea-hand")).toBeTruthy();
+    m.$("[data-cell=a1]").focus();
+    await table(m, { drill: { ...DRILL, n: 4 } });
+    await m.settle(LATER_MS);
+    expect(m.$(".sea-msg").textContent).toContain("Exercise 4 of 5");
+    expect(m.active()).toBe(m.$("[data-cell=a1]"));
+  });
+
   it("tell the answer only where the kernel has told it", async () => {
     const m = await mount(where, { answers: { practice_show: () => ({}), practice_next: () => ({}) } });
     await table(m, { drill: DRILL });

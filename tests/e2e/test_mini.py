@@ -48,7 +48,8 @@ class Mouse(Board):
         self.press(unchosen(rest[0]))
         self.press(f"[data-cell={rest[1]}]")
         laid = f"[data-cell={rest[1]}][data-card='{rest[0]}']"
-        if self.pointer.which(f"[data-move='{move}'].sea-btn", laid) == 0 and len(rest) > 2:
+        # The cell is marked while the board asks how to pay: its buttons are there as soon as the card is picked.
+        if self.pointer.which(f"[data-cell={rest[1]}].sea-target", laid) == 0:
             self.press(f"[data-move='{move}']")
 
 

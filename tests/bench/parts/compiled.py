@@ -1,4 +1,4 @@
-"""Whole games of the compiled rules on one core, beside a tuned C program of the solo game and libraries of games."""
+"""Whole games of the compiled rules on one core, beside a tuned C program of the solo game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from seawidget.compiling.making import c_text, made
 from seawidget.compiling.source import Facts, Source
 from seawidget.games.registry import get
 from seawidget.games.tranquility.core.layout import SIZE
-from tests.bench.parts import peers
 from tests.bench.parts.playouts import BASE, OPTIONS, midgame, spelt
 from tests.bench.timing import Row, cpu, seconds
 
@@ -50,7 +49,7 @@ def rows(limit: Path | None) -> list[Row]:
     wide = batch.play(1, 0, 10, compiled=True)
     kept = 8 * len(wide[0])  # 64-bit numbers
     found.append(Row("memory of a state, compiled; of a finished game in a batch", f"{SIZE * 2} B; {kept} B", ""))
-    return found + peers.rows()
+    return found
 
 
 def libraries(game: str) -> None:

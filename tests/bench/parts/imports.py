@@ -27,7 +27,7 @@ def rows() -> list[Row]:
         Row("first board, from the call to the widget, anywidget not yet imported", seconds(board), "< 1 s"),
         Row("script, minified", f"{len(script) / 1000:.1f} kB", "<= 60 kB"),
         Row("script, compressed", f"{len(gzip.compress(script, 9)) / 1000:.1f} kB", "<= 20 kB"),
-        Row("styles", f"{len(styles) / 1000:.1f} kB", "<= 15 kB"),
+        Row("styles", f"{len(styles) / 1000:.1f} kB", "<= 18 kB"),
     ]
 
 

@@ -6,7 +6,7 @@ import { moveLabel } from "../../core/text/moves";
 import type { Drill } from "../../core/wire/protocol";
 import { actionsOf, Bar, MAIN } from "../shared/controls";
 import { useStore } from "../shared/hooks";
-import { focusHand } from "./hand";
+import { focusHand, leadToHand } from "./hand";
 
 /** What happened on the board is said first. */
 const AFTER_MS = 450;
@@ -40,11 +40,11 @@ export function Exercise({ drill, ...p }: ViewProps & { drill: Drill }) {
       focusHand(view);
       return;
     }
+    if (stands === "open") leadToHand(view);
     const timer = setTimeout(() => {
       if (stands === "open") tell(p, task, "info", { head: t("ui.practice.turn", { turn }) });
       else if (stands === "trying") view.say(said);
       else tell(p, [said, last].filter(Boolean).join(" "), "good");
-      if (stands === "open") focusHand(view);
     }, AFTER_MS);
     return () => clearTimeout(timer);
   }, [n, stands, tries, said]);

@@ -8,3 +8,9 @@ export function focusHand({ el }: ViewState): void {
     (stop(".sea-hand") ?? stop(".sea-board"))?.focus({ preventScroll: true });
   });
 }
+
+/** The same for somebody who is neither in the hand nor on the board: who plays already is left where they are. */
+export function leadToHand(view: ViewState): void {
+  const active = (view.el?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+  if (!active?.closest(".sea-hand, .sea-board")) focusHand(view);
+}
