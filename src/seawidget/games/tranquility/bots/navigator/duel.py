@@ -38,9 +38,8 @@ ROW_GAPS: Final = THROWN - 10  # the cells around the gap of each card of the ro
 NONE_BEST: Final = -1e9
 
 # Cards of the gap of a number that is laid there: those below it, those of them that fit free of charge in three cells
-# or more (two where the gap begins with the grid), those that fit in one cell, and in two beside a filled one; then the
-# same of those above it.
-Beside = tuple[int, int, int, int, int, int, int, int]
+# or more (two where the gap begins with the grid), and those that fit in fewer; then the same of those above it.
+Beside = tuple[int, int, int, int, int, int]
 
 
 def duel_move(s: Vector, w: tuple[float, ...], seat: int, rows: Rows) -> int:
@@ -97,12 +96,10 @@ def fits_beside(s: Vector, index: int, cards: int, before: int, low: int, after:
     number = s[CARDS + index]
     below = 0
     below_free = 0
-    below_one = 0
-    below_two = 0
+    below_near = 0
     above = 0
     above_free = 0
-    above_one = 0
-    above_two = 0
+    above_near = 0
     for i in range(cards):
         v = s[CARDS + i]
         if v <= low or v >= high or i == index:
@@ -111,26 +108,20 @@ def fits_beside(s: Vector, index: int, cards: int, before: int, low: int, after:
         if v < number:
             end = v - low
             off = number - v
-            near = before >= 0 and end <= PAYABLE
             below |= bit
             if off > 1 and (end > 1 or before < 0):
                 below_free |= bit
-            if off <= PAYABLE or near:
-                below_one |= bit
-            if (off > 1 and near) or (end > 1 and off <= PAYABLE):
-                below_two |= bit
+            if off <= PAYABLE or (before >= 0 and end <= PAYABLE):
+                below_near |= bit
         else:
             end = high - v
             off = v - number
-            near = after < CELLS and end <= PAYABLE
             above |= bit
             if off > 1 and (end > 1 or after >= CELLS):
                 above_free |= bit
-            if off <= PAYABLE or near:
-                above_one |= bit
-            if (off > 1 and near) or (end > 1 and off <= PAYABLE):
-                above_two |= bit
-    return below, below_free, below_one, below_two, above, above_free, above_one, above_two
+            if off <= PAYABLE or (after < CELLS and end <= PAYABLE):
+                above_near |= bit
+    return below, below_free, below_near, above, above_free, above_near
 
 
 def fits_after(fits: int, free: int, near: Beside, cell: int, before: int, after: int) -> tuple[int, int]:
@@ -144,12 +135,12 @@ def fits_after(fits: int, free: int, near: Beside, cell: int, before: int, after
         fits |= near[0]
         free |= near[1]
     elif below:
-        fits |= near[2] if below == 1 else near[3]
+        fits |= near[2]
     if above >= 3 or (above == 2 and after >= CELLS):
-        fits |= near[4]
-        free |= near[5]
+        fits |= near[3]
+        free |= near[4]
     elif above:
-        fits |= near[6] if above == 1 else near[7]
+        fits |= near[5]
     return fits, free
 
 
@@ -217,7 +208,7 @@ def best_in_gap(
     if start >= stop:
         return best, bar
     near = fits_beside(s, index, n + s[ROW_CARDS_N], before, low, after, high)
-    others = ~(near[0] | near[4] | 1 << index)
+    others = ~(near[0] | near[3] | 1 << index)
     fits &= others
     free &= others
     place = place_in_gap(number, before, low, after, high)
@@ -237,7 +228,7 @@ def best_in_gap(
         value -= w[DUEL_FAR] * cells_off(cell, before, place)
         if cell - before > 3 and after - cell > 3:
             if inner == NONE_BEST:
-                inner = hands_worth(w, count_fits(fits | near[0] | near[4], free | near[1] | near[5], n, 1))
+                inner = hands_worth(w, count_fits(fits | near[0] | near[3], free | near[1] | near[4], n, 1))
             value += inner
         else:
             after_it = fits_after(fits, free, near, cell, before, after)

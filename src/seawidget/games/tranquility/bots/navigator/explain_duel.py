@@ -75,7 +75,7 @@ def counts_after(s: Vector, seat: int, index: int, cell: int, spent: int) -> Cou
     low, high = gap_low(s, before, 0), gap_high(s, after, at.CELLS)
     n = s[at.HAND_N + seat]
     near = fits_beside(s, index, n + s[at.ROW_CARDS_N], before, low, after, high)
-    others = ~(near[0] | near[4] | 1 << index)
+    others = ~(near[0] | near[3] | 1 << index)
     return count_fits(*fits_after(fits & others, free & others, near, cell, before, after), n, spent)
 
 
