@@ -10,8 +10,7 @@ from typing import Any
 import seawidget as sea
 from seawidget.games.registry import get
 from seawidget.games.tranquility.batch.batch import Batch
-from tests.bench.winrates_captain import GAMES
-from tests.bench.winrates_modes import MODES, percent, put
+from tests.bench.winrates_modes import MODES, SOLO, percent, put
 
 MARKS = "<!-- alone: begin -->", "<!-- alone: end -->"
 SEED = 2027  # other deals than those of the table of teams
@@ -22,7 +21,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000, help="games of each row; twice as many of the base game")
     parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
     chosen = parser.parse_args()
-    rows = [row(name, chosen.games * (2 if name == "base" else 1)) for name in MODES if name in GAMES]
+    rows = [row(name, chosen.games * (2 if name == "base" else 1)) for name in SOLO]
     command = " ".join(["python -m tests.bench.winrates_alone", *sys.argv[1:]])
     found = f"""{MARKS[0]}
 ### The navigator alone

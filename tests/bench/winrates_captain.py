@@ -1,8 +1,8 @@
 """How often the captain wins, beside the navigator on the same deals: `python -m tests.bench.winrates_captain`.
 
-Alone in the hard modes with enough games for about +-2 points (`--scale` times as many), and with `--teams N` in every
-mode with N games a row. Slow: a row is written every few games, `--minutes` ends it early, and the next call goes on
-with it from the games that the document has, since game number i is the same in every call.
+Slow, some seconds a game: each game is written into a file when it ends (captain_games.py), and a later call with that
+file goes on with the next one, since game number i is the same in every call. `--write` makes the tables of
+docs/winrates.md from the file.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import seawidget as sea
@@ -19,179 +19,116 @@ from seawidget.games.shared.rollout_search import ROLLOUTS
 from seawidget.rng import seed_key
 from seawidget.simulation.play import Chunk, play_chunk
 from seawidget.simulation.run_spec import make_run_spec
+from tests.bench.captain_games import FILE, Key, Score, append, join, player, read
 from tests.bench.parts.compiled import libraries
-from tests.bench.winrates_modes import ALONE, DOCUMENT, MODES, SEATS, duelled, percent, put, section
+from tests.bench.winrates_modes import ALONE, DOCUMENT, MODES, SEATS, percent, put, section
 
 MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"
+OLDER = "<!-- captain before: begin -->", "<!-- captain before: end -->"
 SEED = 2026  # of every row: one that goes on must have the deals it began with
-BLOCK = 20  # games between two looks at the clock
-GAMES = {  # enough for about +-2 points each
-    "12 islands removed": 2350,
-    "10 islands removed": 1900,
-    "8 islands removed": 1400,
-    "6 islands removed": 800,
-    "4 islands removed": 460,
-    "3 monsters": 200,
-    "5 monsters": 200,
-    "12 removed, 5 monsters": 1560,
-    "base": 200,
-}
-COLUMNS = "captain | navigator | only captain | only navigator | s a game |"
-HEAD = f"""### The captain, solo
-
-Written by `python -m tests.bench.winrates_captain --rollouts N --write`: at most N rollouts a decision, as each row
-says (usually {ROLLOUTS:,}); seed {SEED}. Percent of games won beside the navigator on the same deals; how many of them
-only one of the two won; CPU seconds of the captain a game, in the last call that went on with the row.
-
-| mode | games | rollouts | {COLUMNS}
-|---|---|---|---|---|---|---|---|"""
+FEWEST = 100  # games of a row worth writing
 DUEL = "Duel"
-TEAMS = f"""### Teams of captains
+COLUMNS = ("mode", "seats", "games", "rollouts", "captain", "navigator", "only captain", "only navigator", "s a game")
+HEAD = f"""### The captain
 
-Written by `python -m tests.bench.winrates_captain --teams GAMES --rollouts N --minutes M --write`: the captain at every
-seat, and alone in the modes that the table above has not; a row ends after M minutes. The duel is played against the
-navigator, each deal from both seats: its columns are the points (a draw is half of one) and the games won.
-
-| mode | seats | games | rollouts | {COLUMNS}
-|---|---|---|---|---|---|---|---|---|"""
+Written by `python -m tests.bench.winrates_captain --games N --only MODE ... --seats N ... --write`: a captain at every
+seat, at most so many rollouts a decision (usually {ROLLOUTS:,}), seed {SEED}. Percent of games won beside navigators on
+the same deals; how many of them only one of the two won; CPU seconds of the captain a game. The duel is played against
+the navigator, each deal from both seats: its columns are the points (a draw is half of one) and the games won.
+The navigator is the one of today; games of an earlier one are never added to its own.
+"""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.winrates_captain", description=__doc__)
-    parser.add_argument("--scale", type=float, default=1.0, help="times the usual number of games")
-    parser.add_argument("--teams", type=int, default=0, help="instead: every mode and number of seats, so many games")
+    parser.add_argument("--games", type=int, default=500, help="games of each row; 0 plays none")
     parser.add_argument("--rollouts", type=int, default=ROLLOUTS, help="rollouts the captain may play for a decision")
     names = [*MODES, DUEL]
-    parser.add_argument("--only", nargs="+", choices=names, default=names, metavar="MODE", help="only these modes")
+    parser.add_argument("--only", nargs="+", choices=names, default=names, metavar="MODE", help="modes, in this order")
     parser.add_argument("--seats", type=int, nargs="+", default=SEATS, help="only these numbers of seats")
-    parser.add_argument("--minutes", type=float, default=1e6, help="stop each row after so long")
-    parser.add_argument("--write", action="store_true", help="write docs/winrates.md")
+    parser.add_argument("--minutes", type=float, default=1e6, help="play no longer than so")
+    parser.add_argument("--file", type=Path, default=FILE, help="where games are written and looked for")
+    parser.add_argument("--write", action="store_true", help="write docs/winrates.md from the file")
     chosen = parser.parse_args()
-    team = chosen.teams > 0
-    libraries("tranquility")  # interpreted it takes days
-    for name, players, n in teams(chosen.teams) if team else alone(chosen.scale):
-        if name not in chosen.only or players not in chosen.seats:
-            continue
-        label = f"{name} | {players}" if team else name
-        begun = standing(team, label, chosen.rollouts) if chosen.write else Score()
-        if begun.games >= n:
-            continue  # it stands there already
-        print("captain", label, "...", file=sys.stderr, flush=True)
-        for cells in [duel(n, chosen)] if name == DUEL else measured(name, players, n, chosen, begun):
-            row = f"| {label} | {cells} |"
-            if chosen.write:
-                keep(team, label, chosen.rollouts, row)
-        print(row, flush=True)  # a row has a block of games at least
+    if chosen.games:
+        libraries("tranquility")  # interpreted it takes days
+        outcome(sea.Captain(rollouts=9), 0, {"players": 1})  # what is loaded for the first game is no cost of it
+    end = time.monotonic() + 60 * chosen.minutes
+    for mode, seats in rows(chosen.only, chosen.seats):
+        key = Key(mode, seats, chosen.rollouts, player(options_of(mode, seats)))
+        score = read(chosen.file).get(key, Score())
+        for game in range(score.games, chosen.games):
+            if time.monotonic() > end:
+                break
+            one = duel(key, game) if mode == DUEL else cooperative(key, game)
+            append(chosen.file, key, game, one)
+            score.add(one)
+        if score.games:
+            print(row(key, score), flush=True)
+    if chosen.write:
+        join(chosen.file)
+        put(MARKS, document(read(chosen.file)))
 
 
-def alone(scale: float) -> Iterator[tuple[str, int, int]]:
-    """Mode, seats and games of each row of the first table."""
-    return ((name, 1, max(1, round(n * scale))) for name, n in GAMES.items())
+def rows(modes: Sequence[str], seats: Sequence[int]) -> Iterator[tuple[str, int]]:
+    """Mode and seats of each row that there is."""
+    for mode in modes:
+        for players in (2,) if mode == DUEL else (1,) if mode in ALONE else SEATS:
+            if players in seats:
+                yield mode, players
 
 
-def teams(n: int) -> Iterator[tuple[str, int, int]]:
-    """Mode, seats and games of each row of the second table."""
-    for name in MODES:
-        for players in (1,) if name in ALONE else SEATS:
-            if players > 1 or name not in GAMES:
-                yield name, players, n
-    yield DUEL, 2, n
+def options_of(mode: str, seats: int) -> dict[str, Any]:
+    """The options of a row."""
+    return {"players": seats, **({"variant": "duel"} if mode == DUEL else MODES[mode])}
 
 
-@dataclass
-class Score:
-    """Of so many games, from the first on, how many only the captain and only the navigator won."""
-
-    games: int = 0
-    captain: int = 0
-    navigator: int = 0
-
-
-def measured(name: str, players: int, n: int, how: argparse.Namespace, score: Score) -> Iterator[str]:
-    """The cells of a row, again and again while the score grows to `n` games, or until `how.minutes` are over."""
-    given: dict[str, Any] = {"players": players, **MODES[name]}
-    captain = sea.Captain(rollouts=how.rollouts)
-    play(sea.Captain(rollouts=9), 0, 1, given)  # what is loaded for the first game is no cost of it
-    spent, played, end = 0.0, 0, time.monotonic() + 60 * how.minutes
-    known = sum(play("navigator", 0, score.games, given)) if score.games else 0
-    while score.games < n:
-        count = min(BLOCK, n - score.games)
-        began = time.process_time()
-        mine = play(captain, score.games, count, given)
-        spent += time.process_time() - began
-        played += count
-        theirs = play("navigator", score.games, count, given)
-        pairs = list(zip(mine, theirs, strict=True))
-        score.games += count
-        score.captain += pairs.count((True, False))
-        score.navigator += pairs.count((False, True))
-        known += sum(theirs)
-        shares = [percent(wins, score.games) for wins in (known + score.captain - score.navigator, known)]
-        only = (str(score.captain), str(score.navigator))
-        yield " | ".join([str(score.games), str(how.rollouts), *shares, *only, f"{spent / played:.2f}"])
-        if time.monotonic() > end:
-            return
-
-
-def duel(n: int, how: argparse.Namespace) -> str:
-    """The cells of the row of the duel."""
+def cooperative(key: Key, game: int) -> Score:
+    """A game of captains, beside the same deal with navigators."""
+    given = options_of(key.mode, key.seats)
     began = time.process_time()
-    wins, losses, draws = duelled((sea.Captain(rollouts=how.rollouts), "navigator"), max(1, n // 2), SEED)
-    games = wins + losses + draws
-    shares = [percent(round(one + draws / 2), games) for one in (wins, losses)]
-    cost = f"{(time.process_time() - began) / games:.2f}"
-    return " | ".join([str(games), str(how.rollouts), *shares, str(wins), str(losses), cost])
+    mine = outcome(sea.Captain(rollouts=key.rollouts), game, given) == "win"
+    spent = time.process_time() - began
+    theirs = outcome("navigator", game, given) == "win"
+    return Score(1, int(mine and theirs), int(mine and not theirs), int(theirs and not mine), spent)
 
 
-def play(bot: Any, first: int, count: int, options: Mapping[str, Any]) -> list[bool]:
-    """Which of `count` games from number `first` a team of this bot wins: those of `sea.simulate` with SEED."""
-    found = play_chunk(make_run_spec("tranquility", bot, None, options, seed_key(SEED)[1]), first, count)
+def duel(key: Key, game: int) -> Score:
+    """A duel of a captain and a navigator. Games 2 i and 2 i + 1 are deal i, from one seat and the other."""
+    deal, seat = divmod(game, 2)
+    seats = ["navigator", "navigator"]
+    seats[seat] = sea.Captain(rollouts=key.rollouts)
+    began = time.process_time()
+    found = outcome(seats, deal, options_of(key.mode, key.seats))
+    spent = time.process_time() - began
+    return Score(1, int(found == "draw"), int(found == f"seat {seat}"), int(found == f"seat {1 - seat}"), spent)
+
+
+def outcome(bots: Any, game: int, options: Mapping[str, Any]) -> str:
+    """What becomes of game number `game` of `sea.simulate` with SEED."""
+    found = play_chunk(make_run_spec("tranquility", bots, None, options, seed_key(SEED)[1]), game, 1)
     if not isinstance(found, Chunk):
-        raise SystemExit(f"{bot}, game {found.index}: {found.text}")
-    texts = found.labels["outcome"]
-    return [texts[code] == "win" for code in found.rows[:, found.columns.index("outcome")]]
+        raise SystemExit(f"{bots}, game {found.index}: {found.text}")
+    return str(found.labels["outcome"][int(found.rows[0, found.columns.index("outcome")])])
 
 
-def tables() -> tuple[list[str], list[str]]:
-    """The rows of the table of one captain and of that of teams, as they stand in the document."""
-    text = section(DOCUMENT.read_text(encoding="utf-8"), *MARKS)
-    parts = text.partition(TEAMS.partition("\n")[0])[::2]
-    alone, team = (
-        [line for line in part.splitlines() if line.startswith("| ") and not line.startswith("| mode |")]
-        for part in parts
-    )
-    return alone, team
+def row(key: Key, score: Score) -> str:
+    """A row of the table."""
+    half = 2 if key.mode == DUEL else 1
+    shares = [percent(round(score.both / half + own), score.games) for own in (score.captain, score.navigator)]
+    cells = key.mode, key.seats, f"{score.games:,}", f"{key.rollouts:,}", *shares, score.captain, score.navigator
+    return f"| {' | '.join(map(str, cells))} | {score.seconds / score.games:.2f} |"
 
 
-def place(row: str) -> tuple[int, str, int]:
-    """Where a row stands in its table: modes as they are listed, then seats, then rollouts."""
-    mode, *cells = row.strip("| ").split(" | ")
-    return [*MODES, DUEL].index(mode), *((cells[0], int(cells[2])) if len(cells) > 7 else ("", int(cells[1])))
-
-
-def standing(team: bool, label: str, rollouts: int) -> Score:
-    """What the document has of a row."""
-    begin = f"| {label} | "
-    for row in tables()[team]:
-        games, spent, *cells = row.removeprefix(begin).strip(" |").split(" | ")
-        if row.startswith(begin) and spent == str(rollouts):
-            return Score(int(games), int(cells[2]), int(cells[3]))
-    return Score()
-
-
-def keep(team: bool, label: str, rollouts: int, row: str) -> None:
-    """Write a row in place of the one of this label and as many rollouts, or among the others."""
-    rows, begin = tables(), f"| {label} | "
-    mine = rows[team]
-
-    def same(old: str) -> bool:
-        return old.startswith(begin) and old.removeprefix(begin).split(" | ")[1] == str(rollouts)
-
-    mine[:] = sorted([*(old for old in mine if not same(old)), row], key=place)
-    teams_part = ["", TEAMS, *rows[1]] if rows[1] else []
-    found = "\n".join([MARKS[0], HEAD, *rows[0], *teams_part, MARKS[1]])
-    put(MARKS, found)
+def document(found: Mapping[Key, Score]) -> str:
+    """The part of the document: rows of today's navigator, and what stands there of earlier ones."""
+    todays = [key for key in found if key.player == player(options_of(key.mode, key.seats))]
+    todays.sort(key=lambda key: ([*MODES, DUEL].index(key.mode), key.seats, key.rollouts))
+    lines = [row(key, found[key]) for key in todays if found[key].games >= FEWEST]
+    table = [f"| {' | '.join(COLUMNS)} |", "|---" * len(COLUMNS) + "|", *lines]
+    older = section(DOCUMENT.read_text(encoding="utf-8"), *OLDER)
+    return "\n".join([MARKS[0], HEAD, *table, *(["", older] if older else []), MARKS[1]])
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -29,6 +29,7 @@ MODES: dict[str, dict[str, object]] = {
     "Sun and Moon": {"variant": "sun_moon"},
     "sea_voyage": {"solo_start": "sea_voyage"},
 }
+SOLO = tuple(MODES)[:9]  # base game, islands removed and monsters: where one seat alone is told to a point
 
 
 def percent(wins: int, n: int, places: int = 1) -> str:

@@ -54,6 +54,11 @@ _RUNTIME: Final[Mapping[str, tuple[tuple[Type, ...], Type | None, bool]]] = {
     "random_below": ((_STREAM, INT), INT, True),
     "start_streams": ((WORD, INT, _STREAM), None, True),
     "note_gaps": ((_ROW, INT, INT, INT, INT, INT), None, True),
+    "find_number": ((_ROW, INT, INT, INT), INT, False),
+    "insert_number": ((_ROW, INT, INT, INT), None, True),
+    "drop_numbers": ((_ROW, INT, INT, INT), None, True),
+    "bits_in": ((INT,), INT, False),
+    "nth_bit": ((INT, INT), INT, False),
     "count_marks": ((_MARKS,), INT, False),
     "nth_mark": ((_MARKS, INT), INT, False),
     "copy_row": ((_ROW, _ROW), None, True),
@@ -266,7 +271,7 @@ class Expressions(Parts, ast.NodeVisitor):
             self.refuse(node, f"{name} is called with {', '.join(told(value.type) for value in values)}")
         if name == "append_code":  # it knows how many there are
             values = [Value(values[0].code, values[0].type), values[1]]
-        reads = name in ("count_marks", "nth_mark")
+        reads = name in ("find_number", "count_marks", "nth_mark")
         return self._called(values, "copy_row_i16" if name == "copy_row" else name, result, acts, reads)
 
     def _extreme(self, name: str, given: Sequence[ast.expr]) -> Value:

@@ -2,7 +2,7 @@
 
 Rule functions (`games/*/rules` and the like) run interpreted over lists and compiled over arrays from one source.
 What stands here is not rules. A compiler for numbers treats words of 64 bits differently, and compares a whole row of
-numbers at once; so each of these functions has a twin in `compiling/native.py`, and a test compares the two.
+numbers at once; so each of these functions has a twin in `compiling/runtime.h`, and a test compares the two.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ def start_streams(key: int, index: int, words: list[int]) -> None:
 
 
 def note_gaps(s: list[int], first: int, end: int, at: int, last: int, note: int) -> None:
-    """Find where each of the rising numbers `s[at:last]` belongs in the rising numbers `s[first:end]` with holes of 0.
+    """Find where each of the numbers `s[at:last]` belongs in the rising numbers `s[first:end]` with holes of 0.
 
     For each two slots from `note` on: how many slots behind `first` the last smaller number stands (-1: none), and how
     many the first that is not smaller (`end - first`: none). At most 64 slots are searched, and `s` must have 64 from
-    `first` on, whatever `end` is.
+    `first` on, whatever `end` is. Numbers that rise are found soonest.
     """
     if at >= last:
         return
@@ -55,14 +55,59 @@ def note_gaps(s: list[int], first: int, end: int, at: int, last: int, note: int)
                 if at == last:
                     return
                 note += 2
+                if s[at] < wanted:
+                    note_gaps(s, first, end, at, last, note)
+                    return
                 wanted = s[at]
             low = cell
         cell += 1
     while at < last:
+        if s[at] < wanted:
+            note_gaps(s, first, end, at, last, note)
+            return
         s[note] = low
         s[note + 1] = cell
         at += 1
         note += 2
+
+
+def find_number(s: list[int], first: int, count: int, number: int) -> int:
+    """How far behind `first` the first of `count` numbers stands that is this one; -1 if none is."""
+    part = s[first : first + count]
+    return part.index(number) if number in part else -1
+
+
+def insert_number(s: list[int], first: int, count: int, number: int) -> None:
+    """Put a number among `count` rising ones from `first` on, behind those that equal it; they are one more then."""
+    i = first + count
+    while i > first and s[i - 1] > number:
+        s[i] = s[i - 1]
+        i -= 1
+    s[i] = number
+
+
+def drop_numbers(s: list[int], first: int, count: int, mask: int) -> None:
+    """Take away those of `count` numbers from `first` on that a mask names (bit i: the i-th); zeros fill the rest."""
+    at = first
+    for i in range(first, first + count):
+        if mask & 1 == 0:
+            s[at] = s[i]
+            at += 1
+        mask >>= 1
+    for i in range(at, first + count):
+        s[i] = 0
+
+
+def bits_in(mask: int) -> int:
+    """How many bits of a number that is not negative are 1."""
+    return mask.bit_count()
+
+
+def nth_bit(mask: int, k: int) -> int:
+    """The k-th bit (from 0) that is 1 in a number that is not negative, the others 0; 0 if there are fewer."""
+    for _ in range(k):
+        mask &= mask - 1
+    return mask & -mask
 
 
 def count_marks(mask: list[int]) -> int:

@@ -88,61 +88,142 @@ INNER void start_streams(uint64_t key, int64_t index, uint64_t *words, int64_t n
     words[seat + 1] = mix((mix(stream + GAMMA) ^ mix((uint64_t)seat + GAMMA)) + GAMMA);
 }
 
-/* Of 64 numbers: which are filled, and which are not smaller than another, a bit each. */
-#if defined(__AVX2__)
+/* Where a number belongs among 64: which of them are filled, and which are not smaller than it, a bit each. The row is
+ * read once for all numbers: in bytes, which hold it as far as numbers of seven bits can tell (larger ones count as 127). */
+#if defined(__SSE2__) || defined(__BMI2__)
 #include <immintrin.h>
-INNER void compare_row(const int16_t *p, int16_t number, uint64_t *filled, uint64_t *above) {
-  uint64_t f = 0, a = 0;
-  __m256i zero = _mm256_setzero_si256(), wanted = _mm256_set1_epi16(number);
+#endif
+#if defined(__AVX2__)
+typedef struct { __m256i part[2]; } bytes_64;
+INNER bytes_64 read_row(const int16_t *p) {
+  bytes_64 row;
   for (int k = 0; k < 2; k++) {
     __m256i u = _mm256_loadu_si256((const __m256i *)(p + 32 * k));
     __m256i v = _mm256_loadu_si256((const __m256i *)(p + 32 * k + 16));
-    __m256i some = _mm256_packs_epi16(_mm256_cmpgt_epi16(u, zero), _mm256_cmpgt_epi16(v, zero));
-    __m256i less = _mm256_packs_epi16(_mm256_cmpgt_epi16(wanted, u), _mm256_cmpgt_epi16(wanted, v));
-    f |= (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_permute4x64_epi64(some, 0xD8)) << (32 * k);
-    a |= (uint64_t)(uint32_t)~_mm256_movemask_epi8(_mm256_permute4x64_epi64(less, 0xD8)) << (32 * k);
+    row.part[k] = _mm256_permute4x64_epi64(_mm256_packs_epi16(u, v), 0xD8);
   }
-  *filled = f;
-  *above = a;
+  return row;
+}
+INNER uint64_t above(const bytes_64 *row, int8_t number) { /* which are greater */
+  __m256i wanted = _mm256_set1_epi8(number);
+  uint64_t low = (uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi8(row->part[0], wanted));
+  return low | (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi8(row->part[1], wanted)) << 32;
 }
 #elif defined(__SSE2__)
-#include <emmintrin.h>
-INNER void compare_row(const int16_t *p, int16_t number, uint64_t *filled, uint64_t *above) {
-  uint64_t f = 0, a = 0;
-  __m128i zero = _mm_setzero_si128(), wanted = _mm_set1_epi16(number);
-  for (int k = 0; k < 4; k++) {
-    __m128i u = _mm_loadu_si128((const __m128i *)(p + 16 * k));
-    __m128i v = _mm_loadu_si128((const __m128i *)(p + 16 * k + 8));
-    __m128i some = _mm_packs_epi16(_mm_cmpgt_epi16(u, zero), _mm_cmpgt_epi16(v, zero));
-    __m128i less = _mm_packs_epi16(_mm_cmplt_epi16(u, wanted), _mm_cmplt_epi16(v, wanted));
-    f |= (uint64_t)_mm_movemask_epi8(some) << (16 * k);
-    a |= (uint64_t)(uint16_t)~_mm_movemask_epi8(less) << (16 * k);
-  }
-  *filled = f;
-  *above = a;
+typedef struct { __m128i part[4]; } bytes_64;
+INNER bytes_64 read_row(const int16_t *p) {
+  bytes_64 row;
+  for (int k = 0; k < 4; k++)
+    row.part[k] = _mm_packs_epi16(_mm_loadu_si128((const __m128i *)(p + 16 * k)),
+                                  _mm_loadu_si128((const __m128i *)(p + 16 * k + 8)));
+  return row;
+}
+INNER uint64_t above(const bytes_64 *row, int8_t number) {
+  __m128i wanted = _mm_set1_epi8(number);
+  uint64_t found = 0;
+  for (int k = 0; k < 4; k++)
+    found |= (uint64_t)_mm_movemask_epi8(_mm_cmpgt_epi8(row->part[k], wanted)) << (16 * k);
+  return found;
 }
 #else
-INNER void compare_row(const int16_t *p, int16_t number, uint64_t *filled, uint64_t *above) {
-  uint64_t f = 0, a = 0;
-  for (int k = 0; k < 64; k++) {
-    f |= (uint64_t)(p[k] > 0) << k;
-    a |= (uint64_t)(p[k] >= number) << k;
-  }
-  *filled = f;
-  *above = a;
+typedef struct { int8_t part[64]; } bytes_64;
+INNER bytes_64 read_row(const int16_t *p) {
+  bytes_64 row;
+  for (int k = 0; k < 64; k++) row.part[k] = (int8_t)(p[k] > 127 ? 127 : p[k] < -128 ? -128 : p[k]);
+  return row;
+}
+INNER uint64_t above(const bytes_64 *row, int8_t number) {
+  uint64_t found = 0;
+  for (int k = 0; k < 64; k++) found |= (uint64_t)(row->part[k] > number) << k;
+  return found;
 }
 #endif
 INNER void note_gaps(int16_t *s, int64_t n, int64_t first, int64_t end, int64_t at, int64_t last, int64_t note) {
   DEMAND(first >= 0 && first + 64 <= n, "no 64 slots to search", first, n);
   DEMAND(end >= first && end - first < 64, "too many slots to search", first, end);
   uint64_t limit = UINT64_C(1) << ((end - first) & 63);
+  bytes_64 row = read_row(s + first);
+  uint64_t filled = above(&row, 0) & (limit - 1);
   for (int64_t i = at; i < last; i++, note += 2) {
-    uint64_t filled, above;
-    compare_row(s + first, AT(s, i, n), &filled, &above);
-    uint64_t low = filled & ~above & (limit - 1), high = (above & (limit - 1)) | limit;
+    int64_t number = AT(s, i, n);
+    DEMAND(number > -128 && number <= 127, "a number of more than seven bits", number, i);
+    uint64_t higher = above(&row, (int8_t)(number - 1));
+    uint64_t low = filled & ~higher, high = (higher & (limit - 1)) | limit;
     AT(s, note, n) = low ? (int16_t)(63 - __builtin_clzll(low)) : -1;
     AT(s, note + 1, n) = (int16_t)__builtin_ctzll(high);
   }
+}
+/* Hands: a few numbers, of which eight are worked on at once if the row has so many. */
+#if defined(__SSE2__)
+#define EIGHT(first, count, n) ((uint64_t)(count) <= 8 && (first) >= 0 && (first) + 8 <= (n))
+INNER __m128i below_place(int64_t place) { /* which of eight places are before this one */
+  return _mm_cmpgt_epi16(_mm_set1_epi16((int16_t)place), _mm_set_epi16(7, 6, 5, 4, 3, 2, 1, 0));
+}
+#endif
+INNER int64_t find_number(const int16_t *s, int64_t n, int64_t first, int64_t count, int64_t number) {
+  DEMAND(first >= 0 && first + count <= n, "numbers outside", first, count);
+#if defined(__SSE2__)
+  if (EIGHT(first, count, n)) {
+    if (number != (int16_t)number) return -1;
+    __m128i same = _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)(s + first)), _mm_set1_epi16((int16_t)number));
+    unsigned found = (unsigned)_mm_movemask_epi8(_mm_packs_epi16(same, _mm_setzero_si128())) & ((1u << count) - 1);
+    return found ? __builtin_ctz(found) : -1;
+  }
+#endif
+  for (int64_t i = 0; i < count; i++)
+    if (AT(s, first + i, n) == number) return i;
+  return -1;
+}
+INNER void insert_number(int16_t *s, int64_t n, int64_t first, int64_t count, int64_t number) {
+  DEMAND(first >= 0 && first + count < n, "no room for a number", first, count);
+#if defined(__SSE2__)
+  if (EIGHT(first, count + 1, n)) {
+    __m128i *place = (__m128i *)(s + first), old = _mm_loadu_si128(place), new = _mm_set1_epi16((int16_t)number);
+    __m128i later = _mm_and_si128(_mm_cmpgt_epi16(old, new), below_place(count)), moved = _mm_slli_si128(later, 2);
+    /* where the new one goes: up to `count`, behind none that is later, before all of them */
+    __m128i here = _mm_andnot_si128(_mm_or_si128(moved, _mm_andnot_si128(later, below_place(count))), below_place(count + 1));
+    __m128i change = _mm_or_si128(moved, here);
+    __m128i put = _mm_or_si128(_mm_and_si128(moved, _mm_slli_si128(old, 2)), _mm_and_si128(here, new));
+    _mm_storeu_si128(place, _mm_or_si128(_mm_andnot_si128(change, old), put));
+    return;
+  }
+#endif
+  int64_t i = first + count;
+  for (; i > first && AT(s, i - 1, n) > number; i--) AT(s, i, n) = AT(s, i - 1, n);
+  AT(s, i, n) = (int16_t)number;
+}
+INNER void drop_numbers(int16_t *s, int64_t n, int64_t first, int64_t count, int64_t mask) {
+  DEMAND(first >= 0 && first + count <= n, "numbers outside", first, count);
+#if defined(__BMI2__) && defined(__SSE2__) && defined(__SIZEOF_INT128__)
+  if (EIGHT(first, count, n)) {
+    uint64_t part[2], stay = ~(uint64_t)mask & ((UINT64_C(1) << count) - 1), each = UINT64_C(0x0001000100010001);
+    memcpy(part, s + first, 16);
+    uint64_t low = _pext_u64(part[0], _pdep_u64(stay & 15, each) * 0xFFFF);
+    uint64_t high = _pext_u64(part[1], _pdep_u64(stay >> 4, each) * 0xFFFF);
+    unsigned __int128 all = (unsigned __int128)high << (16 * __builtin_popcountll(stay & 15)) | low;
+    __m128i kept, *place = (__m128i *)(s + first), old = _mm_loadu_si128(place), inside = below_place(count);
+    memcpy(&kept, &all, 16);
+    _mm_storeu_si128(place, _mm_or_si128(_mm_and_si128(inside, kept), _mm_andnot_si128(inside, old)));
+    return;
+  }
+#endif
+  int64_t at = first;
+  for (int64_t i = first; i < first + count; i++, mask >>= 1)
+    if ((mask & 1) == 0) {
+      AT(s, at, n) = AT(s, i, n);
+      at++;
+    }
+  for (; at < first + count; at++) AT(s, at, n) = 0;
+}
+INNER int64_t bits_in(int64_t mask) { return __builtin_popcountll((uint64_t)mask); }
+INNER int64_t nth_bit(int64_t mask, int64_t k) {
+#if defined(__BMI2__)
+  return k < 0 || k > 63 ? 0 : (int64_t)_pdep_u64(UINT64_C(1) << k, (uint64_t)mask);
+#else
+  uint64_t left = (uint64_t)mask;
+  for (; k > 0 && left; k--) left &= left - 1;
+  return (int64_t)(left & (0 - left));
+#endif
 }
 /* Marks are bytes 0 or 1: the product adds the eight of a word up in its highest byte. */
 #define MARKS(word) ((int64_t)(((word) * UINT64_C(0x0101010101010101)) >> 56))

@@ -6,7 +6,7 @@ stream of its own for its decisions, so that a game is the same whoever sits at 
 
 from __future__ import annotations
 
-from seawidget.compiling.primitives import copy_row, start_streams
+from seawidget.compiling.primitives import bits_in, copy_row, start_streams
 from seawidget.games.tranquility.bots.greedy.policy import greedy_move
 from seawidget.games.tranquility.bots.greedy.scoring import GAP, STATIC
 from seawidget.games.tranquility.bots.greedy.storms import fair_share
@@ -16,7 +16,6 @@ from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.ask import plays_compasses
 from seawidget.games.tranquility.rules.deal import deal, first_point
-from seawidget.games.tranquility.rules.hand import bits_in
 from seawidget.games.tranquility.rules.legal import legal_codes
 from seawidget.games.tranquility.rules.playout import random_code
 from seawidget.games.tranquility.rules.turn import apply_code

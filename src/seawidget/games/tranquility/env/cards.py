@@ -6,11 +6,12 @@ offered only if some legal set goes on with it; the set is done as soon as one l
 
 from __future__ import annotations
 
+from seawidget.compiling.primitives import bits_in
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.env.numbers import *
 from seawidget.games.tranquility.rules.ask import blind_count, keep_drop, least_share, makes_share, most_share
-from seawidget.games.tranquility.rules.hand import bits_in, kept_mask, twin_mask
+from seawidget.games.tranquility.rules.hand import kept_mask, twin_mask
 
 
 def clear_pending(p: list[int]) -> None:

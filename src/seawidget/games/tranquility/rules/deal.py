@@ -86,10 +86,15 @@ def write_pack(s: Vector, first: int) -> int:
     so has the duel (DUEL-1). Islands set aside are left out (FEWER-1).
     """
     at = first
-    for card in range(1, ISLANDS + 1):
-        if s[WHERE + card] != WHERE_ASIDE:
-            s[at] = card
-            at += 1
+    if s[REMOVED_ISLANDS]:
+        for card in range(1, ISLANDS + 1):
+            if s[WHERE + card] != WHERE_ASIDE:
+                s[at] = card
+                at += 1
+    else:
+        for card in range(1, ISLANDS + 1):
+            s[first + card - 1] = card
+        at += ISLANDS
     if s[BOARD] != PYRAMID and s[VARIANT] != DUEL:
         at = add_copies(s, at, F, 5)
     at = add_copies(s, at, M, s[MONSTERS])
@@ -130,10 +135,14 @@ def deal_decks(s: Vector, first: int, size: int, common: int) -> int:
             s[DECK + top] = 0
             top += 1
         s[DECK_TOP + seat] = top
-        for _ in range(count):
-            s[DECK + top] = s[source]
-            top += 1
-            source += 1
+        if DECK + top == source:  # alone the cards stand there already
+            top += count
+            source += count
+        else:
+            for _ in range(count):
+                s[DECK + top] = s[source]
+                top += 1
+                source += 1
         s[DECK_END + seat] = top
     s[DECK_TOP + COMMON] = top
     for _ in range(common):

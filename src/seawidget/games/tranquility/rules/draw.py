@@ -5,6 +5,7 @@ Rule functions: integers only, see layout.py.
 
 from __future__ import annotations
 
+from seawidget.compiling.primitives import insert_number
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.hand import deck_size, hand_limit, tell, wait_for
@@ -18,12 +19,7 @@ STOPPED = 2  # it waits for a decision
 def to_hand(s: Vector, seat: int, card: int) -> None:
     """Put a card into the sorted hand."""
     n = s[HAND_N + seat]
-    first = HAND + seat * HAND_SLOTS
-    i = first + n
-    while i > first and s[i - 1] > card:
-        s[i] = s[i - 1]
-        i -= 1
-    s[i] = card
+    insert_number(s, HAND + seat * HAND_SLOTS, n, card)
     s[HAND_N + seat] = n + 1
 
 

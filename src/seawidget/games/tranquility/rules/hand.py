@@ -5,6 +5,7 @@ Hands are kept sorted by card code, so equal cards stand side by side and the mo
 
 from __future__ import annotations
 
+from seawidget.compiling.primitives import bits_in, drop_numbers, find_number
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
 
@@ -25,15 +26,6 @@ def wait_for(s: Vector, point: int, seat: int) -> None:
     s[DECIDING] = seat
 
 
-def bits_in(mask: int) -> int:
-    """How many cards a mask of a hand names."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 def hand_limit(s: Vector, seat: int) -> int:
     """The hand size a seat refills to: 5, or 3 while it owns a yellow storm (STORM-5)."""
     return 3 if s[YELLOW + seat] else 5
@@ -41,11 +33,7 @@ def hand_limit(s: Vector, seat: int) -> int:
 
 def hand_find(s: Vector, seat: int, card: int) -> int:
     """Index in the hand of the first copy of a card, or -1."""
-    at = HAND + seat * HAND_SLOTS
-    for i in range(at, at + s[HAND_N + seat]):
-        if s[i] == card:
-            return i - at
-    return -1
+    return find_number(s, HAND + seat * HAND_SLOTS, s[HAND_N + seat], card)
 
 
 def count_islands(s: Vector, seat: int) -> int:
@@ -128,27 +116,23 @@ def spend_hand(s: Vector, seat: int, laid: int, mask: int, kind: int, ev: Events
     The discarded cards are told one by one as events of a kind.
     """
     at = HAND + seat * HAND_SLOTS
-    end = at + s[HAND_N + seat]
-    laid += at
-    keep = at
-    count = 0
-    for i in range(at, end):
-        if mask & 1:
-            card = s[i]
-            count += 1
-            if card <= ISLANDS:
-                s[WHERE + card] = WHERE_DISCARDED + seat
-            else:
-                s[DISCARDED + seat * KINDS + card - S] += 1
-            if ev[0]:
-                tell(ev, kind, seat, card, 0)
-        elif i != laid:
-            s[keep] = s[i]
-            keep += 1
-        mask >>= 1
-    for i in range(keep, end):
-        s[i] = 0
-    s[HAND_N + seat] = keep - at
+    n = s[HAND_N + seat]
+    mask &= (1 << n) - 1
+    count = bits_in(mask)
+    left = mask
+    for _ in range(count):
+        card = s[at + bits_in((left & -left) - 1)]  # of the lowest bit
+        left &= left - 1
+        if card <= ISLANDS:
+            s[WHERE + card] = WHERE_DISCARDED + seat
+        else:
+            s[DISCARDED + seat * KINDS + card - S] += 1
+        if ev[0]:
+            tell(ev, kind, seat, card, 0)
+    if laid >= 0:
+        mask |= 1 << laid
+    drop_numbers(s, at, n, mask)
+    s[HAND_N + seat] = n - bits_in(mask)
     s[DISCARDS_N + seat] += count
     return count
 

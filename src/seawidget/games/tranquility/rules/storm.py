@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from seawidget.compiling.primitives import bits_in
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.act import earn_compass
 from seawidget.games.tranquility.rules.ask import later_capacity, shed_capacity
 from seawidget.games.tranquility.rules.end import loss_test
-from seawidget.games.tranquility.rules.hand import bits_in, discard_masked, hand_find, hand_remove, tell
+from seawidget.games.tranquility.rules.hand import discard_masked, hand_find, hand_remove, tell
 
 REVEALED = 8  # in events: the storm just turned up, instead of a seat or row
 

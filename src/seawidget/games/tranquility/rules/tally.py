@@ -6,32 +6,29 @@ What is counted is noted in the scratch part of the vector: two numbers for each
 
 from __future__ import annotations
 
-from seawidget.compiling.primitives import note_gaps, random_below
+from typing import Final
+
+from seawidget.compiling.primitives import bits_in, note_gaps, nth_bit, random_below
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import check_earn, check_exchange, start_card
-from seawidget.games.tranquility.rules.hand import bits_in, count_islands
+from seawidget.games.tranquility.rules.hand import count_islands
 from seawidget.games.tranquility.rules.place import any_row_blocked, cell_blocked
+
+# the pairs of hands of 0, 1, 2 ... cards, as bits
+PAIRS: Final = tuple(1 << i | 1 << j for n in range(HAND_SLOTS + 1) for i in range(n) for j in range(i + 1, n))
 
 
 def random_cards(n: int, k: int, taken: int, r: list[int]) -> int:
     """Bits of k of the first n hand cards outside `taken`, chosen one after the other among those that are left."""
-    left = n - bits_in(taken)
+    left = (1 << n) - 1 & ~taken
     mask = 0
     for _ in range(k):
-        index = random_below(r, left)
-        bit = 1
-        while True:
-            if taken & bit == 0:
-                if index == 0:
-                    break
-                index -= 1
-            bit <<= 1
-        taken |= bit
+        bit = nth_bit(left, random_below(r, bits_in(left)))
+        left ^= bit
         mask |= bit
-        left -= 1
     return mask
 
 
@@ -171,6 +168,8 @@ def note_more(s: Vector, seat: int, places: int) -> int:
 
 def pair_mask(n: int, kept: int, pick: int) -> int:
     """Bits of pair number `pick` of the first n hand cards outside `kept`, in lexicographic order."""
+    if kept == 0:
+        return PAIRS[n * (n - 1) * (n - 2) // 6 + pick]  # as many pairs have all smaller hands together
     for i in range(n):
         if kept >> i & 1:
             continue

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from seawidget.compiling.primitives import bits_in, note_gaps
 from seawidget.games.tranquility.bots.greedy.duel import SHORT, answer_code, beside, fitting, lead_with
 from seawidget.games.tranquility.bots.greedy.place import least_useful, payment
 from seawidget.games.tranquility.bots.greedy.scoring import GAP
@@ -25,15 +26,20 @@ from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
 from seawidget.games.tranquility.rules.ask import check_exchange
-from seawidget.games.tranquility.rules.place import filled_after, filled_before, gap_after, next_gap, place_cost
+from seawidget.games.tranquility.rules.place import place_cost
 
 PAYABLE: Final = 4  # what a full hand can pay
 NOWHERE: Final = 0  # how well a number fits: no cell takes it, one takes it for cards, one takes it free of charge
 DEAR: Final = 1
 FREELY: Final = 2
-HELD_AT: Final = SCRATCH  # how well each hand card fits as the grid is
-ROW_AT: Final = SCRATCH + HAND_SLOTS  # and each card of the row
+GAPS: Final = SCRATCH  # the cells around the gap of each hand card (two)
+CARDS: Final = SCRATCH + 2 * HAND_SLOTS  # the cards of the hand, then those of the row: card i is bit i of what follows
+ROW_GAPS: Final = THROWN - 10  # the cells around the gap of each card of the row, until it stands among CARDS
 NONE_BEST: Final = -1e9
+
+# Cards of the gap of a number that is laid there: those below it, those of them that fit free of charge in three cells
+# or more (two where the gap begins with the grid), and those that fit in fewer; then the same of those above it.
+Beside = tuple[int, int, int, int, int, int]
 
 
 def duel_move(s: Vector, w: tuple[float, ...], seat: int, rows: Rows) -> int:
@@ -45,78 +51,116 @@ def how_it_fits(number: int, before: int, low: int, after: int, high: int) -> in
     """How well a number fits into the gap between the cells `before` and `after` with the numbers `low` and `high`:
     NOWHERE, DEAR or FREELY. Cells that the guard keeps for other numbers (PLACE-4) do not count.
     """
-    first = max(before + 1, after - (high - number))
-    last = min(after - 1, before + number - low)
-    if first > last:
+    cells = after - before - 1
+    down = number - low
+    up = high - number
+    if cells < 1 or up < 1 or high - low <= cells:
         return NOWHERE
-    beside_low = before >= 0 and first == before + 1
-    beside_high = after < CELLS and last == after - 1
-    if first + beside_low <= last - beside_high:
-        return FREELY
-    if beside_low and number - low <= PAYABLE:
-        return DEAR
-    return DEAR if beside_high and high - number <= PAYABLE else NOWHERE
+    below = before >= 0
+    above = after < CELLS
+    free = (cells > below + above) & (down > below) & (up > above)
+    dear = (below & (down <= PAYABLE) & (cells <= up)) | (above & (up <= PAYABLE) & (cells <= down))
+    return max(FREELY * free, DEAR * dear)
 
 
-def fits_now(s: Vector, number: int) -> int:
-    """`how_it_fits` on the grid as it is."""
-    after = gap_after(s, number, 0, CELLS)
-    before = filled_before(s, after, 0)
-    high = s[GRID + after] if after < CELLS else ISLANDS + 1
-    return how_it_fits(number, before, s[GRID + before] if before >= 0 else 0, after, high)
-
-
-def note_fits(s: Vector, seat: int) -> None:
-    """Note how well each card of the hand and of the row fits."""
-    at = HAND + seat * HAND_SLOTS
-    for i in range(s[HAND_N + seat]):
-        s[HELD_AT + i] = fits_now(s, s[at + i])
-    for i in range(s[ROW_CARDS_N]):
-        s[ROW_AT + i] = fits_now(s, s[ROW_CARDS + i])
-
-
-def counts_after(
-    s: Vector, seat: int, index: int, spent: int, cell: int, before: int, low: int, after: int, high: int
-) -> tuple[int, int, int, int]:
-    """(cards in hand that fit somewhere, those of them that fit free of charge, the same of the row left to the rival).
-
-    After the hand card at `index` was laid on `cell` of the gap `before` to `after`; `index` -1: nothing was laid.
-    `spent`: cards that left the hand, those that fit nowhere first. Cards the seat takes from the row are counted in.
+def note_fits(s: Vector, seat: int) -> tuple[int, int]:
+    """Note the cards of hand and row, and the gaps of the hand cards; those that fit somewhere, and those that fit free
+    of charge, as the grid is.
     """
     at = HAND + seat * HAND_SLOTS
     n = s[HAND_N + seat]
-    number = s[at + index] if index >= 0 else 0
-    held = 0
-    held_free = 0
-    for i in range(n):
-        if i != index:
-            v = s[at + i]
-            fit = s[HELD_AT + i]
-            if index >= 0 and low < v < number:
-                fit = how_it_fits(v, before, low, cell, number)
-            elif index >= 0 and number < v < high:
-                fit = how_it_fits(v, cell, number, after, high)
-            held += fit > NOWHERE
-            held_free += fit == FREELY
-    held = min(held, n - spent)
-    held_free = min(held_free, n - spent)
-    left = 0
-    left_free = 0
-    taken = 5 - (n - spent)
-    for i in range(s[ROW_CARDS_N]):
-        v = s[ROW_CARDS + i]
-        fit = s[ROW_AT + i]
-        if index >= 0 and low < v < number:
-            fit = how_it_fits(v, before, low, cell, number)
-        elif index >= 0 and number < v < high:
-            fit = how_it_fits(v, cell, number, after, high)
-        if i < taken:
-            held += fit > NOWHERE
-            held_free += fit == FREELY
+    note_gaps(s, GRID, GRID + CELLS, at, at + n, GAPS)
+    note_gaps(s, GRID, GRID + CELLS, ROW_CARDS, ROW_CARDS + s[ROW_CARDS_N], ROW_GAPS)
+    fits = 0
+    free = 0
+    for i in range(n + s[ROW_CARDS_N]):
+        note = GAPS + 2 * i if i < n else ROW_GAPS + 2 * (i - n)
+        number = s[at + i] if i < n else s[ROW_CARDS + i - n]
+        before = s[note]
+        after = s[note + 1]
+        low = s[GRID + before] if before >= 0 else 0
+        high = s[GRID + after] if after < CELLS else ISLANDS + 1
+        fit = how_it_fits(number, before, low, after, high)
+        s[CARDS + i] = number
+        fits |= (fit > NOWHERE) << i
+        free |= (fit == FREELY) << i
+    return fits, free
+
+
+def fits_beside(s: Vector, index: int, cards: int, before: int, low: int, after: int, high: int) -> Beside:
+    """How the cards of a gap fit beside the hand card at `index` that is laid there, by how many cells they have left.
+
+    The guard leaves them as many numbers as cells. So with more cells than the two ends each finds one for itself, a
+    free one unless its number is the next of an end.
+    """
+    number = s[CARDS + index]
+    below = 0
+    below_free = 0
+    below_near = 0
+    above = 0
+    above_free = 0
+    above_near = 0
+    for i in range(cards):
+        v = s[CARDS + i]
+        if v <= low or v >= high or i == index:
+            continue
+        bit = 1 << i
+        if v < number:
+            end = v - low
+            off = number - v
+            below |= bit
+            if off > 1 and (end > 1 or before < 0):
+                below_free |= bit
+            if off <= PAYABLE or (before >= 0 and end <= PAYABLE):
+                below_near |= bit
         else:
-            left += fit > NOWHERE
-            left_free += fit == FREELY
-    return held, held_free, left, left_free
+            end = high - v
+            off = v - number
+            above |= bit
+            if off > 1 and (end > 1 or after >= CELLS):
+                above_free |= bit
+            if off <= PAYABLE or (after < CELLS and end <= PAYABLE):
+                above_near |= bit
+    return below, below_free, below_near, above, above_free, above_near
+
+
+def fits_after(fits: int, free: int, near: Beside, cell: int, before: int, after: int) -> tuple[int, int]:
+    """The cards that fit somewhere and those that fit free of charge once the card of `fits_beside` lies on `cell`.
+
+    `fits`, `free`: those of other gaps.
+    """
+    below = cell - before - 1
+    above = after - cell - 1
+    if below >= 3 or (below == 2 and before < 0):
+        fits |= near[0]
+        free |= near[1]
+    elif below:
+        fits |= near[2]
+    if above >= 3 or (above == 2 and after >= CELLS):
+        fits |= near[3]
+        free |= near[4]
+    elif above:
+        fits |= near[5]
+    return fits, free
+
+
+def count_fits(fits: int, free: int, n: int, spent: int) -> tuple[int, int, int, int]:
+    """(cards in hand that fit somewhere, those of them that fit free of charge, the same of the row left to the rival).
+
+    `n`: cards in hand before. `spent`: those that left it, the ones that fit nowhere first. Cards the seat takes from
+    the row are counted in.
+    """
+    hand = (1 << n) - 1
+    taken = max(0, 5 - (n - spent))
+    row = fits >> n
+    row_free = free >> n
+    got = (1 << taken) - 1
+    return (
+        min(bits_in(fits & hand), n - spent) + bits_in(row & got),
+        min(bits_in(free & hand), n - spent) + bits_in(row_free & got),
+        bits_in(row >> taken),
+        bits_in(row_free >> taken),
+    )
 
 
 def hands_worth(w: tuple[float, ...], counts: tuple[int, int, int, int]) -> float:
@@ -136,26 +180,64 @@ def blocked_runs(s: Vector, seat: int, number: int, cell: int) -> int:
     return count
 
 
-def cells_off(number: int, cell: int, before: int, low: int, after: int, high: int) -> float:
-    """How many cells a number lies off its place in a gap, where numbers and cells are spread alike."""
-    return abs(cell - before - (after - before) * (number - low) / (high - low))
+def cells_off(cell: int, before: int, place: float) -> float:
+    """How many cells of a gap a cell lies off `place`, counted from `before`."""
+    return abs(cell - before - place)
 
 
-def cell_points(
-    s: Vector, w: tuple[float, ...], seat: int, index: int, cell: int, before: int, low: int, after: int, high: int
-) -> float:
-    """What the hand card at `index` is worth on a cell of a gap, in points."""
-    number = s[HAND + seat * HAND_SLOTS + index]
-    cost = place_cost(s, number, cell)
-    value = lead_with(s, seat, number, cell) - cost + w[DUEL_BESIDE] * beside(s, seat, number, cell)
-    value += w[DUEL_BLOCK] * blocked_runs(s, seat, number, cell)
-    value -= w[DUEL_FAR] * cells_off(number, cell, before, low, after, high)
-    return value + hands_worth(w, counts_after(s, seat, index, 1 + cost, cell, before, low, after, high))
+def place_in_gap(number: int, before: int, low: int, after: int, high: int) -> float:
+    """Where a number belongs in its gap, in cells from `before`, where numbers and cells are spread alike."""
+    return (after - before) * (number - low) / (high - low)
 
 
-def discard_points(s: Vector, w: tuple[float, ...], seat: int) -> float:
-    """What a discard of two cards is worth: a point each (DUEL-11), and what the cards are worth then."""
-    return hands_worth(w, counts_after(s, seat, -1, 2, 0, 0, 0, 0, 0)) - 2.0
+def best_in_gap(
+    s: Vector, w: tuple[float, ...], seat: int, index: int, fits: int, free: int, bar: float, rows: Rows
+) -> tuple[int, float]:
+    """(placement as index << 6 | cell, value in points) of the best cell for a hand card; (-1, `bar`) if none is worth
+    more than `bar`. `fits`, `free`: those of `note_fits`.
+    """
+    n = s[HAND_N + seat]
+    before = s[GAPS + 2 * index]
+    after = s[GAPS + 2 * index + 1]
+    number = s[CARDS + index]
+    low = s[GRID + before] if before >= 0 else 0
+    high = s[GRID + after] if after < CELLS else ISLANDS + 1
+    start = max(before + 1, after - (high - number))
+    stop = min(after, before + 1 + number - low)
+    best = -1
+    if start >= stop:
+        return best, bar
+    near = fits_beside(s, index, n + s[ROW_CARDS_N], before, low, after, high)
+    others = ~(near[0] | near[3] | 1 << index)
+    fits &= others
+    free &= others
+    place = place_in_gap(number, before, low, after, high)
+    inner = NONE_BEST  # what the cards are worth wherever they have room enough on both sides
+    for cell in range(start, stop):
+        cost = 0
+        if before >= 0 and cell == before + 1:
+            cost = number - low
+        if after < CELLS and cell == after - 1 and (cost == 0 or high - number < cost):
+            cost = high - number
+        if cost >= n:
+            continue
+        value = 2.0 - cost
+        if cost == 1:  # only beside the number before or after there is a run
+            value = lead_with(s, seat, number, cell) - cost + w[DUEL_BESIDE] * beside(s, seat, number, cell)
+            value += w[DUEL_BLOCK] * blocked_runs(s, seat, number, cell)
+        value -= w[DUEL_FAR] * cells_off(cell, before, place)
+        if cell - before > 3 and after - cell > 3:
+            if inner == NONE_BEST:
+                inner = hands_worth(w, count_fits(fits | near[0] | near[3], free | near[1] | near[4], n, 1))
+            value += inner
+        else:
+            after_it = fits_after(fits, free, near, cell, before, after)
+            value += hands_worth(w, count_fits(after_it[0], after_it[1], n, 1 + cost))
+        if rows is not None:
+            rows.append((index << 6 | cell, value))
+        if value > bar:
+            best, bar = index << 6 | cell, value
+    return best, bar
 
 
 def best_duel(s: Vector, w: tuple[float, ...], seat: int, rows: Rows) -> int:
@@ -163,29 +245,15 @@ def best_duel(s: Vector, w: tuple[float, ...], seat: int, rows: Rows) -> int:
     it, else a discard or nothing (DUEL-9).
     """
     n = s[HAND_N + seat]
-    at = HAND + seat * HAND_SLOTS
-    note_fits(s, seat)
+    fits, free = note_fits(s, seat)
     best = -1
     best_value = NONE_BEST
-    start = next_gap(s, 0)
-    while start >= 0:
-        before = start - 1
-        after = filled_after(s, start, CELLS)
-        low = s[GRID + before] if before >= 0 else 0
-        high = s[GRID + after] if after < CELLS else ISLANDS + 1
-        for i in range(n):
-            v = s[at + i]
-            if v <= low or v >= high:
-                continue
-            for c in range(max(start, after - (high - v)), min(after, before + v - low + 1)):
-                if place_cost(s, v, c) < n:
-                    value = cell_points(s, w, seat, i, c, before, low, after, high)
-                    if rows is not None:
-                        rows.append((i << 6 | c, value))
-                    if best < 0 or value > best_value:
-                        best, best_value = i << 6 | c, value
-        start = next_gap(s, after)
-    given = discard_points(s, w, seat) if n >= 2 else NONE_BEST
+    for i in range(n):
+        found = best_in_gap(s, w, seat, i, fits, free, best_value, rows)
+        if found[0] >= 0:
+            best, best_value = found
+    # a card paid or discarded costs a point (DUEL-11)
+    given = hands_worth(w, count_fits(fits, free, n, 2)) - 2.0 if n >= 2 else NONE_BEST
     if rows is not None:  # only now, since what is paid with uses the notes of the vector, too
         for k in range(len(rows)):
             rows[k] = (paid_code(s, seat, rows[k][0]), rows[k][1])
