@@ -24,6 +24,7 @@ from seawidget.games.tranquility.bots.navigator.weights import (
 from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
+from seawidget.games.tranquility.core.weighed import note_move
 from seawidget.games.tranquility.rules.ask import check_exchange
 from seawidget.games.tranquility.rules.place import filled_after, filled_before, gap_after, next_gap, place_cost
 
@@ -181,22 +182,19 @@ def best_duel(s: Vector, w: tuple[float, ...], seat: int, rows: Rows) -> int:
                 if place_cost(s, v, c) < n:
                     value = cell_points(s, w, seat, i, c, before, low, after, high)
                     if rows is not None:
-                        rows.append((i << 6 | c, value))
+                        note_move(rows, -1 - (i << 6 | c), value)  # not paid for yet: `settled`
                     if best < 0 or value > best_value:
                         best, best_value = i << 6 | c, value
         start = next_gap(s, after)
     given = discard_points(s, w, seat) if n >= 2 else NONE_BEST
-    if rows is not None:  # only now, since what is paid with uses the notes of the vector, too
-        for k in range(len(rows)):
-            rows[k] = (paid_code(s, seat, rows[k][0]), rows[k][1])
-        if n >= 2:
-            rows.append((DISCARD | least_useful(s, seat, 0, 2, GAP) << MASK_BIT, given))
+    if rows is not None and n >= 2:
+        note_move(rows, DISCARD | least_useful(s, seat, 0, 2, GAP) << MASK_BIT, given)
     if best >= 0 and best_value >= given:
         return paid_code(s, seat, best)
     if best < 0 and check_exchange(s, seat) == OK:
         wanted = fitting(s, seat, 2) >= SHORT
         if rows is not None:
-            rows.append((EXCHANGE, given + 1.0 if wanted else given - 1.0))
+            note_move(rows, EXCHANGE, given + 1.0 if wanted else given - 1.0)
         if wanted:
             return EXCHANGE
     return DISCARD | least_useful(s, seat, 0, 2, GAP) << MASK_BIT if n >= 2 else PASS
@@ -209,3 +207,10 @@ def paid_code(s: Vector, seat: int, placement: int) -> int:
     card = s[HAND + seat * HAND_SLOTS + i]
     mask = payment(s, seat, i, card, cell, place_cost(s, card, cell), GAP)
     return PLACE | card << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
+
+
+def settled(s: Vector, seat: int, noted: int) -> int:
+    """The move code of a move that was noted: placements of the duel are paid for only here, as what is paid with uses
+    the notes of the vector, too.
+    """
+    return paid_code(s, seat, -1 - noted) if noted < 0 else noted
