@@ -78,7 +78,7 @@ def policies_of(bots: Sequence[str], blank: Vector, options: Mapping[str, Any]) 
     if not any(dials):
         return [POLICIES[name] for name in bots], row
     settings = [(0.0, 0.0) if dial is None else (warmth(options, dial.strength), dial.forget) for dial in dials]
-    policies = [DIAL if dial or name == "navigator" else POLICIES[name] for name, dial in zip(bots, dials, strict=True)]
+    policies = [DIAL if dial else POLICIES[name] for name, dial in zip(bots, dials, strict=True)]
     return policies, dialled_row(row, settings)
 
 

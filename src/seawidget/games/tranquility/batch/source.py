@@ -103,12 +103,12 @@ NAVIGATED: Final = Source(
     {"play_games": PLAY_GAMES, "roll_out_moves": ROLL_OUT_MOVES},
     without=("dial_move",),
 )
-# with navigators that have a dial, of which a plain one is a special case: what they weigh is noted, which takes longer
+# with navigators that have a dial: what they weigh is noted, which takes longer, so that others keep a library without
 DIALLED: Final = replace(
     NAVIGATED,
     files=(*FILES, *(f"bots.navigator.{part}" for part in (*_NAVIGATOR, "dial")), "batch.play"),
     entries={"play_games": PLAY_GAMES},
-    without=("navigator_move",),
+    without=(),
 )
 SOURCE: Final = replace(
     NAVIGATED,

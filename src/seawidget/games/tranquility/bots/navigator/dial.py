@@ -88,11 +88,12 @@ def dial_move(s: Vector, w: tuple[float, ...], seat: int, share: int, r: list[in
     codes = [0]
     codes.pop()
     lost = forget_some(s, seat, forget, r) if forget > 0.0 else 0
-    choice = navigate(s, w, seat, share, codes)
+    # without noting anything it plays as the navigator, move for move
+    choice = navigate(s, w, seat, share, codes) if warmth > 0.0 else navigate(s, w, seat, share, None)
     if forget > 0.0:
         recall(s, seat, lost)
     weighed = len(codes)
-    if warmth <= 0.0 or weighed < 4 or move_kind(choice) in (PLAY_START, PLAY_FINISH, USE_COMPASS):
+    if weighed < 4 or move_kind(choice) in (PLAY_START, PLAY_FINISH, USE_COMPASS):
         return choice
     best = codes[1]
     for k in range(3, weighed, 2):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from seawidget.games.shared.dials import Dialled
+from seawidget.games.shared.dials import MOST, Dialled
 from seawidget.games.shared.explanations import Explanation, Reason
 from seawidget.games.shared.views import seated
 from seawidget.games.tranquility.bots.navigator.dial import dial_move, forget_some
@@ -60,7 +60,7 @@ class DialledNavigator:
         told = explained_at(s, seat, share)
         found = list(told.candidates)
         rank = next(k for k, one in enumerate(found) if one.move == taken)
-        if rank:
+        if rank and self._dial.strength < MOST:
             worse = (found[0].score or 0.0) - (found[rank].score or 0.0)
             args = {
                 "rank": rank + 1,
