@@ -66,7 +66,14 @@ const kernel = () =>
         { name: "arch", options: { board: "arch" } },
       ],
       fields: FIELDS(options),
-      bots: ["random", "greedy"],
+      bots: ["random", "greedy", "navigator"],
+      dial: options.monsters
+        ? { bot: "navigator", steps: [], why: "No dial with monsters=3." }
+        : {
+            bot: "navigator",
+            steps: [0, 60, 100].map((strength) => ({ strength, won: 0.476 + 0.004 * strength })),
+            why: null,
+          },
       seats: options.players ?? 1,
       tiles: TILES,
       back: false,
@@ -183,6 +190,36 @@ inEach(PLACES, "the new-game dialog in the %s", (where) => {
     await m.pick(select(m, "First player"), "1");
     expect(asked(m).at(-1)).toMatchObject({ options: { first_player: 1 } });
     expect(select(m, "Player 2").value).toBe("greedy");
+  });
+
+  it("offers a strength beside a bot with a dial, by the keyboard as any list, and starts with it", async () => {
+    const m = await open();
+    expect(select(m, "Strength: Who plays")).toBeUndefined();
+    await m.pick(select(m, "Who plays"), "navigator");
+    const strength = select(m, "Strength: Who plays");
+    expect([...strength.options].map((one) => one.textContent)).toEqual([
+      "0 · wins 48 %",
+      "60 · wins 72 %",
+      "100 · wins 88 %",
+    ]);
+    expect(strength.value).toBe("100");
+    expect(strength.tabIndex).toBe(0);
+    await m.pick(strength, "60");
+    expect(select(m, "Who plays").value).toBe("navigator");
+    expect(select(m, "Strength: Who plays").value).toBe("60");
+    await m.click(m.button("Start", "dialog"));
+    expect(m.model.sent.at(-1)).toMatchObject({ do: "new", seats: ["navigator@60"] });
+  });
+
+  it("says why there is no strength with these options, and plays the bot as it is", async () => {
+    const m = await open();
+    await m.pick(select(m, "Who plays"), "navigator");
+    await m.pick(select(m, "Strength: Who plays"), "0");
+    await m.pick(select(m, "Sea Monsters"), "3");
+    expect(select(m, "Strength: Who plays")).toBeUndefined();
+    expect(dialog(m)?.textContent).toContain("No dial with monsters=3.");
+    await m.click(m.button("Start", "dialog"));
+    expect(m.model.sent.at(-1)).toMatchObject({ do: "new", seats: ["navigator"] });
   });
 
   it("keeps a choice the kernel has not answered yet when the next one is made", async () => {

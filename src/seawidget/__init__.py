@@ -23,7 +23,7 @@ _HOMES = {
     "seawidget.playing.whatif": ("WhatIf",),
     "seawidget.drawing.positions": ("svg", "png"),
     "seawidget.language.seat": ("llm_seat", "LanguageSeat"),
-    "seawidget.playing.players": ("Person", "Bot", "Captain"),
+    "seawidget.playing.players": ("Person", "Bot", "Captain", "Dial"),
     "seawidget.simulation": ("simulate", "tournament"),
     "seawidget.widget": ("GameWidget",),
     "seawidget.widget.beside": ("beside", "Beside"),
@@ -109,6 +109,7 @@ __all__ = [
     "CompilingFailed",
     "DealError",
     "DeclineExchange",
+    "Dial",
     "Discard",
     "EarnCompass",
     "Exchange",
@@ -251,7 +252,7 @@ if TYPE_CHECKING:
     from seawidget.language.seat import LanguageSeat as LanguageSeat, llm_seat as llm_seat
     from seawidget.odds.solved import mini as mini
     from seawidget.playing.game import Game as Game
-    from seawidget.playing.players import Bot as Bot, Captain as Captain, Person as Person
+    from seawidget.playing.players import Bot as Bot, Captain as Captain, Dial as Dial, Person as Person
     from seawidget.playing.tree import Node as Node, Tree as Tree
     from seawidget.playing.whatif import WhatIf as WhatIf
     from seawidget.practising.coach import Coach as Coach

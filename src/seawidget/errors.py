@@ -141,9 +141,18 @@ class UnknownGame(UnknownName):
 
 
 class UnknownBot(UnknownName):
-    """No bot of that name plays this game ("me" is a person)."""
+    """No bot of that name plays this game ("me" is a person), or no bot of that strength."""
 
     what = "bot"
+
+    def _words(self) -> str:
+        if not isinstance(self.name, str) or "@" not in self.name:
+            return super()._words()
+        kind = "dial" if "navigator" in self.known else "no_dial"
+        listed = ", ".join(str(known) for known in self.known)
+        return Sentence(
+            "error.unknown.known", there=Sentence(f"error.unknown.{kind}", name=shown(self.name)), known=listed
+        )
 
 
 class UnknownLanguage(UnknownName):

@@ -16,7 +16,8 @@ import numpy as np
 import seawidget as sea
 from seawidget.games.registry import get
 from seawidget.games.shared.memory import Memory
-from seawidget.games.tranquility.bots.rollout_search import SEARCH, prior_of
+from seawidget.games.tranquility.bots.navigator.priors import prior_of
+from seawidget.games.tranquility.bots.rollout_search import SEARCH
 from seawidget.playing.lines import history
 from seawidget.rng import Rng
 from tests.bench.fit_navigator import KINDS
@@ -48,7 +49,7 @@ def measured(kind: str, count: int, seed: int) -> tuple[float, float, float]:
         worlds = [memory.imagine(chance.fork(i)) for i in range(WORLDS // copies)]
         results = np.array(SEARCH.outcomes(worlds, [move for move, _ in tried], seat, chance.next(), 0, WORLDS, bool))
         for (_, prior), won in zip(tried[1:], results[1:], strict=True):
-            value.append(prior / prior_of(state.view(seat))[0])
+            value.append(prior / prior_of(state.vector)[0])
             share.append((won - results[0]).mean())
             noise.append((won - results[0]).var() / WORLDS)
         found += 1

@@ -118,20 +118,6 @@ def test_what_facts_decide_falls_away(folded):
     assert rule(row, 2) == 1
 
 
-def test_rows_that_nobody_asks_for_are_never_filled(folded):
-    """Compiled, `rows` is always None; the same source notes them where it runs interpreted."""
-    body = (
-        "def rule(s: Vector, rows: Rows) -> int:\n"
-        "    least = 5 if rows is None else 7\n"
-        "    if rows is not None:\n        rows.append((s[0], least))\n"
-        "    return s[0] + least\n"
-    )
-    text, rule = folded(body)
-    assert "append" not in text.split("def rule", 1)[1]
-    assert "if" not in text.split("def rule", 1)[1]
-    assert rule([4], None) == 9
-
-
 def test_a_function_that_is_never_reached_is_nothing(folded):
     """It counts as 0, whatever it says, and neither it nor what it alone calls is written."""
     body = (

@@ -19,13 +19,14 @@ from tests.conftest import lacking
 
 CALLS = """from __future__ import annotations
 
-from seawidget.compiling.primitives import bits_in, copy_row, note_gaps, random_below, start_streams
+from seawidget.compiling.primitives import bits_in, copy_row, note_gaps, nth_below, random_below, start_streams
 
 def each(r: list[int], n: int, key: int, index: int, words: list[int], s: Vector, where: list[int], to: Vector) -> int:
     number = random_below(r, n)
     start_streams(key, index, words)
     note_gaps(s, where[0], where[1], where[2], where[3], where[4])
     copy_row(s, to)
+    where[0] = nth_below(r, index, n)
     return number + bits_in(n) * 4294967296
 """
 TYPES = {"each": "int64(uint64[::1], int64, uint64, int64, uint64[::1], int16[::1], int64[::1], int16[::1])"}
@@ -66,10 +67,17 @@ def test_the_twins_agree(compiled):
         wanted = chance.shuffled(range(1, 81))[:count]
         numbers[100 : 100 + count] = wanted if chance.below(3) == 0 else sorted(wanted)
         where = [first, first + length, 100, 100 + count, 120]
-        fast, words, state, target = row(numbers, "int16"), zeros([6], "uint64"), row([key], "uint64"), [0] * 140
+        fast, words, state, target = (
+            row(numbers, "int16"),
+            zeros([6], "uint64"),
+            row([key, key ^ n], "uint64"),
+            [0] * 140,
+        )
         copied = row(target, "int16")
-        slow_words, slow_state = [0] * 6, [key]
-        picked = each(state, n, key, index, words, fast, row(where, "int64"), copied)
+        slow_words, slow_state = [0] * 6, [key, key ^ n]
+        places = row(where, "int64")
+        picked = each(state, n, key, index, words, fast, places, copied)
+        assert places[0] == primitives.nth_below(slow_state, index, n) == Rng(key ^ n, index).below(n)
         assert picked == primitives.random_below(slow_state, n) + (primitives.bits_in(n) << 32)
         primitives.start_streams(key, index, slow_words)
         primitives.note_gaps(numbers, *where)

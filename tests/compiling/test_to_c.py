@@ -130,6 +130,11 @@ def listed(s: Vector, a: int, b: int) -> int:
     fill(codes, b & 7)
     return len(codes) * 9 + (codes[0] if b & 7 else -1)
 
+def asked_for(s: Vector, a: int, b: int) -> int:
+    codes = [0]
+    codes.pop()
+    return noted(a, codes) * 100 + noted(b, None) * 10 + len(codes)
+
 def same(s: Vector, a: int, b: int) -> int:
     x = y = a
     s[0] = s[1] = b & 127
@@ -192,6 +197,14 @@ def halves(a: int) -> tuple[float, float]:
 def fill(codes: list[int], n: int) -> None:
     for i in range(n):
         codes.append(i * 3 + 1)
+
+def noted(n: int, rows: list[int] | None) -> int:
+    least = 5 if rows is None else 7
+    if rows is None or n < 0:
+        return least
+    if rows is not None and n & 1:
+        rows.append(n)
+    return least + 1
 
 def bump(s: Vector) -> int:
     s[0] += 1

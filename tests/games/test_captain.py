@@ -23,8 +23,9 @@ from seawidget.games.shared.rollout_search import (
     promising,
     settled,
 )
+from seawidget.games.tranquility.bots.navigator.priors import PRIORS, USUAL, prior_of
 from seawidget.games.tranquility.bots.navigator.rows import kind_of
-from seawidget.games.tranquility.bots.rollout_search import PRIORS, SEARCH, USUAL, prior_of
+from seawidget.games.tranquility.bots.rollout_search import SEARCH
 from seawidget.playing.lines import history
 from seawidget.probability.estimates.intervals import wilson_of_share
 from seawidget.rng import Rng
@@ -427,7 +428,7 @@ def test_what_a_value_of_the_navigator_counts_for_depends_on_the_kind_of_game(ki
     best = values[str(found[0][0])]
     assert [prior for _, prior in found] == pytest.approx([share * (values[str(move)] - best) for move, _ in found])
     assert share == pytest.approx(PRIORS.get(kind_of(game.state.vector), USUAL)[0])
-    assert prior_of(middle_of({"players": 1}).view(0)) == USUAL
+    assert prior_of(middle_of({"players": 1}).vector) == USUAL
 
 
 def middle_of(options):

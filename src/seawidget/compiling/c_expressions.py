@@ -52,6 +52,7 @@ WORDS = (1 << 63) - 1  # the largest whole number
 _ROW, _CODES, _STREAM, _MARKS = Array("int16", 1), Array("int64", 1), Array("uint64", 1), Array("int8", 1)
 _RUNTIME: Final[Mapping[str, tuple[tuple[Type, ...], Type | None, bool]]] = {
     "random_below": ((_STREAM, INT), INT, True),
+    "nth_below": ((_STREAM, INT, INT), INT, False),
     "start_streams": ((WORD, INT, _STREAM), None, True),
     "note_gaps": ((_ROW, INT, INT, INT, INT, INT), None, True),
     "find_number": ((_ROW, INT, INT, INT), INT, False),
@@ -214,6 +215,9 @@ class Expressions(Parts, ast.NodeVisitor):
         return Value(code, kind, reads=reads, acts=acts)
 
     def visit_IfExp(self, node: ast.IfExp) -> Value:
+        known = self.decided(node.test)
+        if known is not None:
+            return self.value(node.body if known else node.orelse)
         test, yes, no = self.condition(node.test), self.value(node.body), self.value(node.orelse)
         kind = joined(yes.type, no.type)
         if kind is None or isinstance(kind, Array):
@@ -271,7 +275,7 @@ class Expressions(Parts, ast.NodeVisitor):
             self.refuse(node, f"{name} is called with {', '.join(told(value.type) for value in values)}")
         if name == "append_code":  # it knows how many there are
             values = [Value(values[0].code, values[0].type), values[1]]
-        reads = name in ("find_number", "count_marks", "nth_mark")
+        reads = name in ("find_number", "count_marks", "nth_mark", "nth_below")
         return self._called(values, "copy_row_i16" if name == "copy_row" else name, result, acts, reads)
 
     def _extreme(self, name: str, given: Sequence[ast.expr]) -> Value:

@@ -8,7 +8,20 @@ import ast
 from collections.abc import Callable, Mapping, Sequence
 from typing import NoReturn, Protocol
 
-from seawidget.compiling.c_types import BOOL, FLOAT, INT, KINDS, SCALARS, Array, Tuple, Type, Value, joined, refused
+from seawidget.compiling.c_types import (
+    BOOL,
+    FLOAT,
+    INT,
+    KINDS,
+    NOTHING,
+    SCALARS,
+    Array,
+    Tuple,
+    Type,
+    Value,
+    joined,
+    refused,
+)
 
 
 class Program(Protocol):
@@ -87,8 +100,23 @@ class Parts(ast.NodeVisitor):
     def condition(self, node: ast.expr) -> Value:
         """An expression of which only the truth counts."""
         if isinstance(node, ast.BoolOp):
-            return all_or_any(node.op, [self.condition(value) for value in node.values])
+            undecided = [value for value in node.values if self.decided(value) is None]
+            return all_or_any(node.op, [self.condition(value) for value in undecided])
         return self.number(node)
+
+    def decided(self, node: ast.expr) -> bool | None:
+        """What `x is None` comes to, and what is joined with it: known from the kind of argument; None if it is not."""
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Is | ast.IsNot):
+            name, other = node.left, node.comparators[0]
+            kind = self.names.get(name.id) if isinstance(name, ast.Name) else None
+            if kind is None or not isinstance(other, ast.Constant) or other.value is not None:
+                self.refuse(node, f"{ast.unparse(node)} compares in a way that is not translated")
+            return (kind == NOTHING) == isinstance(node.ops[0], ast.Is)
+        if isinstance(node, ast.BoolOp):
+            parts = [self.decided(value) for value in node.values]
+            stop = isinstance(node.op, ast.Or)
+            return stop if stop in parts else None if None in parts else not stop
+        return None
 
     def in_order(self, values: Sequence[Value]) -> tuple[str, list[str]]:
         """The parts of an expression, kept in temporary names where C might evaluate them in another order: what goes

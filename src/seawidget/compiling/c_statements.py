@@ -103,6 +103,9 @@ class Function(Expressions, ast.NodeVisitor):
         return [f"{head} {{", *(f"  {line}" for line in self._block(body)), "}"]
 
     def visit_If(self, node: ast.If) -> list[str]:
+        known = self.decided(node.test)
+        if known is not None:
+            return self._block(node.body if known else node.orelse)
         lines = self._inner(f"if ({self.condition(node.test).code})", node.body)
         return lines + (self._inner("else", node.orelse) if node.orelse else [])
 

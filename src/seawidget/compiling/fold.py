@@ -212,8 +212,6 @@ class Fold(ast.NodeTransformer):
 
     def visit_Compare(self, node: ast.Compare) -> Any:
         self.generic_visit(node)
-        if isinstance(node.left, ast.Name) and self.kinds.get(node.left.id) == "Rows":
-            return ast.Constant(isinstance(node.ops[0], ast.Is))  # `rows is None`: compiled, nobody asks for them
         if len(node.ops) == 1 and type(node.ops[0]) in _COMPARE:
             left, right = node.left, node.comparators[0]
             if isinstance(node.ops[0], ast.Eq) and isinstance(right, ast.Constant) and self._never(left, right.value):

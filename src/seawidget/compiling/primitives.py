@@ -22,6 +22,14 @@ def random_below(r: list[int], n: int) -> int:
     return (((z ^ (z >> 31)) >> 32) * n) >> 32
 
 
+def nth_below(r: list[int], k: int, n: int) -> int:
+    """A random number from 0 to n-1, 1 <= n <= 2**32: number k >= 0 of the stream that begins at `r[1]`; takes none.
+
+    `Rng(r[1], k).below(n)`: as good as another stream of the same key, if k is far beyond what is ever taken of it.
+    """
+    return random_below([r[1] + k * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF], n)
+
+
 def start_streams(key: int, index: int, words: list[int]) -> None:
     """Write the states of the streams of game number `index` of a seed: the deal's, then that of each seat's decisions.
 

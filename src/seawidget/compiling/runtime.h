@@ -79,6 +79,10 @@ INNER int64_t random_below(uint64_t *r, int64_t r_n, int64_t n) {
   r[0] = z;
   return (int64_t)(((mix(z) >> 32) * (uint64_t)n) >> 32);
 }
+INNER int64_t nth_below(uint64_t *r, int64_t r_n, int64_t k, int64_t n) {
+  uint64_t z = AT(r, 1, r_n) + ((uint64_t)k + 1) * GAMMA;
+  return (int64_t)(((mix(z) >> 32) * (uint64_t)n) >> 32);
+}
 INNER void start_streams(uint64_t key, int64_t index, uint64_t *words, int64_t n) {
   uint64_t start = key * UINT64_C(0xD1342543DE82EF95) + 2 * (uint64_t)index;
   uint64_t stream = mix(start + 1 + GAMMA);

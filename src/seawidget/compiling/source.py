@@ -33,7 +33,7 @@ class Source:
     `files` are modules of `package`, such as "rules.place", each after those it takes functions from. `entries` are
     the functions that are called from outside, with their types: `void(int16[:,::1], int64)` takes rows of numbers in
     two dimensions, one after the other, and a number. `s: Vector` is a vector, `ev: Events` an event buffer that takes
-    nothing, `rows: Rows` is None. `without` names functions that the entries never come to as they are called: they
+    nothing. `without` names functions that the entries never come to as they are called: they
     count as returning 0, and nothing of them is compiled. `again` are entries without a result that are called with the
     same rows again and again, and so have a second way in that takes one argument: all of them, packed.
 

@@ -80,6 +80,7 @@ class Batch:
         self.num_games = given.count_of("num_games", num_games)
         self.seat_asked = given.seat_of(seat, about.players)
         self.opponents = tuple(given.bots_of(opponents, self.seat_asked, about))
+        about = self.about = given.with_dials(about, self.seat_asked, self.opponents)
         if self.seat_asked is not None and len(self.opponents) != about.players - 1:
             text = Sentence("error.env.seat_alone", seat=str(seat), n=about.players - 1)
             raise OptionError("options_clash", {"seat": seat, "opponents": opponents}, text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
@@ -10,6 +11,7 @@ import numpy as np
 from seawidget.errors import ActionError, OptionError, SeedError, UnknownBot, UnknownSeat, check_number, either
 from seawidget.games import environments as no, powers, registry
 from seawidget.games.environments import Environment
+from seawidget.games.shared.dials import read_dial
 from seawidget.given import shown, whole
 from seawidget.playing.opening import options_given
 from seawidget.rng import seed_key
@@ -101,9 +103,22 @@ def bots_of(opponents: object, seat: int | None, about: Environment) -> list[str
         text = Sentence("error.env.opponents", n=others, given=shown(opponents))
         raise OptionError("option_out_of_range", {"opponents": opponents}, text)
     for name in names:
-        if not isinstance(name, str) or name not in about.policies:
+        known = isinstance(name, str) and (name in about.policies or (about.dialled and read_dial(name)))
+        if not known:
             raise UnknownBot(name, list(about.policies))
     return [str(name) for name in names]
+
+
+def with_dials(about: Environment, seat: int | None, bots: Sequence[str]) -> Environment:
+    """The description with the bots at the other seats among its policies, where one of them has a dial of strength.
+
+    Raises OptionError for a dial where there is none.
+    """
+    if about.dialled is None or not any(map(read_dial, bots)):
+        return about
+    names = list(bots)
+    policies, notes = about.dialled([None if q == seat else names.pop(0) for q in range(about.players)])
+    return replace(about, policies={**about.policies, **policies}, notes=notes)
 
 
 def shaping_of(shaping: object, discount: object, about: Environment) -> tuple[int, float]:

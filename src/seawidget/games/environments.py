@@ -129,6 +129,8 @@ class Environment:
     recalled: Callable[[Any, int], Row]  # the memory row of an information state (of a seat)
     result: Callable[[int, int], tuple[str | int | None, str | None]]  # outcome and reason by their numbers
     startable: Callable[[Any], str]  # why no game of these options can begin at a position; "" if it can
+    # bots with a dial of strength at some seats (None: nobody's, or the learner's): policies by name, and the notes
+    dialled: Callable[[Sequence[str | None]], tuple[Mapping[str, int], Sequence[float]]] | None = None
 
     def move_of(self, state: Any, code: int) -> Any:
         """The move of a code at a position."""

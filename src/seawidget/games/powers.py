@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, runtime_checkable
 
 from typing_extensions import TypeVar
 
-from seawidget.games.protocol import I, M, Outside, S, State, Step
+from seawidget.games.protocol import Chooser, I, M, Outside, S, State, Step
 from seawidget.text import i18n
 
 if TYPE_CHECKING:
@@ -52,6 +52,27 @@ class PlaysOn(Protocol):
     @property
     def policy(self) -> str:
         """Name of one of `bots`."""
+        ...
+
+
+@runtime_checkable
+class Dials(Protocol):
+    """Has the bot `navigator` with a dial of strength ("navigator@60"), measured for the options of a game."""
+
+    @property
+    def dial_version(self) -> int:
+        """The version of what was measured: another one may play other moves at the same strength."""
+        ...
+
+    def dial_ends(self, options: Mapping[str, Any]) -> tuple[float, float]:
+        """The shares of games, in a duel of points, that strength 0 and strength 100 win with these complete options.
+
+        Raises OptionError, with the numbers, where there is no dial.
+        """
+        ...
+
+    def dialled(self, strength: float, forget: float, rng: Rng) -> Chooser:
+        """A chooser of a strength from 0 to 100 that forgets a share of its discards, with the chance of its seat."""
         ...
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from seawidget.errors import IllegalMove, OptionError
 from seawidget.games.protocol import State
+from seawidget.games.shared.dials import read_dial
 from seawidget.odds.determinizations import Determinizations, Policy, seated
 from seawidget.playing.game import Game
 from seawidget.playing.players import Bot, Captain, Function, Player, SeatLike, player
@@ -62,7 +63,7 @@ def alternatives_of(worlds: Determinizations, given: Sequence[Any], policy: Poli
     if not 2 <= len(given) <= len(LETTERS):
         text = Sentence("error.compare.alternatives", most=len(LETTERS))
         raise OptionError("option_out_of_range", {"alternatives": len(given)}, text)
-    usual = seated(rules, policy, state.players)
+    usual = seated(rules, policy, state)
     found = []
     for letter, what in zip(LETTERS, given, strict=False):
         who = _as_player(worlds, what)
@@ -82,10 +83,10 @@ def alternatives_of(worlds: Determinizations, given: Sequence[Any], policy: Poli
 
 def _as_player(worlds: Determinizations, what: Any) -> Player | None:
     """The player an alternative is; None if it is a move."""
-    bot = isinstance(what, str) and what in worlds.rules.bots
+    bot = isinstance(what, str) and (what in worlds.rules.bots or read_dial(what) is not None)
     if bot or isinstance(what, (Bot, Captain, Function)) or callable(what) or callable(getattr(what, "choose", None)):
         who: SeatLike = what
-        return player(who, worlds.rules)
+        return player(who, worlds.rules, worlds.state.options)
     return None
 
 

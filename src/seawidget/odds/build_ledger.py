@@ -105,7 +105,7 @@ def ledger_steps(
         "margin": check_number(Sentence("error.name.margin"), margin, above=0, most=0.99),
     }
     check_callable("cancel", cancel, "stopper", "is_set")
-    who = seated(game.rules, policy, path[0].state.players)
+    who = seated(game.rules, policy, path[0].state)
     key = _own_key(game, path[0], mine) if seed is None else seed_key(seed)[1]
     meter = Meter(progress, 2 * len(decisions), unit="step")
     try:

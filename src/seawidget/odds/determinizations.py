@@ -49,12 +49,17 @@ def default_policy(rules: Ruleset) -> str:
     return next((name for name in (named, "navigator", "greedy") if name in bots), bots[-1])
 
 
-def seated(rules: Ruleset, policy: Policy, count: int) -> tuple[Player, ...]:
-    """A player for each seat: one policy for all, or a list with one for each. Raises SeatsError, UnknownBot."""
+def seated(rules: Ruleset, policy: Policy, state: State) -> tuple[Player, ...]:
+    """A player for each seat of a position: one policy for all, or a list with one for each.
+
+    Raises SeatsError, UnknownBot, OptionError.
+    """
     if policy is None:
         policy = default_policy(rules)
     listed = isinstance(policy, (list, tuple))
-    found = players(policy, rules, count) if listed else (player(policy, rules),) * count  # type: ignore[arg-type]
+    count, options = state.players, state.options
+    each = policy if listed else [player(policy, rules, options)] * count  # type: ignore[arg-type]
+    found = players(each, rules, count, options)
     if any(isinstance(who, Person) for who in found):
         bots = ", ".join(rules.bots)
         raise SeatsError(Sentence("error.odds.person", bots=bots))

@@ -304,7 +304,7 @@ def winning(
     Raises OptionError, UnknownBot, SeatsError, SeedError, UnknownSeat, NodeError when the game is over.
     """
     worlds = Determinizations(game, seat, seed, node)
-    who = seated(worlds.rules, policy, worlds.state.players)
+    who = seated(worlds.rules, policy, worlds.state)
     if precision is not None:
         precision = check_number(Sentence("error.name.precision"), precision, above=0)
     level = check_number("level", level, above=0, most=1)

@@ -271,7 +271,7 @@ class Game(Generic[S_co]):
         self._observers = Observers(self.lock)
         self.odds_rule: OddsRule | None = None  # who may see odds on its boards; None before there was one
         self.gate: Gate | None = None  # of a lesson that is played with this game
-        who = players(seats, rules, state.players)
+        who = players(seats, rules, state.players, state.options)
         seating = self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
         parts = (rules, state, undo, self._observers, lambda: seating.players)
         self._tree: Tree[S_co] = Tree(*parts, alive=weakref.ref(self), begin=begin, past=past, guess=guess)
@@ -403,7 +403,7 @@ class Game(Generic[S_co]):
 
     @seats.setter
     def seats(self, seats: Seats) -> None:
-        found = players(seats, self._rules, self.node.state.players)
+        found = players(seats, self._rules, self.node.state.players, self.options)
         with self.lock:
             self._seating.players = found
             self._observers.tell("seats", self.node.id)

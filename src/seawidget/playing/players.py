@@ -7,13 +7,14 @@ game, as long as they take theirs from `rng`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from seawidget.errors import SeatsError, UnknownBot
 from seawidget.games import powers
 from seawidget.games.protocol import Chooser, Ruleset
+from seawidget.games.shared.dials import DIALLED, SIGN, dial_of, read_dial
 from seawidget.games.shared.rollout_search import CaptainChooser
 from seawidget.given import whole
 from seawidget.playing.calls import Given, asked, call_of, check_factory, is_factory, made_by
@@ -64,6 +65,37 @@ class Bot:
 
     def __str__(self) -> str:
         return one_line(self.name)
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Dial(Bot):
+    """The bot `navigator` with a dial of strength, also called by name: "navigator@60".
+
+    `strength`: 100 is the navigator, 0 wins as often as `greedy`, and between them the share of games won rises in a
+    straight line, measured for the options of the game. `forget`: the share of its own discards that it forgets for
+    good, from 0 to 1, which makes it weaker than the strength says ("navigator@60/0.25"). Raises UnknownBot for numbers
+    outside; where a game has no dial, or too little lies between greedy and navigator, whatever takes players says so.
+    """
+
+    strength: float
+    forget: float
+
+    def __init__(self, strength: float, forget: float = 0.0) -> None:
+        dial = dial_of(strength, forget)
+        if dial is None:
+            more = f"/{one_line(str(forget))}" if forget else ""
+            raise UnknownBot(f"{DIALLED}{SIGN}{one_line(str(strength))}{more}", [DIALLED])
+        for name, value in (("name", dial.name), ("strength", dial.strength), ("forget", dial.forget)):
+            object.__setattr__(self, name, value)
+
+    def chooser(self, rules: Ruleset, rng: Rng, given: Given | None = None) -> Chooser:
+        """A fresh chooser. Raises UnknownBot if the game has no dial."""
+        if not isinstance(rules, powers.Dials):
+            raise UnknownBot(self.name, [ME, *rules.bots])
+        return rules.dialled(self.strength, self.forget, rng)
+
+    def __repr__(self) -> str:
+        return f"Dial({self.strength:g}{f', forget={self.forget:g}' if self.forget else ''})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +201,11 @@ Player = Person | Bot | Captain | Function
 SeatLike = Player | str | Callable[..., Any] | None
 
 
-def player(who: SeatLike, rules: Ruleset) -> Player:
+def player(who: SeatLike, rules: Ruleset, options: Mapping[str, Any] | None = None) -> Player:
     """The player meant by "me" or None (a person), the name of a bot, somebody's own player, or a player as it is.
 
-    Raises UnknownBot (which lists the bots and "me") for any other text, SeatsError for anything else.
+    Raises UnknownBot (which lists the bots and "me") for any other text, SeatsError for anything else; OptionError for
+    a dial of strength where there is none with these options.
     """
     if isinstance(who, (Person, Function)):
         return who
@@ -184,6 +217,11 @@ def player(who: SeatLike, rules: Ruleset) -> Player:
     if isinstance(who, Bot):
         who = who.name
     if isinstance(who, str):
+        dial = read_dial(who)
+        if dial is not None and isinstance(rules, powers.Dials):
+            if options is not None:
+                rules.dial_ends(options)  # which raises where there is none
+            return Dial(*dial)
         if who not in rules.bots:
             raise UnknownBot(who, [ME, *rules.bots])
         return Bot(who)
@@ -193,13 +231,18 @@ def player(who: SeatLike, rules: Ruleset) -> Player:
     return Function(who)
 
 
-def players(seats: Iterable[SeatLike] | SeatLike, rules: Ruleset, count: int) -> tuple[Player, ...]:
-    """The players of `count` seats; None means persons at all of them. Raises SeatsError, UnknownBot."""
+def players(
+    seats: Iterable[SeatLike] | SeatLike, rules: Ruleset, count: int, options: Mapping[str, Any] | None = None
+) -> tuple[Player, ...]:
+    """The players of `count` seats; None means persons at all of them.
+
+    `options`: those of the game, by which a dial of strength is judged. Raises SeatsError, UnknownBot, OptionError.
+    """
     if seats is None:
         return (Person(),) * count
     if isinstance(seats, (str, Person, Bot, Captain, Function)) or not isinstance(seats, Iterable):
         seats = [seats]
-    found = tuple(player(who, rules) for who in seats)
+    found = tuple(player(who, rules, options) for who in seats)
     if len(found) != count:
         names = ", ".join(repr(str(who)) for who in found)
         raise SeatsError(Sentence("error.seats.count", n=count, names=names, named=len(found)))

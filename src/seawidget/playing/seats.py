@@ -113,5 +113,5 @@ class Seating:
             raise NodeError(Sentence("error.node.over"))
         if bot is None and isinstance(rules, powers.Advises):
             bot = rules.adviser
-        agent = Agent(player(bot, rules), rules, seat, self.key)
+        agent = Agent(player(bot, rules, node.state.options), rules, seat, self.key)
         return agent.explain(node.state, lambda: memories.memory(node, seat), node.draws[seat])

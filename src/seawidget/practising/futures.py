@@ -250,7 +250,7 @@ def begun(
     worlds = Determinizations(game, seat, seed, node)
     if seed is None or given:
         worlds.shown = worlds.key = position_seed(worlds.node, worlds.seat, "worlds")
-    who = seated(worlds.rules, policy, worlds.state.players)
+    who = seated(worlds.rules, policy, worlds.state)
     level = check_number("level", level, above=0, most=1)
     measures = Measures.of(worlds.rules, worlds.state, worlds.seat)
     names = ", ".join(sorted({str(each) for each in who}))

@@ -77,7 +77,7 @@ def judge(
         best = max(values, key=lambda one: values[one])
         loss = values[best] - values[move]
         return Verdict("mistake" if loss > margin else "fine", best if loss else move, loss=loss)
-    who = seated(rules, None, state.players)
+    who = seated(rules, None, state)
     choices = candidates_of(game, node, None, who[seat], CHOICES)
     worlds = Determinizations(game, seat, key_of(code_of(game, node, seat), purpose), node)
     portions = Portions(seconds, TOGETHER)

@@ -13,7 +13,8 @@ remembers: {"seat", "state": where the game it comes from started, "nodes": the 
 A game that began at the code of a view, or was redealt from one, has "guessed": {"seat": whose view it was or null,
 "own": the cards that seat had put face down}.
 
-The seat of a captain with a budget of its own has "rollouts", "seconds" and "candidates", too.
+The seat of a captain with a budget of its own has "rollouts", "seconds" and "candidates", too; that of a navigator with
+a dial ("navigator@60") has "dial", the version of the table of strengths.
 Nodes stand in order, parents before children, siblings as in the tree; each can have "comment", "marks",
 "forecasts" (pairs of a seat and the chance to win it said), "looks" (help taken: seat or null, kind, how often, call),
 "draws" (how many random numbers each seat's bot has used) and, at the end of a line, "hash" of its position.
@@ -32,7 +33,7 @@ from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.game import Game
 from seawidget.playing.lines import before, guess_of
 from seawidget.playing.node import Node
-from seawidget.playing.players import Bot, Captain, Person
+from seawidget.playing.players import Bot, Captain, Dial, Person
 
 FORMAT = "seawidget-game"
 VERSION = 1
@@ -96,7 +97,7 @@ def _content(game: Game) -> dict[str, Any]:
         "seed": game._seed,
         "undo": game.undo_policy,
         **({"odds": game.odds_rule.policy} if game.odds_rule is not None and game.odds_rule.fixed else {}),
-        "seats": [_seat(who) for who in game.seats],
+        "seats": [_seat(who, game.rules) for who in game.seats],
         **({"names": list(game.names_given)} if any(game.names_given) else {}),
         "current": game.node.id,
         "nodes": nodes,
@@ -125,9 +126,14 @@ def fingerprint(rules: Ruleset, options: Mapping[str, Any]) -> dict[str, str]:
     return {"fingerprint": rules.fingerprint(options)} if isinstance(rules, powers.Fingerprints) else {}
 
 
-def _seat(who: object) -> dict[str, Any]:
-    kind = {Person: "person", Bot: "bot", Captain: "bot"}.get(type(who), "function")
-    return {"kind": kind, "name": getattr(who, "name", None), **(who.budget if isinstance(who, Captain) else {})}
+def _seat(who: object, rules: Ruleset) -> dict[str, Any]:
+    kind = {Person: "person", Bot: "bot", Captain: "bot", Dial: "bot"}.get(type(who), "function")
+    found: dict[str, Any] = {"kind": kind, "name": getattr(who, "name", None)}
+    if isinstance(who, Captain):
+        found |= who.budget
+    if isinstance(who, Dial) and isinstance(rules, powers.Dials):
+        found["dial"] = rules.dial_version
+    return found
 
 
 def _node(node: Node, rules: Ruleset) -> dict[str, Any]:

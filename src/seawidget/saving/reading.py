@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import warnings
 from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
-from seawidget.errors import SaveFileError, SeaError, SeatsError, SeedError
+from seawidget.errors import OptionError, SaveFileError, SeaError, SeatsError, SeedError
 from seawidget.games import powers, protocol, registry
+from seawidget.games.shared.dials import read_dial
 from seawidget.playing.game import Game
 from seawidget.playing.lines import guess_of
 from seawidget.playing.looking import LONGEST, OLD, Taken
@@ -212,13 +214,28 @@ def _seats(rules: protocol.Ruleset, content: Mapping[str, Any], state: protocol.
         if (name is not None or data["kind"] == "bot") and not isinstance(name, str):
             refuse("must_be", name='"name"', where=_label("a_seat"), what=_label("text"), given=_shown(name))
         if data["kind"] == "bot":
-            if name not in rules.bots:
+            if name not in rules.bots and not (isinstance(rules, powers.Dials) and read_dial(name)):
                 bots = ", ".join(rules.bots)
                 refuse("bot", name=_shown(name), known=bots)
             found.append(_bot(str(name), data))
+            if "dial" in data and isinstance(rules, powers.Dials):
+                _check_dial(rules, str(name), data)
         else:
             found.append(Person(name))
-    return players(found, rules, state.players)
+    try:
+        return players(found, rules, state.players, state.options)
+    except OptionError as error:
+        refuse("dial", why=error)
+
+
+def _check_dial(rules: powers.Dials, name: str, data: Mapping[str, Any]) -> None:
+    """Say that the table of strengths is another one than when the game was saved: the bot plays by that of today."""
+    version = _take(data, "dial", int, "whole", _label("a_seat"))
+    if version < 1:
+        refuse("must_be", name='"dial"', where=_label("a_seat"), what=_label("whole"), given=_shown(version))
+    if version != rules.dial_version:
+        text = Sentence("warning.dial", name=name, saved=str(version), own=str(rules.dial_version))
+        warnings.warn(text, UserWarning, stacklevel=2)
 
 
 def _bot(name: str, data: Mapping[str, Any]) -> Bot | Captain:

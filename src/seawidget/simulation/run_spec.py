@@ -61,16 +61,16 @@ def make_run_spec(game: str | Game, bots: Bots, preset: str | None, options: Map
         rules = registry.get(game)
         bots = _listed(bots)
         full = dict(rules.options(options_given(rules, preset, bots, options)))
-    return RunSpec(rules, full, seated(rules, bots, _seats(rules, full)), key)
+    return RunSpec(rules, full, seated(rules, bots, _seats(rules, full), full), key)
 
 
-def seated(rules: protocol.Ruleset, bots: Bots, count: int) -> tuple[Player, ...]:
-    """One player for each seat; one alone sits everywhere. Raises SeatsError, UnknownBot."""
+def seated(rules: protocol.Ruleset, bots: Bots, count: int, options: Mapping[str, Any]) -> tuple[Player, ...]:
+    """One player for each seat; one alone sits everywhere. Raises SeatsError, UnknownBot, OptionError."""
     known = ", ".join(rules.bots)
     if bots is None:
         raise SeatsError(Sentence("error.seats.bots", known=known))
     listed = _listed(bots)
-    found = players(listed if isinstance(listed, list) else [listed] * count, rules, count)
+    found = players(listed if isinstance(listed, list) else [listed] * count, rules, count, options)
     for seat, who in enumerate(found):
         if isinstance(who, Person):
             text = Sentence("error.seats.person", seat=str(seat), who=repr(str(who)), known=known)

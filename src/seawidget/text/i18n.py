@@ -335,7 +335,11 @@ def _shown(args: Mapping[str, object], name: str, locale: str) -> str:
 
 
 def bot_name(bot: str, locale: str | None = None) -> str:
-    """The name of a bot in a language; a player of somebody's own keeps the name it has."""
+    """The name of a bot in a language, with its strength if it has a dial; a player of one's own keeps its name."""
+    named, sign, strength = bot.partition("@")
+    known = _bot_name(named, current(locale)) if sign else None
+    if known and strength:
+        return text("ui.bot.strength", {"bot": known, "strength": visible(strength)}, locale)
     return _bot_name(bot, current(locale)) or visible(bot)
 
 

@@ -9,5 +9,7 @@ export function seatName(t: Translate, table: Table, seat: Seat): string {
 }
 
 export function botName(t: Translate, game: string, bot: string): string {
-  return t("ui.bot", { bot: named(t, `${game}.bot.${bot}`, bot) });
+  const [name = "", strength] = bot.split("@");
+  const called = named(t, `${game}.bot.${name}`, name);
+  return t("ui.bot", { bot: strength ? t("ui.bot.strength", { bot: called, strength }) : called });
 }

@@ -403,6 +403,8 @@ export interface Setup {
   presets: { name: string; options: Record<string, OptionValue> }[];
   fields: SetupField[];
   bots: string[];
+  /** The bot with a dial of strength: the share of games each step wins, or why there is none with these options. */
+  dial: { bot: string; steps: { strength: number; won: number }[]; why: string | null } | null;
   seats: number;
   /** The ways to play in the gallery. */
   tiles: Tile[];

@@ -1,4 +1,5 @@
 /** New game as a gallery: game, players and bots first, then the ways to play; the details are folded. */
+import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { KEYS } from "../../core/host/keys";
 import { dead, refusal } from "../../core/play/ask";
@@ -12,6 +13,7 @@ import { Button } from "../shared/controls";
 import { useStore } from "../shared/hooks";
 import { Modal } from "../shared/modal";
 import { type Choice, Select } from "../shared/Select";
+import { dialOf, Strength } from "./Strength";
 import { Styles } from "./styles";
 import { TextField } from "./TextField";
 import { TileFace, tileName } from "./TileCard";
@@ -66,10 +68,11 @@ export function NewGame(p: ViewProps) {
   const players = values.players ?? 1;
   // A text that is not in order must not be lost, nor start a game.
   const wrong = fields.find(({ text }) => text?.why)?.text?.why ?? "";
-  const who = Array.from(
-    { length: setup?.seats ?? 0 },
-    (_, i) => (setup?.bots.includes(seats[i] ?? "") ? seats[i] : "me") as string,
-  );
+  const who = Array.from({ length: setup?.seats ?? 0 }, (_, i) => {
+    const [bot] = dialOf(seats[i] ?? "");
+    if (!setup?.bots.includes(bot)) return "me";
+    return setup.dial && !setup.dial.why ? (seats[i] as string) : bot;
+  });
 
   const start = async () => {
     const phrase = seed.current?.value.trim() ?? "";
@@ -153,15 +156,19 @@ export function NewGame(p: ViewProps) {
               />
             )}
             {most && field(most)}
-            {who.map((value, i) => (
-              <Select
-                key={i}
-                label={several ? t("ui.seat", { seat: i + 1 }) : t("ui.new.who")}
-                value={value}
-                choices={people}
-                onPick={(one: string) => setSeats(who.map((old, at) => (at === i ? one : old)))}
-              />
-            ))}
+            {who.map((value, i) => {
+              const label = several ? t("ui.seat", { seat: i + 1 }) : t("ui.new.who");
+              const seated = (one: string) => setSeats(who.map((old, at) => (at === i ? one : old)));
+              const [bot] = dialOf(value);
+              return (
+                <Fragment key={i}>
+                  <Select label={label} value={bot} choices={people} onPick={seated} />
+                  {setup.dial?.bot === bot && (
+                    <Strength t={t} whose={label} bot={value} dial={setup.dial} onPick={seated} />
+                  )}
+                </Fragment>
+              );
+            })}
             <label class="sea-field">
               <span>{t("ui.new.seed")}</span>
               <input

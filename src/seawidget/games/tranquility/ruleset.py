@@ -10,6 +10,7 @@ from seawidget.compiling.source import Source
 from seawidget.games import powers
 from seawidget.games.environments import Environment
 from seawidget.games.powers import Searching, Solving
+from seawidget.games.protocol import Chooser
 from seawidget.games.shared.game_folder import GameFolder
 from seawidget.games.shared.previews import Preview
 from seawidget.games.tranquility.batch.record import Record
@@ -32,6 +33,7 @@ from seawidget.rng import Rng
 class Tranquility(
     GameFolder[State, Move, View, "InformationState"],
     powers.Advises,
+    powers.Dials,
     powers.Searches,
     powers.Remembers["InformationState"],
     powers.TellsDeckFacts[State, "InformationState"],
@@ -146,6 +148,27 @@ class Tranquility(
         return SEARCH
 
     @property
+    def dial_version(self) -> int:
+        """The version of the table of strengths."""
+        from seawidget.games.tranquility.bots.navigator.dial_table import version
+
+        return version()
+
+    def dial_ends(self, options: Mapping[str, Any]) -> tuple[float, float]:
+        """What greedy and the navigator win. Raises OptionError, with the numbers, where there is no dial."""
+        from seawidget.games.tranquility.bots.navigator.dial_table import offered
+
+        row = offered(options)
+        return row.greedy, row.navigator
+
+    def dialled(self, strength: float, forget: float, rng: Rng) -> Chooser:
+        """A navigator with a dial."""
+        from seawidget.games.shared.dials import Dialled
+        from seawidget.games.tranquility.bots.navigator.dial_player import DialledNavigator
+
+        return DialledNavigator(Dialled(strength, forget), rng)
+
+    @property
     def solver(self) -> Solving:
         """The search that tells whether a known deal can be won."""
         from seawidget.games.tranquility.solver.solver import SOLVER
@@ -185,11 +208,11 @@ class Tranquility(
 
     @property
     def sources(self) -> tuple[Source, ...]:
-        """What is compiled of the rules: without and with the navigator, and the search through a known deck."""
-        from seawidget.games.tranquility.batch.source import NAVIGATED, SOURCE
+        """What is compiled: without and with the navigator, with its dial, the search through a known deck."""
+        from seawidget.games.tranquility.batch.source import DIALLED, NAVIGATED, SOURCE
         from seawidget.games.tranquility.solver.source import SEARCH_SOURCE
 
-        return SOURCE, NAVIGATED, SEARCH_SOURCE
+        return SOURCE, NAVIGATED, DIALLED, SEARCH_SOURCE
 
     def source_for(self, bots: Iterable[str]) -> Source:
         """The one that games of these players run on."""

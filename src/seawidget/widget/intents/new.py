@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from seawidget.errors import OptionError, SeatsError, SeedError, UnknownBot
 from seawidget.games import powers, protocol, registry
+from seawidget.games.shared.dials import DIALLED
 from seawidget.pictures import is_drawn
 from seawidget.playing.game import Game
 from seawidget.text import i18n
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 Intent = Mapping[str, Any]
 
+STEPS = tuple(range(0, 101, 10))  # strengths that the dialog offers
 # Not options of a game, but arguments beside them.
 RESERVED = ("name", "preset", "seed", "undo", "seats")
 
@@ -50,10 +52,23 @@ def setup(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
         "presets": [{"name": preset, "options": dict(given)} for preset, given in rules.presets.items()],
         "fields": offered,
         "bots": list(rules.bots),
+        "dial": _dial(rules, sound, locale),
         "seats": _seat_count(full),
         "tiles": _tiles(rules),
         "back": frame.unfinished(widget.previous),
     }
+
+
+def _dial(rules: protocol.Ruleset, options: Mapping[str, Any], locale: str) -> dict[str, Any] | None:
+    """The bot with a dial, its steps with the share of games each wins, or why there is none with these options."""
+    if not isinstance(rules, powers.Dials):
+        return None
+    try:
+        low, high = rules.dial_ends(rules.options(options))
+    except OptionError as error:
+        return {"bot": DIALLED, "steps": [], "why": error.told(locale)}
+    steps = [{"strength": step, "won": low + (high - low) * step / STEPS[-1]} for step in STEPS]
+    return {"bot": DIALLED, "steps": steps, "why": None}
 
 
 def _tiles(rules: protocol.Ruleset) -> list[dict[str, Any]]:

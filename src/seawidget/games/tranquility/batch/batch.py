@@ -7,11 +7,14 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from seawidget.games.shared.batches import PolicyBatch, Room
-from seawidget.games.tranquility.batch.play import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
+from seawidget.games.shared.dials import read_dial
+from seawidget.games.tranquility.batch.play import BEGUN, DIAL, GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
 from seawidget.games.tranquility.batch.source import source_for
-from seawidget.games.tranquility.bots.navigator.rows import row_for
+from seawidget.games.tranquility.bots.navigator.dial_table import dialled_row, warmth
+from seawidget.games.tranquility.bots.navigator.rows import Row, row_for
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.blank import blank_vector
+from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.options import read_options
 
 POLICIES: Final[Mapping[str, int]] = MappingProxyType(
@@ -20,8 +23,8 @@ POLICIES: Final[Mapping[str, int]] = MappingProxyType(
 
 ROOMS: Final = (
     Room((at.SIZE,), "int16"),  # the position
-    Room((at.SEATS + 1,), "uint64"),  # the streams, and the one in use
-    Room((1,), "uint64"),
+    Room((BEGUN + at.SEATS,), "uint64"),  # the streams, and the one in use
+    Room((2,), "uint64"),
     Room((1,), "int64"),  # an event buffer that takes nothing
 )
 
@@ -45,23 +48,42 @@ class Batch(PolicyBatch):
     def __init__(
         self, options: Mapping[str, Any], bots: Sequence[str], weights: Sequence[Sequence[float]] | None = None
     ) -> None:
-        """`weights`: rows that navigators play with in place of their own, row i mod n in game i: to try them."""
+        """`weights`: rows that navigators play with in place of their own, row i mod n in game i: to try them. Where
+        one of the bots has a dial its numbers stand behind the weights (navigator/dial.py).
+
+        Raises OptionError for a dial where there is none.
+        """
         options = read_options(options)
         blank = blank_vector(options)
+        policies, row = policies_of(bots, blank, options)
         super().__init__(
             source_for(bots),
             options,
             bots,
             blank=blank,
-            policies=[POLICIES[name] for name in bots] + [RANDOM] * (at.SEATS - len(bots)),
-            tables=([row_for(blank)] if weights is None else weights,),
+            policies=policies + [RANDOM] * (at.SEATS - len(bots)),
+            tables=([row] if weights is None else weights,),
             rooms=ROOMS,
             play_games=play_games,
         )
 
 
+def policies_of(bots: Sequence[str], blank: Vector, options: Mapping[str, Any]) -> tuple[list[int], Row]:
+    """What stands for the bots, and the row of weights they play with: with the dials of the seats if one has any.
+
+    Raises OptionError for a dial where there is none.
+    """
+    dials = [read_dial(name) for name in bots]
+    row = row_for(blank)
+    if not any(dials):
+        return [POLICIES[name] for name in bots], row
+    settings = [(0.0, 0.0) if dial is None else (warmth(options, dial.strength), dial.forget) for dial in dials]
+    policies = [DIAL if dial else POLICIES[name] for name, dial in zip(bots, dials, strict=True)]
+    return policies, dialled_row(row, settings)
+
+
 def batch(options: Mapping[str, Any], bots: Sequence[str]) -> Batch | None:
     """The games of these options and bots; None if some player is no policy, so that numbers alone cannot play it."""
-    if len(bots) != options["players"] or not all(name in POLICIES for name in bots):
+    if len(bots) != options["players"] or not all(name in POLICIES or read_dial(name) for name in bots):
         return None
     return Batch(options, bots)

@@ -10,6 +10,7 @@ from seawidget.compiling.primitives import bits_in, copy_row, start_streams
 from seawidget.games.tranquility.bots.greedy.policy import greedy_move
 from seawidget.games.tranquility.bots.greedy.scoring import GAP, STATIC
 from seawidget.games.tranquility.bots.greedy.storms import fair_share
+from seawidget.games.tranquility.bots.navigator.dial import dial_move
 from seawidget.games.tranquility.bots.navigator.policy import navigator_move
 from seawidget.games.tranquility.core.codes import move_kind, move_mask
 from seawidget.games.tranquility.core.kinds import Events, Vector
@@ -24,17 +25,30 @@ RANDOM = 0
 GREEDY = 1
 GREEDY_GAP = 2
 NAVIGATOR = 3
+DIAL = 4
+BEGUN = SEATS + 2  # among the streams of a game: what those of the seats began with
 
 
 def policy_code(s: Vector, seat: int, policy: int, w: tuple[float, ...], r: list[int]) -> int:
-    """The move code of a policy for the deciding seat. `w`: the weights of navigators."""
+    """The move code of a policy for the deciding seat. `w`: the weights of navigators. `r`: the stream of the seat, and
+    what it began with.
+    """
     if policy == RANDOM:
         return random_code(s, r)
     share = fair_share(s, seat) if s[POINT] == AT_SHED else 0
     if policy == NAVIGATOR:
         return navigator_move(s, w, seat, share)
+    if policy == DIAL:
+        return dial_move(s, w, seat, share, r)
     code = greedy_move(s, seat, STATIC if policy == GREEDY else GAP, share)
     return first_code(s) if code == 0 and plays_compasses(s) else code
+
+
+def begin_streams(key: int, index: int, words: list[int]) -> None:
+    """Write the states of the streams of game number `index` of a seed, and what those of the seats begin with."""
+    start_streams(key, index, words)
+    for seat in range(SEATS):
+        words[BEGUN + seat] = words[seat + 1]
 
 
 def first_code(s: Vector) -> int:
@@ -71,6 +85,7 @@ def play_out(
         seat = s[DECIDING]
         if code == 0:
             r[0] = words[seat + 1]
+            r[1] = words[BEGUN + seat]
             code = policy_code(s, seat, policies[seat], w, r)
             words[seat + 1] = r[0]
         kind = move_kind(code)
@@ -116,7 +131,7 @@ def play_games(
     """
     for i in range(count):
         copy_row(starts[i % len(starts)], s)
-        start_streams(key, first + i, words)
+        begin_streams(key, first + i, words)
         if fresh:
             r[0] = words[0]
             deal(s, r)

@@ -6,8 +6,8 @@ seen, so that few of them have to be drawn from all that is known.
 
 from __future__ import annotations
 
-from seawidget.compiling.primitives import copy_row, random_below, start_streams
-from seawidget.games.tranquility.batch.play import play_out
+from seawidget.compiling.primitives import copy_row, random_below
+from seawidget.games.tranquility.batch.play import begin_streams, play_out
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
 
@@ -100,13 +100,13 @@ def roll_out_world(
     nothing.
     """
     copy_row(starts[i % len(starts)], world)
-    start_streams(key, first + i, words)
+    begin_streams(key, first + i, words)
     r[0] = words[0]
     if i >= len(starts):
         shuffle_unseen(world, r)
     for j in range(len(moves)):
         copy_row(world, s)
-        start_streams(key, first + i, words)
+        begin_streams(key, first + i, words)
         play_out(s, moves[j], policies, w, words, r, ev, row)
         out[j] = row[0]
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from seawidget.compiling.source import Facts, Source
+from seawidget.games.shared.dials import read_dial
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.games.tranquility.core.card_counts import has_rocks, has_storms
@@ -28,6 +29,7 @@ _NAVIGATOR: Final = (
 )
 FILES: Final = (
     "core.codes",
+    "core.weighed",
     *(f"rules.{name}" for name in (*_RULES, "tally", "playout", "deal")),
     *(f"bots.greedy.{name}" for name in ("scoring", "place", "storms", "compass", "duel", "policy")),
 )
@@ -99,6 +101,14 @@ NAVIGATED: Final = Source(
         "batch.rollout_rules",
     ),
     {"play_games": PLAY_GAMES, "roll_out_moves": ROLL_OUT_MOVES},
+    without=("dial_move",),
+)
+# with navigators that have a dial: what they weigh is noted, which takes longer, so that others keep a library without
+DIALLED: Final = replace(
+    NAVIGATED,
+    files=(*FILES, *(f"bots.navigator.{part}" for part in (*_NAVIGATOR, "dial")), "batch.play"),
+    entries={"play_games": PLAY_GAMES},
+    without=(),
 )
 SOURCE: Final = replace(
     NAVIGATED,
@@ -106,11 +116,14 @@ SOURCE: Final = replace(
     entries={"play_games": PLAY_GAMES},
     facts=facts,
     common=(read_options({"players": 1}),),
-    without=("navigator_move",),
+    without=("navigator_move", "dial_move"),
     otherwise=NAVIGATED,
 )
 
 
 def source_for(bots: Iterable[str]) -> Source:
     """What games of these players run on; the captain plays on with navigators."""
-    return NAVIGATED if {"navigator", "captain"} & set(bots) else SOURCE
+    names = set(bots)
+    if any(map(read_dial, names)):
+        return DIALLED
+    return NAVIGATED if {"navigator", "captain"} & names else SOURCE

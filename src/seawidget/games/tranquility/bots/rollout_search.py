@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from seawidget.games.shared.views import seated
 from seawidget.games.tranquility.batch.candidate_rollouts import roll_out
 from seawidget.games.tranquility.bots.navigator.give import ANY
 from seawidget.games.tranquility.bots.navigator.options import options
 from seawidget.games.tranquility.bots.navigator.position import position
-from seawidget.games.tranquility.bots.navigator.rows import kind_of
+from seawidget.games.tranquility.bots.navigator.priors import prior_of
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.values.move import Move
 from seawidget.games.tranquility.values.move_list import move_of
@@ -24,21 +23,6 @@ if TYPE_CHECKING:
     from seawidget.games.tranquility.knowledge.information import InformationState
 
 NARROW = 2.5  # candidates so much worse than the best one (in logarithms of chances) are not tried
-# Share of games won that a difference of 1 between values of the navigator stands for, and how far single moves lie
-# about that, by the kind of game (navigator/rows.py); in the duel a value is a point. Over 10,000 solo games of the
-# navigator each with 12 and 8 islands removed a logistic fit gives log odds of winning of 0.68 and 0.91 a unit; times
-# p(1-p) that is 0.17 and 0.16. The others by `python -m tests.bench.captain_prior`, those of
-# teams as of a seat alone.
-USUAL = 0.15, 0.03
-PRIORS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
-    {
-        "alone_pyramid": (0.06, 0.035),
-        "team_pyramid": (0.06, 0.035),
-        "alone_all": (0.035, 0.035),
-        "team_all": (0.035, 0.035),
-        "duel": (0.018, 0.095),
-    }
-)
 UNWEIGHED = (at.AT_CUT, at.AT_COMPASS)  # what the navigator decides here it decides by a rule of thumb
 COPIES = 8  # worlds made of each imagined one in solo games, where only decks and islands set aside are hidden
 
@@ -62,13 +46,13 @@ class TranquilitySearch:
             kinds = {move.kind: move for move in reversed(others)}
             first = [*kinds.values()][::-1]
             return [(move, 0.0) for move in [own, *first, *(move for move in others if move not in first)][:most]]
-        unit = prior_of(view)[0]
+        unit = prior_of(s)[0]
         worse = best - NARROW if s[at.VARIANT] != at.DUEL else -ANY
         return [(move_of(s, code), unit * (value - best)) for code, value in found[:most] if value > worse]
 
     def spread(self, view: View) -> float | None:
         """How far single moves lie about what the navigator's values say."""
-        return prior_of(view)[1]
+        return prior_of(vector_of(view))[1]
 
     def copies(self, view: View) -> int:
         """Alone what is hidden lies in the deck or aside; with more seats their hands are drawn anew each time."""
@@ -96,11 +80,6 @@ def worth(outcome: int, seat: int) -> float:
     if outcome == at.DUEL_DRAW:
         return 0.5
     return float(outcome in (at.WIN, at.DUEL_SEAT_0 + seat))
-
-
-def prior_of(view: View) -> tuple[float, float]:
-    """(share of games for a value of 1, spread) in the kind of game of a view."""
-    return PRIORS.get(kind_of(vector_of(view)), USUAL)
 
 
 SEARCH = TranquilitySearch()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from seawidget.games.environments import Environment, of_another_game
-from seawidget.games.tranquility.batch.batch import POLICIES
+from seawidget.games.tranquility.batch.batch import POLICIES, policies_of
 from seawidget.games.tranquility.bots.navigator.rows import row_for
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.blank import blank_vector
@@ -67,7 +67,19 @@ def environment(options: Mapping[str, Any]) -> Environment:
         recalled=recalled,
         result=result,
         startable=lambda state: not_startable(state, options),
+        dialled=lambda names: dialled(names, blank, options),
     )
+
+
+def dialled(
+    names: Sequence[str | None], blank: Vector, options: Mapping[str, Any]
+) -> tuple[dict[str, int], Sequence[float]]:
+    """The policies of the bots at the seats by name, where one has a dial, and the weights with the dials behind them.
+
+    Raises OptionError for a dial where there is none.
+    """
+    policies, row = policies_of([name or "random" for name in names], blank, options)
+    return {name: policy for name, policy in zip(names, policies, strict=True) if name}, row
 
 
 def seen_vector(view: View) -> Vector:

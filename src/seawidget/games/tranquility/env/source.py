@@ -1,4 +1,4 @@
-"""Which rule functions of the environment are compiled: one library for all options, one more with navigators."""
+"""Which rule functions of the environment are compiled: one library for all options, more with navigators."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Final
 
 from seawidget.compiling.source import Source
 from seawidget.games.environments import AGAIN, ENTRIES
-from seawidget.games.tranquility.batch.source import FILES, NAVIGATED
+from seawidget.games.shared.dials import read_dial
+from seawidget.games.tranquility.batch.source import DIALLED, FILES, NAVIGATED
 
 _PARTS: Final = ("cards", "actions", "mask", "views", "steps")
 
@@ -24,10 +25,18 @@ WITH_NAVIGATOR: Final = replace(
 ENVIRONMENT: Final = replace(
     WITH_NAVIGATOR,
     files=(*FILES, "batch.play", *(f"env.{part}" for part in _PARTS)),
-    without=("navigator_move",),
+    without=("navigator_move", "dial_move"),
+)
+WITH_DIAL: Final = replace(
+    WITH_NAVIGATOR,
+    files=(*DIALLED.files, *(f"env.{part}" for part in _PARTS)),
+    without=DIALLED.without,
 )
 
 
 def source_for(bots: Iterable[str]) -> Source:
     """What an environment with these bots at the other seats runs on."""
+    bots = list(bots)
+    if any(map(read_dial, bots)):
+        return WITH_DIAL
     return WITH_NAVIGATOR if "navigator" in bots else ENVIRONMENT

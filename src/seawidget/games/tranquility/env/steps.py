@@ -5,8 +5,8 @@ Rows of the arrays belong to one game each. A game is a function of its key and 
 
 from __future__ import annotations
 
-from seawidget.compiling.primitives import copy_row, count_marks, nth_mark, random_below, start_streams
-from seawidget.games.tranquility.batch.play import policy_code
+from seawidget.compiling.primitives import copy_row, count_marks, nth_mark, random_below
+from seawidget.games.tranquility.batch.play import BEGUN, begin_streams, policy_code
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.env.actions import chosen_code
@@ -62,7 +62,7 @@ def begin_game(
 ) -> None:
     """Deal game `number` of a key."""
     copy_row(blank, s)
-    start_streams(key, number, words)
+    begin_streams(key, number, words)
     r[0] = words[0]
     deal(s, r)
     first_point(s, ev)
@@ -91,6 +91,7 @@ def others_play(
     while s[POINT] != AT_END and s[DECIDING] != learner:
         seat = s[DECIDING]
         r[0] = words[seat + 1]
+        r[1] = words[BEGUN + seat]
         code = policy_code(s, seat, settings[POLICIES + seat], w, r)
         words[seat + 1] = r[0]
         carry_out(s, code, seen, log, ev)
@@ -181,7 +182,7 @@ def reset_games(
         if which[i] == 1:
             new_game(blank, settings, i, keys, numbers, s, words[i], r, pending[i], memory[i], log[i], ev, notes)
         else:
-            start_streams(keys[i], numbers[i], words[i])
+            begin_streams(keys[i], numbers[i], words[i])
             clear_pending(pending[i])
             log[i][0] = 0
             for seat in range(SEATS):

@@ -10,6 +10,7 @@ from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
+from seawidget.games.tranquility.core.weighed import note_move
 from seawidget.games.tranquility.rules.ask import check_exchange
 from seawidget.games.tranquility.rules.place import fits_anywhere, place_cost
 from seawidget.games.tranquility.rules.tally import note_places
@@ -76,8 +77,8 @@ def placement_worth(s: Vector, seat: int, card: int, cell: int, distance: int) -
     return POINT_WORTH * gained + BESIDE * beside(s, seat, card, cell) - distance // 4
 
 
-def best_placement(s: Vector, seat: int, target: int, rows: Rows) -> int:
-    """The placement that gains most points, as index << 6 | cell; -1 if there is none. `rows` has these numbers, too.
+def best_placement(s: Vector, seat: int, target: int) -> int:
+    """The placement that gains most points, as index << 6 | cell; -1 if there is none.
 
     Of several the one nearest to where its number belongs.
     """
@@ -93,8 +94,6 @@ def best_placement(s: Vector, seat: int, target: int, rows: Rows) -> int:
         start = s[SCRATCH + 2 * i]
         for cell in range(start, start + s[SCRATCH + 2 * i + 1]):
             key = placement_worth(s, seat, card, cell, distance)
-            if rows is not None:
-                rows.append((i << 6 | cell, key / POINT_WORTH))
             if best < 0 or key > best_key:
                 best_key = key
                 best = i << 6 | cell
@@ -110,26 +109,16 @@ def paid_placement(s: Vector, seat: int, placement: int, target: int) -> int:
     return PLACE | card << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
 
 
-def duel_code(s: Vector, seat: int, target: int, rows: Rows) -> int:
+def duel_code(s: Vector, seat: int, target: int) -> int:
     """At ACTION: the placement that gains most points; else an exchange if the row is worth it; else discard or pass.
 
-    A card paid or discarded costs a point (DUEL-11), so every placement gains more than a discard. `rows`: in points,
-    an exchange as what the row may be worth.
+    A card paid or discarded costs a point (DUEL-11), so every placement gains more than a discard.
     """
-    best = best_placement(s, seat, target, rows)
-    if rows is not None:  # only now, since both use the notes of the vector
-        for k in range(len(rows)):
-            rows[k] = (paid_placement(s, seat, rows[k][0], target), rows[k][1])
-        if s[HAND_N + seat] >= 2:
-            rows.append((DISCARD | least_useful(s, seat, 0, 2, target) << MASK_BIT, -2.0))
+    best = best_placement(s, seat, target)
     if best >= 0:
         return paid_placement(s, seat, best, target)
-    if check_exchange(s, seat) == OK:
-        wanted = fitting(s, seat, 2) >= SHORT
-        if rows is not None:
-            rows.append((EXCHANGE, -1.0 if wanted else -3.0))
-        if wanted:
-            return EXCHANGE
+    if check_exchange(s, seat) == OK and fitting(s, seat, 2) >= SHORT:
+        return EXCHANGE
     return DISCARD | least_useful(s, seat, 0, 2, target) << MASK_BIT if s[HAND_N + seat] >= 2 else PASS
 
 
@@ -137,6 +126,6 @@ def answer_code(s: Vector, rows: Rows) -> int:
     """At ANSWER: agree if the row is worth less to the other duellist than the five cards it costs (DUEL-7)."""
     agreed = fitting(s, s[ACTIVE], 2) < SHORT
     if rows is not None:
-        rows.append((AGREE_EXCHANGE, float(agreed)))
-        rows.append((DECLINE_EXCHANGE, float(not agreed)))
+        note_move(rows, AGREE_EXCHANGE, float(agreed))
+        note_move(rows, DECLINE_EXCHANGE, float(not agreed))
     return AGREE_EXCHANGE if agreed else DECLINE_EXCHANGE

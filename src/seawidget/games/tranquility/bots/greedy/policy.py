@@ -27,7 +27,7 @@ def greedy_move(s: Vector, seat: int, target: int, share: int) -> int:
     """
     point = s[POINT]
     if point == AT_ACTION:
-        return duel_code(s, seat, target, None) if s[VARIANT] == DUEL else action_code(s, seat, target)
+        return duel_code(s, seat, target) if s[VARIANT] == DUEL else action_code(s, seat, target)
     if point == AT_SHED:
         return shed_code(s, seat, share, target)
     if point == AT_START:

@@ -25,6 +25,7 @@ from seawidget.games.tranquility.bots.navigator.weights import (
 from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
+from seawidget.games.tranquility.core.weighed import note_move
 from seawidget.games.tranquility.rules.ask import check_exchange
 from seawidget.games.tranquility.rules.place import place_cost
 
@@ -234,7 +235,7 @@ def best_in_gap(
             after_it = fits_after(fits, free, near, cell, before, after)
             value += hands_worth(w, count_fits(after_it[0], after_it[1], n, 1 + cost))
         if rows is not None:
-            rows.append((index << 6 | cell, value))
+            note_move(rows, -1 - (index << 6 | cell), value)  # not paid for yet: `settled`
         if value > bar:
             best, bar = index << 6 | cell, value
     return best, bar
@@ -254,17 +255,14 @@ def best_duel(s: Vector, w: tuple[float, ...], seat: int, rows: Rows) -> int:
             best, best_value = found
     # a card paid or discarded costs a point (DUEL-11)
     given = hands_worth(w, count_fits(fits, free, n, 2)) - 2.0 if n >= 2 else NONE_BEST
-    if rows is not None:  # only now, since what is paid with uses the notes of the vector, too
-        for k in range(len(rows)):
-            rows[k] = (paid_code(s, seat, rows[k][0]), rows[k][1])
-        if n >= 2:
-            rows.append((DISCARD | least_useful(s, seat, 0, 2, GAP) << MASK_BIT, given))
+    if rows is not None and n >= 2:
+        note_move(rows, DISCARD | least_useful(s, seat, 0, 2, GAP) << MASK_BIT, given)
     if best >= 0 and best_value >= given:
         return paid_code(s, seat, best)
     if best < 0 and check_exchange(s, seat) == OK:
         wanted = fitting(s, seat, 2) >= SHORT
         if rows is not None:
-            rows.append((EXCHANGE, given + 1.0 if wanted else given - 1.0))
+            note_move(rows, EXCHANGE, given + 1.0 if wanted else given - 1.0)
         if wanted:
             return EXCHANGE
     return DISCARD | least_useful(s, seat, 0, 2, GAP) << MASK_BIT if n >= 2 else PASS
@@ -277,3 +275,10 @@ def paid_code(s: Vector, seat: int, placement: int) -> int:
     card = s[HAND + seat * HAND_SLOTS + i]
     mask = payment(s, seat, i, card, cell, place_cost(s, card, cell), GAP)
     return PLACE | card << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
+
+
+def settled(s: Vector, seat: int, noted: int) -> int:
+    """The move code of a move that was noted: placements of the duel are paid for only here, as what is paid with uses
+    the notes of the vector, too.
+    """
+    return paid_code(s, seat, -1 - noted) if noted < 0 else noted

@@ -61,8 +61,12 @@ _LAID = (at.MOVE_ROCKS, at.PLACE_STORM)  # what hinders a row
 
 def explained(view: View, memory: Memory | None) -> Explanation:
     """The moves the navigator weighs at a decision, best first, each with its reasons."""
-    seat = seated(view)
     s, share = position(view, None if memory is None else memory.information)
+    return explained_at(s, seated(view), share)
+
+
+def explained_at(s: Vector, seat: int, share: int) -> Explanation:
+    """`explained` of what a seat sees and remembers."""
     w = row_for(s)
     found = options(s, seat, share)
     if s[at.VARIANT] == at.DUEL:

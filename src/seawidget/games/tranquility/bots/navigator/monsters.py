@@ -10,6 +10,7 @@ from seawidget.games.tranquility.bots.navigator.weights import CLOG, MONSTER, PA
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
+from seawidget.games.tranquility.core.weighed import note_move
 from seawidget.games.tranquility.rules.ask import lies_wrong
 from seawidget.games.tranquility.rules.place import (
     any_row_blocked,
@@ -54,7 +55,7 @@ def best_victim(
             continue
         value = victim_value(s, w, seat, o, c, spent, less)
         if rows is not None:
-            rows.append((kind | c << CELL_BIT, value + gain))
+            note_move(rows, kind | c << CELL_BIT, value + gain)
         if value > best_value:
             best, best_value = c, value
     return kind | best << CELL_BIT, best_value + gain

@@ -35,6 +35,7 @@ from seawidget.games.tranquility.bots.navigator.weights import CLOG, DISCARD_PRI
 from seawidget.games.tranquility.core.board import BOARD_CELLS, BORDER
 from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
+from seawidget.games.tranquility.core.weighed import note_move
 from seawidget.games.tranquility.rules.hand import discardable_count, monsters_in_hand
 from seawidget.games.tranquility.rules.place import (
     any_row_blocked,
@@ -94,7 +95,7 @@ def best_discard(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: R
         for j in range(i + 1, n):
             loss = pair_loss(s, w, seat, o, i, j)
             if rows is not None and loss < UNFIT:
-                rows.append((DISCARD | (1 << i | 1 << j) << MASK_BIT, after - loss))
+                note_move(rows, DISCARD | (1 << i | 1 << j) << MASK_BIT, after - loss)
             if loss < least:
                 least = loss
                 best = DISCARD | (1 << i | 1 << j) << MASK_BIT
@@ -163,7 +164,7 @@ def best_cell(
         least = bar if rows is None else WORST
         code, value = cell_value(s, w, seat, o, index, v, c, before, low, after, high, first, end, free, lost, least)
         if rows is not None and code:
-            rows.append((code, value))
+            note_move(rows, code, value)
         if value > bar:
             best, bar = code, value
     return best, bar

@@ -13,6 +13,7 @@ from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
+from seawidget.games.tranquility.core.weighed import note_move
 from seawidget.games.tranquility.rules.ask import (
     can_unleash,
     check_earn,
@@ -99,7 +100,7 @@ def best_action(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Ro
     if hand_find(s, seat, W) >= 0:
         code, value = best_wild(s, w, seat, o, free, bar if rows is None else WORST)
         if rows is not None and code:
-            rows.append((code, value))
+            note_move(rows, code, value)
         if value > bar:
             best, bar = code, value
         if lay_wild_start(s, seat, o):
@@ -107,13 +108,13 @@ def best_action(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Ro
     if s[VARIANT] == SUN_MOON:
         code, value = best_rotation(s, w, seat, o)
         if rows is not None and code:
-            rows.append((code, value))
+            note_move(rows, code, value)
         if value > bar:
             best, bar = code, value
     if s[STORMS_ON] and check_earn(s, seat) == OK:
         code, value = earn(s, w, seat, o)
         if rows is not None:
-            rows.append((code, value))
+            note_move(rows, code, value)
         if value > bar:
             best, bar = code, value
     return best, bar

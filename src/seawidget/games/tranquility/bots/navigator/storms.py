@@ -10,6 +10,7 @@ from seawidget.games.tranquility.bots.navigator.weights import EARN_PRICE, ROCKS
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
 from seawidget.games.tranquility.core.kinds import Rows, Vector
 from seawidget.games.tranquility.core.layout import *
+from seawidget.games.tranquility.core.weighed import note_move
 from seawidget.games.tranquility.rules.ask import has_compass, keep_drop
 from seawidget.games.tranquility.rules.place import row_full
 
@@ -31,7 +32,7 @@ def rocks_row(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows
             continue
         value = rocks_value(s, w, seat, o, row)
         if rows is not None:
-            rows.append((MOVE_ROCKS | row << CELL_BIT, value))
+            note_move(rows, MOVE_ROCKS | row << CELL_BIT, value)
         if best < 0 or value > best_value:
             best, best_value = row, value
     return MOVE_ROCKS | best << CELL_BIT
@@ -58,7 +59,7 @@ def storm_row(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows
             continue
         value = purple_value(s, w, seat, o, row)
         if rows is not None:
-            rows.append((PLACE_STORM | row << CELL_BIT, value))
+            note_move(rows, PLACE_STORM | row << CELL_BIT, value)
         if best < 0 or value > best_value:
             best, best_value = row, value
     return best
