@@ -21,7 +21,7 @@ from seawidget.text.i18n import Sentence, text
 
 __all__ = ["Winnable", "WinnableError", "solver_for", "winnable"]
 
-WIDTHS: Final = (1, 8, 64, 512, 2048, 16384)
+WIDTHS: Final = (1, 8, 64, 64, 512, 2048, 16384)
 SECONDS: Final = 30.0
 Cancel = Callable[[], object] | threading.Event | None
 

@@ -269,7 +269,7 @@ def test_nothing_the_search_needs_is_folded_away(name, monkeypatch):
     given = {"widths": (2,), "nodes": amount(gate=400, full=1500)}
     plain = ask(game, **given)
     folded = pretended(SEARCH_SOURCE, SEARCH_SOURCE.facts_of(options))
-    for entry in ("expand", "carry_out", "all_equal", "play_lines"):
+    for entry in ("expand", "carry_out", "all_equal", "climb"):
         monkeypatch.setattr(steps, entry, folded[entry])
     again = ask(game, **given)
     assert (plain.answer, plain.line, plain.nodes) == (again.answer, again.line, again.nodes)

@@ -2,8 +2,8 @@
 
 Positions are kept layer by layer, one move each, the most promising ones at most `width` of them. A win found is a
 line to play. If a search dropped nothing but positions that are lost for certain and positions it already had, and
-found no win, there is none. A width that comes again searches with the estimate shaken; between the first two searches
-navigators play some games.
+found no win, there is none. A width that comes again searches with the estimate shaken. After each search
+navigators play some games (playouts.py).
 """
 
 from __future__ import annotations
@@ -37,8 +37,11 @@ from seawidget.games.tranquility.values.state import State
 from seawidget.rng import Rng
 from seawidget.text.i18n import Sentence
 
-PLAYOUTS: Final = 64  # games of navigators
-SPREAD: Final = 0.5  # of the weights they play with: each times 1 - SPREAD to 1 + SPREAD
+CLIMBS: Final = 2  # after each search,
+GAMES: Final = 200  # with so many games of navigators each
+ROWS: Final = 32  # of weights they play with, the first one their own
+SPREAD: Final = 0.5  # of the other rows: each weight times 1 - SPREAD to 1 + SPREAD
+UNLIMITED: Final = 1 << 40  # decisions
 WEIGHED: Final = 20  # moves a navigator's decision counts for, about as many as it weighs
 SHAKE: Final = 1024  # of the estimate in a search that comes again, in its units (value.py)
 BOUNDS: Final[Mapping[int, str]] = {
@@ -121,7 +124,7 @@ class Search:
                     return self._found("yes", codes, "", width)
                 if complete:
                     return self._found("no", [], "exhausted", width)
-                codes = self._played() if number == 0 else []
+                codes = self._climbed(number)
                 if codes:
                     return self._found("yes", codes, "", 0)
         except Stopped as why:
@@ -148,17 +151,21 @@ class Search:
         if self.end is not None and time.monotonic() >= self.end:
             raise Stopped("seconds")
 
-    def _played(self) -> list[int]:
-        """The codes of a game that navigators win, each time with weights of their own; [] if they win none."""
-        rng = Rng(PLAYOUTS)
+    def _climbed(self, number: int) -> list[int]:
+        """The codes of a game that navigators win, each with weights around their own; [] if they win none."""
+        rng = Rng(number)
         row = row_for(self.start)
-        for _ in range(PLAYOUTS):
-            self._check()
-            weights = tuple(w * (1 - SPREAD + SPREAD * rng.below(2001) / 1000) for w in row)
-            codes, nodes = self.tools.play(self.start, weights)
-            self.nodes += WEIGHED * nodes
-            if codes:
-                return codes
+        rows = [tuple(w * (1 - SPREAD + SPREAD * rng.below(2001) / 1000) for w in row) for _ in range(ROWS - 1)]
+        each = self.tools.games_at_a_time
+        for _ in range(CLIMBS):
+            climber = self.tools.climber(self.start, [row, *rows], rng.next())
+            for first in range(0, GAMES, each):
+                self._check()
+                limit = UNLIMITED if self.most is None else -((self.nodes - self.most) // WEIGHED)
+                codes, decisions = climber.play(min(each, GAMES - first), limit)
+                self.nodes += WEIGHED * decisions
+                if codes:
+                    return codes
         return []
 
     def _beam(self, width: int, again: int) -> tuple[list[int], bool]:
@@ -192,7 +199,12 @@ class Search:
 def _line(layers: list[tuple[Any, Any]], last: tuple[int, int]) -> list[int]:
     """The codes from the start to the move `last`, a parent and a code."""
     place, code = last
-    codes = [code]
+    return [*_way(layers, place), code]
+
+
+def _way(layers: list[tuple[Any, Any]], place: int) -> list[int]:
+    """The codes from the start to a position of the last layer."""
+    codes = []
     for parents, moves in reversed(layers):
         codes.append(int(moves[place]))
         place = int(parents[place])

@@ -21,7 +21,7 @@ from seawidget.games.tranquility.solver.layer import (
     carry_out,
     expand,
 )
-from seawidget.games.tranquility.solver.playouts import LONGEST, play_lines
+from seawidget.games.tranquility.solver.playouts import DECISIONS, LONGEST, MOST, NOTES, WON_BY, climb
 from seawidget.games.tranquility.solver.source import SEARCH_SOURCE
 
 if TYPE_CHECKING:
@@ -40,8 +40,23 @@ def tools_for(options: Mapping[str, Any], compiled: bool | None) -> Plain:
     return Plain() if functions is None else _Compiled(functions)
 
 
+class Climber:
+    """Games of navigators from one position, each the best one so far with another end (playouts.py)."""
+
+    def __init__(self, function: Any, start: Any, weights: Any, stream: Any, room: Any, rooms: Any) -> None:
+        self._play, self._given, self._stream, self._room = function, (start, weights), stream, room
+        self._best, self._line, self._notes = rooms
+
+    def play(self, games: int, limit: int) -> tuple[list[int], int]:
+        """(codes of a game that is won, or [], decisions): so many games more, or about `limit` decisions."""
+        self._play(*self._given, games, limit, self._stream, *self._room, self._best, self._line, self._notes)
+        return list(map(int, self._best[: self._notes[WON_BY]])), int(self._notes[DECISIONS])
+
+
 class Plain:
     """The steps of the search over lists, interpreted."""
+
+    games_at_a_time = 1  # between two looks at the clock
 
     def __init__(self) -> None:
         self.out: Any = [[0] * COLUMNS_OUT for _ in range(ROOM)]
@@ -50,8 +65,6 @@ class Plain:
         self.other: Any = [0] * KEY_SIZE
         self.told: Any = [0, 0, 0]
         self.ev: Any = [0]
-        self.stream: Any = [0]
-        self.line: Any = [0] * LONGEST
 
     def beam(self, vectors: Sequence[Vector]) -> Any:
         """Positions as they are kept."""
@@ -63,10 +76,11 @@ class Plain:
         expand(beam, first, last, shake, salt, self.s, self.key, self.ev, self.out, self.told)
         return [list(row) for row in self.out[: self.told[0]]], self.told[1], self.told[2]
 
-    def play(self, start: Vector, weights: Sequence[float]) -> tuple[list[int], int]:
-        """(codes of a game that navigators with these weights win, or [], moves made)."""
-        play_lines(list(start), [tuple(weights)], self.s, self.stream, self.ev, self.line, self.told)
-        return self.line[: self.told[0]], self.told[1]
+    def climber(self, start: Vector, weights: Sequence[Sequence[float]], chance: int) -> Climber:
+        """Games of navigators with these rows of weights."""
+        rooms = ([0] * LONGEST, [0] * LONGEST, [0] * NOTES)
+        rooms[2][MOST] = -1
+        return Climber(climb, list(start), [tuple(row) for row in weights], [chance], (self.s, self.ev), rooms)
 
     def joined(self, parts: list[Any]) -> Any:
         """The rows of several parts."""
@@ -103,6 +117,8 @@ class Plain:
 class _Compiled(Plain):
     """The same over arrays of numbers."""
 
+    games_at_a_time = 50
+
     def __init__(self, functions: Functions) -> None:
         import numpy as np
 
@@ -113,8 +129,6 @@ class _Compiled(Plain):
         self.key, self.other = np.zeros(KEY_SIZE, dtype=np.int64), np.zeros(KEY_SIZE, dtype=np.int64)
         self.told = np.zeros(3, dtype=np.int64)
         self.ev = np.zeros(1, dtype=np.int64)
-        self.stream = np.zeros(1, dtype=np.uint64)
-        self.line = np.zeros(LONGEST, dtype=np.int64)
 
     def beam(self, vectors: Sequence[Vector]) -> Any:
         return self.np.array(vectors, dtype=self.np.int16)
@@ -124,10 +138,13 @@ class _Compiled(Plain):
         count, after, nodes = map(int, self.told)
         return self.out[:count].copy(), after, nodes
 
-    def play(self, start: Vector, weights: Sequence[float]) -> tuple[list[int], int]:
-        begin, rows = self.np.array(start, dtype=self.np.int16), self.np.array([weights], dtype=self.np.float64)
-        self.functions["play_lines"](begin, rows, self.s, self.stream, self.ev, self.line, self.told)
-        return self.line[: self.told[0]].tolist(), int(self.told[1])
+    def climber(self, start: Vector, weights: Sequence[Sequence[float]], chance: int) -> Climber:
+        np = self.np
+        begin, rows = np.array(start, dtype=np.int16), np.array(weights, dtype=np.float64)
+        rooms = [np.zeros(size, dtype=np.int64) for size in (LONGEST, LONGEST, NOTES)]
+        rooms[2][MOST] = -1
+        stream = np.array([chance], dtype=np.uint64)
+        return Climber(self.functions["climb"], begin, rows, stream, (self.s, self.ev), rooms)
 
     def joined(self, parts: list[Any]) -> Any:
         return self.np.concatenate(parts)
