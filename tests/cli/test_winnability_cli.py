@@ -69,7 +69,7 @@ WRONG = {
     "numbers": (["--removed", "four"], "whole numbers"),
     "range": (["--removed", "45"], "removed_islands"),
     "deals": (["--deals", "0"], "deals is a whole number"),
-    "seats": (["players=2"], "only games for one seat"),
+    "duel": (["players=2", "variant=duel"], "no win of all seats"),
     "twice": (["monsters=2"], "--monsters"),
     "no option": (["players"], "NAME=VALUE"),
     "workers": (["--workers", "-2"], "--workers"),

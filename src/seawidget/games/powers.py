@@ -273,6 +273,10 @@ class Solving(Protocol):
         """Make compiled code for games with these options. Raises MissingExtra, CompilingFailed."""
         ...
 
+    def rows(self) -> Iterable[Mapping[str, Any]]:
+        """The sets of options that a study of the whole game asks about, in the order of its table."""
+        ...
+
     def solve(
         self,
         state: Any,

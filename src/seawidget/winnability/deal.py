@@ -21,7 +21,7 @@ from seawidget.text.i18n import Sentence, text
 
 __all__ = ["Winnable", "WinnableError", "solver_for", "winnable"]
 
-WIDTHS: Final = (1, 8, 64, 512, 2048, 16384)
+WIDTHS: Final = (1, 8, 64, 64, 512, 2048, 16384)
 SECONDS: Final = 30.0
 Cancel = Callable[[], object] | threading.Event | None
 
@@ -34,10 +34,10 @@ class Winnable(Same):
     """Whether a position can be won by somebody who knows every card.
 
     `answer` is "yes", "no" or "unknown". `line`: the moves that win, () without one. `why`: the code of the proof of
-    a no (over, no_start, no_finish, no_cards, no_numbers, exhausted), or of what ended the search (nodes, seconds,
-    width, cancelled, interrupted); "" for a yes, of which the line is the proof. `proof`: the same as a sentence.
-    `nodes`: moves made by the search; `seconds` it took; `width`: how many positions it kept at a time, 0 if a bound
-    was enough.
+    a no (over, no_start, no_finish, no_cards, no_numbers, no_turns, exhausted), or of what ended the search (nodes,
+    seconds, width, cancelled, interrupted); "" for a yes, of which the line is the proof. `proof`: the same as a
+    sentence. `nodes`: moves made by the search; `seconds` it took; `width`: how many positions it kept at a time, 0 if
+    a bound or a game of navigators was enough.
     """
 
     def __init__(self, begin: Game, found: Found) -> None:
@@ -122,14 +122,15 @@ def winnable(
     `game.deal` gives it, or the seed of one. `name`, `preset` and options by name say which game a deal or a seed
     belongs to, as in `sea.Game`.
 
-    The search keeps the most promising positions, with each width of `widths` in turn, until it finds a winning line
-    or has proved that there is none. It ends undecided when `nodes` moves are made, `seconds` are over (None: no
-    limit), or `cancel` (a function or a threading.Event) says so; an interrupt gives the answer unknown, too. With
-    `nodes` alone the answer is the same on every machine. `compiled`: None takes compiled code if it was made before,
-    True makes it first (about half a minute, once), False never.
+    The search keeps the most promising positions, with each width of `widths` in turn, one that comes again with the
+    estimate shaken, until it finds a winning line or has proved that there is none. It ends undecided when `nodes`
+    moves are made, `seconds` are over (None: no limit), or `cancel` (a function or a threading.Event) says so; an
+    interrupt gives the answer unknown, too. With `nodes` alone the answer is the same on every machine. `compiled`:
+    None takes compiled code if it was made before, True makes it first (about half a minute, once), False never.
 
-    Supported is what the game says: Tranquility for one seat with every board, module and variant. Raises
-    WinnableError for other games and numbers of seats, and what `sea.Game` raises for deals and options.
+    Supported is what the game says: Tranquility with every board, module and variant that is played together; with
+    several seats all hands lie open. Raises WinnableError for other games and the duel, and what `sea.Game` raises for
+    deals and options.
     """
     begin = _begin(deal, name, start, preset, options)
     solver = solver_for(begin)

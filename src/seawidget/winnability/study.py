@@ -1,4 +1,4 @@
-"""How many deals can be won: `winnable` asked of many deals, a table by removed islands and monsters.
+"""How many deals can be won: `winnable` asked of many deals, a table by sets of options.
 
 In the manner of C. Blake, I. Gent, "The Winnability of Klondike Solitaire and Many Other Patience Games" (2019): what a
 search does not decide is counted by itself and widens the interval.
@@ -6,12 +6,15 @@ search does not decide is counted by itself and widens the interval.
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from seawidget.games import registry
 from seawidget.given import whole
 from seawidget.playing.game import Game
 from seawidget.probability.estimates.intervals import Interval, wilson
@@ -22,11 +25,13 @@ from seawidget.rng import batch_seed, seed_key
 from seawidget.text.i18n import Sentence, current, say
 from seawidget.text.numbers import number
 from seawidget.winnability.deal import WIDTHS, WinnableError, solver_for
+from seawidget.winnability.kept import Answer, Kept, row_text
 
 __all__ = ["NODES", "Row", "study", "table"]
 
 NODES: Final = 3_000_000
 CHUNK: Final = 10  # deals that are searched together
+ROUND: Final = 25  # deals of a row before the next one has its turn, where answers are kept
 
 
 @dataclass
@@ -34,6 +39,7 @@ class Row:
     """The deals of one set of options: `answers` counts yes, no and unknown, `widths` the wins by the width needed.
 
     `asked`: deals wanted; fewer were searched if the study was interrupted. `undecided`: numbers of the unknown deals.
+    `text`: the options that are not the usual ones.
     """
 
     options: Mapping[str, Any]
@@ -43,6 +49,7 @@ class Row:
     widths: dict[int, int] = field(default_factory=dict)
     undecided: list[int] = field(default_factory=list)
     nodes: int = 0
+    text: str = ""
 
     @property
     def deals(self) -> int:
@@ -60,9 +67,9 @@ class Row:
         """The seeds of the undecided deals: `sea.Game(seed=..., **row.options)` is the game."""
         return [batch_seed(self.key, index) for index in self.undecided]
 
-    def add(self, index: int, found: tuple[str, int, int]) -> None:
+    def add(self, index: int, found: Answer | tuple[str, int, int]) -> None:
         """Count deal number `index`."""
-        answer, width, nodes = found
+        answer, width, nodes = found[:3]
         self.answers[answer] += 1
         self.nodes += nodes
         if answer == "yes":
@@ -83,6 +90,7 @@ def study(
     compiled: bool | None = None,
     progress: Progress = False,
     stop: threading.Event | None = None,
+    keep: str | os.PathLike[str] | None = None,
 ) -> list[Row]:
     """Ask of `deals` deals of each set of options whether they can be won.
 
@@ -90,32 +98,58 @@ def study(
     (`workers`, None: this one). A deal is searched with at most about `nodes` moves, so that the answers are the same
     on every machine. `compiled` as in `winnable`. Interrupted, or once `stop` is set, it returns the rows as far as
     they are. Raises what `winnable` raises.
+
+    `keep`: a file for the answers (kept.py). Each is written as soon as it is there, and those in the file are not
+    searched again; all rows grow together. Raises KeptError for a file of another search, or in use.
     """
     count = whole(deals)
     if count is None or count < 1:
         raise WinnableError(Sentence("error.whole.deals", given=repr(deals)))
     key = seed_key(seed)[1]
+    rules = registry.get(name)
+    usual = {field["name"]: field["default"] for field in rules.setup_fields()}
     out = [Row(Game(name, seed=key, **options).options, key, count) for options in rows]
     for row in out:
+        row.text = row_text(row.options, usual)
         solver = solver_for(Game(name, seed=key, **row.options))
         if compiled:
             solver.prepare(row.options)
-    jobs = [(row, first, min(CHUNK, count - first)) for row in out for first in range(0, count, CHUNK)]
-    meter = Meter(progress, count * len(out))
-    try:
-        for (row, first, _count), found in _answers(name, jobs, tuple(widths), nodes, workers, compiled, stop):
-            for number, one in enumerate(found):
-                row.add(first + number, one)
-            meter.add(len(found))
-    except KeyboardInterrupt:
-        pass  # what is there is a whole beginning
-    finally:
-        meter.close()
+    tried = ",".join(map(str, widths))
+    with nullcontext() if keep is None else Kept(keep, f"{name} seed={key} nodes={nodes} widths={tried}") as kept:
+        jobs = _fresh(out, kept, count)
+        meter = Meter(progress, sum(job[2] for job in jobs))
+        try:
+            for (row, first, _count), found in _answers(name, jobs, tuple(widths), nodes, workers, compiled, stop):
+                for number, one in enumerate(found):
+                    if kept is not None:
+                        kept.add(row.text, first + number, one)
+                    row.add(first + number, one)
+                meter.add(len(found))
+        except KeyboardInterrupt:
+            pass  # what is there is a whole beginning
+        finally:
+            meter.close()
     return out
 
 
+def _fresh(rows: Sequence[Row], kept: Kept | None, count: int) -> list[Job]:
+    """What is still to be searched; answers that are kept are counted."""
+    if kept is None:
+        return [(row, first, min(CHUNK, count - first)) for row in rows for first in range(0, count, CHUNK)]
+    jobs: list[Job] = []
+    for start in range(0, count, ROUND):
+        for row in rows:
+            for deal in range(start, min(start + ROUND, count)):
+                known = kept.found.get((row.text, deal))
+                if known is None:
+                    jobs.append((row, deal, 1))
+                else:
+                    row.add(deal, known)
+    return jobs
+
+
 Job = tuple[Row, int, int]
-Answers = list[tuple[str, int, int]]
+Answers = list[Answer]
 
 
 def _answers(
@@ -173,25 +207,30 @@ def search(
     nodes: int,
     compiled: bool | None,
 ) -> Answers:
-    """(answer, width, moves made) of deals `first` to `first + count - 1`; KeyboardInterrupt ends it."""
+    """The answers of deals `first` to `first + count - 1`; KeyboardInterrupt ends it."""
     found = []
     for index in range(first, first + count):
         game = Game(name, seed=batch_seed(key, index), **options)
         one = solver_for(game).solve(game.node.state, widths, nodes, None, lambda: False, compiled)
         if one.why == "interrupted":
             raise KeyboardInterrupt
-        found.append((one.answer, one.width, one.nodes))
+        found.append(Answer(one.answer, one.width, one.nodes, one.why))
     return found
 
 
 COLUMNS: Final = ("deals", "yes", "no", "unknown", "share", "width_1", "widest")
 
 
-def table(rows: Iterable[Row], by: Sequence[str] = ("removed_islands", "monsters")) -> str:
-    """The rows as a Markdown table: columns `by` of the options, counts, share with its interval, widths."""
-    lines = [[*(str(row.options[name]) for name in by), *_cells(row)] for row in rows]
-    above = [*heads(name.replace("_", " ") for name in by), *(say(f"result.study.{name}") for name in COLUMNS)]
-    return Table("", [*by, *COLUMNS], lines, heads=above, align=">").markdown
+def table(rows: Iterable[Row], by: Sequence[str] | None = ("removed_islands", "monsters")) -> str:
+    """The rows as a Markdown table: columns `by` of the options, or None for all that are not the usual ones in one
+    column; counts, share with its interval, widths.
+    """
+    names = ("options",) if by is None else by
+    lines = [
+        [*([row.text] if by is None else [str(row.options[name]) for name in names]), *_cells(row)] for row in rows
+    ]
+    above = [*heads(name.replace("_", " ") for name in names), *(say(f"result.study.{name}") for name in COLUMNS)]
+    return Table("", [*names, *COLUMNS], lines, heads=above, align="<>" if by is None else ">").markdown
 
 
 def _cells(row: Row) -> list[str]:

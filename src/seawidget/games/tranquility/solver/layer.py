@@ -15,11 +15,13 @@ from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.legal import legal_codes
 from seawidget.games.tranquility.rules.place import filled_before, gap_after, gap_high, segment_end
 from seawidget.games.tranquility.rules.turn import apply_code
-from seawidget.games.tranquility.solver.bounds import hopeless, monsters_left
+from seawidget.games.tranquility.solver.bounds import hopeless
+from seawidget.games.tranquility.solver.monsters import monsters_left
 from seawidget.games.tranquility.solver.value import position_value
 
 WON: Final = 1 << 40  # the value of a won position
-KEY_SIZE: Final = 1 + (EARNED - POINT + 1) + 4 + PLACE_PARTS + ROWS + 2 * CELLS + 1 + HAND_SLOTS + 1 + DECK_SLOTS
+SEAT_SIZE: Final = 6 + PLACE_PARTS + HAND_SLOTS  # numbers of a key for each seat
+KEY_SIZE: Final = 1 + (EARNED - POINT + 1) + ROWS + 2 * CELLS + SEATS * SEAT_SIZE + DECK_SLOTS
 WORD: Final = (1 << 63) - 1
 PRIME: Final = 1_099_511_628_211  # of the hash of G. Fowler, L. Noll, K.-P. Vo
 
@@ -51,7 +53,7 @@ def is_useless(s: Vector, card: int) -> bool:
 
 
 def write_key(s: Vector, key: list[int]) -> int:
-    """Write all that the future of a solo position depends on; returns how many numbers that are.
+    """Write all that the future of a position depends on; returns how many numbers that are.
 
     Islands that fit into no gap are written alike once no monster can open one, and so are Starts once one is laid.
     """
@@ -59,12 +61,8 @@ def write_key(s: Vector, key: list[int]) -> int:
     for slot in range(POINT, EARNED + 1):
         key[n] = min(s[slot], 1) if slot == TURN else s[slot]
         n += 1
-    for slot in (DISCLOSED, YELLOW, ORANGE, DECK_TOP + EXPLORER):
-        key[n] = s[slot]
-        n += 1
-    for slot in range(START_PLACES, START_PLACES + PLACE_PARTS):
-        key[n] = s[slot]
-        n += 1
+    key[n] = s[DECK_TOP + EXPLORER]
+    n += 1
     for slot in range(PURPLE, PURPLE + ROWS):
         key[n] = s[slot]
         n += 1
@@ -76,10 +74,29 @@ def write_key(s: Vector, key: list[int]) -> int:
             key[n] = s[MARK + c]
             n += 1
     alike = s[TURN] > 0 and monsters_left(s) == 0
-    useless = 0
-    key[n] = s[HAND_N]
+    for seat in range(s[PLAYERS]):
+        n = write_seat(s, seat, alike, key, n)
+    return n
+
+
+def write_seat(s: Vector, seat: int, alike: bool, key: list[int], n: int) -> int:
+    """What a key has of a seat, from its place n on; returns the place behind it. `alike`: whether cards that can never
+    be laid again are written alike.
+    """
+    for slot in (DISCLOSED, YELLOW, ORANGE):
+        key[n] = s[slot + seat]
+        n += 1
+    key[n] = s[SHARES + seat] if s[POINT] == AT_SHED and s[PLAYERS] > 1 else 0
     n += 1
-    for i in range(HAND, HAND + s[HAND_N]):
+    at = START_PLACES + seat * PLACE_PARTS
+    for slot in range(at, at + PLACE_PARTS):
+        key[n] = s[slot]
+        n += 1
+    useless = 0
+    key[n] = s[HAND_N + seat]
+    n += 1
+    at = HAND + seat * HAND_SLOTS
+    for i in range(at, at + s[HAND_N + seat]):
         card = s[i]
         if alike and is_useless(s, card):
             useless += 1
@@ -89,10 +106,10 @@ def write_key(s: Vector, key: list[int]) -> int:
     for _ in range(useless):
         key[n] = 0
         n += 1
-    key[n] = s[DECK_TOP]
+    key[n] = s[DECK_TOP + seat]
     n += 1
     if s[STORMS_ON]:  # the Start enters a deck of which storms may have drawn more or fewer cards (SETUP-4)
-        for i in range(DECK + s[DECK_TOP], DECK + s[DECK_END]):
+        for i in range(DECK + s[DECK_TOP + seat], DECK + s[DECK_END + seat]):
             key[n] = s[i]
             n += 1
     return n
@@ -111,6 +128,8 @@ def expand(
     beam: list[Vector],
     first: int,
     last: int,
+    shake: int,
+    salt: int,
     s: Vector,
     key: list[int],
     ev: Events,
@@ -120,16 +139,30 @@ def expand(
     """Make every legal move of positions `first` to `last - 1`, and write a row (VALUE, HASH, PARENT, CODE) for each
     that does not lose for certain.
 
-    It stops before a position whose moves might not all fit into `out`, the first one aside. `told`: rows written,
-    position to go on with, moves made. `s` and `key` are room to work in; `ev` is an event buffer that takes nothing.
+    Values are raised by less than `shake` units, by chance that hangs on the position and on `salt` alone. It stops
+    before a position whose moves might not all fit into `out`, the first one aside. `told`: rows written, position to
+    go on with, moves made. `s` and `key` are room to work in; `ev` is an event buffer that takes nothing.
     """
     told[0] = 0
     told[1] = first
     told[2] = 0
     while told[1] < last:
+        row = told[0]
         if not expand_one(beam[told[1]], s, key, ev, out, told):
             break
+        if shake > 0:
+            for i in range(row, told[0]):
+                if out[i][VALUE] != WON:
+                    out[i][VALUE] += chance(out[i][HASH], salt) % shake
         told[1] += 1
+
+
+def chance(number: int, salt: int) -> int:
+    """A number of 32 bits that hangs on two others."""
+    h = ((number ^ salt) * PRIME) & WORD
+    h = h ^ h >> 31
+    h = (h * PRIME) & WORD
+    return h >> 31
 
 
 def expand_one(parent: Vector, s: Vector, key: list[int], ev: Events, out: list[list[int]], told: list[int]) -> bool:

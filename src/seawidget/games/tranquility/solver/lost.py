@@ -13,7 +13,7 @@ from typing import Any
 
 from seawidget.games.powers import Lost
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.core.board import BOARD_CELLS, ROOF, cell_name
+from seawidget.games.tranquility.core.board import ROOF, cell_name
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.knowledge.gaps import runs
 from seawidget.games.tranquility.knowledge.information import InformationState
@@ -26,11 +26,14 @@ from seawidget.games.tranquility.solver.bounds import (
     NO_NUMBERS,
     NO_START,
     OPEN,
+    all_paid,
     bound,
     cards_needed_at_least,
+    seat_without_cards,
     single_cost,
-    wrong_sides,
+    turns_of,
 )
+from seawidget.games.tranquility.solver.monsters import fewest_paid
 
 _KEYS = {NO_START: "no_start", NO_FINISH: "no_finish"}
 
@@ -83,16 +86,17 @@ class _Known:
         """The position with all these cards in the hand and the deck of one seat."""
         s = list(self.v)
         s[at.HAND : at.HAND + len(self.hand)] = self.hand
-        s[at.HAND_N] = len(self.hand)
         top = s[at.DECK_TOP + at.EXPLORER]
         explorer = s[at.DECK_END + at.EXPLORER] - top
-        s[at.DECK_TOP], s[at.DECK_END] = 0, len(deck)
+        for seat in range(self.players):
+            s[at.HAND_N + seat] = len(self.hand) if seat == 0 else 0
+            s[at.DECK_TOP + seat], s[at.DECK_END + seat] = 0, len(deck) if seat == 0 else 0
         s[at.DECK : at.DECK + len(deck)] = deck
         if s[at.BOARD] == at.PYRAMID:
-            monsters = min(explorer, 5 - s[at.REMOVED + at.M - at.S]) + (s[at.POINT] == at.AT_CHOOSE)
+            monsters = min(explorer, 5 - s[at.REMOVED + at.M - at.S])
             s[at.DECK_TOP + at.EXPLORER], s[at.DECK_END + at.EXPLORER] = len(deck), len(deck) + monsters
             s[at.DECK + len(deck) : at.DECK + len(deck) + monsters] = [at.M] * monsters
-            self.monsters += monsters
+            self.monsters += monsters + (s[at.POINT] == at.AT_CHOOSE)
         for card in information.own:
             if card <= at.ISLANDS:
                 s[at.WHERE + card] = at.WHERE_DISCARDED
@@ -107,6 +111,7 @@ class _Known:
         s = self.s
         start, due = self._start(), self._due()
         need = cards_needed_at_least(s, start, due)
+        need = max(need, self._with_monsters(need))
         if need > self.useful:
             return _lost("no_cards", n=need, have=self.useful)
         found = bound(s, self.useful, start, due)
@@ -124,10 +129,27 @@ class _Known:
         With several seats a shed may also fall short because hands ran out with their decks (START-7); that can be won
         only while one seat, which then gives four cards at least, still has a deck.
         """
-        storms = self.v[at.STORMS_ON] or self.v[at.BOARD] == at.PYRAMID
+        if self.v[at.BOARD] == at.PYRAMID:  # laid last of all it wins before any shed (PYRAMID-11)
+            forced = self.players == 1 and at.S in self.hand and self.v[at.FILLED] < at.CELLS
+            return 9 if forced else 1
         if self.players == 1:
-            return 9 - min(self.monsters + 2 * self.v[at.STORMS_ON], 8)
-        return 1 if storms else 1 + max(0, 4 - self.monsters)
+            if self.v[at.STORMS_ON]:
+                return 9 - min(self.monsters + 2, 8)
+            return 9 - max(0, self.monsters - 4)
+        return 1 if self.v[at.STORMS_ON] else 1 + max(0, 4 - self.monsters)
+
+    def _with_monsters(self, need: int) -> int:
+        """The fewest cards with the monsters that must be met: those in hand, and all of them if not even the hand that
+        one left in a deck leaves behind can be spared (monsters.py).
+        """
+        if self.v[at.BOARD] == at.PYRAMID or not self.monsters:
+            return need
+        s, held = self.s, self.hand.count(at.M)
+        need -= all_paid(s)
+        least = need + held + fewest_paid(s, held)
+        if self.v[at.STORMS_ON] or least + 4 <= self.useful:
+            return least
+        return need + self.monsters + fewest_paid(s, self.monsters)
 
     def _due(self) -> int:
         """What a running shed takes of cards that could be used."""
@@ -185,17 +207,13 @@ class _Known:
         Each turn fills one cell at most, and Start, Finish and each island to be turned take one too.
         """
         v = self.v
-        board = v[at.BOARD]
-        left = BOARD_CELLS[board] - v[at.FILLED] + wrong_sides(v) + (board != at.PYRAMID)
-        left += v[at.START_LAID] == 0 and board != at.ARCH
-        first = v[at.ACTIVE] + (v[at.POINT] != at.AT_ACTION)
-        for step in range(self.players):
-            seat = (first + step) % self.players
-            turns = (left - step + self.players - 1) // self.players
+        held = self.hand.count(at.M)
+        seat = seat_without_cards(v, held)
+        if seat >= 0:
+            turns = turns_of(v, seat, held)
             cards = v[at.HAND_N + seat] + v[at.DECK_END + seat] - v[at.DECK_TOP + seat]
-            if cards < turns:
-                who: dict[str, Any] = {} if self.players == 1 else {"who": seat + 1}  # nobody to tell apart
-                return _lost("no_turns", n=turns, have=cards, **who)
+            who: dict[str, Any] = {} if self.players == 1 else {"who": seat + 1}  # nobody to tell apart
+            return _lost("no_turns", n=turns, have=cards, **who)
         return None
 
 

@@ -1,4 +1,4 @@
-"""How promising a solo position is when its deck is known. Integers only, see layout.py.
+"""How promising a position is when its decks are known. Integers only, see layout.py.
 
 The opinion of the navigator (bots/navigator/gap.py, value.py) in whole numbers: logarithms of chances in units of
 1/1024, the chance that every gap will be filled times what the slack is worth. A card of the deck is certain to come,
@@ -33,11 +33,10 @@ from seawidget.games.tranquility.bots.navigator.weights import (
     WILD,
     YELLOW_HARM,
 )
-from seawidget.games.tranquility.core.board import BOARD_CELLS, ROOF, ROW_OF
+from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.ask import lies_wrong
-from seawidget.games.tranquility.rules.hand import monsters_in_hand
 from seawidget.games.tranquility.rules.place import (
     filled_after,
     gap_high,
@@ -46,7 +45,8 @@ from seawidget.games.tranquility.rules.place import (
     segment_end,
     segment_first,
 )
-from seawidget.games.tranquility.solver.bounds import copies_left, monsters_left, paid_cells, useful_left
+from seawidget.games.tranquility.solver.bounds import all_paid, copies_left, useful_left
+from seawidget.games.tranquility.solver.monsters import monsters_held, monsters_left
 
 # The navigator's weights for a seat alone as they stood when the search was measured: they are compiled into it, so
 # that a row fitted anew changes neither its results nor its libraries.
@@ -174,21 +174,11 @@ def note_known(s: Vector) -> None:
         for c in range(BOARD_CELLS[ARCH]):
             if s[GRID + c]:
                 s[WHERE + s[GRID + c]] = LAID_MARK
-    for i in range(HAND, HAND + s[HAND_N]):
-        if s[i] <= ISLANDS:
-            s[WHERE + s[i]] = HELD_MARK
-
-
-def all_paid(s: Vector) -> int:
-    """The fewest cells of the board that must be paid for."""
-    total = 0
-    start = next_gap(s, ROOF if s[PHASE] == 1 else 0)  # ARCH-4
-    while start >= 0:
-        end = segment_end(s, start)
-        after = filled_after(s, start, end)
-        total += paid_cells(after - start, start > segment_first(s, start), after < end)
-        start = next_gap(s, after)
-    return total
+    for seat in range(s[PLAYERS]):
+        at = HAND + seat * HAND_SLOTS
+        for i in range(at, at + s[HAND_N + seat]):
+            if s[i] <= ISLANDS:
+                s[WHERE + s[i]] = HELD_MARK
 
 
 def cards_needed(s: Vector) -> int:
@@ -207,11 +197,12 @@ def cards_needed(s: Vector) -> int:
 def harm_units(s: Vector) -> int:
     """What storms, rocks and monsters in hand cost, less what Wilds and compasses to spare are worth."""
     left = BOARD_CELLS[s[BOARD]] - s[FILLED]
-    harm = W_CLOG * monsters_in_hand(s, 0)
-    if s[YELLOW]:
-        harm += W_YELLOW * left // 36
-    if s[ORANGE]:
-        harm += W_ORANGE * left // 36
+    harm = W_CLOG * monsters_held(s)
+    for seat in range(s[PLAYERS]):
+        if s[YELLOW + seat]:
+            harm += W_YELLOW * left // (36 * s[PLAYERS])
+        if s[ORANGE + seat]:
+            harm += W_ORANGE * left // (36 * s[PLAYERS])
     purple = purples(s)
     if purple or s[ROCKS_ROW] >= 0:
         for c in range(BOARD_CELLS[s[BOARD]]):
