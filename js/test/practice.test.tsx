@@ -32,11 +32,39 @@ async function end(m: Mounted) {
 const news = { type: "odds", what: "practice", board: 0, done: 3, all: 12 };
 
 inEach(PLACES, "exercises in the %s", (where) => {
+  it("are looked for by themselves where that is quick, until the card goes", async () => {
+    const answers = { practice_find: () => ({ data: { began: true } }), practice_stop: () => ({}) };
+    const m = await mount(where, { answers });
+    await end(m);
+    expect(asked(m, "practice_find")).toMatchObject([{ quick: true }]);
+    expect(m.$(".sea-practise").textContent).toContain("Moves judged: 0 of …");
+    m.model.trigger("msg:custom", { ...news, node: m.model.traits.cursor, done: 12, n: 3, ready: true });
+    await m.settle();
+    expect(m.button("Practise 3 positions", ".sea-practise")).toBeTruthy();
+    expect(asked(m, "practice_stop")).toEqual([]);
+    const { position, status } = m.model.traits;
+    m.model.push({
+      position: { ...position, point: "ACTION", deciding: 0 },
+      status: { ...status, over: false, tone: "info" },
+    } as never);
+    await m.settle();
+    expect(asked(m, "practice_stop").length).toBe(1);
+  });
+
+  it("are there for rivals, too", async () => {
+    const m = await mount(where, { answers: { practice_find: () => ({ data: { began: false } }) } });
+    const { position } = m.model.traits;
+    m.model.push({ position: { ...position, scores: [3, 5] } as never });
+    await end(m);
+    expect(m.button("Find positions to practise", ".sea-practise")).toBeTruthy();
+  });
+
   it("are looked for at the end, with progress, and begin with their number", async () => {
     const m = await mount(where, { answers: { practice_find: () => ({}), practice_begin: () => ({}) } });
     await end(m);
+    expect(m.$(".sea-practise").textContent).not.toContain("Moves judged"); // nothing began by itself
     await m.click(m.button("Find positions to practise", ".sea-practise"));
-    expect(asked(m, "practice_find").length).toBe(1);
+    expect(asked(m, "practice_find").filter((one) => !("quick" in one)).length).toBe(1);
     const node = m.model.traits.cursor;
     m.model.trigger("msg:custom", { ...news, node });
     await m.settle();

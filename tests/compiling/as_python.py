@@ -22,6 +22,7 @@ def pretended(source: Source, facts: Facts) -> dict[str, Callable[..., Any]]:
         "uint64": natural,
         "sqrt": sqrt,
         "new_codes": lambda: [0],
+        "new_numbers": lambda length: [0.0] * length,
         "append_code": append_code,
     }
     exec(compile(text, "<rules>", "exec"), space)

@@ -1,4 +1,4 @@
-"""Try many inputs of every kind: `python -m tests.fuzz [--inputs N] [--seed N] [--kinds ...] [--only KIND NUMBER]`.
+"""Try many inputs: `python -m tests.fuzz [--inputs N [--each]] [--seed N] [--kinds ...] [--only KIND NUMBER]`.
 
 Every input is either accepted, and then saved, loaded, forked and played on, or refused with a typed error that
 leaves everything as it was. A call that takes more than two seconds of the processor, or a run that grows by more than
@@ -21,6 +21,7 @@ def main() -> int:
         prog="python -m tests.fuzz", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--inputs", type=int, default=100_000, help="how many inputs (%(default)s)")
+    parser.add_argument("--each", action="store_true", help="so many inputs of every kind, not of all together")
     parser.add_argument("--seed", type=int, default=SEED, help="what they follow from (%(default)s)")
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=[*KINDS], help="only these kinds")
     parser.add_argument("--only", nargs=2, metavar=("KIND", "NUMBER"), help="one input, with its traceback")
@@ -30,7 +31,7 @@ def main() -> int:
         found, accepted, told = one(asked.seed, asked.only[0], int(asked.only[1]))
         print(found or f"{'accepted' if accepted else 'refused'}: {told}")
         return bool(found)
-    return max([tell(name, run(asked.seed, asked.inputs, {name: KINDS[name]})) for name in asked.kinds])
+    return max([tell(name, run(asked.seed, asked.inputs, {name: KINDS[name]}, asked.each)) for name in asked.kinds])
 
 
 def tell(name: str, report: Report) -> bool:

@@ -130,6 +130,7 @@ def _field(name: str, game: sea.Game, chance: random.Random) -> Any:
         "kind": "hit",
         "chance": chance.choice(("44 %", "0,44", "11/25", "44", "much", "9" * 40)),
         "reasons": True,
+        "quick": chance.random() < 0.5,
         "question": chance.choice(("q1", "x1", "")),
         "answer": chance.choice(("30 %", "abc", "")),
         "because": chance.choice((None, "guess")),

@@ -11,12 +11,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tests.fuzz.calls import LONG, calls
+from tests.fuzz.codes import codes
 from tests.fuzz.kinds import Kind, deals, moves, options, positions, saves
 from tests.fuzz.messages import messages
 from tests.fuzz.trial import SECONDS, carry_out
 
-KINDS: Mapping[str, Kind] = {kind.__name__: kind for kind in (moves, options, positions, deals, saves, messages, calls)}
-SHARES = {"moves": 25, "options": 15, "positions": 15, "deals": 8, "saves": 10, "messages": 7, "calls": 20}
+KINDS: Mapping[str, Kind] = {
+    kind.__name__: kind for kind in (moves, options, positions, deals, saves, codes, messages, calls)
+}
+SHARES = {"moves": 25, "options": 15, "positions": 15, "deals": 8, "saves": 10, "codes": 5, "messages": 7, "calls": 20}
 SEED = 1
 MAY_BE_LONG = tuple(f"{name}(" for name in LONG)
 GROWTH = 256  # MB
@@ -58,11 +61,15 @@ def numbers(kind: str, inputs: int) -> range:
     return range(max(1, inputs * SHARES[kind] // sum(SHARES.values())))
 
 
-def run(seed: int, inputs: int, kinds: Mapping[str, Kind] = KINDS) -> Report:
-    """Try `inputs` inputs. A finding is an error that is not typed, or a promise that does not hold."""
+def run(seed: int, inputs: int, kinds: Mapping[str, Kind] = KINDS, each: bool = False) -> Report:
+    """Try `inputs` inputs, shared out among all kinds there are, or with `each` so many of every kind asked for.
+
+    A finding is an error that is not typed, or a promise that does not hold."""
     report = Report()
     warm = [0.0]
-    for name, number in [(kind, number) for kind in kinds for number in numbers(kind, inputs)]:
+    for name, number in [
+        (kind, number) for kind in kinds for number in (range(inputs) if each else numbers(kind, inputs))
+    ]:
         begin = time.process_time()
         found, accepted, told = one(seed, name, number)
         seconds = time.process_time() - begin

@@ -9,8 +9,10 @@ import threading
 import pytest
 
 import seawidget as sea
+from seawidget.practising import finding
 from seawidget.practising.finding import of_game
 from seawidget.text import i18n
+from seawidget.widget.practice import room
 from tests.practising.given import LATE, late, mini
 from tests.widget.one_page import SENT
 
@@ -353,3 +355,46 @@ async def quiet(page):
     while page.widget._practising.background.running:
         await asyncio.sleep(0.01)
     page.messages()
+
+
+def test_it_begins_by_itself_only_where_that_is_quick(shown, monkeypatch):
+    page = shown(late(LATE[:1]))
+    asked = []
+    monkeypatch.setattr(room.compiled, "functions", lambda game, name, options=None: asked.append(name))
+    assert page.ok("practice_find", quick=True) == {"began": False}
+    assert asked == ["try_worlds"]
+    assert page.widget._practising.background.running == ()
+    monkeypatch.setattr(room.compiled, "functions", lambda *_: len)
+    assert page.ok("practice_find", quick=True) == {"began": True}
+    page.ok("practice_stop")
+    page = shown(mini())
+    assert page.ok("practice_find", quick=True) == {"began": True}  # solved
+    settled(page)
+    assert news(page)[-1]["ready"]
+
+
+def test_what_was_judged_before_it_was_stopped_is_not_judged_again(found, monkeypatch):
+    page = found()
+    desk = page.widget._practising
+    (known,) = [desk._known[1]]
+    assert len(known) == news(page)[-1]["all"]
+    desk._found = None
+    judged = []
+    monkeypatch.setattr(finding, "judge", lambda *_, **__: judged.append(1))
+    page.ok("practice_find")
+    settled(page)
+    assert not judged
+    assert news(page)[-1]["n"] == 1
+
+
+def test_the_duel_has_exercises_too(shown):
+    game = sea.Game("tranquility", variant="duel", players=2, seed=3, seats=["greedy", "greedy"])
+    game.play_bots()
+    game.seats = ["me", "greedy"]
+    decisions = [node for node in game.node.path()[:-1] if node.state.deciding == 0 and len(node.state.legal_moves) > 1]
+    page = shown(game)
+    page.ok("practice_again", node=decisions[-1].id)
+    page.ok("practice_show")
+    settled(page)
+    assert drill(page)["state"] == "shown"
+    assert drill(page)["answer"]["worlds"] > 0

@@ -53,6 +53,7 @@ class Function(Expressions, ast.NodeVisitor):
         self.result: Type | None = None
         self.nothing = False  # there is a `return` without a value
         self.code_lists: set[str] = set()
+        self.number_rows: dict[str, int] = {}  # rows of fractions made here, and their lengths
 
     def text(self) -> str:
         """The function in C. The types of its names are inferred until nothing changes any more."""
@@ -88,6 +89,8 @@ class Function(Expressions, ast.NodeVisitor):
         if isinstance(kind, Array):
             sizes = "".join(f" int64_t {size}_{name} = 0; (void){size}_{name};" for size in "nm"[: kind.rank])
             room = [f"int64_t room_{name}[CODES];"] if name in self.code_lists else []
+            if name in self.number_rows:
+                room = [f"double room_{name}[{self.number_rows[name]}];"]
             return [*room, f"{self.spelled(kind)}v_{name} = 0;{sizes}"]
         return [f"{self.spelled(kind)} v_{name}{'' if isinstance(kind, Tuple) else ' = 0'};"]
 
@@ -147,6 +150,8 @@ class Function(Expressions, ast.NodeVisitor):
             self._named(target.id, Array("int64", 1), node)
             self.code_lists.add(target.id)
             return [f"v_{target.id} = room_{target.id}; n_{target.id} = CODES; v_{target.id}[0] = 0;"]
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "new_numbers":
+            return self._new_numbers(target, call.args[0], node)
         found = self.value(node.value)
         if found.type == NOTHING:
             self.refuse(node, f"{ast.unparse(node.value)} returns nothing")
@@ -157,6 +162,16 @@ class Function(Expressions, ast.NodeVisitor):
         for each in node.targets:
             out += self._stored(each, Value(name, found.type), node)
         return out
+
+    def _new_numbers(self, target: ast.expr, length: ast.expr, node: ast.Assign) -> list[str]:
+        """A row of so many fractions, all 0, for as long as the function runs."""
+        size = length.value if isinstance(length, ast.Constant) else None
+        if not isinstance(target, ast.Name) or len(node.targets) > 1 or type(size) is not int or size < 1:
+            self.refuse(node, "a row of fractions has one name and a fixed length")
+        name = target.id
+        self._named(name, Array("float64", 1), node)
+        self.number_rows[name] = size
+        return [f"memset(room_{name}, 0, sizeof room_{name}); v_{name} = room_{name}; n_{name} = {size};"]
 
     def visit_AugAssign(self, node: ast.AugAssign) -> list[str]:
         target = node.target

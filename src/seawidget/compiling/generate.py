@@ -173,7 +173,8 @@ def _is_list_call(node: ast.AST) -> TypeGuard[ast.Attribute]:
 class Finish(ast.NodeTransformer):
     """The last touches: indices that are never negative, and lists as rows of a fixed length: nothing is allocated.
 
-    A list of codes is begun as `codes = [0]` and `codes.pop()`, and known by what is appended to it.
+    A list of codes is begun as `codes = [0]` and `codes.pop()`, and known by what is appended to it. A row of fractions
+    to note something in is made as `[0.0] * 12`.
     """
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
@@ -183,6 +184,11 @@ class Finish(ast.NodeTransformer):
 
     def visit_List(self, node: ast.List) -> ast.AST:
         return ast.Call(ast.Name("new_codes", ast.Load()), [], [])
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        if isinstance(node.left, ast.List):
+            return ast.Call(ast.Name("new_numbers", ast.Load()), [node.right], [])
+        return self.generic_visit(node)
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
         call = node.value

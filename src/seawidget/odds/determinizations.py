@@ -110,8 +110,12 @@ class Determinizations:
 
     def world(self, index: int) -> State:
         """World number `index`: a position the seat cannot tell from the real one."""
-        state: State = self.rules.redeal(self.state, self.seat, self.information, Rng(self.seed(index)).fork("redeal"))
+        state: State = self.rules.redeal(self.state, self.seat, self.information, self._stream(index))
         return state
+
+    def _stream(self, index: int) -> Rng:
+        """The chance that world number `index` is drawn with."""
+        return Rng(self.seed(index)).fork("redeal")
 
     def finish(self, state: State, index: int, who: Sequence[Player]) -> State:
         """Where a game ends that is played on from a position of world `index`, as `played` plays it.
@@ -164,6 +168,16 @@ class Determinizations:
         """
         columns: list[list[float]] = [[] for _ in moves]
         for begin, size in portions.of(first, count):
+            with portions.timed(size):
+                quick = self._tried(moves, begin, size, who)
+            if quick is not None:
+                names, rows = quick
+                won = [share_won(outcome, self.seat) for outcome in self._outcomes]
+                at = names.index("outcome")
+                for place, column in enumerate(columns):
+                    column += [won[row[at]] for row in rows[place :: len(moves)]]
+                yield
+                continue
             drawn = [self.world(index) for index in range(begin, begin + size)]
             for place, move in enumerate(moves):
                 with portions.timed(size):
@@ -171,6 +185,29 @@ class Determinizations:
                     columns[place] += self.results(starts, begin, who)
                 yield
         return columns
+
+    def _tried(
+        self, moves: Sequence[Any], first: int, count: int, who: Sequence[Player]
+    ) -> tuple[Sequence[str], Sequence[Sequence[int]]] | None:
+        """Columns of the batch of the ruleset, and a row for each world and move; None if it cannot do it all."""
+        batch = self._batch_of(who)
+        if not hasattr(batch, "tried"):
+            return None
+        rows = batch.tried(self.state, self.seat, self.information, moves, self.key, first, count, self._stream)
+        return None if rows is None else (batch.columns, rows)
+
+    def ended(self, first: int, count: int, who: Sequence[Player]) -> list[Ending]:
+        """Worlds `first` to `first + count - 1` played on as they stand: see `endings`."""
+        quick = self._tried([None], first, count, who)
+        if quick is not None:
+            return [self._ending(quick[0], row) for row in quick[1]]
+        return self.endings([self.world(index) for index in range(first, first + count)], first, who)
+
+    def _ending(self, names: Sequence[str], row: Sequence[int]) -> Ending:
+        """What a row of the batch tells."""
+        numbers = dict(zip(names, map(int, row), strict=True))
+        outcome: Any = self._outcomes[numbers.pop("outcome")]
+        return Ending(share_won(outcome, self.seat), numbers, None)
 
     def endings(self, starts: Sequence[State], first: int, who: Sequence[Player]) -> list[Ending]:
         """The same worlds with all that the table of many games has of each: see `Ending`.
@@ -183,9 +220,7 @@ class Determinizations:
         for place, start in enumerate(starts):
             row = None if quick is None else quick[1][place]
             if quick is not None and row is not None:
-                numbers = dict(zip(quick[0], map(int, row), strict=True))
-                outcome: Any = self._outcomes[numbers.pop("outcome")]
-                found.append(Ending(share_won(outcome, self.seat), numbers, None))
+                found.append(self._ending(quick[0], row))
                 continue
             moves, last = self._finish(start, first + place, who)
             outcome = (last.result or {}).get("outcome")
@@ -210,6 +245,18 @@ class Determinizations:
         """Columns and rows of the batch of the ruleset, no row for a start that is over; None if it has no batch for
         these players.
         """
+        batch = self._batch_of(who)
+        if not hasattr(batch, "rollouts"):
+            return None
+        running = [place for place, start in enumerate(starts) if not start.over]
+        found: list[Sequence[int] | None] = [None] * len(starts)
+        for begin, end in _runs(running):
+            vectors = [_vector(start) for start in starts[begin:end]]
+            found[begin:end] = batch.rollouts(vectors, self.key, first + begin, end - begin)
+        return batch.columns, found
+
+    def _batch_of(self, who: Sequence[Player]) -> Any:
+        """The batch of the ruleset for these players, or None; a library for it is made if there is none."""
         rules = self.rules
         if not isinstance(rules, powers.Batches) or not isinstance(rules, powers.Records):
             return None
@@ -217,15 +264,9 @@ class Determinizations:
             return None
         names = [str(each) for each in who]
         batch = rules.batch(self.state.options, names)
-        if batch is None or not hasattr(batch, "rollouts"):
-            return None
-        compiled.ahead(self.rules.name, self.state.options, names)  # one answer takes thousands of games
-        running = [place for place, start in enumerate(starts) if not start.over]
-        found: list[Sequence[int] | None] = [None] * len(starts)
-        for begin, end in _runs(running):
-            vectors = [_vector(start) for start in starts[begin:end]]
-            found[begin:end] = batch.rollouts(vectors, self.key, first + begin, end - begin)
-        return batch.columns, found
+        if batch is not None:
+            compiled.ahead(rules.name, self.state.options, names)  # one answer takes thousands of games
+        return batch
 
     def played(self, index: int, who: Sequence[Player], moves: Sequence[Any] = ()) -> Game:
         """World `index` as a game, after `moves`, with players that finish it as it was played: `play_bots()`."""

@@ -83,7 +83,7 @@ def practice(
         for game, line, seats, name in waiting.values():
             if _stopped(cancel):
                 break
-            steps = _judged(game, line, seats, margin, None, lambda *_: meter.add(1))
+            steps = _judged(game, line, seats, margin, None, lambda *_: meter.add(1), {})
             deck.games[name] = finished(steps)
             deck.write()
     finally:
@@ -128,13 +128,16 @@ def practising(
     line: list[Node] | None = None,
     seconds: float | None = None,
     watch: Watch | None = None,
+    known: dict[str, bool] | None = None,
 ) -> Steps[Practice]:
     """`of_game` in steps of about `seconds`; `watch` is told of every decision that is judged.
 
-    `line`: the nodes of a line of the game that is judged, wherever the game goes meanwhile.
+    `line`: the nodes of a line of the game that is judged, wherever the game goes meanwhile. `known`: whether moves, by
+    their nodes, are mistakes; it is read and written, so that another call with the same margin goes on where one was
+    left.
     """
     line = _line(game) if line is None else line
-    places = yield from _judged(game, line, seats, margin, seconds, watch)
+    places = yield from _judged(game, line, seats, margin, seconds, watch, {} if known is None else known)
     found = [Exercise(game, line[at], line[at + 1].move, who, margin=margin) for at, who in places]
     return Practice(found, Deck(), today or date.today())  # noqa: DTZ011 - the day where somebody practises
 
@@ -188,7 +191,13 @@ def _decisions(line: Sequence[Node], seats: set[int]) -> list[int]:
 
 
 def _judged(
-    game: Game, line: Sequence[Node], seats: set[int], margin: float, seconds: float | None, watch: Watch | None
+    game: Game,
+    line: Sequence[Node],
+    seats: set[int],
+    margin: float,
+    seconds: float | None,
+    watch: Watch | None,
+    known: dict[str, bool],
 ) -> Steps[list[tuple[int, int]]]:
     """Where on a line the mistakes are, and whose."""
     found: list[tuple[int, int]] = []
@@ -197,8 +206,11 @@ def _judged(
         node = line[at]
         who = node.state.deciding
         assert who is not None
-        verdict = yield from judge(game, node, who, line[at + 1].move, margin=margin, seconds=seconds)
-        if verdict.says == "mistake":
+        after = line[at + 1]
+        if after.id not in known:
+            verdict = yield from judge(game, node, who, after.move, margin=margin, seconds=seconds)
+            known[after.id] = verdict.says == "mistake"
+        if known[after.id]:
             found.append((at, who))
         if watch is not None:
             watch(done, len(places), len(found))

@@ -146,8 +146,7 @@ class Futures(Same):
         try:
             for first, count in batches:
                 begin = start + first
-                starts = [self._worlds.world(index) for index in range(begin, begin + count)]
-                ends = self._worlds.endings(starts, begin, self._who)
+                ends = self._worlds.ended(begin, count, self._who)
                 rows += [measures.read(each) for each in ends]
                 won += [each.won for each in ends]
                 if len(won) < start + n:
@@ -179,7 +178,7 @@ class Futures(Same):
             return dict(zip(self.measures, self._rows[index], strict=True))
         worlds = self._worlds
         measures = Measures.of(worlds.rules, worlds.state, self.seat)
-        ending = worlds.endings([worlds.world(index)], index, self._who)[0]
+        ending = worlds.ended(index, 1, self._who)[0]
         return dict(zip(self.measures, measures.read(ending), strict=True))
 
     def __iter__(self) -> Iterator[Game]:

@@ -103,7 +103,16 @@ def test_other_games_have_something_to_count(shown):
     page.widget.game.move(str(page.widget.game.legal_moves[0])) if page.widget.game.deciding == 0 else None
     news = asked(page, 1)
     assert set(news["measures"]) == {"points", "turns"}
-    assert page.ok("odds_world", index=0)["frames"] == []
+    told = page.ok("odds_world", index=0)
+    again = page.widget.game.futures(1, seed="board", seat=0)[0]
+    ring = dict(worlds._grid(again.node))
+    for frame in told["frames"]:
+        ring.update(frame)
+    again.play_bots()
+    end = again.view(None)  # what is drawn is what everybody sees: cards of the ring, and who stands where
+    assert ring == {str(at): f"{end.ring[at]} {end.stacks[at]}" for at in range(len(end.ring))}
+    assert len(told["frames"]) > 10
+    assert len(json.dumps(told)) <= BYTES
     close(page)
 
 

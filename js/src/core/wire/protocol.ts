@@ -300,8 +300,9 @@ export interface Intents {
   lesson_deal: { deal: number };
   /** The file to hand in: data as of `export`. */
   lesson_file: Nothing;
-  /** Looks for positions to practise in the game that is over here; news of "practice" follow. */
-  practice_find: Nothing;
+  /** Looks for positions to practise in the game that is over here; news of "practice" follow where it `began`.
+   * `quick`: only where that is known already, or soon will be. */
+  practice_find: { quick?: boolean };
   practice_stop: Nothing;
   /** Puts what was found on the board. */
   practice_begin: Nothing;

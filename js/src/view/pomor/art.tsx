@@ -82,7 +82,7 @@ export function NavCard({ card }: { card: string }) {
 }
 
 /** One shape and one colour for each token. */
-const SHAPES: Record<Token, string> = {
+export const SHAPES: Record<Token, string> = {
   A: "M12 1a11 11 0 1 0 0 22 11 11 0 0 0 0-22z",
   B: "M2 2h20v20H2z",
   C: "M12 0 24 22H0z",

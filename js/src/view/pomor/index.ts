@@ -2,5 +2,6 @@
 export { Legend } from "./Legend";
 export { Table } from "./Pomor";
 export { Seat } from "./Seat";
+export { Small } from "./Small";
 export { positionText } from "./words";
 export const game = "pomor";

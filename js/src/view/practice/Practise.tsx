@@ -1,5 +1,5 @@
 /** On the card of an end: looks for positions to practise, says how many there are, and begins. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { ask, dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import { Button, MAIN } from "../shared/controls";
@@ -22,6 +22,14 @@ export function Practise(p: ViewProps) {
     setAsked(here);
     void ask(p, { do: "practice_find" });
   };
+  // Where it costs little it begins by itself; it ends with the card, and what was judged so far is kept.
+  useEffect(() => {
+    if (gone) return;
+    void store.send({ do: "practice_find", quick: true }).then((answer) => {
+      if (answer.ok && (answer.data as { began?: boolean } | undefined)?.began) setAsked(here);
+    });
+    return () => void store.send({ do: "practice_stop" });
+  }, [here]);
   const stop = () => {
     setAsked("");
     store.put({ live: { ...store.get().live, practice: undefined } });

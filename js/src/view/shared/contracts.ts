@@ -66,8 +66,16 @@ export interface BoardChunk {
   readonly Seat: ComponentType<SeatProps>;
   /** What the marks on the board mean, for the help. */
   readonly Legend: ComponentType<ViewProps>;
+  /** The board in little, for games without a grid; `changes`: what of it differs from the board now. */
+  readonly Small?: ComponentType<ViewProps & SmallProps>;
   /** The position as text, as people post it. */
   readonly positionText: (position: Position, table: Table, t: Translate) => string;
+}
+
+export interface SmallProps {
+  changes: Readonly<Record<CellName, CardCode | null>>;
+  /** The cell that changed last. */
+  last?: CellName | undefined;
 }
 
 export interface SeatProps extends ViewProps {

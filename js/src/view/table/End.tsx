@@ -77,7 +77,7 @@ export function End(p: ViewProps) {
       )}
       <Numbers {...p} />
       {(table.odds ?? "off") !== "off" && !rivals && <Drop {...p} />}
-      {(table.odds ?? "off") !== "off" && !rivals && (
+      {(table.odds ?? "off") !== "off" && (
         <div class="sea-practise-room">
           <Practise {...p} />
         </div>

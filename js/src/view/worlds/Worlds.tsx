@@ -6,6 +6,7 @@ import type { ViewProps } from "../../core/play/props";
 import type { BoardNews, Measure, WorldsNews, WorldsRow } from "../../core/wire/odds";
 import { exactly, liveOf, policyName } from "../odds/data";
 import { Heads, Progress, Scroll } from "../odds/parts";
+import { boardOf } from "../shared/contracts";
 import { Bar, Button } from "../shared/controls";
 import { Select } from "../shared/Select";
 import { SmallBoard } from "../shared/SmallBoard";
@@ -209,8 +210,10 @@ type BoardsProps = ViewProps & {
 };
 
 /** The worlds that are watched: those to come as they are now, the one that is played, gone those that came home. */
-function Boards({ store, show, home }: BoardsProps) {
+function Boards({ show, home, ...p }: BoardsProps) {
+  const { store } = p;
   const { layout } = store.get().snap.table;
+  const Small = boardOf(store.get())?.Small;
   const now = store.get().snap.position.grid ?? {};
   const cards = Object.fromEntries(
     Object.entries(now).map(([cell, one]) => [cell, typeof one === "string" ? one : (one?.card ?? null)]),
@@ -224,11 +227,19 @@ function Boards({ store, show, home }: BoardsProps) {
           data-world={index}
           class={[index === show.index ? "sea-now" : "", home.includes(index) ? "sea-home" : ""].join(" ")}
         >
-          <SmallBoard
-            rows={layout.rows}
-            grid={index === show.index ? { ...cards, ...show.grid } : cards}
-            last={index === show.index ? show.last : undefined}
-          />
+          {Small ? (
+            <Small
+              {...p}
+              changes={index === show.index ? show.grid : {}}
+              last={index === show.index ? show.last : undefined}
+            />
+          ) : (
+            <SmallBoard
+              rows={layout.rows}
+              grid={index === show.index ? { ...cards, ...show.grid } : cards}
+              last={index === show.index ? show.last : undefined}
+            />
+          )}
         </div>
       ))}
     </div>

@@ -42,10 +42,14 @@ def _drill(widget: Board) -> Drill:
     return drill
 
 
-def find(widget: Board, game: Game, intent: Intent) -> None:
-    """Look for positions to practise in the game that stands here."""
+def find(widget: Board, game: Game, intent: Intent) -> dict[str, bool]:
+    """Look for positions to practise in the game that stands here; with `quick` only where that costs little."""
     node, seat = _standing(widget, game)
-    widget._practising.find(game, node, seat)
+    room = widget._practising
+    began = not intent.get("quick") or room.quick(game, node)
+    if began:
+        room.find(game, node, seat)
+    return {"began": began}
 
 
 def stop(widget: Board, game: Game, intent: Intent) -> None:

@@ -110,7 +110,13 @@ def world_news(found: Futures, seat: int, index: int) -> dict[str, Any]:
 
 
 def _grid(node: Node) -> dict[str, str]:
-    """The cards that lie on cells, by cell: public."""
-    grid = node.state.view(None).to_dict().get("grid") or {}
+    """The cards that lie on cells, by cell: public. On a ring those of its places, and the tokens that stand there."""
+    view = node.state.view(None).to_dict()
+    if "ring" in view:
+        return {
+            str(at): f"{card} {stack}"
+            for at, (card, stack) in enumerate(zip(view["ring"], view["stacks"], strict=True))
+        }
+    grid = view.get("grid") or {}
     cards = {cell: card["card"] if isinstance(card, dict) else card for cell, card in grid.items()}
     return {cell: str(card) for cell, card in cards.items() if card is not None}

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from seawidget import compiled
 from seawidget.errors import IllegalMove
+from seawidget.games import powers
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.practising.coach import Coach, Coaching
@@ -49,6 +51,7 @@ class PracticeRoom:
         self.drill: Drill | None = None
         self.question: Question | None = None
         self._found: tuple[Game, str, Practice] | None = None
+        self._known: tuple[Game, dict[str, bool]] | None = None
 
     # -- what the page is told ---------------------------------------------------------------------------------------
 
@@ -81,6 +84,12 @@ class PracticeRoom:
 
     # -- finding -----------------------------------------------------------------------------------------------------
 
+    def quick(self, game: Game, node: Node) -> bool:
+        """Whether positions to practise are known, or soon will be: the game is solved, or its rules run compiled."""
+        rules = game.rules
+        solved = isinstance(rules, powers.Exact) and rules.exact(game.options) is not None
+        return solved or self.found(game, node) is not None or compiled.functions(game.name, "try_worlds") is not None
+
     def find(self, game: Game, node: Node, seat: int) -> None:
         """Judge the moves of a seat beside the board; the page is told how far it is, and how many there are."""
         head = {"what": "practice", "node": node.id}
@@ -91,6 +100,9 @@ class PracticeRoom:
             return
         with game.lock:
             line = node.path()
+        if self._known is None or self._known[0] is not game:
+            self._known = game, {}
+        known_before = self._known[1]  # what was judged before it was stopped
 
         def work(cancel: Any) -> Iterator[News]:
             at = {"done": 0, "all": 0}
@@ -99,7 +111,7 @@ class PracticeRoom:
                 at.update(done=done, all=most)
 
             told = -1
-            steps = practising(game, {seat}, line=line, seconds=BATCH, watch=watch)
+            steps = practising(game, {seat}, line=line, seconds=BATCH, watch=watch, known=known_before)
             while True:
                 try:
                     next(steps)

@@ -124,7 +124,7 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "lesson_reveal": {"question": _name},
     "lesson_deal": {"deal": lambda value: type(value) is int and 0 <= value < 100},
     "lesson_file": {},
-    "practice_find": {},
+    "practice_find": {"quick": lambda value: type(value) is bool},
     "practice_stop": {},
     "practice_begin": {},
     "practice_again": {"node": _node},
@@ -135,7 +135,7 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
 }
 """Fields of each intent beside `do`, `id` and `rev`."""
 
-OPTIONAL = {"ready": {"lang"}, "fork": {"seed"}}
+OPTIONAL = {"ready": {"lang"}, "fork": {"seed"}, "practice_find": {"quick"}}
 
 # Intents that act on the picture the person saw: refused when it has changed meanwhile. The others either change
 # nothing or name their node, so that they mean the same on any picture.

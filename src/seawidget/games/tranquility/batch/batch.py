@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -10,12 +10,17 @@ from seawidget.games.shared.batches import PolicyBatch, Room
 from seawidget.games.shared.dials import read_dial
 from seawidget.games.tranquility.batch.play import BEGUN, DIAL, GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
 from seawidget.games.tranquility.batch.source import source_for
+from seawidget.games.tranquility.batch.worlds import tried
 from seawidget.games.tranquility.bots.navigator.dial_table import dialled_row, warmth
 from seawidget.games.tranquility.bots.navigator.rows import Row, row_for
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.options import read_options
+from seawidget.games.tranquility.knowledge.information import InformationState
+from seawidget.games.tranquility.values.move import Move
+from seawidget.games.tranquility.values.state import State
+from seawidget.rng import Rng
 
 POLICIES: Final[Mapping[str, int]] = MappingProxyType(
     {"random": RANDOM, "greedy": GREEDY, "greedy-gap": GREEDY_GAP, "navigator": NAVIGATOR}
@@ -66,6 +71,30 @@ class Batch(PolicyBatch):
             rooms=ROOMS,
             play_games=play_games,
         )
+
+    def tried(
+        self,
+        state: State,
+        seat: int,
+        information: InformationState,
+        moves: Sequence[Move | None],
+        key: int,
+        first: int,
+        count: int,
+        stream: Callable[[int], Rng],
+    ) -> list[list[int]] | None:
+        """Results of each of the moves (None: of the position as it stands) in worlds redealt for a seat.
+
+        Worlds `first` to `first + count - 1` are redealt by the rules with the chance `stream(i)` and played on with
+        the streams of game number i of the key. One row for each world and move, the moves of a world one after the
+        other. None where compiled functions cannot do all of it: then each world is made and played on by itself, with
+        the same results.
+        """
+        if DIAL in self._policies:  # their library has no worlds
+            return None
+        rooms, columns = self._rooms, len(self.columns)
+        given = (state, seat, information, moves, key, first, count, stream, self._policies, self._tables[0][0])
+        return tried(*given, rooms, columns)
 
 
 def policies_of(bots: Sequence[str], blank: Vector, options: Mapping[str, Any]) -> tuple[list[int], Row]:

@@ -90,6 +90,11 @@ ROLL_OUT_MOVES: Final = (
     "void(int16[:,::1], int64[::1], uint64, int64, int64, int64[::1], float64[::1], int16[::1], int16[::1],"
     " uint64[::1], uint64[::1], int64[::1], int32[::1], int32[:,::1])"
 )
+# v, about, cases, streams, moves, key, first, count, policies, w, world, s, words, r, ev, room, out
+TRY_WORLDS: Final = (
+    "void(int16[::1], int64[::1], int64[:,::1], uint64[::1], int64[::1], uint64, int64, int64, int64[::1],"
+    " float64[::1], int16[::1], int16[::1], uint64[::1], uint64[::1], int64[::1], int16[::1], int32[:,::1])"
+)
 # with the navigator: one library for all options, which is as fast as one for some alone (docs/decisions.md)
 NAVIGATED: Final = Source(
     "tranquility",
@@ -99,8 +104,9 @@ NAVIGATED: Final = Source(
         *(f"bots.navigator.{part}" for part in _NAVIGATOR),
         "batch.play",
         "batch.rollout_rules",
+        "batch.world_rules",
     ),
-    {"play_games": PLAY_GAMES, "roll_out_moves": ROLL_OUT_MOVES},
+    {"play_games": PLAY_GAMES, "roll_out_moves": ROLL_OUT_MOVES, "try_worlds": TRY_WORLDS},
     without=("dial_move",),
 )
 # with navigators that have a dial: what they weigh is noted, which takes longer, so that others keep a library without

@@ -238,7 +238,7 @@ class Posterior(Unseen):
 
     def draw(self, rng: Rng) -> Draw:
         """One deal of the hidden cards. Takes a bounded number of random numbers, about one a card."""
-        chosen, end = self._choose(rng)
+        chosen, end = self.choose(rng)
         n = self.players
         draw = Draw([[] for _ in range(n)], [[] for _ in range(n)], [[] for _ in range(n)], [], [0] * n)
         islands = list(self.islands)
@@ -286,7 +286,7 @@ class Posterior(Unseen):
                 draw.decks[s].insert(rng.below(self.start_window(self.decks[s])), at.S)
         return draw
 
-    def _choose(self, rng: Rng) -> tuple[list[_Option], _Sum]:
+    def choose(self, rng: Rng) -> tuple[list[_Option], _Sum]:
         """One case per seat, by weight: from the last seat back through the tables."""
         end = key = pick(self.ends, rng)
         chosen: list[_Option] = []

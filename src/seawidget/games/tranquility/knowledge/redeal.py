@@ -48,12 +48,19 @@ def redeal(state: State, seat: int | None, information: InformationState, rng: R
     s: Vector = state.vector
     if s[at.POINT] == at.AT_END:
         return state
-    seen, now = _seen(state, seat)
-    v = list(seen)
     if s[at.VARIANT] == at.DUEL:
-        return State(redeal_duel(v, seat, information, rng))
-    draw = _posterior(seen, seat, information, now).draw(rng)
-    return State(_laid_out(v, seat, information, draw, rng))
+        return State(redeal_duel(list(_seen(state, seat)[0]), seat, information, rng))
+    seen, hidden = posterior(state, seat, information)
+    return State(_laid_out(list(seen), seat, information, hidden.draw(rng), rng))
+
+
+def posterior(state: State, seat: int | None, information: InformationState) -> tuple[tuple[int, ...], Posterior]:
+    """The redacted vector of a running game other than the duel, and the distribution of what it hides.
+
+    Raises RedealError if nothing agrees with what is said to be known.
+    """
+    seen, now = _seen(state, seat)
+    return seen, _posterior(seen, seat, information, now)
 
 
 @lru_cache(maxsize=64)

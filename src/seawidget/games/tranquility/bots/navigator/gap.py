@@ -102,30 +102,63 @@ def gap_log(
     var = 0.05
     few = cells <= 3
     held = w[HELD]
-    near_low = low + 4 if ends & 1 else low  # numbers up to this one and from the next one on can be paid for
-    near_high = high - 4 if ends & 2 else high
-    for v in range(low + 1, high):
-        there = s[WHERE + v]
-        if there == WHERE_REMOVED or there == own or there == IN_GRID:  # noqa: PLR1714, SIM109 - faster compiled
+    near_low = min(low + 4, high - 1) if ends & 1 else low  # numbers up to this one can be paid for from the lower end
+    near_high = max(high - 4, near_low + 1) if ends & 2 else high  # and from this one on from the upper end alone
+    v = low
+    for there in s[WHERE + low + 1 : WHERE + near_low + 1]:
+        v += 1
+        if there == WHERE_REMOVED or there == own or there == IN_GRID:  # noqa: PLR1714, SIM109
             continue
-        p = u5
-        if v <= near_low or v >= near_high:
-            d = v - low if v <= near_low else 99
-            if v >= near_high and high - v < d:
-                d = high - v
-            if d == 1:
-                p = u1
-            elif d == 2:
-                p = u2
-            elif d == 3:
-                p = u3
-            else:
-                p = u4
-        if there == IN_HAND:
-            if p > 0.0:
-                p = p + (1.0 - p) * held
-        else:
+        d = v - low
+        if ends & 2 and high - v < d:
+            d = high - v
+        p = u1 if d == 1 else u2 if d == 2 else u3 if d == 3 else u4
+        if there != IN_HAND:
             p = p * q
+        elif p > 0.0:
+            p = p + (1.0 - p) * held
+        if few:
+            p2 = p2 * (1.0 - p) + p1 * p
+            p1 = p1 * (1.0 - p) + p0 * p
+            p0 = p0 * (1.0 - p)
+        else:
+            mean += p
+            var += p * (1.0 - p)
+    # between them a number is worth as much as any other
+    here = u5 + (1.0 - u5) * held if u5 > 0.0 else u5
+    come = u5 * q
+    if few:
+        for there in s[WHERE + near_low + 1 : WHERE + near_high]:
+            if there == WHERE_REMOVED or there == own or there == IN_GRID:  # noqa: PLR1714, SIM109
+                continue
+            p = here if there == IN_HAND else come
+            p2 = p2 * (1.0 - p) + p1 * p
+            p1 = p1 * (1.0 - p) + p0 * p
+            p0 = p0 * (1.0 - p)
+    else:
+        here_var = here * (1.0 - here)
+        come_var = come * (1.0 - come)
+        for there in s[WHERE + near_low + 1 : WHERE + near_high]:
+            if there == 0:  # most are in play, and nobody knows where
+                mean += come
+                var += come_var
+            elif there == IN_HAND:
+                mean += here
+                var += here_var
+            elif there != WHERE_REMOVED and there != own and there != IN_GRID:  # noqa: PLR1714
+                mean += come
+                var += come_var
+    v = near_high - 1
+    for there in s[WHERE + near_high : WHERE + high]:
+        v += 1
+        if there == WHERE_REMOVED or there == own or there == IN_GRID:  # noqa: PLR1714, SIM109
+            continue
+        d = high - v
+        p = u1 if d == 1 else u2 if d == 2 else u3 if d == 3 else u4
+        if there != IN_HAND:
+            p = p * q
+        elif p > 0.0:
+            p = p + (1.0 - p) * held
         if few:
             p2 = p2 * (1.0 - p) + p1 * p
             p1 = p1 * (1.0 - p) + p0 * p

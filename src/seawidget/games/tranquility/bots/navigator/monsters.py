@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from seawidget.games.tranquility.bots.navigator.budget import must_pay, slack_worth
 from seawidget.games.tranquility.bots.navigator.gap import FREE, gap_log
-from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook
+from seawidget.games.tranquility.bots.navigator.give import Outlook
+from seawidget.games.tranquility.bots.navigator.place import WORST
 from seawidget.games.tranquility.bots.navigator.value import end_bits
 from seawidget.games.tranquility.bots.navigator.weights import CLOG, MONSTER, PAY, SIDE
 from seawidget.games.tranquility.core.board import BOARD_CELLS

@@ -19,7 +19,7 @@ from seawidget.games.tranquility.bots.navigator.budget import (
     slack_worth,
 )
 from seawidget.games.tranquility.bots.navigator.gap import FREE, gap_log
-from seawidget.games.tranquility.bots.navigator.give import ANY, UNFIT, give_away, pair_loss
+from seawidget.games.tranquility.bots.navigator.give import ANY, UNFIT, Outlook, pair_loss, pay, weigh_hand
 from seawidget.games.tranquility.bots.navigator.value import (
     all_gaps_log,
     end_bits,
@@ -53,11 +53,6 @@ from seawidget.games.tranquility.rules.place import (
 
 WORST: Final = -1e9
 
-# What a seat makes of the whole position, computed once for a decision:
-# (value of WHERE for its own discards, chance of an unseen card to come, tightness, value but for the slack, cards,
-# cards needed, Finishes)
-Outlook = tuple[int, float, float, float, float, float, float]
-
 
 def outlook(s: Vector, w: tuple[float, ...], seat: int) -> Outlook:
     """What the seat makes of the position. Its cards must be noted (budget.note_cards)."""
@@ -79,10 +74,19 @@ def tightness(s: Vector, w: tuple[float, ...], slack: float) -> float:
     return min(1.0, max(0.0, tight))
 
 
-def best_discard(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> tuple[int, float]:
+def best_discard(
+    s: Vector,
+    w: tuple[float, ...],
+    seat: int,
+    o: Outlook,
+    rows: Rows,
+    alone: list[float],
+    less: list[float],
+    gaps: list[float],
+) -> tuple[int, float]:
     """(code, value) of the best discard of two cards; (0, WORST) if the seat has not got two.
 
-    `rows`: without the cards the game cannot be won without.
+    `rows`: without the cards the game cannot be won without. `alone`, `less`, `gaps`: the rows of `weigh_hand`.
     """
     if discardable_count(s, seat) < 2:
         return 0, WORST
@@ -93,7 +97,7 @@ def best_discard(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: R
     least = ANY
     for i in range(n):
         for j in range(i + 1, n):
-            loss = pair_loss(s, w, seat, o, i, j)
+            loss = pair_loss(s, w, seat, o, i, j, alone, less, gaps)
             if rows is not None and loss < UNFIT:
                 note_move(rows, DISCARD | (1 << i | 1 << j) << MASK_BIT, after - loss)
             if loss < least:
@@ -102,13 +106,29 @@ def best_discard(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: R
     return best, after - least
 
 
-def best_place(
-    s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int, bar: float, only: int, rows: Rows
+def best_place(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int, bar: float) -> tuple[int, float]:
+    """`best_placing` by itself."""
+    alone = [0.0] * HAND_SLOTS
+    less = [0.0] * HAND_SLOTS
+    gaps = [0.0] * HAND_SLOTS
+    weigh_hand(s, w, seat, o, alone, less, gaps)
+    return best_placing(s, w, seat, o, free, bar, None, alone, gaps)
+
+
+def best_placing(
+    s: Vector,
+    w: tuple[float, ...],
+    seat: int,
+    o: Outlook,
+    free: int,
+    bar: float,
+    rows: Rows,
+    alone: list[float],
+    gaps: list[float],
 ) -> tuple[int, float]:
     """(code, value) of the best placement of an island that beats `bar`; (0, bar) if none does.
 
-    `free`: cards that may leave the hand, the island among them. `only`: index of the one hand card to look at, -1 for
-    all.
+    `free`: cards that may leave the hand, the island among them. `alone`, `gaps`: the rows of `weigh_hand`.
     """
     own, q, tight = o[0], o[1], o[2]
     best = 0
@@ -125,12 +145,14 @@ def best_place(
         here = WORST
         for i in range(s[HAND_N + seat]):
             v = s[at + i]
-            if v <= low or v >= high or v > ISLANDS or (only >= 0 and i != only):
+            if v <= low or v >= high or v > ISLANDS:
                 continue
             if here == WORST:
                 here = gap_between(s, w, own, q, tight, before, after, first, end)
             lost = here + (number_worth(s, w, own, q, tight, v, first) if several else 0.0)
-            code, value = best_cell(s, w, seat, o, i, v, before, low, after, high, first, end, free, lost, bar, rows)
+            code, value = best_cell(
+                s, w, seat, o, i, v, before, low, after, high, first, end, free, lost, bar, rows, alone, gaps
+            )
             if value > bar:
                 best, bar = code, value
         start = next_gap(s, after)
@@ -154,15 +176,19 @@ def best_cell(
     lost: float,
     bar: float,
     rows: Rows,
+    alone: list[float],
+    gaps: list[float],
 ) -> tuple[int, float]:
-    """`best_place` for number `v`, the hand card at `index`, in one gap: the cells between `before` (number `low`) and
+    """`best_placing` for number `v`, the hand card at `index`, in a gap: the cells between `before` (number `low`) and
     `after` (number `high`) of the segment `first` to `end`. `lost`: logarithm of the gap as it is, and what else the
     number was good for.
     """
     best = 0
     for c in range(before + 1, after):
         least = bar if rows is None else WORST
-        code, value = cell_value(s, w, seat, o, index, v, c, before, low, after, high, first, end, free, lost, least)
+        code, value = cell_value(
+            s, w, seat, o, index, v, c, before, low, after, high, first, end, free, lost, least, alone, gaps
+        )
         if rows is not None and code:
             note_move(rows, code, value)
         if value > bar:
@@ -187,9 +213,11 @@ def cell_value(
     free: int,
     lost: float,
     bar: float,
+    alone: list[float],
+    gaps: list[float],
 ) -> tuple[int, float]:
     """`best_cell` for one cell `c`; (0, bar) if the number cannot be laid there or is not worth more than `bar`."""
-    own, q, tight, base, cards, need, finishes = o
+    own, q, tight, base, cards, need = o[0], o[1], o[2], o[3], o[4], o[5]
     if free >= 2 and (c - before > v - low or after - c > high - v):
         return 0, bar
     picky = s[GUARD] or s[ORANGE + seat] or any_row_blocked(s)
@@ -223,7 +251,7 @@ def cell_value(
         there = s[WHERE + v]
         s[GRID + c] = v
         s[WHERE + v] = WHERE_REMOVED
-        mask, loss = give_away(s, w, seat, own, q, tight, 1 << index, cost, finishes, value - bar)
+        mask, loss = pay(s, w, seat, o, 1 << index, cost, value - bar, after, alone, gaps)
         s[WHERE + v] = there
         s[GRID + c] = 0
         value -= loss

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from seawidget.games.tranquility.bots.navigator.budget import forget_cards, note_cards, unseen_copies
 from seawidget.games.tranquility.bots.navigator.duel import duel_move
-from seawidget.games.tranquility.bots.navigator.give import ANY, give_away
+from seawidget.games.tranquility.bots.navigator.give import ANY, Outlook, give_away, weigh_hand
 from seawidget.games.tranquility.bots.navigator.monsters import best_unleash, choose_victim
-from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook, best_discard, best_place, outlook
+from seawidget.games.tranquility.bots.navigator.place import WORST, best_discard, best_placing, outlook
 from seawidget.games.tranquility.bots.navigator.storms import at_storm, earn, keep_three, rocks_row, spend_compass
 from seawidget.games.tranquility.bots.navigator.wild import best_rotation, best_wild
 from seawidget.games.tranquility.core.board import BOARD_CELLS
@@ -89,8 +89,13 @@ def act(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> i
 def best_action(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> tuple[int, float]:
     """(code, value) of the action with the best position after it; (0, WORST) if there is none."""
     free = discardable_count(s, seat)
-    best, bar = best_discard(s, w, seat, o, rows)
-    code, value = best_place(s, w, seat, o, free, bar, -1, rows)
+    alone = [0.0] * HAND_SLOTS
+    less = [0.0] * HAND_SLOTS
+    gaps = [0.0] * HAND_SLOTS
+    if free >= 2:  # something can be given away
+        weigh_hand(s, w, seat, o, alone, less, gaps)
+    best, bar = best_discard(s, w, seat, o, rows, alone, less, gaps)
+    code, value = best_placing(s, w, seat, o, free, bar, rows, alone, gaps)
     if value > bar:
         best, bar = code, value
     if can_unleash(s, seat):
@@ -98,7 +103,7 @@ def best_action(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Ro
         if value > bar:
             best, bar = code, value
     if hand_find(s, seat, W) >= 0:
-        code, value = best_wild(s, w, seat, o, free, bar if rows is None else WORST)
+        code, value = best_wild(s, w, seat, o, free, bar if rows is None else WORST, alone, gaps)
         if rows is not None and code:
             note_move(rows, code, value)
         if value > bar:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from seawidget.games.tranquility.bots.navigator.budget import slack_worth
-from seawidget.games.tranquility.bots.navigator.give import ANY, finish_step, give_away
-from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook, best_place
+from seawidget.games.tranquility.bots.navigator.give import ANY, Outlook, finish_step, give_away
+from seawidget.games.tranquility.bots.navigator.place import WORST, best_place
 from seawidget.games.tranquility.bots.navigator.value import needed, storms_harm
 from seawidget.games.tranquility.bots.navigator.weights import EARN_PRICE, ROCKS_CELL, WILD, WILD_COMPASS
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
@@ -46,7 +46,7 @@ def rocks_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: int
     if s[PLAYERS] == 1:
         now = s[ROCKS_ROW]
         s[ROCKS_ROW] = row
-        value += best_place(s, w, seat, o, 5, -1e6, -1, None)[1]
+        value += best_place(s, w, seat, o, 5, -1e6)[1]
         s[ROCKS_ROW] = now
     return value
 
@@ -70,7 +70,7 @@ def purple_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: in
     s[PURPLE + row] += 1
     value = -storms_harm(s, w)
     if s[PLAYERS] == 1:
-        value += best_place(s, w, seat, o, 5, -1e6, -1, None)[1]
+        value += best_place(s, w, seat, o, 5, -1e6)[1]
     s[PURPLE + row] -= 1
     return value
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from seawidget.games.tranquility.bots.navigator.budget import slack_worth
-from seawidget.games.tranquility.bots.navigator.give import ANY, finish_step, give_away
-from seawidget.games.tranquility.bots.navigator.place import WORST, Outlook, best_cell
+from seawidget.games.tranquility.bots.navigator.give import ANY, Outlook, finish_step, give_away
+from seawidget.games.tranquility.bots.navigator.place import WORST, best_cell
 from seawidget.games.tranquility.bots.navigator.value import gap_between
 from seawidget.games.tranquility.bots.navigator.weights import SIDE, WILD
 from seawidget.games.tranquility.core.board import BOARD_CELLS
@@ -24,8 +24,20 @@ from seawidget.games.tranquility.rules.place import (
 )
 
 
-def best_wild(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int, bar: float) -> tuple[int, float]:
-    """(code, value) of the best placement of a Wild that beats `bar`, whatever number it stands for (WILD-2)."""
+def best_wild(
+    s: Vector,
+    w: tuple[float, ...],
+    seat: int,
+    o: Outlook,
+    free: int,
+    bar: float,
+    alone: list[float],
+    gaps: list[float],
+) -> tuple[int, float]:
+    """(code, value) of the best placement of a Wild that beats `bar`, whatever number it stands for (WILD-2).
+
+    `alone`, `gaps`: the rows of `weigh_hand`.
+    """
     own, q, tight = o[0], o[1], o[2]
     index = hand_find(s, seat, W)
     if index < 0:
@@ -46,7 +58,7 @@ def best_wild(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int,
             if s[SEGMENT_END + 1] and number_in_grid(s, v):
                 continue
             code, value = best_cell(
-                s, w, seat, less, index, v, before, low, after, high, first, end, free, lost, bar, None
+                s, w, seat, less, index, v, before, low, after, high, first, end, free, lost, bar, None, alone, gaps
             )
             if value > bar:
                 bar = value
