@@ -84,8 +84,8 @@ class Store:
 
         numbers = chunk.rows[:, self.columns.index(name)]
         texts = chunk.labels[name]
-        used, firsts = np.unique(numbers, return_index=True)
-        for at in used[np.argsort(firsts)].tolist():
+        used = np.flatnonzero(np.bincount(numbers)).tolist()
+        for at in sorted(used, key=lambda at: int(np.argmax(numbers == at))):  # by where each is first
             if texts[at] not in known:
                 known.append(texts[at])
         table = np.array([known.index(text) if text in known else -1 for text in texts], dtype=np.int32)

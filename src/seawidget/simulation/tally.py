@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from seawidget.simulation.play import Chunk
@@ -45,13 +45,14 @@ class Tally:
         self.columns = chunk.columns
         outcome, reason = (chunk.rows[:, chunk.columns.index(name)] for name in TEXTS)
         outcomes, reasons = (chunk.labels[name] for name in TEXTS)
-        for pair in np.unique(outcome * len(reasons) + reason).tolist():
+        for pair in np.flatnonzero(np.bincount(outcome * len(reasons) + reason)).tolist():
             end = (outcomes[pair // len(reasons)], reasons[pair % len(reasons)])
-            rows = chunk.rows[(outcome == pair // len(reasons)) & (reason == pair % len(reasons))]
+            these = (outcome == pair // len(reasons)) & (reason == pair % len(reasons))
+            columns = np.ascontiguousarray(chunk.rows[these].T)  # each in one piece: it is gone through several times
             counts = self.counts.setdefault(end, {name: Counter() for name in self.numbers})
             for at, name in enumerate(chunk.columns):
                 if name not in TEXTS:
-                    _count(counts[name], rows[:, at])
+                    _count(counts[name], columns[at])
         self.games += chunk.count
 
     def values(self, column: str, ends: Iterable[End] | None = None) -> Counter[int]:
@@ -91,9 +92,9 @@ def _count(counter: Counter[int], values: NDArray[np.int32]) -> None:
     low = int(values.min())
     if int(values.max()) - low < 4 * len(values) + 1000:
         counts = np.bincount(values - low)
-        found: Mapping[int, int] = {low + at: int(counts[at]) for at in np.flatnonzero(counts).tolist()}
+        places = np.flatnonzero(counts)
+        numbers, times = places + low, counts[places]
     else:
         numbers, times = np.unique(values, return_counts=True)
-        found = dict(zip(numbers.tolist(), times.tolist(), strict=True))
-    for value, count in found.items():
+    for value, count in zip(numbers.tolist(), times.tolist(), strict=True):
         counter[value] += count

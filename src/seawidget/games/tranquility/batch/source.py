@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from seawidget.compiling.source import Facts, Source
@@ -40,6 +41,12 @@ def facts(options: Mapping[str, Any]) -> Facts:
 
     Options whose number matters, not their presence, are left open, so that games alike share what is compiled.
     """
+    return _facts(tuple(options.items()))
+
+
+@lru_cache(maxsize=64)  # asked for by every chunk of a run
+def _facts(given: tuple[tuple[str, Any], ...]) -> Facts:
+    options = dict(given)
     blank = blank_vector(options)
     named = ("PLAYERS", "ROCKS_ON", "STORMS_ON", "BOARD", "VARIANT", "COMPASS_ROW", "SOLO_START", "GUARD")
     slots = {getattr(at, name): blank[getattr(at, name)] for name in named}
