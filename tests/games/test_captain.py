@@ -421,14 +421,14 @@ def test_what_a_value_of_the_navigator_counts_for_depends_on_the_kind_of_game(ki
     """The prior of a move is how much less it is worth, in the share of games that a value of 1 stands for there."""
     game = middle_of(kind)
     view = game.view(game.deciding)
-    share, spread = prior_of(view)
+    share, spread = prior_of(game.state.vector)
     assert SEARCH.spread(view) == spread
     found = SEARCH.candidates(view, game.legal_moves, None, 4)
     values = {str(one.move): one.score for one in sea.Game.from_state(game.state).explain("navigator").candidates}
     best = values[str(found[0][0])]
     assert [prior for _, prior in found] == pytest.approx([share * (values[str(move)] - best) for move, _ in found])
     assert share == pytest.approx(PRIORS.get(kind_of(game.state.vector), USUAL)[0])
-    assert prior_of(middle_of({"players": 1}).vector) == USUAL
+    assert prior_of(middle_of({"players": 1}).state.vector) == USUAL
 
 
 def middle_of(options):

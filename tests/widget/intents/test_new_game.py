@@ -53,6 +53,34 @@ def test_it_offers_every_value_with_the_reason_why_not(page):
     assert "3" in voyage["why"]
 
 
+def test_it_offers_the_steps_of_a_dial_or_says_why_there_are_none(page):
+    """With the share of games each step wins; with options that have no dial the numbers, in the language of the page."""
+    found = page.ok("setup", game="tranquility", options={"players": 1, "removed_islands": 6})["dial"]
+    assert found["bot"] == "navigator"
+    assert found["why"] is None
+    assert [step["strength"] for step in found["steps"]] == list(range(0, 101, 10))
+    won = [step["won"] for step in found["steps"]]
+    assert won == sorted(won)
+    assert (round(won[0], 2), round(won[-1], 2)) == (0.48, 0.88)
+    assert won[5] == pytest.approx((won[0] + won[-1]) / 2)
+    found = page.ok("setup", game="tranquility", options={"players": 2, "wilds": 2})["dial"]
+    assert found["steps"] == []
+    assert "greedy wins 95" in found["why"]
+    page.widget.ui = {"locale": "uk"}
+    page.messages()
+    assert "регулятора" in page.ok("setup", game="tranquility", options={"players": 2, "wilds": 2})["dial"]["why"]
+    assert page.ok("setup", game="pomor", options={})["dial"] is None
+
+
+def test_a_bot_with_a_dial_takes_its_seat(page):
+    given = {"options": {"players": 2, "removed_islands": 6}, "seed": "calm-otter-27", "undo": "free"}
+    page.ok("new", game="tranquility", seats=["me", "navigator@40"], **given)
+    assert page.widget.game.seats[1] == sea.Dial(40)
+    answer = page.send("new", game="tranquility", seats=["me", "navigator@400"], **given)
+    assert answer["code"] == "bad_seats"
+    assert "from 0 to 100" in str(answer)
+
+
 def test_reasons_speak_the_language_of_the_page(page):
     page.widget.ui = {"locale": "uk"}
     page.messages()

@@ -14,7 +14,7 @@ from seawidget.games.registry import get
 from seawidget.games.shared import batches
 from seawidget.games.tranquility.batch import candidate_rollouts
 from seawidget.games.tranquility.batch.batch import Batch
-from seawidget.games.tranquility.batch.play import GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
+from seawidget.games.tranquility.batch.play import BEGUN, GREEDY, GREEDY_GAP, NAVIGATOR, RANDOM, play_games
 from seawidget.games.tranquility.batch.source import NAVIGATED, SOURCE
 from seawidget.games.tranquility.bots.navigator.rows import row_for
 from seawidget.games.tranquility.core import layout as at
@@ -50,17 +50,17 @@ def seatings(players, numbers=PLAIN):
 
 def interpreted(play, options, policies, first=0, count=GAMES):
     """Rows, last vector, state of the streams."""
-    room, words, rows = [0] * at.SIZE, [0] * (at.SEATS + 1), [[0] * len(Batch.columns) for _ in range(count)]
+    room, words, rows = [0] * at.SIZE, [0] * (BEGUN + at.SEATS), [[0] * len(Batch.columns) for _ in range(count)]
     blank = blank_vector(options)
-    play([blank], True, KEY, first, count, policies, [row_for(blank)], room, words, [0], [0], rows)
+    play([blank], True, KEY, first, count, policies, [row_for(blank)], room, words, [0, 0], [0], rows)
     return rows, room, words
 
 
 def compiled(play, options, policies, first=0, count=GAMES):
-    room, words = np.zeros(at.SIZE, np.int16), np.zeros(at.SEATS + 1, np.uint64)
+    room, words = np.zeros(at.SIZE, np.int16), np.zeros(BEGUN + at.SEATS, np.uint64)
     rows = np.zeros((count, len(Batch.columns)), np.int32)
     start = np.array([blank_vector(options)], np.int16)
-    some, event, weights = np.zeros(1, np.uint64), np.zeros(1, np.int64), np.array([row_for(blank_vector(options))])
+    some, event, weights = np.zeros(2, np.uint64), np.zeros(1, np.int64), np.array([row_for(blank_vector(options))])
     play(start, True, np.uint64(KEY), first, count, np.array(policies), weights, room, words, some, event, rows)
     return rows.tolist(), room.tolist(), words.tolist()
 
