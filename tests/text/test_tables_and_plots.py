@@ -194,7 +194,7 @@ def test_whether_a_deal_can_be_won_is_said_in_each_language(kind):
 
 NOT_ASKED = {
     "pomor": lambda: sea.winnable(sea.Game("pomor", players=2)),
-    "seats": lambda: sea.winnable(3, players=2),
+    "seats": lambda: sea.winnable(3, players=2, variant="duel"),
     "widths": lambda: sea.winnable(3, players=1, widths=[0]),
     "nodes": lambda: sea.winnable(3, players=1, nodes=0),
     "what": lambda: sea.winnable(3.5),

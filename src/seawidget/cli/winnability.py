@@ -52,8 +52,8 @@ def add(commands: Any) -> None:
 def run(given: argparse.Namespace) -> int:
     """Search and print. Returns 0, or 130 after an interrupt; what was searched is printed and written all the same."""
     from seawidget.compiling.compiler import find_compiler
-    from seawidget.games import registry
-    from seawidget.winnability.deal import WIDTHS
+    from seawidget.playing.game import Game
+    from seawidget.winnability.deal import WIDTHS, solver_for
     from seawidget.winnability.study import NODES, study, table
 
     options: dict[str, Any] = read_options(given.options)
@@ -71,7 +71,7 @@ def run(given: argparse.Namespace) -> int:
     given.removed, given.monsters = given.removed or "0", given.monsters or "0"
     removed, monsters = _numbers("--removed", given.removed), _numbers("--monsters", given.monsters)
     rows = study(
-        rows=list(registry.get("tranquility").solver.rows())
+        rows=list(solver_for(Game("tranquility", players=1)).rows())
         if given.all
         else [{"players": 1, **options, "removed_islands": n, "monsters": m} for m in monsters for n in removed],
         deals=given.deals,

@@ -98,7 +98,7 @@ class Kept:
                 import msvcrt
 
                 self._file.seek(0)
-                msvcrt.locking(self._file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+                msvcrt.locking(self._file.fileno(), msvcrt.LK_NBLCK, 1)
         except OSError:
             raise KeptError(Sentence("error.winnable.kept.busy", path=str(self.path))) from None
 

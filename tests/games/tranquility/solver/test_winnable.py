@@ -11,8 +11,10 @@ from hypothesis import given, settings, strategies as st
 import seawidget as sea
 from seawidget.games import registry
 from seawidget.games.tranquility.bots.navigator.budget import must_pay
+from seawidget.games.tranquility.bots.navigator.rows import row_for
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.solver import steps
+from seawidget.games.tranquility.rules.turn import apply_code
+from seawidget.games.tranquility.solver import solver, steps
 from seawidget.games.tranquility.solver.bounds import hopeless, paid_cells
 from seawidget.games.tranquility.solver.layer import KEY_SIZE, write_key
 from seawidget.games.tranquility.solver.source import SEARCH_SOURCE
@@ -42,6 +44,14 @@ def winnable_by_all_moves(state, seen, most):
             raise TooMany
         seen[state] = any(winnable_by_all_moves(state.apply(move)[0], seen, most) for move in state.legal_moves)
     return seen[state]
+
+
+@pytest.fixture(autouse=True)
+def few_games(monkeypatch):
+    """Navigators take long without compiled code: a few games show what many do."""
+    monkeypatch.setattr(solver, "GAMES", 3)
+    monkeypatch.setattr(solver, "CLIMBS", 1)
+    return monkeypatch
 
 
 def ask(what, **given):
@@ -183,7 +193,7 @@ def test_an_exhausted_search_is_a_proof():
 
 
 def test_a_search_that_left_positions_out_proves_nothing():
-    game = sea.Game("tranquility", seed=3, players=1, removed_islands=20, monsters=5)
+    game = sea.Game("tranquility", seed=3, players=1, removed_islands=22)  # not a card to spare
     found = ask(game, widths=(1,))
     assert found.answer == "unknown"
     assert found.why == "width"
@@ -329,7 +339,7 @@ def test_other_games_say_so():
 
 
 def test_it_can_be_stopped():
-    hard = sea.Game("tranquility", seed=3, players=1, removed_islands=20, monsters=5)
+    hard = sea.Game("tranquility", seed=3, players=1, removed_islands=17, monsters=5)
     event = threading.Event()
     event.set()
     assert ask(hard, cancel=event).why == "cancelled"
@@ -357,7 +367,8 @@ def test_it_shows_itself():
     assert not lost
 
 
-def test_a_study_counts_the_same_however_it_is_cut():
+def test_a_study_counts_the_same_however_it_is_cut(few_games):
+    few_games.undo()  # which other processes would not know of
     rows = [{"players": 1, "removed_islands": n} for n in (0, 20)]
     given = {"rows": rows, "deals": 3, "seed": 4, "widths": (1,), "nodes": 3000, "compiled": False}
     here = study(**given)
@@ -388,6 +399,45 @@ def test_a_stopped_study_has_whole_beginnings():
     rows = study(**given, stop=event, progress=lambda done, total: event.set())
     assert rows[0].deals == 10
     assert rows[0].asked == 30
+
+
+def test_a_line_that_does_not_win_is_never_told(monkeypatch):
+    """What the search takes for a win is played by the rules first."""
+    monkeypatch.setattr(solver.Search, "_beam", lambda self, width, again: ([self.tools_code()], False))
+    game = sea.Game("tranquility", seed=2, players=1)
+    code = game.state.legal_moves._codes[0]
+    monkeypatch.setattr(solver.Search, "tools_code", lambda self: code, raising=False)
+    with pytest.raises(AssertionError, match="does not win"):
+        ask(game)
+
+
+def test_the_same_games_of_navigators_however_they_are_cut(monkeypatch):
+    """A search with compiled code plays fifty games between two looks at the clock, without it plays one."""
+    game = sea.Game("tranquility", seed=2, players=1, storms="on", removed_islands=12)
+    monkeypatch.setattr(solver, "GAMES", 6)
+    given = {"widths": (1,), "nodes": 20_000}
+    one = ask(game, **given)
+    monkeypatch.setattr(steps.Plain, "games_at_a_time", 4)
+    again = ask(game, **given)
+    assert (one.answer, one.line, one.nodes) == (again.answer, again.line, again.nodes)
+
+
+def test_a_climb_keeps_the_best_game_and_the_line_is_that_of_the_win():
+    state = sea.Game("tranquility", seed=4, players=2).state
+    tools = steps.Plain()
+    climber = tools.climber(list(state.vector), [row_for(state.vector)], 7)
+    codes, decisions = climber.play(3, 1 << 40)
+    assert decisions >= len(codes) > 40
+    for code in codes:
+        state = State(after(state.vector, code))
+    assert state.result["outcome"] == "win"
+    assert climber.play(3, 1 << 40) == (codes, 0)  # a game that is won is not played again
+
+
+def after(vector, code):
+    s = list(vector)
+    apply_code(s, code, [0])
+    return s
 
 
 def test_state_of_a_search_is_not_the_callers():
