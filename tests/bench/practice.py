@@ -1,5 +1,7 @@
 """How sure the judge of exercises is: `python -m tests.bench.practice [--games 40] [--navigator 8] [--coach 40]`.
 
+`--minutes` ends each part after so long, with the games played so far.
+
 Solo games without 6 islands, compiled. `--games` are played by greedy and judged with two keys: what either flags,
 what both flag, moves left open, seconds of processor a game and until the first verdict. `--navigator` are its own
 games: how many of its moves are flagged. `--coach` are games of greedy whose moves a coach is asked about, without
@@ -46,10 +48,21 @@ def judged(bot: str, seed: int, **how: Any) -> tuple[list[Verdict], list[float]]
     return found, seconds
 
 
-def keys(games: int) -> None:
+def seeds(games: int, minutes: float) -> Iterator[int]:
+    """Numbers of games, as long as there is time."""
+    end = time.monotonic() + 60 * minutes
+    for seed in range(games):
+        if seed and time.monotonic() > end:
+            return
+        yield seed
+
+
+def keys(games: int, minutes: float) -> None:
     either = both = moves = left = 0
     took, first, worlds = [], [], []
-    for seed in range(games):
+    done = 0
+    for seed in seeds(games, minutes):
+        done += 1
         one, seconds = judged("greedy", seed)
         two, _ = judged("greedy", seed, purpose="another")
         flags = [(a.says == "mistake", b.says == "mistake") for a, b in zip(one, two, strict=True)]
@@ -59,21 +72,23 @@ def keys(games: int) -> None:
         first.append(seconds[0])
         worlds += [a.worlds for a in one if a.worlds]
     share = f"{100 * both / either:.0f} %" if either else "none flagged"
-    print(f"two keys, {games} games of greedy, {moves} moves: flagged by either {either}, by both {both} ({share});")
+    print(f"two keys, {done} games of greedy, {moves} moves: flagged by either {either}, by both {both} ({share});")
     print(f"  open {left}; worlds {told(worlds)}; a game {told(took)} s; its first verdict {told(first)} s")
 
 
-def own(games: int) -> None:
-    found = [each for seed in range(games) for each in judged("navigator", 1000 + seed)[0]]
+def own(games: int, minutes: float) -> None:
+    played = [judged("navigator", 1000 + seed)[0] for seed in seeds(games, minutes)]
+    found = [each for verdicts in played for each in verdicts]
     flagged = sum(each.says == "mistake" for each in found)
-    print(f"navigator, {games} games, {len(found)} moves: flagged {flagged}")
+    print(f"navigator, {len(played)} games, {len(found)} moves: flagged {flagged}")
 
 
-def coach(games: int) -> None:
-    asked = confirmed = 0
+def coach(games: int, minutes: float) -> None:
+    asked = confirmed = done = 0
     losses, seconds = [], []
     who = seated(sea.Game(seed=0, **OPTIONS).rules, None, 1)
-    for seed in range(games):
+    for seed in seeds(games, minutes):
+        done += 1
         for game, node, move in decisions("greedy", 2000 + seed):
             begun = time.process_time()
             found = finished(judge(game, node, 0, move, level=LEVEL, most=MOST, purpose="coach"))
@@ -86,7 +101,7 @@ def coach(games: int) -> None:
             loss = (sum(best) - sum(played)) / OTHERS
             losses.append(100 * loss)
             confirmed += loss > 0.05
-    print(f"coach, {games} games of greedy: {asked} questions, {confirmed} confirmed in {OTHERS:,} other worlds;")
+    print(f"coach, {done} games of greedy: {asked} questions, {confirmed} confirmed in {OTHERS:,} other worlds;")
     print(f"  points lost {told(losses)}; a move {told(seconds)} s")
 
 
@@ -100,18 +115,19 @@ def told(numbers: list[float]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.practice", description=__doc__)
-    parts: dict[str, tuple[int, Callable[[int], None]]] = {
+    parts: dict[str, tuple[int, Callable[[int, float], None]]] = {
         "games": (40, keys),
         "navigator": (8, own),
         "coach": (40, coach),
     }
     for name, (count, _) in parts.items():
         parser.add_argument(f"--{name}", type=int, default=count)
+    parser.add_argument("--minutes", type=float, default=math.inf)
     given = parser.parse_args()
     sea.warmup("tranquility", OPTIONS)
     for name, (_, measure) in parts.items():  # each prints when it is done
         if getattr(given, name):
-            measure(getattr(given, name))
+            measure(getattr(given, name), given.minutes)
             print(f"  load {os.getloadavg()[0]:.1f}, median / p90 / largest", flush=True)
 
 

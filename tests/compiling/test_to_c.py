@@ -135,6 +135,16 @@ def asked_for(s: Vector, a: int, b: int) -> int:
     codes.pop()
     return noted(a, codes) * 100 + noted(b, None) * 10 + len(codes)
 
+def rowed(s: Vector, a: int, b: int) -> int:
+    total = 0.0
+    for i in range(3):
+        row = [0.0] * 4
+        row[(a + i) & 3] = (b & 7) / 2
+        weigh(row, b & 3)
+        for k in range(4):
+            total += row[k] * (k + 1)
+    return int(total * 4)
+
 def same(s: Vector, a: int, b: int) -> int:
     x = y = a
     s[0] = s[1] = b & 127
@@ -193,6 +203,10 @@ def halves(a: int) -> tuple[float, float]:
     if a > 3:
         return 1, a / 2
     return a / 2, 0.5
+
+def weigh(row: list[float], k: int) -> None:
+    row[k] += 0.25
+    row[3] = row[3] * 0.5 + row[k]
 
 def fill(codes: list[int], n: int) -> None:
     for i in range(n):
@@ -265,6 +279,7 @@ def test_what_python_refuses_is_defined(tmp_path, monkeypatch, compiler):
 
 
 REFUSED = {
+    "row = [0.0] * a\n    return 0": "a row of fractions has one name and a fixed length",
     "return TABLE[0] + sorted(s)[0]": "sorted",
     "return s.index(a)": "no rule function",
     "return s[a:b]": "Slice",

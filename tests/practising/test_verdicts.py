@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from seawidget.practising import verdicts
-from seawidget.practising.fingerprints import code_of, key_of
+from seawidget.practising.fingerprints import fingerprint_of, key_of
 from seawidget.practising.verdicts import judge
 from seawidget.probability.estimates.steps import finished
 from tests.practising.given import late, mini
@@ -23,8 +23,8 @@ def test_the_same_view_has_the_same_code_whatever_lies_hidden():
     node, _ = at(game, 2)
     other = game.redealt(node, 0, "another future")
     assert other.state.to_dict() != node.state.to_dict()
-    assert code_of(other, other.node, 0) == code_of(game, node, 0)
-    assert code_of(game, at(game, 1)[0], 0) != code_of(game, node, 0)
+    assert fingerprint_of(other, other.node, 0) == fingerprint_of(game, node, 0)
+    assert fingerprint_of(game, at(game, 1)[0], 0) != fingerprint_of(game, node, 0)
     assert key_of("a", "judge") != key_of("a", "coach") != key_of("b", "coach")
 
 
@@ -68,7 +68,7 @@ def played(monkeypatch, rates, choices=("a", "b", "c")):
     monkeypatch.setattr(verdicts, "Determinizations", Worlds)
     monkeypatch.setattr(verdicts, "candidates_of", lambda *_: list(choices))
     monkeypatch.setattr(verdicts, "seated", lambda *_: ["navigator"])
-    monkeypatch.setattr(verdicts, "code_of", lambda *_: "code")
+    monkeypatch.setattr(verdicts, "fingerprint_of", lambda *_: "code")
     state = SimpleNamespace(players=1, legal_moves=list(rates), options={})
     return SimpleNamespace(rules=None), SimpleNamespace(state=state), worlds
 

@@ -18,7 +18,7 @@ from seawidget.playing.game import Game
 from seawidget.playing.gap_table import hit
 from seawidget.playing.node import Node
 from seawidget.playing.odds_rule import closed
-from seawidget.practising.fingerprints import code_of
+from seawidget.practising.fingerprints import fingerprint_of
 from seawidget.practising.verdicts import MARGIN, Verdict, judge
 from seawidget.text.i18n import Sentence
 
@@ -83,7 +83,7 @@ class Coaching:
             self._game, self._asked = game, set()
         if len(self._asked) >= self.coach.most or not self._may(game):
             return None
-        code = code_of(game, node, seat)
+        code = fingerprint_of(game, node, seat)
         if code in self._asked:
             return None
         found = self._verdict(game, node, seat, move)

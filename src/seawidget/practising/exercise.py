@@ -12,7 +12,7 @@ from seawidget.games.protocol import View
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.playing.odds_rule import Gate
-from seawidget.practising.fingerprints import code_of
+from seawidget.practising.fingerprints import fingerprint_of
 from seawidget.practising.verdicts import MARGIN, MOST, Verdict, judge
 from seawidget.probability.estimates.intervals import Interval
 from seawidget.probability.estimates.steps import Steps, finished
@@ -150,7 +150,7 @@ class Exercise:
         margin: float = MARGIN,
         record: Callable[[Exercise, str], object] | None = None,
     ) -> None:
-        self.code, self.seat, self.turn = code_of(source, before, seat), seat, before.state.turn
+        self.code, self.seat, self.turn = fingerprint_of(source, before, seat), seat, before.state.turn
         self.attempts = 0
         self.solved = False
         self.revealed = False

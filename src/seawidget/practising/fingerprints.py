@@ -1,4 +1,8 @@
-"""What a seat knew at a decision, as one short code: the same for the same view and memory, whatever lay hidden."""
+"""What a seat knew at a decision, as one short code: the same for the same view and memory, whatever lay hidden.
+
+A position code (`game.code`) will not do: it holds the view and the own discards and nothing else a seat remembers, such
+as what others drew and showed, which worlds are drawn from, and some boxes have none. It can be read back; this cannot.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +15,12 @@ from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.rng import text_key
 
-__all__ = ["code_of", "key_of", "line_of"]
+__all__ = ["fingerprint_of", "key_of", "line_of"]
 
 LETTERS = 24  # of a code: 120 bits
 
 
-def code_of(game: Game, node: Node, seat: int) -> str:
+def fingerprint_of(game: Game, node: Node, seat: int) -> str:
     """The code of a decision of `seat`: from its view and its memory alone, so it tells nothing that was hidden."""
     with game.lock:
         information = game.tree.memories.information(node, seat)

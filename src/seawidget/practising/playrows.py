@@ -114,9 +114,7 @@ def rows_of(game: Game, seat: int, number: int = 1, chances: bool = False) -> It
             continue
         row += 1
         state, move = before.state, node.move
-        seen = state.view(seat)
-        # Read only: a copy of all of it would take half the time of a row.
-        view: Mapping[str, Any] = getattr(seen, "_facts", None) or seen.to_dict()
+        view = _counts(state, seat)
         grid = view.get("grid")
         cell = str(getattr(move, "cell", ""))
         card, pay = getattr(move, "card", None), tuple(map(str, getattr(move, "pay", ())))
@@ -153,6 +151,17 @@ def rows_of(game: Game, seat: int, number: int = 1, chances: bool = False) -> It
             looks=sum(times for (who, _, _), times in before._looks.items() if who == seat),
             result=result,
         )
+
+
+def _counts(state: State, seat: int) -> Mapping[str, Any]:
+    """What a row tells of the view before a decision: cards in hands and decks, and the grid."""
+    public = getattr(state, "public", None)
+    if public is not None:
+        return dict(public(("hands", "decks", "grid")))
+    seen = state.view(seat)
+    # Read only: a copy of all of it would take half the time of a row.
+    facts: Mapping[str, Any] = getattr(seen, "_facts", None) or seen.to_dict()
+    return facts
 
 
 def result_of(state: State, seat: int) -> str:

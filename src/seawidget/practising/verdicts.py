@@ -17,7 +17,7 @@ from seawidget.odds.determinizations import Determinizations, seated
 from seawidget.odds.judging import LEVEL, Judged, candidates_of
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
-from seawidget.practising.fingerprints import code_of, key_of
+from seawidget.practising.fingerprints import fingerprint_of, key_of
 from seawidget.probability.estimates.intervals import Interval
 from seawidget.probability.estimates.steps import Portions, Steps
 
@@ -79,7 +79,7 @@ def judge(
         return Verdict("mistake" if loss > margin else "fine", best if loss else move, loss=loss)
     who = seated(rules, None, state)
     choices = candidates_of(game, node, None, who[seat], CHOICES)
-    worlds = Determinizations(game, seat, key_of(code_of(game, node, seat), purpose), node)
+    worlds = Determinizations(game, seat, key_of(fingerprint_of(game, node, seat), purpose), node)
     portions = Portions(seconds, TOGETHER)
 
     def play(of: Determinizations, moves: Any, first: int, count: int) -> Steps[list[list[float]]]:

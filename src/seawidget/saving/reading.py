@@ -36,16 +36,21 @@ def _label(key: str, **args: Any) -> Sentence:
     return Sentence(f"error.save.{key}", **args)
 
 
-PARTS = ("game", "file", "past")  # parts of a file that are no node
+Where = str | tuple[str, dict[str, str]]
+"""A part of a file: what names it, and what its sentence is told. A sentence is made only where a file is refused."""
 
 
-def _take(data: Mapping[str, Any], name: str, kinds: type | tuple[type, ...], what: str, where: str) -> Any:
+def _named(where: Where) -> Sentence:
+    return _label(where) if isinstance(where, str) else _label(where[0], **where[1])
+
+
+def _take(data: Mapping[str, Any], name: str, kinds: type | tuple[type, ...], what: str, where: Where) -> Any:
     value = data.get(name)
     if not isinstance(value, kinds) or (isinstance(value, bool) and kinds is not bool):
         refuse(
             "must_be",
             name=f'"{name}"',
-            where=_label(where) if where in PARTS else where,
+            where=_named(where),
             what=_label(what),
             given=_shown(value),
         )
@@ -253,7 +258,7 @@ def _grow(tree: Tree, rules: protocol.Ruleset, number: int, data: Any) -> None:
     """Add one node, playing its move again."""
     if not isinstance(data, dict):
         refuse("is", name=_label("node_number", number=str(number)), what=_label("object"), given=_shown(data))
-    node_id = _take(data, "id", str, "text", _label("node_number", number=str(number)))
+    node_id = _take(data, "id", str, "text", ("node_number", {"number": str(number)}))
     if number == 0:
         if node_id != tree.root.id or "parent" in data:
             refuse("root", id=f'"{tree.root.id}"')
@@ -264,17 +269,19 @@ def _grow(tree: Tree, rules: protocol.Ruleset, number: int, data: Any) -> None:
         if node_id in tree.nodes or str(int(node_id)) != node_id:
             refuse("node_twice", id=_shown(node_id))
         node = _edge(tree, rules, node_id, data)
-    comment = _take(data, "comment", str, "text", _label("node", id=node_id)) if "comment" in data else ""
+    comment = _take(data, "comment", str, "text", ("node", {"id": node_id})) if "comment" in data else ""
     node.remember(comment, _marks(data), _forecasts(data, node.state.players), _looks(data, node.state.players))
     if "hash" in data and data["hash"] != state_hash(rules, node.state):
         refuse("replay", id=node_id)
 
 
 def _edge(tree: Tree, rules: protocol.Ruleset, node_id: str, data: Mapping[str, Any]) -> Node:
-    where = _label("node", id=node_id)
+    where: Where = ("node", {"id": node_id})
     parent = tree.nodes.get(_take(data, "parent", str, "node_before", where))
     if parent is None:
-        refuse("must_be", name='"parent"', where=where, what=_label("node_before"), given=_shown(data["parent"]))
+        refuse(
+            "must_be", name='"parent"', where=_named(where), what=_label("node_before"), given=_shown(data["parent"])
+        )
     kind = data.get("kind", "move")
     if kind == "fork":
         return tree.append(parent, "fork", parent.state, node_id=node_id)
@@ -285,7 +292,7 @@ def _edge(tree: Tree, rules: protocol.Ruleset, node_id: str, data: Mapping[str, 
             refuse("redeal", id=node_id)
         return tree.append(parent, "redeal", state, seat=seat, node_id=node_id)
     if kind != "move":
-        refuse("must_be", name='"kind"', where=where, what=_label("kind"), given=_shown(kind))
+        refuse("must_be", name='"kind"', where=_named(where), what=_label("kind"), given=_shown(kind))
     text = _take(data, "move", str, "move", where)
     try:
         move = rules.parse_move(text)
@@ -298,25 +305,29 @@ def _edge(tree: Tree, rules: protocol.Ruleset, node_id: str, data: Mapping[str, 
     return tree.append(parent, "move", state, draws=_draws(data, parent, where), **edge)
 
 
-def _draws(data: Mapping[str, Any], parent: Node, where: str) -> tuple[int, ...]:
+def _draws(data: Mapping[str, Any], parent: Node, where: Where) -> tuple[int, ...]:
     if "draws" not in data:
         return parent.draws
     draws = data["draws"]
     good = isinstance(draws, list) and len(draws) == len(parent.draws)
     if not good or not all(type(count) is int and 0 <= count < 2**63 for count in draws):
-        refuse("draws", where=where, n=len(parent.draws))
+        refuse("draws", where=_named(where), n=len(parent.draws))
     return tuple(draws)
 
 
 def _marks(data: Mapping[str, Any]) -> tuple[str, ...]:
-    marks = data.get("marks", [])
+    if "marks" not in data:
+        return ()
+    marks = data["marks"]
     if not isinstance(marks, list) or any(mark not in MARKS for mark in marks):
         refuse("marks", known=" ".join(MARKS), given=_shown(marks))
     return tuple(mark for mark in MARKS if mark in marks)
 
 
 def _forecasts(data: Mapping[str, Any], players: int) -> dict[int, float]:
-    pairs = data.get("forecasts", [])
+    if "forecasts" not in data:
+        return {}
+    pairs = data["forecasts"]
     good = isinstance(pairs, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs)
     if good:
         good = all(type(seat) is int and 0 <= seat < players for seat, _ in pairs)
@@ -329,7 +340,9 @@ def _forecasts(data: Mapping[str, Any], players: int) -> dict[int, float]:
 def _looks(data: Mapping[str, Any], players: int) -> Taken:
     """The looks at a node. Kinds of older versions are taken for those they are now."""
     found: Taken = {}
-    rows = data.get("looks", [])
+    if "looks" not in data:
+        return found
+    rows = data["looks"]
     good = isinstance(rows, list) and all(isinstance(row, list) and len(row) in (3, 4) for row in rows)
     seen = [[*row[:2], *row[3:]] for row in rows] if good else []
     good = good and all(seen.count(each) == 1 for each in seen)

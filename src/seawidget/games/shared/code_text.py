@@ -94,11 +94,20 @@ def read(line: str) -> Code:
     return Code(parts[1], int(parts[2]), parts[3], number)
 
 
+def _remainder(byte: int) -> int:
+    """What a byte leaves of the check behind it."""
+    rest = byte << 22
+    for _ in range(8):
+        rest = (rest << 1 ^ _POLYNOMIAL) & 0x3FFFFFFF if rest & 1 << 29 else rest << 1
+    return rest
+
+
+_REMAINDERS: Final = tuple(map(_remainder, range(256)))
+
+
 def _check(line: str) -> str:
     """The signs that check a line: a cyclic redundancy check of 30 bits over its letters."""
     rest = (1 << 30) - 1
     for byte in line.encode("ascii"):
-        rest ^= byte << 22
-        for _ in range(8):
-            rest = (rest << 1 ^ _POLYNOMIAL) & 0x3FFFFFFF if rest & 1 << 29 else rest << 1
+        rest = rest << 8 & 0x3FFFFFFF ^ _REMAINDERS[rest >> 22 ^ byte]
     return "".join(SIGNS[rest >> 6 * place & 63] for place in range(CHECK - 1, -1, -1))

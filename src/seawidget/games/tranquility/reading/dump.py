@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -77,6 +77,12 @@ def view_dict(s: Vector, seat: int | None) -> dict[str, Any]:
     else:
         out["shares"] = [None] * s[at.PLAYERS]
     return out
+
+
+def public_parts(s: Vector, names: Iterable[str]) -> dict[str, Any]:
+    """Some of what every view of a position has; names that it has not, and what is a seat's own, are left out."""
+    shown = ((name, SLOT[name].shown) for name in names if name in SLOT)
+    return {name: codec.get(s) for name, codec in shown if codec is not None}
 
 
 def open_capacities(s: Vector) -> list[int]:

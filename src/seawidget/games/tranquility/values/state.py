@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -12,7 +12,7 @@ from seawidget.games.shared.vector_state import VectorRules, VectorState
 from seawidget.games.tranquility.core import layout as at, rejection_codes as why
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.rejection import Rejection
-from seawidget.games.tranquility.reading.dump import options_dict, state_dict, view_dict
+from seawidget.games.tranquility.reading.dump import options_dict, public_parts, state_dict, view_dict
 from seawidget.games.tranquility.reading.load import load
 from seawidget.games.tranquility.reading.slots import SLOT, deck_codes
 from seawidget.games.tranquility.rules.legal import legal_codes
@@ -172,6 +172,10 @@ class State(VectorState[Move]):
     def view(self, seat: int | None = None) -> View:
         """What a seat, or a spectator (None), may know (INFO-1)."""
         return View(view_dict(self._vector, None if seat is None else self._seat(seat)))
+
+    def public(self, names: Sequence[str]) -> dict[str, Any]:
+        """Some of the facts that every view has, by name, without making a view."""
+        return public_parts(self._vector, names)
 
     def to_dict(self) -> dict[str, Any]:
         """The position as plain JSON in the documented shape, full information."""
