@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -35,13 +36,16 @@ w.game.move({move!r})
 views = [w, sea.play('pomor', seed=1, seats=['me', 'me']), sea.play('mini', seed=1, seats=['me'])]
 embed_minimal_html(sys.argv[1], views=views, state=dependency_state(views))
 """
-# Each way to a page without a kernel: what is added to `jupyter nbconvert`, or "embed" for ipywidgets itself.
-STILL_BOARDS = "--HTMLExporter.preprocessors=seawidget.widget.page.still.StillBoards"
+# The recipe of docs/hosts.md, in the file that it names.
+CONFIGURED = (
+    (ROOT / "docs" / "hosts.md").read_text("utf-8").partition("```python\nc.HTMLExporter")[2].partition("\n```")[0]
+)
+# Each way to a page without a kernel: the exporter of nbconvert, or none for ipywidgets itself.
 WAYS = {
-    "html": ("--to", "html"),
-    "html with still boards": ("--to", "html", STILL_BOARDS),
-    "seawidget": ("--to", "seawidget.widget.page.still.PageExporter"),
-    "embed": (),
+    "html": "html",
+    "html, configured": "html",
+    "seawidget": "seawidget.widget.page.still.PageExporter",
+    "embed": "",
 }
 
 
@@ -86,19 +90,20 @@ def convert(path: Path, *how: str) -> None:
 
 def run(folder: Path, *command: str) -> None:
     own = {**apart(folder), "PYTHONPATH": f"{ROOT / 'src'}", "SEAWIDGET_COMPILE": "0"}
-    done = subprocess.run(
-        [sys.executable, *command], cwd=folder, env=own, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([sys.executable, *command], cwd=folder, env=own, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 
 def written(way: str, notebook: Path, folder: Path) -> str:
     """The address of a page that is written in one of the ways."""
     page = folder / "page.html"
-    if way == "embed":
+    if not WAYS[way]:
         run(folder, "-c", EMBED.format(move=first_placement()), str(page))
-    else:
-        convert(notebook, *WAYS[way], "--output", str(page.with_suffix("")))
+        return page.as_uri()
+    if "configured" in way:
+        (folder / "config").mkdir()
+        (folder / "config" / "jupyter_config.py").write_text(f"c.HTMLExporter{CONFIGURED}\n")
+    convert(Path(shutil.copy(notebook, folder)), "--to", WAYS[way], "--output", str(page.with_suffix("")))
     return page.as_uri()
 
 
@@ -143,7 +148,7 @@ def test_boards_saved_with_their_page(way, notebook, open_page, tmp_path):
 
 
 @pytest.mark.full(gate=0)
-@pytest.mark.parametrize("way", ["html with still boards", "seawidget"])
+@pytest.mark.parametrize("way", ["html, configured", "seawidget"])
 def test_a_saved_notebook_where_scripts_are_blocked(way, notebook, open_page, tmp_path):
     page = open_page(written(way, notebook, tmp_path), java_script_enabled=False)
     pictures, words = page.locator("noscript svg"), page.locator("noscript pre")
