@@ -139,9 +139,6 @@ def test_boards_saved_with_their_page(way, notebook, open_page, tmp_path):
         assert text("ui.waiting") not in root.inner_text()
     board.press("[data-slot='0']")
     expect(board.root.locator(".sea-msg")).to_contain_text(text("ui.readonly.lost")[:20])
-    board.cell("c3").focus()
-    page.keyboard.press("ArrowRight")
-    expect(board.cell("d3")).to_be_focused()
     assert page.errors == []
     dark = still(open_page(address, served=there, color_scheme="dark"))
     expect(dark.root).to_have_attribute("data-scheme", "dark" if way == "embed" else "light")  # nbconvert's are light
