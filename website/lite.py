@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from website.executed import sources
-from website.places import LESSONS, NOTEBOOKS
+from website.places import HERE, LESSONS, NOTEBOOKS
 
 APPS = ("lab", "notebooks", "tree", "repl")
+WITH_NOTEBOOKS = APPS[:2]
+ENDED = "ended.mjs"  # what saved boards say there, since Python ends with the page
 
 # The kernel asks no index for packages: everything there is stands in the lock file.
 CONFIGURATION: dict[str, Any] = {
@@ -54,6 +56,19 @@ def build(source: Path, out: Path) -> None:
     if done.returncode:
         print(done.stdout[-3000:], done.stderr[-3000:], file=sys.stderr)
         done.check_returncode()
+    say_what_ended(out)
+
+
+def say_what_ended(out: Path) -> None:
+    """Have pages with notebooks load a script for saved boards. Raises ValueError for a page without an end."""
+    shutil.copy(HERE / "live" / ENDED, out)
+    for app in WITH_NOTEBOOKS:
+        page = out / app / "index.html"
+        text = page.read_text(encoding="utf-8")
+        if text.count("</body>") != 1:
+            raise ValueError(f"{page} does not end its body once, so nothing can be added there")
+        script = f'<script type="module" src="../{ENDED}"></script>'
+        page.write_text(text.replace("</body>", f"{script}\n</body>"), encoding="utf-8")
 
 
 def lay_out(files: Path) -> None:

@@ -48,7 +48,7 @@ def has_its_size(board: Board) -> None:
     assert found["box"][0] >= 640, found
 
 
-def plays(board: Board, cards: list[str] | None = None) -> str:
+def plays(board: Board) -> str:
     """Place the first card that goes somewhere for nothing, with the mouse; the move."""
     before = board.node()
     for slot in range(board.cards().count()):
@@ -77,8 +77,9 @@ def keeps_its_keys(board: Board) -> None:
 
 
 def estimates_arrive(board: Board) -> None:
-    """The panel of odds tells a chance to win, worked out beside the board."""
+    """The panel of odds tells exact chances for gaps, and a chance to win, worked out beside the board."""
     board.open_panel("odds")
+    expect(board.root.locator(".sea-odds .sea-gap .sea-num").first).to_have_text(re.compile(r"\d"))
     win = board.root.locator(".sea-odds .sea-win")
     expect(win).to_contain_text(text("ui.odds.win.bot", {"bot": text("tranquility.bot.navigator")}))
     until(board.page, lambda: games_in(win.inner_text()) >= 8, "games are played")

@@ -24,15 +24,18 @@ APPS = Path(__file__).parent / "apps"
 class Host:
     """A host by the command that serves its app. `{bin}`, `{app}` and `{port}` stand for themselves.
 
-    `keeps`: the game is still there after the page was loaded anew. `dark`: what is added to the address for a dark
-    page; with "" the page follows the colours that the browser asks for. `reacts`: code that reads the board runs again
-    after each move.
+    `ways`: the buttons of the page by which Python moves. `second`: the node where a cell, run after the board was
+    shown, has left the second board. `keeps`: the game is still there after the page was loaded anew. `dark`: what is
+    added to the address for a dark page; with "" the page follows the colours that the browser asks for. `reacts`: code
+    that reads the board runs again after each move.
     """
 
     packages: tuple[str, ...]
     app: str
     command: tuple[str, ...]
     path: str = "/"
+    ways: tuple[str, ...] = ("callback", "thread")
+    second: str = "0"
     dark: str = ""
     keeps: bool = False
     reacts: bool = False
@@ -65,11 +68,19 @@ HOSTS = {
         ("solara", "run", "{app}", "--port", "{port}", "--host", "127.0.0.1", "--production", "--no-open"),
         dark="?theme=dark",
     ),
-    "marimo-run": Host(("marimo",), "marimo_app.py", ("marimo", "run", *MARIMO), environment="marimo", reacts=True),
+    "marimo-run": Host(
+        ("marimo",),
+        "marimo_app.py",
+        ("marimo", "run", *MARIMO),
+        ways=("callback", "thread", "cell"),
+        environment="marimo",
+        reacts=True,
+    ),
     "marimo-edit": Host(
         ("marimo",),
         "marimo_app.py",
         ("marimo", "edit", "--skip-update-check", *MARIMO),
+        ways=("callback", "thread", "cell"),
         environment="marimo",
         keeps=True,
         reacts=True,
@@ -78,6 +89,7 @@ HOSTS = {
         ("voila", "ipykernel"),
         "voila_app.ipynb",
         ("voila", "{app}", "--no-browser", "--port={port}", "--Voila.ip=127.0.0.1"),
+        second="1",
         dark="?theme=dark",
     ),
 }

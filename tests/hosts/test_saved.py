@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from tests.conftest import lacking
 from tests.e2e.driving.board import Board
 from tests.e2e.driving.servers import environment as apart
 from tests.hosts.environments import FOLDER, NEWEST, ROOT, environment
+from tests.hosts.playing import has_its_size
 from tests.hosts.running import APPS
 
 HTML_MANAGER = ("@jupyter-widgets/html-manager@1.0.15", "requirejs@2.3.8")
@@ -25,8 +27,29 @@ CELLS = {
     "mini": "import seawidget as sea\nsea.play('mini', seed=1, seats=['me'])",
 }
 
+EMBED = """
+import sys
+from ipywidgets.embed import dependency_state, embed_minimal_html
+import seawidget as sea
+w = sea.play(players=1, seed=7)
+w.game.move({move!r})
+views = [w, sea.play('pomor', seed=1, seats=['me', 'me']), sea.play('mini', seed=1, seats=['me'])]
+embed_minimal_html(sys.argv[1], views=views, state=dependency_state(views))
+"""
+# The recipe of docs/hosts.md, in the file that it names.
+CONFIGURED = (
+    (ROOT / "docs" / "hosts.md").read_text("utf-8").partition("```python\nc.HTMLExporter")[2].partition("\n```")[0]
+)
+# Each way to a page without a kernel: the exporter of nbconvert, or none for ipywidgets itself.
+WAYS = {
+    "html": "html",
+    "html, configured": "html",
+    "seawidget": "seawidget.widget.page.still.PageExporter",
+    "embed": "",
+}
 
-def packages(tmp: Path) -> Path:
+
+def packages() -> Path:
     """The folder of the packages that make widgets live on a saved page."""
     home = FOLDER / "html-manager"
     if not (home / "node_modules" / "requirejs").exists():
@@ -62,10 +85,26 @@ def notebook(tmp_path_factory) -> Path:
 
 
 def convert(path: Path, *how: str) -> None:
-    own = {**apart(path.parent), "PYTHONPATH": f"{ROOT / 'src'}", "SEAWIDGET_COMPILE": "0"}
-    command = [sys.executable, "-m", "nbconvert", str(path), *how]
-    done = subprocess.run(command, cwd=path.parent, env=own, capture_output=True, text=True, check=False)
+    run(path.parent, "-m", "nbconvert", str(path), *how)
+
+
+def run(folder: Path, *command: str) -> None:
+    own = {**apart(folder), "PYTHONPATH": f"{ROOT / 'src'}", "SEAWIDGET_COMPILE": "0"}
+    done = subprocess.run([sys.executable, *command], cwd=folder, env=own, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def written(way: str, notebook: Path, folder: Path) -> str:
+    """The address of a page that is written in one of the ways."""
+    page = folder / "page.html"
+    if not WAYS[way]:
+        run(folder, "-c", EMBED.format(move=first_placement()), str(page))
+        return page.as_uri()
+    if "configured" in way:
+        (folder / "config").mkdir()
+        (folder / "config" / "jupyter_config.py").write_text(f"c.HTMLExporter{CONFIGURED}\n")
+    convert(Path(shutil.copy(notebook, folder)), "--to", WAYS[way], "--output", str(page.with_suffix("")))
+    return page.as_uri()
 
 
 def still(page: Page) -> Board:
@@ -77,21 +116,22 @@ def still(page: Page) -> Board:
 
 @pytest.mark.node
 @pytest.mark.full(gate=0)
-@pytest.mark.parametrize("exporter", ["html", "seawidget.widget.page.still.PageExporter"])
-def test_a_notebook_saved_with_its_widgets(exporter, notebook, open_page, tmp_path):
-    convert(notebook, "--to", exporter, "--output", f"{tmp_path / 'page'}")
-    node = packages(tmp_path)
+@pytest.mark.parametrize("way", WAYS)
+def test_boards_saved_with_their_page(way, notebook, open_page, tmp_path):
+    node = packages()
     library = Path(sys.prefix) / "share" / "jupyter" / "nbextensions" / "anywidget" / "index.js"
     there = {
         "require": node / "requirejs" / "require.js",
         "html-manager": node / "@jupyter-widgets" / "html-manager" / "dist" / "embed-amd.js",
         "anywidget": library,
     }
-    page = open_page((tmp_path / "page.html").as_uri(), served=there)
+    address = written(way, notebook, tmp_path)
+    page = open_page(address, served=there)
     board = still(page)
+    has_its_size(board)
     assert len(board.grid()) == 1
     roots = page.locator(".seawidget")
-    expect(roots).to_have_count(3)
+    expect(roots).to_have_count(len(CELLS))
     for root in roots.all()[1:]:
         expect(root.locator("img.sea-still")).to_be_visible()
         assert "null" not in root.inner_text()
@@ -99,13 +139,15 @@ def test_a_notebook_saved_with_its_widgets(exporter, notebook, open_page, tmp_pa
         assert text("ui.waiting") not in root.inner_text()
     board.press("[data-slot='0']")
     expect(board.root.locator(".sea-msg")).to_contain_text(text("ui.readonly.lost")[:20])
+    assert page.errors == []
+    dark = still(open_page(address, served=there, color_scheme="dark"))
+    expect(dark.root).to_have_attribute("data-scheme", "dark" if way == "embed" else "light")  # nbconvert's are light
 
 
 @pytest.mark.full(gate=0)
-@pytest.mark.parametrize("exporter", ["seawidget.widget.page.still.PageExporter"])
-def test_a_saved_notebook_where_scripts_are_blocked(exporter, notebook, open_page, tmp_path):
-    convert(notebook, "--to", exporter, "--output", f"{tmp_path / 'page'}")
-    page = open_page((tmp_path / "page.html").as_uri(), java_script_enabled=False)
+@pytest.mark.parametrize("way", ["html, configured", "seawidget"])
+def test_a_saved_notebook_where_scripts_are_blocked(way, notebook, open_page, tmp_path):
+    page = open_page(written(way, notebook, tmp_path), java_script_enabled=False)
     pictures, words = page.locator("noscript svg"), page.locator("noscript pre")
     expect(pictures).to_have_count(len(CELLS))
     for picture in pictures.all():

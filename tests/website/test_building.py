@@ -44,6 +44,20 @@ def test_live_notebooks_lie_where_links_lead(tmp_path):
     assert not list((tmp_path / "files").rglob("teacher.md"))  # it holds answers
 
 
+def test_pages_with_notebooks_load_what_saved_boards_say(tmp_path):
+    for app in lite.APPS:
+        (tmp_path / app).mkdir()
+        (tmp_path / app / "index.html").write_text("<html><body>a</body></html>")
+    lite.say_what_ended(tmp_path)
+    assert (tmp_path / "ended.mjs").read_text("utf-8") == (ROOT / "website/live/ended.mjs").read_text("utf-8")
+    pages = {app: (tmp_path / app / "index.html").read_text() for app in lite.APPS}
+    asked = '<script type="module" src="../ended.mjs"></script>'
+    assert {app for app, text in pages.items() if asked in text} == {"lab", "notebooks"}
+    (tmp_path / "lab" / "index.html").write_text("<html>")
+    with pytest.raises(ValueError, match=r"lab.*nothing can be added"):
+        lite.say_what_ended(tmp_path)
+
+
 def test_files_are_served_as_what_browsers_run(tmp_path):
     kinds = {"a.mjs": "text/javascript", "a.wasm": "application/wasm", "a.html": "text/html", "a.svg": "image/svg+xml"}
     for name in kinds:

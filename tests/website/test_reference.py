@@ -52,6 +52,15 @@ def test_every_name_is_of_its_kind_and_stands_once():
     assert not twice
 
 
+def test_the_pages_of_the_sources_lead_back():
+    """They name all that a module holds as being in the package of the first name; others need a place by that name."""
+    packages: dict[str, str] = {}
+    for _, name in DIRECTIVES:
+        package, _, short = name.rpartition(".")
+        first = packages.setdefault(found(name).__module__, package)
+        assert package == first or f'id="{first}.{short}"' in TEXT, name
+
+
 def test_everything_says_what_it_is():
     for _, name in DIRECTIVES:
         assert (found(name).__doc__ or "").strip(), name

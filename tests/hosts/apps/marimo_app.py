@@ -28,8 +28,16 @@ def _(board, mo, note):
 def _(first, mo, move, move_in_thread):
     callback = mo.ui.button(label="callback", on_click=lambda _: move(first))
     thread = mo.ui.button(label="thread", on_click=lambda _: move_in_thread(first))
-    mo.hstack([callback, thread])
-    return callback, thread
+    cell = mo.ui.button(label="cell", value=0, on_click=lambda times: times + 1)
+    mo.hstack([callback, thread, cell])
+    return callback, cell, thread
+
+
+@app.cell
+def _(cell, first, move):
+    if cell.value:
+        move(first)
+    return
 
 
 @app.cell
