@@ -5,3 +5,4 @@ export { Dialogs } from "./view/dialogs/Dialogs";
 export { Menu, More } from "./view/panels/Menu";
 export { Panels } from "./view/panels/Panels";
 export { TrialActions, trialWords } from "./view/panels/TrialActions";
+export { End } from "./view/shared/later";

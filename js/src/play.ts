@@ -9,7 +9,6 @@ export { Seats } from "./view/panels/Seats";
 export { variantOf } from "./view/panels/variant";
 export { Curtain } from "./view/shared/Curtain";
 export { Choose, chosenMove } from "./view/shared/choose";
-export { End } from "./view/shared/later";
 export { Readouts, textsOf } from "./view/shared/readouts";
 export { modules } from "./view/tranquility/modules";
 export { facts } from "./view/tranquility/modules/facts";

@@ -12,6 +12,8 @@ import type { CardCode, CellName, PlaysData, Position, Seat, Table } from "../..
 
 /** panels.js: the drawer, the menu and the dialogs. */
 export interface PanelsChunk {
+  /** The end of a game, in the place of the dock. */
+  readonly End: ComponentType<ViewProps>;
   readonly Dialogs: ComponentType<ViewProps>;
   /** The drawer: its tabs, and what is open. */
   readonly Panels: ComponentType<ViewProps>;
@@ -29,8 +31,6 @@ export interface PanelsChunk {
 
 /** play.js: what play takes beside the board itself. */
 export interface SideChunk {
-  /** The end of a game, in the place of the dock. */
-  readonly End: ComponentType<ViewProps>;
   /** Who sits at the table; holds the clock of the bots. */
   readonly Seats: ComponentType<ViewProps>;
   /** Buttons while a bot is to move. */

@@ -49,6 +49,7 @@ export function End(p: ViewProps) {
     tone !== "loss" && setup && table.game === "tranquility"
       ? harder(setup.tiles, table.options, table.players.length)
       : undefined;
+  const first = (seat: number) => Number(seat === position.result?.outcome);
   const rivals = position.result?.scores ?? (position.scores as number[] | undefined);
   return (
     <section class="sea-finale sea-end" data-tone={tone} aria-label={t("ui.end")}>
@@ -67,9 +68,9 @@ export function End(p: ViewProps) {
         <ol class="sea-scores">
           {table.players
             .map(({ seat }) => ({ seat, points: rivals[seat] ?? 0 }))
-            .sort((a, b) => b.points - a.points)
-            .map(({ seat, points }, place) => (
-              <li key={seat} data-first={place === 0 || undefined}>
+            .sort((a, b) => b.points - a.points || first(b.seat) - first(a.seat))
+            .map(({ seat, points }) => (
+              <li key={seat} data-first={first(seat) > 0 || undefined}>
                 {seatName(t, table, seat)} <b>{t("ui.end.points", { n: points })}</b>
               </li>
             ))}

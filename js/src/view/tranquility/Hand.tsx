@@ -4,13 +4,11 @@ import { NOTHING_PICKED } from "../../core/state/viewstate";
 import { Hand as CardHand } from "../shared/Hand";
 import { priceOf, Tile } from "../shared/Tile";
 import {
-  detailOf,
   follow,
   pickCell,
   pickSlot,
   pickSpace,
   playOf,
-  promptOf,
   sceneOf,
   shut,
   spoken,
@@ -23,8 +21,8 @@ export function Hand(p: SceneProps) {
   const modules = modulesOf(store.get());
   const { slot: picked, cell, chosen } = view.get();
   const wanted = modules?.suggestion(p, s) ?? [];
-  const prompt = promptOf(p, s);
-  const detail = detailOf(p, s);
+  const prompt = modules?.promptOf(p, s) ?? "";
+  const detail = modules?.detailOf(p, s);
 
   const drag = (slot: number): DragHooks => ({
     lift() {

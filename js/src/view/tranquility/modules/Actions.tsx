@@ -7,11 +7,12 @@ import type { Args } from "../../../core/wire/protocol";
 import { Choose } from "../../shared/choose";
 import { actionsOf, Button } from "../../shared/controls";
 import { Select } from "../../shared/Select";
-import { complete, follow, namesOf, place, sceneOf, toggleDiscard } from "../flow";
+import { complete, follow, place, sceneOf, toggleDiscard } from "../flow";
 import type { Scene, SceneProps } from "../scene";
 import { partsOf, takeSuggestion } from "./choose";
 import { costsOf } from "./extend";
 import { suggestion } from "./suggest";
+import { namesOf } from "./words";
 
 /** Moves that need nothing but being chosen. */
 const BARE = ["Reveal", "AgreeExchange", "DeclineExchange", "Exchange", "Pass"];
