@@ -6,7 +6,6 @@ export { Bots } from "./view/panels/Bots";
 export { advise } from "./view/panels/chunk";
 export { Grip } from "./view/panels/Grip";
 export { Seats } from "./view/panels/Seats";
-export { variantOf } from "./view/panels/variant";
 export { Curtain } from "./view/shared/Curtain";
 export { Choose, chosenMove } from "./view/shared/choose";
 export { Readouts, textsOf } from "./view/shared/readouts";

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Error as PlaywrightError, Page, sync_playwright
 
 from dev import chromium
 from tests.e2e.driving.board import Board
@@ -150,6 +150,10 @@ def after(*acts: Act) -> Act:
     return act
 
 
+def rules(board: Board, _: Notebook) -> None:
+    board.root.get_by_role("searchbox").evaluate("el => el.scrollIntoView()")
+
+
 def menu(board: Board, _: Notebook) -> None:
     board.menu()
 
@@ -257,7 +261,7 @@ STATES: dict[str, State] = {
     "unwinnable": State(
         "w.game = sea.position(players=1, grid={'a1': 5, 'c1': 6, 'f6': 80}, hand=[20, 30, 40, 'F', 50])"
     ),
-    "rules": State("w.game = sea.Game(players=1, seed=1, rocks='on')", after(panel("guide"), button("ui.panel.rules"))),
+    "rules": State("w.game = sea.Game(players=1, seed=1, rocks='on')", after(panel("guide"), rules)),
     "guide": State(
         "w.game = sea.Game(players=2, seed=1, seats=['me', 'greedy'], rocks='on', storms='on', monsters=3)",
         after(panel("guide"), lambda board, _: board.root.locator(".sea-panel").evaluate("el => el.scrollTo(0, 9999)")),
@@ -321,9 +325,16 @@ def main(argv: list[str] | None = None) -> None:
             notebook = Notebook(page, "lab")
             notebook.run_all()
             board = notebook.board()
+            failed = []
             for name in asked.states or STATES:
-                draw(name, board, notebook, asked)
+                try:
+                    draw(name, board, notebook, asked)
+                except PlaywrightError as why:
+                    failed.append(f"{name}: {why}")
+                    close(page)
         browser.close()
+    if failed:
+        sys.exit("\n".join(["not drawn:", *failed]))
 
 
 def draw(name: str, board: Board, notebook: Notebook, asked: argparse.Namespace) -> None:

@@ -11,7 +11,7 @@ const LONG = 40;
 
 export function StatusLine(p: ViewProps) {
   const { t, store } = p;
-  const { snap, side } = chunksOf(useStore(store));
+  const { snap, panels } = chunksOf(useStore(store));
   const { status, position, table } = snap;
   useView(p.view);
   const { layer } = pictureOf(p);
@@ -19,7 +19,7 @@ export function StatusLine(p: ViewProps) {
   const facts = [
     position.turn > 0 && t("ui.turn", { n: position.turn }),
     named(t, `${table.game}.name`, table.game),
-    side?.variantOf(p),
+    panels?.variantOf(p),
   ];
   return (
     <div

@@ -77,12 +77,6 @@ export function End(p: ViewProps) {
         </ol>
       )}
       <Numbers {...p} />
-      {(table.odds ?? "off") !== "off" && !rivals && <Drop {...p} />}
-      {(table.odds ?? "off") !== "off" && !rivals && (
-        <div class="sea-practise-room">
-          <Practise {...p} />
-        </div>
-      )}
       {next && setup && (
         <section class="sea-next">
           <h3>{t("ui.end.harder")}</h3>
@@ -96,6 +90,12 @@ export function End(p: ViewProps) {
             />
           </div>
         </section>
+      )}
+      {(table.odds ?? "off") !== "off" && !rivals && <Drop {...p} />}
+      {(table.odds ?? "off") !== "off" && !rivals && (
+        <div class="sea-practise-room">
+          <Practise {...p} />
+        </div>
       )}
       {shared?.code && (
         <section>

@@ -3,17 +3,7 @@ import type { DragHooks } from "../../core/host/drag";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
 import { Hand as CardHand } from "../shared/Hand";
 import { priceOf, Tile } from "../shared/Tile";
-import {
-  follow,
-  pickCell,
-  pickSlot,
-  pickSpace,
-  playOf,
-  sceneOf,
-  shut,
-  spoken,
-  toggleDiscard,
-} from "./flow";
+import { follow, pickCell, pickSlot, pickSpace, playOf, sceneOf, shut, spoken, toggleDiscard } from "./flow";
 import { modulesOf, type SceneProps } from "./scene";
 
 export function Hand(p: SceneProps) {

@@ -38,8 +38,9 @@ export function Actions({ scene: s, ...p }: SceneProps) {
   };
   const compass = (storm: string) => {
     const [colour, at = -1] = storm.split("@");
+    const alone = at !== -1 && colour !== "purple" && !p.store.get().snap.table.players[1] ? ".alone" : "";
     const spent = c.compass_card === "W" ? ".wild" : "";
-    return button(`ui.compass.${colour}${spent}`, () => act(p, `UseCompass ${storm}`), {
+    return button(`ui.compass.${colour}${alone}${spent}`, () => act(p, `UseCompass ${storm}`), {
       at: Number(at) + 1,
       who: seatName(t, p.store.get().snap.table, Number(at)),
     });
