@@ -92,7 +92,7 @@ def refused(board: Board, notebook: Notebook) -> None:
 
 def panel(name: str) -> Act:
     return lambda board, _: (
-        board.root.get_by_role("tab").nth({"guide": 0, "odds": 1, "trial": 2, "moves": 3}[name]).click()
+        board.root.get_by_role("tab").nth({"guide": 0, "odds": 1, "trial": 2, "moves": -1}[name]).click()
     )
 
 
@@ -169,14 +169,15 @@ def where(board: Board, notebook: Notebook) -> None:
     board.page.wait_for_timeout(8000)
 
 
-def discard(*cards: str) -> Act:
-    def act(board: Board, _: Notebook) -> None:
-        board.action("discard").click()
-        for card in cards:
-            board.card(card).click()
-        board.action("confirm").click()
-
-    return act
+def costly(board: Board, _: Notebook) -> None:
+    """The first move of the late game, about which the coach asks."""
+    _kind, card, cell, _pay, cards = given.LATE[0].split()
+    board.card(card).click()
+    board.cell(cell).click()
+    for each in cards.split(","):
+        board.card(each).click()
+    board.action("confirm").click()
+    board.root.locator(".sea-sure").wait_for()
 
 
 def end(name: str) -> State:
@@ -210,7 +211,7 @@ for move in {given.LATE[:moves]}:
 """
 
 
-COACHED = late(7) + "w.game = game\nw._practising.coaching = Coaching(sea.Coach(seconds=60))"
+COACHED = late(0) + "w.game = game\nw._practising.coaching = Coaching(sea.Coach(seconds=60))"
 PRACTISED = (
     late(9)
     + """
@@ -269,7 +270,7 @@ STATES: dict[str, State] = {
     "log": State(other("tranquility", 15, players=2), button("ui.panel.log")),
     "plays": State(NAVIGATED.format(plies=14) + "\nw.game.move(w.game.legal_moves[0])", button("ui.panel.plays")),
     "worlds": State(NAVIGATED.format(plies=26), worlds),
-    "coach": State(COACHED, discard("54", "F")),
+    "coach": State(COACHED, costly),
     "practice": State(PRACTISED),
     "practice-answer": State(PRACTISED, lambda board, _: board.root.locator("[data-focus=practice-show]").click()),
     "menu": State(NAVIGATED.format(plies=14), menu),

@@ -16,8 +16,9 @@ export function StatusLine(p: ViewProps) {
   useView(p.view);
   const { layer } = pictureOf(p);
   const text = layer === "game" ? status.text : t(`ui.${layer}.layer`);
+  const turn = Number(status.args.turn ?? position.turn); // as the sentence above counts
   const facts = [
-    position.turn > 0 && t("ui.turn", { n: position.turn }),
+    turn > 0 && t("ui.turn", { n: turn }),
     named(t, `${table.game}.name`, table.game),
     panels?.variantOf(p),
   ];

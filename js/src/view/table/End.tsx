@@ -63,7 +63,7 @@ export function End(p: ViewProps) {
         {action("look", "ui.end.look", () => view.set({ looking: cursor, panel: "moves" }))}
         {action("share", "ui.bar.share", () => view.set({ dialog: "share" }))}
       </Bar>
-      {tone === "loss" && <Missing {...p} />}
+      {tone === "loss" && !rivals && <Missing {...p} />}
       {rivals && (
         <ol class="sea-scores">
           {table.players
@@ -128,11 +128,11 @@ function Missing({ t, store }: ViewProps) {
 }
 
 function Numbers({ t, store }: ViewProps) {
-  const { position, table } = store.get().snap;
+  const { position, table, status } = store.get().snap;
   const { grid, decks, hands, discards, turn, start, finish } = position;
   const cells = table.layout.segments?.flat().length ?? 0;
   const lists = Array.isArray(decks) && Array.isArray(discards) && typeof discards[0] === "number";
-  const facts: [string, number, number?][] = [["turns", position.result?.turn ?? turn]];
+  const facts: [string, number, number?][] = [["turns", Number(status.args.turn ?? turn)]];
   if (grid && cells && table.game !== "pomor") {
     const laid = Object.values(grid).filter(Boolean).length;
     if (laid < cells) facts.push(["laid", laid, cells]);
