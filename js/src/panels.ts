@@ -5,3 +5,5 @@ export { Dialogs } from "./view/dialogs/Dialogs";
 export { Menu, More } from "./view/panels/Menu";
 export { Panels } from "./view/panels/Panels";
 export { TrialActions, trialWords } from "./view/panels/TrialActions";
+export { variantOf } from "./view/panels/variant";
+export { End } from "./view/shared/later";

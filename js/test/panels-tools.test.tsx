@@ -319,6 +319,32 @@ inEach(PLACES, "seats in the %s", (where) => {
     expect(m.$$(".sea-seat")[0]?.getAttribute("aria-current")).toBe("true");
   });
 
+  it("mark who has won, and nobody before", async () => {
+    const m = await mount(where, bots());
+    expect(m.$$(".sea-winner")).toEqual([]);
+    const { position, status } = m.model.traits;
+    const result = {
+      outcome: 1,
+      reason: "grid_full",
+      seat: 0,
+      turn: 9,
+      card: null,
+      detail: null,
+      scores: [4, 4],
+    };
+    m.model.push({
+      position: { ...position, result, point: "END", deciding: null },
+      status: { ...status, over: true, tone: "loss", args: { turn: 9 } },
+      choices: {},
+    });
+    await m.settle();
+    expect(m.$$(".sea-seat.sea-winner").map((el) => el.className)).toEqual([
+      "sea-seat sea-seat-1 sea-winner",
+    ]);
+    expect(m.$(".sea-winner").textContent).toContain("wins the game");
+    expect(m.$(".sea-status small").textContent).toContain("Turn 9"); // as the sentence counts
+  });
+
   it("let a bot make one step, only when it is its turn", async () => {
     const m = await mount(where, bots());
     expect(m.$$("[data-action=step]")).toEqual([]);

@@ -26,7 +26,7 @@ async function end(
   text = "So it ended.",
 ) {
   const { position, status, table } = m.model.traits;
-  const over = { ...status, over: true, tone, text };
+  const over = { ...status, over: true, tone, text, args: { turn: 39 } };
   const result = { outcome: tone, reason: "hand_empty", seat: 0, turn: 39, card: null, detail: null };
   m.model.push({
     position: { ...position, grid, result, turn: 39, point: "END", deciding: null },
@@ -88,8 +88,12 @@ inEach(PLACES, "a game that cannot be won any more in the %s", (where) => {
     await m.settle();
     await m.settle();
     expect(m.$(".sea-lost").textContent).toContain("All five Finishes are gone.");
+    const message = () => m.$(".sea-msg").textContent;
+    expect(message()).toContain("This game can no longer be won.");
+    expect(message()).toContain("All five Finishes are gone.");
     await m.click(m.button("Play on", ".sea-lost"));
     expect(m.$$(".sea-lost")).toEqual([]);
+    expect(message()).not.toContain("no longer");
     m.model.push({ status: { ...status, lost: { ...lost, text: "Another reason." } } });
     await m.settle();
     expect(m.$$(".sea-lost")).toEqual([]);

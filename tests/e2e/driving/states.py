@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Error as PlaywrightError, Page, sync_playwright
 
 from dev import chromium
 from tests.e2e.driving.board import Board
@@ -22,6 +22,8 @@ from tests.e2e.driving.deals import line
 from tests.e2e.driving.notebook import Notebook, wait_until_idle, write
 from tests.e2e.driving.servers import serve
 from tests.e2e.driving.stories import moments
+from tests.games.endings import endings
+from tests.practising import given
 
 FOLDER = Path(__file__).parents[1] / "artifacts" / "states"
 SIZES = ("1366x768", "1920x1080", "390x844", "320x700")
@@ -42,10 +44,14 @@ Act = Callable[[Board, Notebook], None]
 
 
 class State(NamedTuple):
-    """How a state is reached: code on the kernel that puts a game on the board, then what a person does."""
+    """How a state is reached: code on the kernel that puts a game on the board, then what a person does.
+
+    `window`: it lies over the page, so that the whole window is drawn, as large as it is.
+    """
 
     code: str
     act: Act | None = None
+    window: bool = False
 
 
 def made(kind: str) -> str:
@@ -86,7 +92,7 @@ def refused(board: Board, notebook: Notebook) -> None:
 
 def panel(name: str) -> Act:
     return lambda board, _: (
-        board.root.get_by_role("tab").nth({"guide": 0, "odds": 1, "trial": 2, "moves": 3}[name]).click()
+        board.root.get_by_role("tab").nth({"guide": 0, "odds": 1, "trial": 2, "moves": -1}[name]).click()
     )
 
 
@@ -129,16 +135,92 @@ def dialog(focus: str) -> Act:
     return act
 
 
+def button(key: str, **args: object) -> Act:
+    return lambda board, _: board.button(key, **args).click()
+
+
+def after(*acts: Act) -> Act:
+    """Several things one after the other."""
+
+    def act(board: Board, notebook: Notebook) -> None:
+        for each in acts:
+            each(board, notebook)
+            board.page.wait_for_timeout(400)
+
+    return act
+
+
+def rules(board: Board, _: Notebook) -> None:
+    board.root.get_by_role("searchbox").evaluate("el => el.scrollIntoView()")
+
+
+def menu(board: Board, _: Notebook) -> None:
+    board.menu()
+
+
+def worlds(board: Board, notebook: Notebook) -> None:
+    after(panel("odds"), button("ui.odds.worlds"), button("ui.worlds.more", n=100))(board, notebook)
+    board.root.locator(".sea-count").wait_for()
+
+
+def where(board: Board, notebook: Notebook) -> None:
+    """Where a lost game was lost, as far as it is found within some seconds."""
+    board.button("ui.end.find").click()
+    board.page.wait_for_timeout(8000)
+
+
+def costly(board: Board, _: Notebook) -> None:
+    """The first move of the late game, about which the coach asks."""
+    _kind, card, cell, _pay, cards = given.LATE[0].split()
+    board.card(card).click()
+    board.cell(cell).click()
+    for each in cards.split(","):
+        board.card(each).click()
+    board.action("confirm").click()
+    board.root.locator(".sea-sure").wait_for()
+
+
+def end(name: str) -> State:
+    """One of all ends."""
+    ending = endings()[name]
+    return State(f"{ending.make}\ngame.move({ending.move!r})\nw.game = game")
+
+
 def other(game: str, plies: int, **options: object) -> str:
     seats = [f"'{bot}'" for bot in (["greedy"] * int(str(options.get("players", 1))))]
-    given = "".join(f", {name}={value!r}" for name, value in options.items())
+    more = "".join(f", {name}={value!r}" for name, value in options.items())
     return (
-        f"game = sea.Game({game!r}, seed='calm-otter-27', seats=[{', '.join(seats)}]{given})\n"
+        f"game = sea.Game({game!r}, seed='calm-otter-27', seats=[{', '.join(seats)}]{more})\n"
         f"game.play_bots({plies})\n"
         "while game.deciding is not None and game.deciding != 0:\n    game.play_bots(1)\n"
         "game.seats = ['me'] + list(game.seats[1:])\nw.game = game"
     )
 
+
+def late(moves: int) -> str:
+    """A late game in which mistakes are quick to judge, after so many of its moves."""
+    return f"""
+from datetime import date
+from seawidget.practising.coach import Coaching
+from seawidget.practising.deck import Deck
+from seawidget.practising.exercise import Exercise
+from seawidget.practising.practice import Practice
+game = sea.position(players=1, grid={given.GRID}, hand=[19, 52, 25, 53, 77], start="S", decks=[{given.DECK}])
+for move in {given.LATE[:moves]}:
+    game.move(move)
+"""
+
+
+COACHED = late(0) + "w.game = game\nw._practising.coaching = Coaching(sea.Coach(seconds=60))"
+PRACTISED = (
+    late(9)
+    + """
+line = game.node.path()
+exercises = [Exercise(game, line[at], line[at + 1].move, 0) for at in (0, 7)]
+w.practise(Practice(exercises, Deck(), date(2026, 11, 30)))
+"""
+)
+ALONE = "w._practising.coaching = None"  # no coach any more
 
 STATES: dict[str, State] = {
     "first": State("w.game = sea.Game(players=1, seed=1)", steps(1)),
@@ -167,7 +249,55 @@ STATES: dict[str, State] = {
     "pomor": State(other("pomor", 30, players=4), pick(0)),
     "pomor-first": State("w.game = sea.Game('pomor', players=4, seed=1)"),
     "mini": State(other("mini", 1), pick(0)),
-    "new": State("w.game = sea.Game(players=1, seed=1)", dialog("ui.bar.plus")),
+    "five": State(other("tranquility", 25, players=5)),
+    "everything": State(other("tranquility", 24, players=2, rocks="on", storms="on", monsters=3, wilds=2)),
+    "sun-moon": State(other("tranquility", 16, preset="sun_moon", players=1)),
+    "pyramid-late": State(other("tranquility", 30, preset="pyramid", players=1)),
+    "arch-late": State(other("tranquility", 22, preset="arch", players=1)),
+    "exchange": State(made("AgreeExchange")),
+    "unleash": State(made("Unleash")),
+    "compass": State(made("UseCompass.orange")),
+    "keep": State(made("KeepHand"), pick(0)),
+    "curtain": State("w.game = sea.Game(players=2, seed=1, seats=['me', 'me'])"),
+    "unwinnable": State(
+        "w.game = sea.position(players=1, grid={'a1': 5, 'c1': 6, 'f6': 80}, hand=[20, 30, 40, 'F', 50])"
+    ),
+    "rules": State("w.game = sea.Game(players=1, seed=1, rocks='on')", after(panel("guide"), rules)),
+    "guide": State(
+        "w.game = sea.Game(players=2, seed=1, seats=['me', 'greedy'], rocks='on', storms='on', monsters=3)",
+        after(panel("guide"), lambda board, _: board.root.locator(".sea-panel").evaluate("el => el.scrollTo(0, 9999)")),
+    ),
+    "log": State(other("tranquility", 15, players=2), button("ui.panel.log")),
+    "plays": State(NAVIGATED.format(plies=14) + "\nw.game.move(w.game.legal_moves[0])", button("ui.panel.plays")),
+    "worlds": State(NAVIGATED.format(plies=26), worlds),
+    "coach": State(COACHED, costly),
+    "practice": State(PRACTISED),
+    "practice-answer": State(PRACTISED, lambda board, _: board.root.locator("[data-focus=practice-show]").click()),
+    "menu": State(NAVIGATED.format(plies=14), menu),
+    "won-team": end("base-won-team"),
+    "won-arch": end("arch-won-alone"),
+    "won-pyramid": end("pyramid-reveal"),
+    "won-sun-moon": end("sun_moon-won-alone"),
+    "lost-dear": end("base-dear-alone"),
+    "lost-monsters": end("monsters-monsters-team"),
+    "lost-arch": end("arch-low-alone"),
+    "lost-pyramid": end("pyramid-low-team"),
+    "lost-where": State(ended("loss"), where),
+    "duel-won": end("duel-full-won"),
+    "duel-lost": end("duel-spent-lost"),
+    "duel-draw": end("duel-full-draw"),
+    "pomor-won": end("pomor-4-0"),
+    "pomor-lost": end("pomor-2-1"),
+    "pomor-duel": State(other("pomor", 21, players=2)),
+    "pomor-odds": State(other("pomor", 30, players=3), panel("odds")),
+    "mini-won": end("mini-1-win"),
+    "mini-lost": end("mini-1-loss"),
+    "mini-odds": State(other("mini", 1), panel("odds")),
+    "new": State("w.game = sea.Game(players=1, seed=1)", dialog("ui.bar.plus"), window=True),
+    "share": State(ended("win"), dialog("ui.bar.share"), window=True),
+    "share-begun": State(NAVIGATED.format(plies=14), dialog("ui.bar.share"), window=True),
+    "help": State("w.game = sea.Game(players=1, seed=1)", dialog("ui.bar.help"), window=True),
+    "options": State("w.game = sea.Game(players=1, seed=1)", dialog("ui.bar.options"), window=True),
 }
 
 
@@ -177,8 +307,8 @@ def main(argv: list[str] | None = None) -> None:
     parser.add_argument("--locale", default="en")
     parser.add_argument("--sizes", nargs="+", default=SIZES)
     parser.add_argument("--themes", nargs="+", choices=THEMES, default=THEMES)
-    given = parser.parse_args(argv)
-    unknown = set(given.states) - STATES.keys()
+    asked = parser.parse_args(argv)
+    unknown = set(asked.states) - STATES.keys()
     if unknown:
         parser.error(f"no such state: {', '.join(sorted(unknown))}; there are {', '.join(STATES)}")
     executable = chromium()
@@ -196,32 +326,40 @@ def main(argv: list[str] | None = None) -> None:
             notebook = Notebook(page, "lab")
             notebook.run_all()
             board = notebook.board()
-            for name in given.states or STATES:
-                draw(name, board, notebook, given)
+            failed = []
+            for name in asked.states or STATES:
+                try:
+                    draw(name, board, notebook, asked)
+                except PlaywrightError as why:  # noqa: PERF203 (the other states are drawn all the same)
+                    failed.append(f"{name}: {why}")
+                    close(page)
         browser.close()
+    if failed:
+        sys.exit("\n".join(["not drawn:", *failed]))
 
 
-def draw(name: str, board: Board, notebook: Notebook, given: argparse.Namespace) -> None:
+def draw(name: str, board: Board, notebook: Notebook, asked: argparse.Namespace) -> None:
     """One state in all windows and themes: reached in each window anew, as a person would there."""
-    page = board.page
-    for size in given.sizes:
+    page, state = board.page, STATES[name]
+    for size in asked.sizes:
         width, height = map(int, size.split("x"))
-        page.set_viewport_size({"width": width + (AROUND if width < PHONE else 0), "height": TALL})
-        room = height if width < PHONE else height - HOST
-        ui = f"'locale': {given.locale!r}, 'theme': 'light', 'height': {room}"
+        narrow = width < PHONE
+        across = width + (AROUND if narrow and not state.window else 0)
+        page.set_viewport_size({"width": across, "height": height if state.window else TALL})
+        room = height if narrow else height - HOST
+        ui = f"'locale': {asked.locale!r}, 'theme': 'light', 'height': {room}"
         # another game first, with which everything begun on the one before goes: the next may look like it
-        notebook.do(f"w.ui = {{**w.ui, {ui}}}\nw.game = sea.Game(players=1, seed=99)")
+        notebook.do(f"{ALONE}\nw.ui = {{**w.ui, {ui}}}\nw.game = sea.Game(players=1, seed=99)")
         page.wait_for_timeout(300)
-        notebook.do(STATES[name].code)
+        notebook.do(state.code)
         page.wait_for_timeout(600)
         reach(name, board, notebook)
-        for theme in given.themes:
+        for theme in asked.themes:
             notebook.do(f"w.ui = {{**w.ui, 'theme': {theme!r}}}")
             page.wait_for_timeout(400)
-            mark = "" if given.locale == "en" else f"-{given.locale}"
-            board.root.screenshot(
-                path=FOLDER / f"{name}-{width}-{theme}{mark}.png", animations="disabled", caret="hide"
-            )
+            mark = "" if asked.locale == "en" else f"-{asked.locale}"
+            drawn = page if state.window else board.root
+            drawn.screenshot(path=FOLDER / f"{name}-{width}-{theme}{mark}.png", animations="disabled", caret="hide")
         close(page)
 
 

@@ -11,15 +11,16 @@ const LONG = 40;
 
 export function StatusLine(p: ViewProps) {
   const { t, store } = p;
-  const { snap, side } = chunksOf(useStore(store));
+  const { snap, panels } = chunksOf(useStore(store));
   const { status, position, table } = snap;
   useView(p.view);
   const { layer } = pictureOf(p);
   const text = layer === "game" ? status.text : t(`ui.${layer}.layer`);
+  const turn = Number(status.args.turn ?? position.turn); // as the sentence above counts
   const facts = [
-    position.turn > 0 && t("ui.turn", { n: position.turn }),
+    turn > 0 && t("ui.turn", { n: turn }),
     named(t, `${table.game}.name`, table.game),
-    side?.variantOf(p),
+    panels?.variantOf(p),
   ];
   return (
     <div

@@ -152,7 +152,7 @@ function Win({ board, ...p }: ViewProps & { board: BoardNews }) {
   return (
     <section aria-label={event} aria-busy={!done}>
       {/* The same lines before the first number as after it, so that what stands below stays where it is. */}
-      <p class="sea-win">
+      <p class="sea-win sea-first">
         {event} <b>{win ? percent(t, win.chance, half) : "…"}</b> <br />
         <span>
           {win

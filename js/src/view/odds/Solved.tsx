@@ -22,7 +22,7 @@ export function Solved({ board, ...p }: ViewProps & { board: BoardNews }) {
     <section aria-label={t("ui.odds.win")} aria-busy={!done}>
       {solved ? (
         <>
-          <p class="sea-win">
+          <p class="sea-win sea-first">
             {t("ui.odds.win")} <b>{fraction(p, solved.best)}</b> <span>({t("ui.odds.solved")})</span>
           </p>
           <div class="sea-bar" aria-hidden="true">

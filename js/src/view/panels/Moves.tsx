@@ -147,7 +147,9 @@ export function Moves(p: ViewProps) {
           )}
         </div>
       </div>
-      {line && <NodeTools key={line.id} {...p} row={tree.rows.get(line.id) as TreeRow} focus={focus} />}
+      {line && tree.rows.size > 1 && (
+        <NodeTools key={line.id} {...p} row={tree.rows.get(line.id) as TreeRow} focus={focus} />
+      )}
       {forked && (
         <>
           <p>{t("ui.fork.code")}</p>

@@ -6,10 +6,13 @@ import { botName, seatName } from "../../core/text/players";
 import { boardOf } from "../shared/contracts";
 import { Button } from "../shared/controls";
 import { useStore, useView } from "../shared/hooks";
+import { Icon } from "../shared/icons";
 import { initialOf } from "../shared/names";
 import { Seat } from "../tranquility/modules/Seat";
 import { Clock } from "./Bots";
 import styles from "./play.css?inline";
+
+const CROWN = "M4 18h16l1-10-5 4-4-7-4 7-5-4z";
 
 export function Seats(p: ViewProps) {
   const { t, store, view } = p;
@@ -18,6 +21,7 @@ export function Seats(p: ViewProps) {
   const { table } = state.snap;
   const { position } = pictureOf(p);
   const Before = boardOf(state)?.Seat ?? Seat;
+  const winner = position.result?.outcome;
   return (
     <>
       <style>{styles}</style>
@@ -28,7 +32,7 @@ export function Seats(p: ViewProps) {
             {table.players.map(({ seat, bot }) => (
               <li
                 key={seat}
-                class={`sea-seat sea-seat-${seat}`}
+                class={`sea-seat sea-seat-${seat} ${winner === seat ? "sea-winner" : ""}`}
                 aria-current={position.deciding === seat || undefined}
                 title={[seatName(t, table, seat), bot && botName(t, table.game, bot)]
                   .filter(Boolean)
@@ -36,8 +40,10 @@ export function Seats(p: ViewProps) {
               >
                 <i aria-hidden="true">{initialOf(seatName(t, table, seat))}</i>
                 <b>
+                  {winner === seat && <Icon name={CROWN} />}
                   {seatName(t, table, seat)}
                   {position.deciding === seat && <span class="sea-hidden"> {t("ui.seats.turn")}</span>}
+                  {winner === seat && <span class="sea-hidden"> {t("ui.seats.won")}</span>}
                   {bot && <span class="sea-hidden"> {botName(t, table.game, bot)}</span>}
                 </b>
                 <small>

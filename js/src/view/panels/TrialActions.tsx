@@ -30,5 +30,5 @@ export function trialWords({ t, store, view }: ViewProps): Words | null {
   const last = view.get().trial?.moves.at(-1);
   if (last === undefined) return null;
   const move = moveLabel(t, store.get().snap.table.game, last);
-  return { head: t("ui.trial.last", { move }), detail: t("ui.trial.next"), tone: "forced" };
+  return { head: t("ui.trial.last", { move }), detail: t("ui.trial.next"), tone: "trial" };
 }

@@ -15,7 +15,7 @@ interface DockProps extends ViewProps {
 export function Dock({ children, hand, below, ...p }: DockProps) {
   const { snap, side, panels, readonly } = chunksOf(useStore(p.store));
   const { players, curtain, shown, asks } = snap.table;
-  const over = snap.status.over && !readonly && p.view.get().looking !== snap.cursor && side;
+  const over = snap.status.over && !readonly && p.view.get().looking !== snap.cursor && panels;
   const shut = curtain && shown === null && asks !== null;
   return (
     <div class="sea-dock">

@@ -116,16 +116,21 @@ export function Hand({
   });
 
   const told = happened(p, s);
+  // Said here until the person has waved it away; what can be done about it is in the drawer.
+  const lost =
+    s.layer === "game" && snap.table.tip && view.get().waved !== (snap.table.board ?? 0) && s.status.lost;
   const idle: Words = over
     ? { head: s.status.text, tone: { win: "good", loss: "refused" }[s.status.tone as string] ?? "" }
-    : trial?.trialWords(p)
-      ? trial.trialWords(p)!
-      : prompt
-        ? { head: prompt, detail: detail || (!begun && brief(told)), tone: s.forced ? "forced" : "" }
-        : {
-            head: told[0] ?? (s.position.hand ? s.status.text : t("ui.hand.hidden")),
-            detail: brief(told.slice(1)) || (told[0] && s.status.text),
-          };
+    : lost && !begun
+      ? { head: t("ui.lost"), detail: lost.text, tone: "refused" }
+      : trial?.trialWords(p)
+        ? trial.trialWords(p)!
+        : prompt
+          ? { head: prompt, detail: detail || (!begun && brief(told)), tone: s.forced ? "forced" : "" }
+          : {
+              head: told[0] ?? (s.position.hand ? s.status.text : t("ui.hand.hidden")),
+              detail: brief(told.slice(1)) || (told[0] && s.status.text),
+            };
 
   return (
     <div class="sea-hand">

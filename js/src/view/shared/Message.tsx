@@ -9,6 +9,7 @@ const ICONS: Record<string, IconName> = {
   refused: "M6 6l12 12M18 6 6 18",
   forced: "M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5z",
   good: "M5 13l4 4L19 7",
+  trial: "M2 12q10-14 20 0-10 14-20 0zM12 10v4",
 };
 
 /** `idle`: what is said while nothing was asked or refused. */

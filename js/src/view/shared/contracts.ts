@@ -12,7 +12,11 @@ import type { CardCode, CellName, PlaysData, Position, Seat, Table } from "../..
 
 /** panels.js: the drawer, the menu and the dialogs. */
 export interface PanelsChunk {
+  /** The end of a game, in the place of the dock. */
+  readonly End: ComponentType<ViewProps>;
   readonly Dialogs: ComponentType<ViewProps>;
+  /** What is played besides the base game, in words. */
+  readonly variantOf: (p: ViewProps) => string;
   /** The drawer: its tabs, and what is open. */
   readonly Panels: ComponentType<ViewProps>;
   /** The button of the menu, and the menu. */
@@ -29,8 +33,6 @@ export interface PanelsChunk {
 
 /** play.js: what play takes beside the board itself. */
 export interface SideChunk {
-  /** The end of a game, in the place of the dock. */
-  readonly End: ComponentType<ViewProps>;
   /** Who sits at the table; holds the clock of the bots. */
   readonly Seats: ComponentType<ViewProps>;
   /** Buttons while a bot is to move. */
@@ -47,8 +49,6 @@ export interface SideChunk {
   /** The button that chooses for the person, and the move that was chosen, as long as the message says it. */
   readonly Choose: ComponentType<ViewProps & { partsOf: PartsOf }>;
   readonly chosenMove: (p: ViewProps) => string | undefined;
-  /** What is played besides the base game, in words. */
-  readonly variantOf: (p: ViewProps) => string;
   /** Does a strip of facts lie above the hand? */
   readonly facts: (p: ViewProps) => boolean;
   /** What is drawn on an island besides its hills. */

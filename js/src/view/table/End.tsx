@@ -49,6 +49,7 @@ export function End(p: ViewProps) {
     tone !== "loss" && setup && table.game === "tranquility"
       ? harder(setup.tiles, table.options, table.players.length)
       : undefined;
+  const first = (seat: number) => Number(seat === position.result?.outcome);
   const rivals = position.result?.scores ?? (position.scores as number[] | undefined);
   return (
     <section class="sea-finale sea-end" data-tone={tone} aria-label={t("ui.end")}>
@@ -62,26 +63,20 @@ export function End(p: ViewProps) {
         {action("look", "ui.end.look", () => view.set({ looking: cursor, panel: "moves" }))}
         {action("share", "ui.bar.share", () => view.set({ dialog: "share" }))}
       </Bar>
-      {tone === "loss" && <Missing {...p} />}
+      {tone === "loss" && !rivals && <Missing {...p} />}
       {rivals && (
         <ol class="sea-scores">
           {table.players
             .map(({ seat }) => ({ seat, points: rivals[seat] ?? 0 }))
-            .sort((a, b) => b.points - a.points)
-            .map(({ seat, points }, place) => (
-              <li key={seat} data-first={place === 0 || undefined}>
+            .sort((a, b) => b.points - a.points || first(b.seat) - first(a.seat))
+            .map(({ seat, points }) => (
+              <li key={seat} data-first={first(seat) > 0 || undefined}>
                 {seatName(t, table, seat)} <b>{t("ui.end.points", { n: points })}</b>
               </li>
             ))}
         </ol>
       )}
       <Numbers {...p} />
-      {(table.odds ?? "off") !== "off" && !rivals && <Drop {...p} />}
-      {(table.odds ?? "off") !== "off" && (
-        <div class="sea-practise-room">
-          <Practise {...p} />
-        </div>
-      )}
       {next && setup && (
         <section class="sea-next">
           <h3>{t("ui.end.harder")}</h3>
@@ -95,6 +90,12 @@ export function End(p: ViewProps) {
             />
           </div>
         </section>
+      )}
+      {(table.odds ?? "off") !== "off" && !rivals && <Drop {...p} />}
+      {(table.odds ?? "off") !== "off" && (
+        <div class="sea-practise-room">
+          <Practise {...p} />
+        </div>
       )}
       {shared?.code && (
         <section>
@@ -127,11 +128,11 @@ function Missing({ t, store }: ViewProps) {
 }
 
 function Numbers({ t, store }: ViewProps) {
-  const { position, table } = store.get().snap;
+  const { position, table, status } = store.get().snap;
   const { grid, decks, hands, discards, turn, start, finish } = position;
   const cells = table.layout.segments?.flat().length ?? 0;
   const lists = Array.isArray(decks) && Array.isArray(discards) && typeof discards[0] === "number";
-  const facts: [string, number, number?][] = [["turns", position.result?.turn ?? turn]];
+  const facts: [string, number, number?][] = [["turns", Number(status.args.turn ?? turn)]];
   if (grid && cells && table.game !== "pomor") {
     const laid = Object.values(grid).filter(Boolean).length;
     if (laid < cells) facts.push(["laid", laid, cells]);

@@ -50,13 +50,13 @@ export function Share(p: ViewProps) {
   const { t, store, view } = p;
   const state = useStore(store);
   const { table, status } = state.snap;
-  const { side } = chunksOf(state);
+  const { panels } = chunksOf(state);
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => void store.send({ do: "share" }).then(setAnswer), []);
   const text = (boardOf(state)?.positionText ?? positionText)(state.snap.position, table, t);
   const shared = answer?.ok ? (answer.data as Shared) : null;
   const game = named(t, `${table.game}.name`, table.game);
-  const variant = side?.variantOf(p) ?? "";
+  const variant = panels?.variantOf(p) ?? "";
   const download = async (what: "save" | "html" | "svg" | "png") => {
     const got = await ask(p, { do: "export", what: what === "png" ? "svg" : what });
     const el = view.el?.querySelector("dialog") as HTMLElement | null;

@@ -3,19 +3,7 @@ import type { DragHooks } from "../../core/host/drag";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
 import { Hand as CardHand } from "../shared/Hand";
 import { priceOf, Tile } from "../shared/Tile";
-import {
-  detailOf,
-  follow,
-  pickCell,
-  pickSlot,
-  pickSpace,
-  playOf,
-  promptOf,
-  sceneOf,
-  shut,
-  spoken,
-  toggleDiscard,
-} from "./flow";
+import { follow, pickCell, pickSlot, pickSpace, playOf, sceneOf, shut, spoken, toggleDiscard } from "./flow";
 import { modulesOf, type SceneProps } from "./scene";
 
 export function Hand(p: SceneProps) {
@@ -23,8 +11,8 @@ export function Hand(p: SceneProps) {
   const modules = modulesOf(store.get());
   const { slot: picked, cell, chosen } = view.get();
   const wanted = modules?.suggestion(p, s) ?? [];
-  const prompt = promptOf(p, s);
-  const detail = detailOf(p, s);
+  const prompt = modules?.promptOf(p, s) ?? "";
+  const detail = modules?.detailOf(p, s);
 
   const drag = (slot: number): DragHooks => ({
     lift() {

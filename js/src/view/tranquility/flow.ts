@@ -8,7 +8,7 @@ import { tell } from "../../core/play/ask";
 import { pictureOf } from "../../core/play/picture";
 import type { ViewProps } from "../../core/play/props";
 import { NOTHING_PICKED } from "../../core/state/viewstate";
-import { cardName, cardNames } from "../../core/text/words";
+import { cardName } from "../../core/text/words";
 import type { CardCode, CellName } from "../../core/wire/protocol";
 import { numberOf } from "../shared/islands";
 import { modulesOf, type Scene } from "./scene";
@@ -60,54 +60,10 @@ export function sceneOf(p: ViewProps): Scene {
   return modulesOf(store.get())?.extend(p, scene) ?? scene;
 }
 
-/** What the person is to do next, in words: on the screen and for the announcer. */
-export function promptOf({ view, t }: ViewProps, s: Scene): string {
-  const { cell, chosen } = view.get();
-  if (s.prompt) return s.prompt;
-  const card = cardName(t, s.position.game, s.card);
-  if (s.mode) {
-    if (s.mode === "pay") return t("ui.pay.costs", { card, cell, n: s.min });
-    return countOf(t, s, chosen.length);
-  }
-  if (s.aim) return t(s.aim.ask);
-  if (s.card && s.ghostAt) return t("ui.picked.ready", { card, cell });
-  if (s.card) return t(Object.keys(s.lit).length ? "ui.picked.where" : "ui.picked.nowhere", { card });
-  if (cell && fits(s) >= 0) return t("ui.cell_picked.which", { cell });
-  if (cell) {
-    const dear = s.hand.filter((one) => s.choices.dear?.[one]?.[cell] !== undefined);
-    const cost = (one: CardCode) => s.choices.dear![one]![cell]!;
-    const [best] = dear.sort((a, b) => cost(a) - cost(b));
-    const spare = Math.max((s.choices.discardable?.length ?? 0) - 1, 0);
-    return best
-      ? t("ui.cell_picked.dear", { card: best, cell, n: cost(best), spare })
-      : t("ui.cell_picked.none", { cell });
-  }
-  return s.kinds.includes("Place") ? t("ui.idle") : "";
-}
-
-/** How many cards are chosen, and how many more it takes. */
-function countOf(t: ViewProps["t"], { min, max, mode }: Scene, have: number): string {
-  const total = min === max ? min : `${min}–${max}`;
-  return t(`ui.${mode}.${min > have ? "more" : "ready"}`, { total, n: min - have, have });
-}
-
-/** What stands below the prompt, where more can be said. */
-export function detailOf({ view, t }: ViewProps, s: Scene): string | false {
-  const { cell, chosen } = view.get();
-  if (s.mode === "pay") return countOf(t, s, chosen.length);
-  if (s.mode || s.aim || s.prompt) return false;
-  if (s.card) {
-    const costs = Object.values(s.lit);
-    if (costs.length) return t("ui.picked.pills");
-    return Object.keys(s.dear).length > 0 && t("ui.picked.dear", { n: Math.min(...Object.values(s.dear)) });
-  }
-  return cell !== null && t("ui.cell_picked.pills");
-}
-
 /** The first slot whose card fits the cell picked first, or -1. */
-const fits = (s: Scene) => s.fitting.findIndex((cost) => cost !== undefined);
+export const fits = (s: Scene) => s.fitting.findIndex((cost) => cost !== undefined);
 
-const listed = (s: Scene, slots: readonly number[]) =>
+export const listed = (s: Scene, slots: readonly number[]) =>
   [...slots].sort((a, b) => a - b).map((slot) => s.hand[slot]!);
 
 export function place(
@@ -196,7 +152,7 @@ export function pickCell(p: ViewProps, cell: CellName): void {
   const { slot, cell: before } = p.view.get();
   if (blocked(p, s)) return;
   if (s.aim) void s.aim.at(cell);
-  else if (s.forced) tell(p, promptOf(p, s), "info");
+  else if (s.forced) tell(p, modulesOf(p.store.get())?.promptOf(p, s) ?? s.status.text, "info");
   else if (slot !== null) place(p, s, slot, cell);
   else if (before === cell) cancel(p);
   else p.view.set({ ...NOTHING_PICKED, cell });
@@ -227,11 +183,6 @@ export function confirm(p: ViewProps): void {
     const { chosen } = p.view.get();
     void act(p, giving(s, listed(s, chosen)));
   }
-}
-
-/** Cards of slots as a person reads them. */
-export function namesOf({ t }: ViewProps, s: Scene, slots: readonly number[]): string {
-  return cardNames(t, s.position.game, listed(s, slots));
 }
 
 /** Where a keyboard user goes next: to a fitting cell or card, to the cards that pay, to the confirmation. */

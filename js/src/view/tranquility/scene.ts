@@ -75,6 +75,9 @@ export interface Modules {
   ) => string | null;
   /** The least useful cards that complete the running choice: slots, or [] if there is nothing to suggest. */
   readonly suggestion: (p: ViewProps, s: Scene) => number[];
+  /** What the person is to do next, in words, for screen and announcer; and what stands below it. */
+  readonly promptOf: (p: ViewProps, s: Scene) => string;
+  readonly detailOf: (p: ViewProps, s: Scene) => string | false;
   /** What is said and marked when a move is refused. */
   readonly refused: (p: ViewProps, s: Scene, move: string, answer: Answer) => Omit<Hint, "text" | "tone">;
   /** What is to be carried to a row or an island. */

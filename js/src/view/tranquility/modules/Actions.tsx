@@ -7,11 +7,12 @@ import type { Args } from "../../../core/wire/protocol";
 import { Choose } from "../../shared/choose";
 import { actionsOf, Button } from "../../shared/controls";
 import { Select } from "../../shared/Select";
-import { complete, follow, namesOf, place, sceneOf, toggleDiscard } from "../flow";
+import { complete, follow, place, sceneOf, toggleDiscard } from "../flow";
 import type { Scene, SceneProps } from "../scene";
 import { partsOf, takeSuggestion } from "./choose";
 import { costsOf } from "./extend";
 import { suggestion } from "./suggest";
+import { namesOf } from "./words";
 
 /** Moves that need nothing but being chosen. */
 const BARE = ["Reveal", "AgreeExchange", "DeclineExchange", "Exchange", "Pass"];
@@ -37,8 +38,9 @@ export function Actions({ scene: s, ...p }: SceneProps) {
   };
   const compass = (storm: string) => {
     const [colour, at = -1] = storm.split("@");
+    const alone = at !== -1 && colour !== "purple" && !p.store.get().snap.table.players[1] ? ".alone" : "";
     const spent = c.compass_card === "W" ? ".wild" : "";
-    return button(`ui.compass.${colour}${spent}`, () => act(p, `UseCompass ${storm}`), {
+    return button(`ui.compass.${colour}${alone}${spent}`, () => act(p, `UseCompass ${storm}`), {
       at: Number(at) + 1,
       who: seatName(t, p.store.get().snap.table, Number(at)),
     });

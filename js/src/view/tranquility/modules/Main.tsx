@@ -1,7 +1,8 @@
 /** The main button: it carries out what is begun, and says what that is. */
 import { actionsOf, MAIN } from "../../shared/controls";
-import { complete, confirm, detailOf, namesOf, pickSpace, place, promptOf } from "../flow";
+import { complete, confirm, pickSpace, place } from "../flow";
 import type { SceneProps } from "../scene";
+import { detailOf, namesOf, promptOf } from "./words";
 
 export function Main({ scene: s, ...p }: SceneProps) {
   const { slot, chosen, cell, pointed } = p.view.get();

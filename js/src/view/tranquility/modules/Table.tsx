@@ -76,8 +76,9 @@ export function Table({ scene: s, ...p }: SceneProps) {
     options.board === "pyramid" && say("B", "explorer", { n: pos.explorer ?? 0 }),
   ];
   if (!strip(p) && ![...facts, ...row].flat().some(Boolean)) return null;
+  const deep = options.variant === "duel" ? "fans" : pool ? "marks" : undefined;
   return (
-    <div class="sea-modules">
+    <div class="sea-modules" data-deep={deep}>
       <ul class="sea-facts">{facts}</ul>
       {row.length > 0 && cards(t("ui.duel.row"), row)}
       {exchange &&

@@ -148,12 +148,14 @@ function wantedOf(
 ): Record<CellName, { words: string; face: string }> {
   const { status, position, table } = store.get().snap;
   if (layer !== "game") return {};
-  const gaps = status.over && status.tone === "loss" ? emptyRuns(position, table) : (status.lost?.gaps ?? []);
+  const rivals = table.options.variant === "duel"; // an empty cell is nobody's loss there
+  const gaps =
+    status.over && status.tone === "loss" && !rivals ? emptyRuns(position, table) : (status.lost?.gaps ?? []);
   if (gaps.flatMap(({ cells }) => cells).length > FEW) return {};
   return Object.fromEntries(
     gaps.flatMap(({ cells, low, high }) => {
       const key = low > high ? "ui.wanted.none" : low === high ? "ui.wanted.one" : "ui.wanted";
-      const face = low > high ? "×" : low === high ? `${low}` : `${low}–${high}`;
+      const face = low > high ? "×" : low === high ? `${low}` : `${low}–\u200b${high}`; // may break after the dash
       return cells.map((cell) => [cell, { words: t(key, { low, high }), face }]);
     }),
   );

@@ -9,6 +9,7 @@ import { refused } from "./refused";
 import { stepTo } from "./steps";
 import { suggestion } from "./suggest";
 import { Table, Token } from "./Table";
+import { detailOf, promptOf } from "./words";
 
 export const modules: Modules = {
   extend,
@@ -21,4 +22,6 @@ export const modules: Modules = {
   refused,
   stepTo,
   suggestion,
+  promptOf,
+  detailOf,
 };

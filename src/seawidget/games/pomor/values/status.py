@@ -17,7 +17,8 @@ def status(view: View) -> tuple[str, dict[str, Any]]:
         return "pomor.status.won", won
     who = view.deciding
     assert who is not None
-    args: dict[str, Any] = {"who": who + 1, "token": TOKENS[who], "turn": view.turn + 1, "n": 0}
+    turn = 0 if view.point.startswith("SETUP") else view.turn + 1
+    args: dict[str, Any] = {"who": who + 1, "token": TOKENS[who], "turn": turn, "n": 0}
     if view.seat != who:
         return f"pomor.status.wait_{_DOING[view.point]}", args
     name = view.point.lower()
