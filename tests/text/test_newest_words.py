@@ -13,7 +13,7 @@ from tests.text.reading import written_faults
 
 MARKS = {"cells": {"d3": "gold"}, "arrows": ["a1 c3 red"], "numbers": {"e2": 7}}
 # what scripts write, types that an error names, seats by the names of their players, letters on drawn cards
-WRITTEN = {".rejected", "int", "me", "pair()", "text", "calm-otter-27", "evening", "Open", "CODAP", "random", "greedy", "captain"}
+WRITTEN = {".rejected", "Mira", "int", "sea.Coach(...)", "tranquility", "mini", "pair()", "calm-otter-27", "evening", "Open", "CODAP", "random", "greedy", "captain"}
 
 
 @pytest.fixture(autouse=True)
@@ -25,6 +25,11 @@ def english_again():
 def plain(html: str) -> str:
     """What a reader sees of HTML or a picture: its words, without what a program or a style sheet reads."""
     return re.sub(r"<[^>]*>", "\n", re.sub(r"<(style|script|pre)\b.*?</\1>", "", html, flags=re.DOTALL))
+
+
+def words_of(svg: str) -> str:
+    """What a picture says: its title, its description and every line, but not the letters on its pieces."""
+    return "\n".join(line for line in plain(svg).splitlines() if len(line) > 2)
 
 
 def refusal(call) -> str:
@@ -113,9 +118,9 @@ def lines_and_pictures():
         yield f"a code with {what}", lambda line=line: refusal(lambda: sea.position(line))
     for name, options in (("tranquility", {"players": 2}), ("pomor", {"players": 2}), ("mini", {})):
         game = game_of(name, **options)
-        yield f"a picture of {name}", lambda game=game: plain(sea.svg(game)), name
+        yield f"a picture of {name}", lambda game=game: words_of(sea.svg(game)), name
     game = game_of("tranquility", players=1)
-    yield "a picture with marks", lambda: plain(sea.svg(game, **MARKS))
+    yield "a picture with marks", lambda: words_of(sea.svg(game, **MARKS))
     yield "a wrong mark", lambda: refusal(lambda: sea.svg(game, cells=3))
 
 
