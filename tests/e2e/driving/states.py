@@ -38,6 +38,18 @@ game.play_bots({plies})
 game.seats = ["me"]
 w.game = game
 """
+EXERCISED = """
+from datetime import date
+from seawidget.practising.deck import Deck
+from seawidget.practising.exercise import Exercise
+from seawidget.practising.practice import Practice
+game = sea.Game("tranquility", seed="calm-otter-27", players=1, seats=["greedy"])
+game.play_bots(12)
+game.seats = ["me"]
+w.game = game
+line = game.node.path()
+w.practise(Practice([Exercise(game, line[i], line[i + 1].move, 0) for i in (6, 8, 9)], Deck(), date(2026, 11, 30)))
+"""
 Act = Callable[[Board, Notebook], None]
 
 
@@ -121,6 +133,29 @@ def odds(board: Board, notebook: Notebook) -> None:
     board.page.wait_for_timeout(2000)
 
 
+def rules(board: Board, notebook: Notebook) -> None:
+    panel("guide")(board, notebook)
+    board.root.locator("[data-focus='ui.panel.rules']").click()
+
+
+def worlds(board: Board, notebook: Notebook) -> None:
+    panel("odds")(board, notebook)
+    board.root.locator("[data-focus='ui.odds.worlds']").click()
+    board.root.locator(".sea-worlds button").nth(1).click()
+    board.page.wait_for_timeout(3000)  # for ten worlds
+
+
+def pressed(focus: str, tab: str = "moves") -> Act:
+    """A tab and then a control of it."""
+
+    def act(board: Board, notebook: Notebook) -> None:
+        panel(tab)(board, notebook)
+        board.root.locator(f"[data-focus='{focus}']").first.click()
+        board.page.wait_for_timeout(2000)
+
+    return act
+
+
 def dialog(focus: str) -> Act:
     def act(board: Board, _: Notebook) -> None:
         board.root.locator("[data-focus=more]").click()
@@ -167,6 +202,14 @@ STATES: dict[str, State] = {
     "pomor": State(other("pomor", 30, players=4), pick(0)),
     "pomor-first": State("w.game = sea.Game('pomor', players=4, seed=1)"),
     "mini": State(other("mini", 1), pick(0)),
+    "worlds": State(NAVIGATED.format(plies=26), worlds),
+    "log": State(NAVIGATED.format(plies=14), pressed("ui.panel.log")),
+    "plays": State(NAVIGATED.format(plies=14), pressed("ui.panel.plays")),
+    "practice": State(EXERCISED),
+    "rules": State(NAVIGATED.format(plies=14), rules),
+    "share": State(NAVIGATED.format(plies=14), dialog("ui.bar.share")),
+    "help": State(NAVIGATED.format(plies=14), dialog("ui.bar.help")),
+    "options": State(NAVIGATED.format(plies=14), dialog("ui.bar.options")),
     "new": State("w.game = sea.Game(players=1, seed=1)", dialog("ui.bar.plus")),
 }
 

@@ -36,9 +36,7 @@ export function tokenName(t: Translate, table: Table, token: Token): string {
 
 /** What stands on a token: the initial of its player. */
 export const tokenFace = (t: Translate, table: Table, token: Token) =>
-  token === "P"
-    ? t("pomor.pilot.face")
-    : initialOf(seatName(t, table, TOKENS.indexOf(token))).toUpperCase();
+  token === "P" ? t("pomor.pilot.face") : initialOf(seatName(t, table, TOKENS.indexOf(token))).toUpperCase();
 
 export interface Line {
   text: string;
