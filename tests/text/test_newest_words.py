@@ -1,4 +1,4 @@
-"""What practice, worlds, tables of plays, futures in step, codes, pictures and language models say, in every language."""
+"""What practice, worlds, plays, futures in step, codes, pictures and language models say, in every language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,22 @@ from tests.text.reading import written_faults
 
 MARKS = {"cells": {"d3": "gold"}, "arrows": ["a1 c3 red"], "numbers": {"e2": 7}}
 # what scripts write, types that an error names, seats by the names of their players, letters on drawn cards
-WRITTEN = {".rejected", "Mira", "int", "sea.Coach(...)", "tranquility", "mini", "pair()", "calm-otter-27", "evening", "Open", "CODAP", "random", "greedy", "captain"}
+WRITTEN = {
+    ".rejected",
+    "Mira",
+    "int",
+    "sea.Coach(...)",
+    "tranquility",
+    "mini",
+    "pair()",
+    "calm-otter-27",
+    "evening",
+    "Open",
+    "CODAP",
+    "random",
+    "greedy",
+    "captain",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -46,19 +61,18 @@ def game_of(name: str, **options) -> sea.Game:
     return game
 
 
-def practised(folder) -> sea.Game:
-    """A game of Mini, which is judged exactly, with its mistakes saved in a folder."""
+def practised(folder) -> None:
+    """Games of Mini, which is judged exactly, saved in a folder."""
     for seed in range(20):
         game = sea.Game("mini", cards=7, cells=4, hand=2, seed=seed, seats=["random"])
         game.play_bots()
         game.seats = ["me"]
         game.save(folder / f"evening{seed}.sea.json")
-    return game
 
 
 def learning(folder):
     """(what it is, how it is said) of exercises and the coach."""
-    game = practised(folder)
+    practised(folder)
     (folder / "broken.sea.json").write_text("{", encoding="utf-8")
     practice = sea.practice(folder, progress=False)
     exercise = practice.next()
@@ -120,7 +134,7 @@ def lines_and_pictures():
         game = game_of(name, **options)
         yield f"a picture of {name}", lambda game=game: words_of(sea.svg(game)), name
     game = game_of("tranquility", players=1)
-    yield "a picture with marks", lambda: words_of(sea.svg(game, **MARKS))
+    yield "a picture with marks", lambda: words_of(sea.svg(game, **MARKS)), "mini"
     yield "a wrong mark", lambda: refusal(lambda: sea.svg(game, cells=3))
 
 
@@ -149,7 +163,13 @@ def models():
         yield f"its answers in {name}", lambda asked=asked: plain(asked()[1]._repr_html_()), name
 
 
-TELLERS = {"worlds": worlds, "plays": plays, "beside": beside, "codes and pictures": lines_and_pictures, "models": models}
+TELLERS = {
+    "worlds": worlds,
+    "plays": plays,
+    "beside": beside,
+    "codes and pictures": lines_and_pictures,
+    "models": models,
+}
 
 
 def check(told) -> None:

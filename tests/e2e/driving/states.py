@@ -10,12 +10,14 @@ import argparse
 import sys
 import tempfile
 from collections.abc import Callable
+from contextvars import ContextVar
 from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
 from dev import chromium
+from seawidget.text.i18n import text
 from tests.e2e.driving.board import Board
 from tests.e2e.driving.browser import launch, new_context
 from tests.e2e.driving.deals import line
@@ -51,6 +53,7 @@ line = game.node.path()
 w.practise(Practice([Exercise(game, line[i], line[i + 1].move, 0) for i in (6, 8, 9)], Deck(), date(2026, 11, 30)))
 """
 Act = Callable[[Board, Notebook], None]
+LOCALE: ContextVar[str] = ContextVar("locale", default="en")
 
 
 class State(NamedTuple):
@@ -135,22 +138,25 @@ def odds(board: Board, notebook: Notebook) -> None:
 
 def rules(board: Board, notebook: Notebook) -> None:
     panel("guide")(board, notebook)
-    board.root.locator("[data-focus='ui.panel.rules']").click()
+    board.root.locator(".sea-panel .sea-scroll").scroll_into_view_if_needed()
 
 
 def worlds(board: Board, notebook: Notebook) -> None:
     panel("odds")(board, notebook)
-    board.root.locator("[data-focus='ui.odds.worlds']").click()
+    more = board.root.get_by_role("button", name=text("ui.odds.worlds", None, LOCALE.get()), exact=True)
+    board.root.locator(".sea-worlds").or_(more).first.wait_for()
+    if more.is_visible():  # not where worlds have been looked at before
+        more.click()
     board.root.locator(".sea-worlds button").nth(1).click()
     board.page.wait_for_timeout(3000)  # for ten worlds
 
 
-def pressed(focus: str, tab: str = "moves") -> Act:
-    """A tab and then a control of it."""
+def pressed(key: str, tab: str = "moves") -> Act:
+    """A tab and then a control of it, by the key of its name."""
 
     def act(board: Board, notebook: Notebook) -> None:
         panel(tab)(board, notebook)
-        board.root.locator(f"[data-focus='{focus}']").first.click()
+        board.root.get_by_role("button", name=text(key, None, LOCALE.get()), exact=True).click()
         board.page.wait_for_timeout(2000)
 
     return act
@@ -224,6 +230,7 @@ def main(argv: list[str] | None = None) -> None:
     unknown = set(given.states) - STATES.keys()
     if unknown:
         parser.error(f"no such state: {', '.join(sorted(unknown))}; there are {', '.join(STATES)}")
+    LOCALE.set(given.locale)
     executable = chromium()
     if executable is None:
         sys.exit("the pictures need Chromium")

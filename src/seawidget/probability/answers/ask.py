@@ -18,7 +18,7 @@ def event(name: str, **args: Any) -> Message:
 
 
 def about(seat: int, alone: bool) -> dict[str, Seat]:
-    """Whom a sentence is about, as an argument of `event` and `assume`; `alone`: in a game for one, which names nobody."""
+    """Whom a sentence is about, for `event` and `assume`; `alone`: in a game for one, which names nobody."""
     return {} if alone else {"who": Seat(seat)}
 
 
