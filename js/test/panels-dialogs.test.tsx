@@ -176,7 +176,7 @@ inEach(PLACES, "the new-game dialog in the %s", (where) => {
       "3 Sea Monsters",
       "Duel",
     ]);
-    expect(m.$$(".sea-way-tile")[0]?.textContent).toContain("Calm\u00a0· 99.9\u00a0%");
+    expect(m.$$(".sea-way-tile")[0]?.textContent).toContain("Calm\u00a0· 99.9%");
     expect(m.$$(".sea-way-tile")[2]?.textContent).not.toContain("%");
     expect(m.$$(".sea-way-tile :checked")).toHaveLength(1);
     expect(select(m, "First player").textContent).toBe("fewest cardsplayer 1player 2");

@@ -145,7 +145,7 @@ inEach(PLACES, "the what-if panel in the %s", (where) => {
     const steps = m.$$(".sea-steps > li");
     expect(steps).toHaveLength(2);
     expect(steps[0]?.textContent).toContain("5 on b1, pay 2");
-    expect(steps[0]?.textContent).toContain("Costs 2 cards. Player 1 pays 17, Finish.");
+    expect(steps[0]?.textContent).toContain("Costs 2 cards. You pay 17, Finish.");
     const [sums, gaps] = m
       .$$(".sea-change")
       .map((table) =>

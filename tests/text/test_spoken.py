@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 import seawidget as sea
@@ -88,16 +86,6 @@ def test_different_moves_have_different_names(game, locale):
             names[text] = key
 
 
-@pytest.mark.parametrize("locale", ["uk", "ru"])
-def test_words_that_the_printed_editions_do_not_use_are_gone(locale):
-    wrong = {
-        "uk": r"Місце \{|місце \{who|Гострі скел|дослідник|Амфітрит|прогалин|межа руки|настройк|\bдах",
-        "ru": r"Место \{|место \{who|чудовищ|[Фф]иолетов|Острые скал|исследовател|Левкоте|на руках|крыш",
-    }
-    for key, message in i18n.catalogue(locale).items():
-        assert not re.search(wrong[locale], str(message)), key
-
-
 TITLES = {"en": "Tranquility", "uk": "Море спокою", "ru": "Штиль"}
 
 
@@ -154,19 +142,6 @@ def test_one_call_chooses_the_language_of_everything(monkeypatch):
     assert i18n.current() == "en"
 
 
-@pytest.mark.parametrize("locale", ["uk", "ru"])
-def test_fractions_have_the_form_of_fractions(locale):
-    """ "1,5 карти" is the genitive singular: a word that has another form for 1 than for 5 has it for 1.5, too."""
-    wrong = []
-    for key, message in i18n.catalogue(locale).items():
-        if isinstance(message, dict):
-            word = {form: re.findall(r"\{n\}[ \u00a0](\w+)", text) for form, text in message.items()}
-            counted = word["one"] and word["one"] != word["many"] and len(word["few"]) == len(word["other"])
-            if counted and word["other"] == word["many"]:
-                wrong.append(key)
-    assert not wrong
-
-
 @pytest.mark.parametrize("locale", i18n.LOCALES)
 @pytest.mark.parametrize(
     ("game", "seats"),
@@ -180,7 +155,7 @@ def test_a_log_does_not_name_the_only_person(game, seats, locale):
     said = [line for entry in played.log(seat=0) for line in entry.sentences(locale)]
     first, second = (i18n.text("ui.seat", {"seat": seat}, locale) for seat in (1, 2))
     assert len(said) > 12
-    assert not [line for line in said if line.startswith(first)], "others may have that boat on top of theirs"
+    assert not [line for line in said if first in line]
     assert any(second in line for line in said) == (len(seats) > 1)
     played.seats = ["greedy"] * len(seats)
     named = [line for entry in played.log(seat=0) for line in entry.sentences(locale)]

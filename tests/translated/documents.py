@@ -2,7 +2,7 @@
 
 A translated page is written by hand. Below each of its headings stands `<!-- stamp -->`, that of the English section it
 says again. What must not differ from language to language is compared: headings, numbers of rules, code, tables, the
-editions a rule comes from, pictures and links. Of the README only the part for players is translated.
+editions a rule comes from, pictures and links. Sections for those who write scripts are not translated (`FOR_SCRIPTS`).
 """
 
 from __future__ import annotations
@@ -15,12 +15,15 @@ from pathlib import Path
 from tests.translated.stamps import ROOT, stale, stamp
 
 DOCS = ROOT / "docs"
-PAGES = {
-    path.name: path
-    for path in (ROOT / "README.md", *map(DOCS.joinpath, ("rules-tranquility.md", "rules-pomor.md", "teaching.md")))
+READ = ("rules-tranquility.md", "rules-pomor.md", "teaching.md", "practice.md", "worlds-and-data.md", "positions.md")
+PAGES = {path.name: path for path in (ROOT / "README.md", *map(DOCS.joinpath, READ))}
+FOR_SCRIPTS = {
+    "README.md": ("Script it", "Odds, bots, many games", "Develop"),
+    "practice.md": ("How a move is judged",),
+    "worlds-and-data.md": ("Measured",),
+    "positions.md": ("How a line is made",),
 }
-FOR_SCRIPTS = ("Script it", "Odds, bots, many games", "Develop")
-"""The sections of the README that are English alone."""
+"""The sections that are English alone, by page: for those who write scripts, and what was measured."""
 NAMES = {"en": "English", "uk": "Українська", "ru": "Русский"}
 
 HEADING = re.compile(r"^#{1,6} ", re.MULTILINE)
@@ -75,8 +78,8 @@ def sections(name: str, locale: str) -> list[Section]:
         found.append(
             Section(heading, mark[1] if mark else None, rest.replace(languages(name, locale) + "\n", "", 1).strip())
         )
-    if locale == "en" and name == "README.md":
-        found = [each for each in found if each.heading.removeprefix("## ") not in FOR_SCRIPTS]
+    if locale == "en":
+        found = [each for each in found if each.heading.lstrip("# ") not in FOR_SCRIPTS.get(name, ())]
     return found
 
 

@@ -66,12 +66,16 @@ def test_games_and_boxes_have_their_printed_names(locale):
     assert not re.findall(never, text)
 
 
+TRANSCRIPTS = ("README.md", "worlds-and-data.md", "positions.md")
+
+
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_transcript_runs(locale, tmp_path, monkeypatch):
+@pytest.mark.parametrize("name", TRANSCRIPTS)
+def test_the_transcript_runs(name, locale, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     try:
         results = doctest.testfile(
-            str(documents.page("README.md", locale)),
+            str(documents.page(name, locale)),
             module_relative=False,
             encoding="utf-8",
             optionflags=doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS,

@@ -122,4 +122,5 @@ def _seen(what: Drawable, state: Any, seat: SeatOf, path: bool) -> tuple[Any, li
     seats = game.seats
     number = (0 if state.players == 1 else viewer(seats)) if path and seat == "deciding" else asking(seat, state, seats)
     looking.count_view(game, number, f"svg(seat={number})")
-    return state.view(number), [{"seat": n, "name": str(who), "kind": who.kind} for n, who in enumerate(seats)]
+    named = zip(game.names, seats, strict=True)
+    return state.view(number), [{"seat": n, "name": name, "kind": who.kind} for n, (name, who) in enumerate(named)]

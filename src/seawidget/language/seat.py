@@ -62,7 +62,12 @@ class Transcript(list[Turn]):
             "<tr>"
             + "".join(
                 f"<td><pre>{html.escape(visible(str(cell)))}</pre></td>"
-                for cell in (f"{turn.turn}.{turn.attempt}", turn.verdict, turn.move or "-", turn.answer)
+                for cell in (
+                    f"{turn.turn}.{turn.attempt}",
+                    say(f"llm.verdict.{turn.verdict}"),
+                    turn.move or "-",
+                    turn.answer,
+                )
             )
             + "</tr>"
             for turn in self

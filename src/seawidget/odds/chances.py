@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol
 
 from seawidget.given import one_of
 from seawidget.playing.gap_table import spans
+from seawidget.probability.answers.ask import about
 from seawidget.probability.answers.parameters import OddsError
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.cards.deck_facts import DeckFacts, GapFacts
@@ -107,7 +108,8 @@ class Chances:
             )
             for gap, hit, pay in zip(self.gaps, self.table("hit"), self.table("affordable"), strict=True)
         ]
-        title = text("odds.board.title", {"who": self.deck_facts.seat + 1, "deck": self.deck_facts.deck}, locale)
+        who = about(self.deck_facts.seat, self.deck_facts.alone)
+        title = Message("odds.board.title", {**who, "deck": self.deck_facts.deck}).text(locale)
         return Table(title, (*_FACTS, *map(str, places)), rows, heads=heads, align="<")
 
     def text(self, locale: str | None = None) -> str:

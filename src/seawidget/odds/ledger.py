@@ -18,7 +18,7 @@ from seawidget.playing.node import Node
 from seawidget.probability.shown import figures, numbers
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame, heads
-from seawidget.text.i18n import say
+from seawidget.text.i18n import say, solo_key
 
 if TYPE_CHECKING:
     from seawidget.practising import finding, practice
@@ -267,7 +267,8 @@ class Ledger(Same):
 
     def _table(self) -> Table:
         columns = ("", "chance before", "skill", "luck", "chance after")
-        title = say("result.ledger.title", seat=self.seat + 1)
+        title = "result.ledger.title"
+        title = say(solo_key(title) if self._game.node.state.players == 1 else title, seat=self.seat + 1)
         return Table(title, columns, self._rows(), self._notes(), heads=heads(columns), align="<>")
 
     def __str__(self) -> str:

@@ -17,11 +17,18 @@ Steps = list[dict[str, Any]]
 
 
 def previewed(
-    rules: Ruleset, state: State, seat: int | None, moves: Any, information: Any, chances: bool = True
+    rules: Ruleset,
+    state: State,
+    seat: int | None,
+    moves: Any,
+    information: Any,
+    chances: bool = True,
+    only: int | None = None,
 ) -> WhatIf:
     """The report on one move or several in a row, each a value or a text, tried from a position.
 
     A text that is no move is reported like a move that is not legal. Without `chances` no gap is told its own.
+    `only`: the seat of the only person, whom no sentence names.
     Raises IllegalMove if there is no move.
     """
     # A move may itself be a tuple (a named one), so only plain containers stand for several moves.
@@ -38,10 +45,11 @@ def previewed(
             text = Sentence("error.whatif.kind", given=given)
             raise IllegalMove("bad_argument", None, {"given": given}, text)
     steps = rules.preview(state, seat, moves, information).to_dict()["steps"]
+    layout = rules.layout(state.options)
     if not chances:
-        return WhatIf(rules.name, seat, steps, rules.layout(state.options))
+        return WhatIf(rules.name, seat, steps, layout, only=only)
     steps, draws, assumptions = with_chances(rules, state, seat, information, steps)
-    return WhatIf(rules.name, seat, steps, rules.layout(state.options), draws, assumptions)
+    return WhatIf(rules.name, seat, steps, layout, draws, assumptions, only)
 
 
 def with_chances(

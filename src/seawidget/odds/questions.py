@@ -19,7 +19,7 @@ from seawidget.playing.game import Game
 from seawidget.playing.looking import count, written
 from seawidget.playing.odds_rule import closed, refuse, refuse_trials
 from seawidget.playing.seats import SeatOf, seat_number
-from seawidget.playing.viewer import asking
+from seawidget.playing.viewer import asking, viewer
 from seawidget.playing.whatif import WhatIf
 from seawidget.probability.answers.result import Odds as Odds
 from seawidget.text.i18n import Sentence
@@ -147,4 +147,5 @@ def tried(game: Game, moves: Any, seat: SeatOf) -> WhatIf:
         node = game.node
         number = asking(seat, node.state, game.seats)
         information = game.tree.memories.information(node, number)
-    return previewed(game.rules, node.state, number, moves, information, chances=not closed(game))
+    only = 0 if node.state.players == 1 else viewer(game.seats)
+    return previewed(game.rules, node.state, number, moves, information, not closed(game), only)

@@ -185,7 +185,7 @@ class SolvedGame(Same):
         state, solved = self._state(position), Exact(self._solver)
         if move is None:
             return self._odds(
-                event("win", who=1),
+                event("win"),
                 self.value(state, uniform),
                 lambda rng: rules.redeal(state, 0, None, rng),
                 uniform,
@@ -193,7 +193,7 @@ class SolvedGame(Same):
                 code=solved.program(state, uniform=uniform),
             )
         return self._odds(
-            event("win_after", who=1, move=str(move)),
+            event("win_after", move=str(move)),
             self.after(state, move, uniform),
             lambda rng: rules.redeal(state, 0, None, rng).apply(move)[0],
             uniform,

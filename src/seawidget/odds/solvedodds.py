@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 from seawidget.errors import IllegalMove
 from seawidget.games import powers
 from seawidget.odds.determinizations import Determinizations, share_won
-from seawidget.probability.answers.ask import event
+from seawidget.probability.answers.ask import about, event
 from seawidget.probability.answers.derivation import Step
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.shown.message import Message, assume
-from seawidget.text.codes import Seat
 
 if TYPE_CHECKING:
     from seawidget.games.protocol import State
@@ -52,7 +51,7 @@ def exact_odds(
 
     if move is None:
         return winning_odds(
-            event("win", who=Seat(who)),
+            event("win", **about(who, state.players == 1)),
             solved.value(state, uniform),
             play=play(world),
             uniform=uniform,
@@ -64,7 +63,7 @@ def exact_odds(
     if rejection is not None:
         raise IllegalMove(rejection.code, rejection.rule, dict(rejection.args), rejection.text)
     return winning_odds(
-        event("win_after", who=Seat(who), move=str(made)),
+        event("win_after", **about(who, state.players == 1), move=str(made)),
         solved.after(state, made, uniform),
         play=play(lambda rng: world(rng).apply(made)[0]),
         uniform=uniform,

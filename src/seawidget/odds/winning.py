@@ -13,7 +13,7 @@ from seawidget.odds.determinizations import Determinizations, Policy, seated
 from seawidget.playing.game import Game
 from seawidget.playing.node import Node
 from seawidget.playing.seats import SeatOf
-from seawidget.probability.answers.ask import event
+from seawidget.probability.answers.ask import about, event
 from seawidget.probability.answers.result import Odds
 from seawidget.probability.estimates.bands import Bands, running
 from seawidget.probability.estimates.batches import CLOCKED, Batches, Cancel, Progress, Why
@@ -31,8 +31,7 @@ from seawidget.probability.shown import figures, numbers
 from seawidget.probability.shown.message import Message, assume
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame, heads
-from seawidget.text.codes import Seat
-from seawidget.text.i18n import Sentence, say
+from seawidget.text.i18n import Sentence, say, solo_key
 
 __all__ = ["WinOdds", "win_odds", "winning"]
 
@@ -45,7 +44,7 @@ class WinOdds(Same):
     games fixed beforehand, `band` always-valid (of the plain share of games won), `told` whichever of the two is right
     for how the run ended; `values` one number per game (1 won, 1/2 drawn, 0 lost), `controlled` what control variates
     did, `seat`, `policy` (whose chance it is), `seed`, `why` the run ended. `ruled`: a rule could end it before all
-    games were played; `timed`: a time limit could.
+    games were played; `timed`: a time limit could. `alone`: it is a game for one, so that sentences name nobody.
     """
 
     values: tuple[float, ...] = field(repr=False)
@@ -57,6 +56,7 @@ class WinOdds(Same):
     why: Why
     ruled: bool = False
     timed: bool = False
+    alone: bool = False
 
     def _content(self) -> Any:
         return self.to_dict(), self.values, self.level
@@ -146,7 +146,8 @@ class WinOdds(Same):
     @property
     def assumptions(self) -> tuple[str, ...]:
         """What is taken for granted, in words."""
-        return (say("result.win.view", seat=self.seat + 1), say("result.win.policy", bots=self._bots))
+        seen = solo_key("result.win.view") if self.alone else "result.win.view"
+        return (say(seen, seat=self.seat + 1), say("result.win.policy", bots=self._bots))
 
     @property
     def _bots(self) -> list[str]:
@@ -166,8 +167,8 @@ class WinOdds(Same):
         interval = self.told
         kind = Message(interval_key(interval.kind), {"level": f"{self.level * 100:g}"})
         return Odds(
-            event("win", who=Seat(self.seat)),
-            assumptions=(assume("redealt", who=Seat(self.seat)), assume("policy", policy=self.policy)),
+            event("win", **about(self.seat, self.alone)),
+            assumptions=(assume("redealt", **about(self.seat, self.alone)), assume("policy", policy=self.policy)),
             value=self.chance,
             standard_error=self.se,
             n=self.n,
@@ -310,6 +311,7 @@ def winning(
     level = check_number("level", level, above=0, most=1)
     controls = _controls(worlds, control)
     names = ", ".join(sorted({str(each) for each in who}))
+    alone = worlds.state.players == 1
     values: list[float] = []
     columns: list[list[float]] = [[] for _ in controls]
     batches = Batches(rollouts, budget=budget, cancel=cancel, progress=progress, seconds=batch_seconds)
@@ -317,7 +319,7 @@ def winning(
     def so_far(why: Why) -> WinOdds:
         means = [float(each.mean) for each in controls]
         found = controlled_mean(values, columns, means, [each.name for each in controls])
-        ends = {"ruled": precision is not None, "timed": budget is not None}
+        ends = {"ruled": precision is not None, "timed": budget is not None, "alone": alone}
         return WinOdds(tuple(values), found, worlds.seat, names, worlds.shown, level, why, **ends)
 
     try:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from seawidget.pictures import svg
-from seawidget.pictures.pomor_cards import FACES, TOKENS, chip, nav_card, sea_card
+from seawidget.pictures.pomor_cards import TOKENS, chip, nav_card, sea_card
 from seawidget.text import codes, i18n
 
 WIDE, HIGH, GAP, EDGE = 104, 88, 8, 18
@@ -151,7 +151,8 @@ class _Ring:
         places = []
         for place, card in enumerate(self.ring):
             stack = ", ".join(map(_called, self.view["stacks"][place]))
-            places.append(f"{place} {PORT.get(card) or FACES.get(card, card)}{f' [{stack}]' if stack else ''}")
+            name = PORT.get(card) or i18n.said(codes.card("pomor", card), i18n.current())
+            places.append(f"{place} {name}{f' [{stack}]' if stack else ''}")
         return i18n.text("pomor.picture.desc", {"places": places})
 
 

@@ -17,8 +17,6 @@ SHAPES: Final = {
     "D": "M12 0 24 12 12 24 0 12z",
     "P": "M12 0l3.4 3.8 5-.3-.2 5L24 12l-3.8 3.4.2 5-5-.2L12 24l-3.4-3.8-5 .2.2-5L0 12l3.8-3.4-.2-5 5 .2z",
 }
-# In words, for who hears the picture.
-FACES: Final = {"s": "storm", "w": "water", "?": "?"}
 
 FISH: Final = "q6-8 15 0q-9 8-15 0l-6-4v8z"
 WHEEL: Final = "M12 3v18M3 12h18M5.6 5.6l12.8 12.8M18.4 5.6 5.6 18.4M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12z"

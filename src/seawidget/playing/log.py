@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
@@ -10,10 +10,11 @@ from seawidget.games.powers import running_turn
 from seawidget.games.shared.events import sentence_args
 from seawidget.playing.lines import before
 from seawidget.playing.node import Node
+from seawidget.playing.viewer import personal
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import frame
 from seawidget.text.codes import resolved
-from seawidget.text.i18n import has, say, solo_key, text
+from seawidget.text.i18n import has, say, text
 
 LOG_COLUMNS = ("node", "kind", "seat", "ply", "turn", "move", "told")
 
@@ -38,10 +39,10 @@ class LogEntry:
     def sentences(self, locale: str | None = None) -> list[str]:
         """What happened, in words; an event without a sentence in the catalogues is left out.
 
-        Nobody has to tell the only person (`only`, a seat) apart, or the one player of a game for one: a sentence about
-        that player has no name.
+        Nobody has to tell the only person (`only`, a seat) apart, or the one player of a game for one: no sentence
+        names that player.
         """
-        told = ((solo_key(key) if about(args, self.only) else key, args) for key, args in self.phrases)
+        told = (personal(key, args, self.only) for key, args in self.phrases)
         return [text(key, args, locale) for key, args in told if has(key)]
 
     def __str__(self) -> str:
@@ -119,21 +120,16 @@ def phrases(game: str, events: Sequence[Any], seat: int | None) -> tuple[tuple[s
     return tuple((f"{game}.event.{event.kind}", {"seat": event.seat, **sentence_args(event)}) for event in seen)
 
 
-def about(args: Mapping[str, Any], seat: int | None) -> bool:
-    """Whether a sentence is about the player of a seat."""
-    return seat is not None and args.get("who") == seat + 1
-
-
 def spoken(game: str, events: Sequence[Any], seat: int | None, only: int | None = None) -> list[dict[str, Any]]:
     """The same as phrases of a page, every code of their sentences resolved; the page counts `cards` by their codes.
 
-    `only`: the seat of the only person, about whom sentences have no name.
+    `only`: the seat of the only person, whom no sentence names.
     """
     found = []
     for key, args in phrases(game, events, seat):
         kept = {"cards": args["cards"]} if "cards" in args else {}
-        said = solo_key(key) if about(args, only) else key
-        found.append({"key": said, "args": {**resolved(key, args), **kept}})
+        said, told = personal(key, args, only)
+        found.append({"key": said, "args": {**resolved(key, told), **kept}})
     return found
 
 

@@ -8,7 +8,10 @@ from typing import Any
 from seawidget.games.protocol import State
 from seawidget.playing.players import Player
 from seawidget.playing.seats import SeatOf, seat_number
-from seawidget.text import i18n
+from seawidget.text import codes, i18n
+
+YOURS = "pomor.yours"
+"""What the token of the only person is called in the sentences about other players."""
 
 
 def viewer(players: Sequence[Player]) -> int | None:
@@ -25,6 +28,22 @@ def addressed(key: str, args: Mapping[str, Any], only: int | None) -> str:
     """
     alone = f"{key}_alone"
     return alone if only is not None and args.get("who") == only + 1 and i18n.has(alone) else key
+
+
+def personal(key: str, args: Mapping[str, Any], only: int | None) -> tuple[str, Mapping[str, Any]]:
+    """A sentence about what happened, key and arguments, as it is said to the people at a table: as `addressed`.
+
+    A sentence about the only person has no name (`<key>_solo`); one about another player that has the token of that
+    person in it calls it "your token": under `<key>_yours` where the token is what it is about, else in its slot.
+    """
+    if only is None:
+        return key, args
+    if args.get("who") == only + 1:
+        key = i18n.solo_key(key)
+    mine, named = codes.player(only + 1), codes.resolved(key, args)
+    if named.get("token") == mine and i18n.has(f"{key}_yours"):
+        key = f"{key}_yours"
+    return key, {**args, "by": codes.phrase(YOURS)} if named.get("by") == mine else args
 
 
 def asking(seat: SeatOf, state: State, players: Sequence[Player]) -> int | None:

@@ -9,6 +9,7 @@ from typing import Any
 from seawidget.games.shared.rejections import sentence_args
 from seawidget.playing.display import board_picture
 from seawidget.playing.gap_table import Gap, cells_text, compared, hit, hit_text, possible_text
+from seawidget.playing.viewer import personal
 from seawidget.probability.shown.message import Assumption
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
@@ -35,8 +36,11 @@ class WhatIf(Same):
         layout: Mapping[str, Any] | None = None,
         draws: int = 0,
         assumptions: Sequence[Assumption] = (),
+        only: int | None = None,
     ) -> None:
+        """`only`: the seat of the only person (`viewer`), whom no sentence names."""
         self.game = game
+        self._only = only
         self.draws = draws
         self.assumptions = tuple(assumptions)
         self.seat = seat
@@ -166,7 +170,7 @@ class WhatIf(Same):
         return self.to_dict(), self._layout
 
     def _lines(self) -> list[str]:
-        return [line for step in self._steps for line in _told(self.game, step)]
+        return [line for step in self._steps for line in _told(self.game, step, self._only)]
 
     def _head(self) -> tuple[str, ...]:
         heads = tuple(text(f"whatif.{name}") for name in HEAD)
@@ -231,8 +235,8 @@ def _note(step: Mapping[str, Any]) -> tuple[str | None, Mapping[str, Any]]:
     return note.get("key"), note.get("args") or {}
 
 
-def _told(game: str, step: Mapping[str, Any]) -> list[str]:
-    """A tried move in words."""
+def _told(game: str, step: Mapping[str, Any], only: int | None) -> list[str]:
+    """A tried move in words; the only person has no name in them."""
     if not step["ok"]:
         code = f"{step['code']}, {step['rule']}" if step["rule"] else step["code"]
         return [text("whatif.illegal", {"move": step["move"], "why": step["text"], "code": code})]
@@ -240,14 +244,14 @@ def _told(game: str, step: Mapping[str, Any]) -> list[str]:
     how = "" if step["cost"] is None else ".pays" if paid else ".cost"
     line = text(f"whatif.legal{how}", {"move": step["move"], "n": step["cost"], "cards": cards(game, paid)})
     key, args = _note(step)
-    return [line, *(f"    {told}" for told in [*_outcomes(game, step), *([text(key, args)] if key else [])])]
+    return [line, *(f"    {told}" for told in [*_outcomes(game, step, only), *([text(key, args)] if key else [])])]
 
 
-def _outcomes(game: str, step: Mapping[str, Any]) -> list[str]:
+def _outcomes(game: str, step: Mapping[str, Any], only: int | None) -> list[str]:
     """What a tried move makes happen, in words, with the rules behind it; a game may tell none."""
     lines = []
     for outcome in step.get("outcomes") or ():
-        key = f"{game}.event.{outcome['code']}"
-        sentence = text(key, outcome["args"]) if has(key) else str(outcome["code"])
+        key, args = personal(f"{game}.event.{outcome['code']}", outcome["args"], only)
+        sentence = text(key, args) if has(key) else str(outcome["code"])
         lines.append(f"{sentence} [{outcome['rule']}]" if outcome["rule"] else sentence)
     return lines

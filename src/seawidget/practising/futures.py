@@ -27,7 +27,7 @@ from seawidget.probability.shown import figures
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame, heads
 from seawidget.rng import text_key
-from seawidget.text.i18n import say
+from seawidget.text.i18n import say, solo_key
 
 __all__ = ["MOST", "Futures", "begun", "futures", "position_seed"]
 
@@ -210,7 +210,9 @@ class Futures(Same):
         for value, times in reversed(self.counts(name).items()):
             above += times
             rows.append((value, times, above))
-        notes = [say("result.futures.invented", seat=self.seat + 1), say("result.win.policy", bots=self._bots)]
+        invented = "result.futures.invented"
+        invented = solo_key(invented) if self._worlds.state.players == 1 else invented
+        notes = [say(invented, seat=self.seat + 1), say("result.win.policy", bots=self._bots)]
         if self.why in ("cancelled", "interrupted"):
             notes.append(say(f"result.ended.{self.why}"))
         return Table(self.sentence, columns, rows, notes, heads=heads(columns))

@@ -10,12 +10,14 @@ import argparse
 import sys
 import tempfile
 from collections.abc import Callable
+from contextvars import ContextVar
 from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Error as PlaywrightError, Page, sync_playwright
 
 from dev import chromium
+from seawidget.text.i18n import text
 from tests.e2e.driving.board import Board
 from tests.e2e.driving.browser import launch, new_context
 from tests.e2e.driving.deals import line
@@ -41,6 +43,7 @@ game.seats = ["me"]
 w.game = game
 """
 Act = Callable[[Board, Notebook], None]
+LOCALE: ContextVar[str] = ContextVar("locale", default="en")
 
 
 class State(NamedTuple):
@@ -136,7 +139,8 @@ def dialog(focus: str) -> Act:
 
 
 def button(key: str, **args: object) -> Act:
-    return lambda board, _: board.button(key, **args).click()
+    """A press on the button of this name, in the language of the board."""
+    return lambda board, _: board.root.get_by_role("button", name=text(key, args, LOCALE.get()), exact=True).click()
 
 
 def after(*acts: Act) -> Act:
@@ -165,7 +169,7 @@ def worlds(board: Board, notebook: Notebook) -> None:
 
 def where(board: Board, notebook: Notebook) -> None:
     """Where a lost game was lost, as far as it is found within some seconds."""
-    board.button("ui.end.find").click()
+    button("ui.end.find")(board, notebook)
     board.page.wait_for_timeout(8000)
 
 
@@ -311,6 +315,7 @@ def main(argv: list[str] | None = None) -> None:
     unknown = set(asked.states) - STATES.keys()
     if unknown:
         parser.error(f"no such state: {', '.join(sorted(unknown))}; there are {', '.join(STATES)}")
+    LOCALE.set(asked.locale)
     executable = chromium()
     if executable is None:
         sys.exit("the pictures need Chromium")

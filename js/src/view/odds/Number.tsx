@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ViewProps } from "../../core/play/props";
-import { seatName } from "../../core/text/players";
+import { isYou, seatName } from "../../core/text/players";
 import type { NumberNews, WinNews } from "../../core/wire/odds";
 import { Button } from "../shared/controls";
 import { CopyLine } from "../shared/modal";
@@ -60,18 +60,20 @@ export function Explained(p: ViewProps & { number: NumberNews }) {
 /** What stands behind the chance to win. */
 export function WinExplained(p: ViewProps & { win: WinNews; seat: number }) {
   const { win, seat, t } = p;
+  const { table } = p.store.get().snap;
+  const own = isYou(table, seat) ? ".own" : "";
   const args = {
     policy: policyName(p, win.policy),
     n: win.n,
-    who: seatName(t, p.store.get().snap.table, seat),
+    who: seatName(t, table, seat),
     gain: Math.round(10 * win.gain) / 10,
   };
   return (
-    <Opened {...p} title={t("ui.odds.win.event", args)}>
+    <Opened {...p} title={t(`ui.odds.win.event${own}`, args)}>
       <p>{winSentence(p, win)}</p>
       <List
         title={t("ui.odds.assumed")}
-        lines={[t("ui.odds.win.assume.view", args), t("ui.odds.win.assume.policy", args)]}
+        lines={[t(`ui.odds.win.assume.view${own}`, args), t("ui.odds.win.assume.policy", args)]}
       />
       <List
         title={t("ui.odds.derived")}

@@ -5,7 +5,7 @@ import type { Store } from "../../core/state/store";
 import type { OddsView, View, ViewState } from "../../core/state/viewstate";
 import type { Translate } from "../../core/text/i18n";
 import { moveLabel } from "../../core/text/moves";
-import { seatName } from "../../core/text/players";
+import { isYou, seatName } from "../../core/text/players";
 import { named } from "../../core/text/words";
 import type {
   Advice,
@@ -222,7 +222,7 @@ export function policyName({ t, store }: ViewProps, policy = ""): string {
 export function winEvent(p: ViewProps, policy: string, seat: number): string {
   const { table } = p.store.get().snap;
   const args = { bot: policyName(p, policy), who: seatName(p.t, table, seat) };
-  return p.t(table.players.length > 1 ? "ui.odds.win.seat" : "ui.odds.win.bot", args);
+  return p.t(isYou(table, seat) ? "ui.odds.win.bot" : "ui.odds.win.seat", args);
 }
 
 /** For which looking an interval is right. */

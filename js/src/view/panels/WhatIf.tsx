@@ -6,7 +6,7 @@ import { go } from "../../core/play/steps";
 import { keepTrial, takeBack, toggleTrial } from "../../core/play/trial";
 import type { Trial } from "../../core/state/viewstate";
 import { moveLabel } from "../../core/text/moves";
-import { seatName } from "../../core/text/players";
+import { aboutSeat, toYou } from "../../core/text/players";
 import { cardNames, named } from "../../core/text/words";
 import type { TrialStep } from "../../core/wire/protocol";
 import { chunksOf } from "../shared/contracts";
@@ -85,18 +85,19 @@ function Step({ step, t, store }: ViewProps & { step: TrialStep }) {
   const { cost, pays, note, outcomes } = step;
   const paid = pays && {
     n: cost ?? 0,
-    who: seatName(t, table, pays.seat),
     cards: cardNames(t, table.game, pays.cards),
   };
   return (
     <li>
       <b>{moveLabel(t, table.game, step.move)}</b>
-      {cost !== null && <p>{paid && cost ? t("ui.whatif.cost", paid) : t("ui.whatif.free")}</p>}
+      {cost !== null && (
+        <p>{paid && cost ? aboutSeat(t, table, pays.seat, "ui.whatif.cost", paid) : t("ui.whatif.free")}</p>
+      )}
       {outcomes && (
         <ul>
           {outcomes.map(({ code, rule, args }, i) => (
             <li key={i}>
-              {t(`${table.game}.event.${code}`, args)} {rule && <small>{rule}</small>}
+              {t(toYou(t, `${table.game}.event.${code}`), args)} {rule && <small>{rule}</small>}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 /** Cards, tokens, places and forecasts in words. */
 import type { Translate } from "../../core/text/i18n";
-import { seatName } from "../../core/text/players";
+import { isYou, seatName, toYou } from "../../core/text/players";
 import type { Position, Table } from "../../core/wire/protocol";
 import { initialOf } from "../shared/names";
 import type { Outcome, PomorLayout, PomorPosition, Preview, Token } from "./types";
@@ -28,14 +28,15 @@ export function nameOf(t: Translate, code: string): string {
   return t(`pomor.card.${key}`, { n });
 }
 
-/** Whose token it is: sentences call it by its player. */
+/** Whose token it is: sentences call it by its player, or "your token". */
 export function tokenName(t: Translate, table: Table, token: Token): string {
-  return token === "P" ? t("pomor.pilot") : seatName(t, table, TOKENS.indexOf(token));
+  const seat = TOKENS.indexOf(token);
+  return token === "P" ? t("pomor.pilot") : isYou(table, seat) ? t("pomor.yours") : seatName(t, table, seat);
 }
 
 /** What stands on a token: the initial of its player. */
 export const tokenFace = (t: Translate, table: Table, token: Token) =>
-  token === "P" ? t("pomor.pilot.face") : initialOf(tokenName(t, table, token)).toUpperCase();
+  token === "P" ? t("pomor.pilot.face") : initialOf(seatName(t, table, TOKENS.indexOf(token))).toUpperCase();
 
 export interface Line {
   text: string;
@@ -49,8 +50,7 @@ export function forecast(t: Translate, play: Preview): Line[] {
   const { skipped = [], collect = [], vacated = [] } = play;
   const codes = skipped.map(({ code }) => code);
   const line = ({ code, rule, args }: Outcome): Line => ({
-    // to the only person as in the log: no name, where the words for that are here
-    text: t(`pomor.event.${code}${t.has(`pomor.event.${code}_solo`) ? "_solo" : ""}`, args),
+    text: t(toYou(t, `pomor.event.${code}`), args),
     rule,
     skipped: codes.includes(code),
   });

@@ -36,9 +36,12 @@ export function Card({
           <path class="sea-wave" d={`M-55 82h210M-55 88${WAVES}M-48 94${WAVES}`} />
         </svg>
       )}
-      {n > 0 ? <b>{n}</b> : word && <small>{word}</small>}
+      {n > 0 ? <b>{n}</b> : word && <small style={{ "--n": longest(word) }}>{word}</small>}
     </span>
   );
 }
+
+/** Letters of the longest word. */
+const longest = (text: string) => Math.max(...text.split(" ").map((one) => one.length));
 
 const WAVES = `q7-3 14 0${"t14 0".repeat(14)}`;

@@ -17,7 +17,7 @@ def deck_facts(state: State, seat: int) -> DeckFacts:
     found = tuple(_facts(state, deck, most, *gap) for gap in gaps(state.line))
     case = DeckCase(Fraction(1), _labels(deck))
     notes: tuple[tuple[str, dict[str, int]], ...] = (("own_deck", {}), ("board_stays", {"most": most}))
-    return DeckFacts(seat, len(deck), (case,), found, assumptions=notes, ahead=state.hand_size)
+    return DeckFacts(seat, len(deck), (case,), found, assumptions=notes, ahead=state.hand_size, alone=True)
 
 
 def _facts(state: State, deck: tuple[int, ...], most: int, cells: list[int], low: int, high: int) -> GapFacts:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from seawidget.probability.answers.derivation import Number
 from seawidget.probability.shown.message import Assumption, Message, assume
+from seawidget.text.codes import Seat
 
 SHUFFLED: Final[tuple[Assumption, ...]] = (assume("exchangeable"),)
 RANDOM_SUBSET: Final[tuple[Assumption, ...]] = (assume("random_subset"),)
@@ -14,6 +15,11 @@ RANDOM_SUBSET: Final[tuple[Assumption, ...]] = (assume("random_subset"),)
 def event(name: str, **args: Any) -> Message:
     """The event `odds.event.<name>`."""
     return Message(f"odds.event.{name}", args)
+
+
+def about(seat: int, alone: bool) -> dict[str, Seat]:
+    """Whom a sentence is about, for `event` and `assume`; `alone`: in a game for one, which names nobody."""
+    return {} if alone else {"who": Seat(seat)}
 
 
 def letters(**given: tuple[Any, str]) -> tuple[Number, ...]:

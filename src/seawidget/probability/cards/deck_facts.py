@@ -93,7 +93,7 @@ class DeckFacts:
     `assumptions`: (code, arguments) of what was taken for granted, the sentences are `odds.assume.<code>`.
     `questions`: what else the game can ask, by name. `traced`: whether it is known of every unseen place if it is in
     play, so that the chance of a gap being dead unseen can be told. `ahead`: how many next cards a short look takes in,
-    a hand of them.
+    a hand of them. `alone`: whether it is the only seat, so that sentences name nobody.
     """
 
     seat: int
@@ -105,6 +105,7 @@ class DeckFacts:
     questions: Mapping[str, QuestionFacts] = field(default_factory=dict)
     traced: bool = True
     ahead: int = 5
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

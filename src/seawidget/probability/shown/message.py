@@ -7,26 +7,33 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from seawidget.text.codes import Seat
-from seawidget.text.i18n import text
+from seawidget.text.i18n import solo_key, text
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence of the catalogue. Its arguments may be messages themselves, and seats (`Seat`), which count from 0."""
+    """A sentence of the catalogue. Its arguments may be messages themselves, and seats (`Seat`), which count from 0.
+
+    Without `who` among its arguments it is said as in a game for one, which names no player (`<key>_solo`).
+    """
 
     key: str
     args: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def text(self, locale: str | None = None) -> str:
         """The sentence in a language."""
-        return text(self.key, {name: _said(value, locale) for name, value in self.args.items()}, locale)
+        return text(self._key, {name: _said(value, locale) for name, value in self.args.items()}, locale)
 
     def __str__(self) -> str:
         return self.text()
 
     def coded(self) -> str:
         """The sentence in English as part of a `repr`: seats in it are those of the data beside it, "seat 0"."""
-        return text(self.key, {name: _coded(value) for name, value in self.args.items()}, "en")
+        return text(self._key, {name: _coded(value) for name, value in self.args.items()}, "en")
+
+    @property
+    def _key(self) -> str:
+        return self.key if "who" in self.args else solo_key(self.key)
 
 
 def _said(value: Any, locale: str | None) -> Any:

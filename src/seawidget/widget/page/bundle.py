@@ -37,5 +37,7 @@ def mimebundle(widget: Board, live: Any) -> Any:
         board = picture(view.to_dict(), table)
         key, args = game.rules.status(view)
         with i18n.calling(game.names):
-            text = f"{view}\n{i18n.text(key, args)}"
+            # in a game for one there is nobody to name, and what is to be done would tell of the hand
+            status = [] if len(game.seats) == 1 and not game.over else [i18n.text(key, args)]
+            text = "\n".join([str(view), *status])
     return {**data, "text/plain": text, "image/svg+xml": board}, metadata

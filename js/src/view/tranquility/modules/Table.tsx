@@ -1,6 +1,6 @@
 /** What lies on the table beside the board: markers in words, storms before seats, compasses, the duel's row, offers. */
 import { dragCards } from "../../../core/host/drag";
-import { seatName } from "../../../core/text/players";
+import { aboutSeat } from "../../../core/text/players";
 import { cardName } from "../../../core/text/words";
 import type { Args, CardCode, Seat } from "../../../core/wire/protocol";
 import { Card } from "../../shared/Card";
@@ -83,9 +83,7 @@ export function Table({ scene: s, ...p }: SceneProps) {
       {row.length > 0 && cards(t("ui.duel.row"), row)}
       {exchange &&
         cards(
-          t(exchange.declined ? "ui.duel.declined" : "ui.duel.offer", {
-            seat: seatName(t, table, exchange.seat),
-          }),
+          aboutSeat(t, table, exchange.seat, exchange.declined ? "ui.duel.declined" : "ui.duel.offer"),
           exchange.cards,
         )}
     </div>

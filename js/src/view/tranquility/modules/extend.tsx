@@ -3,7 +3,7 @@ import { act } from "../../../core/play/act";
 import type { ViewProps } from "../../../core/play/props";
 import type { StoreState } from "../../../core/state/store";
 import { pathTo } from "../../../core/state/tree";
-import { seatName } from "../../../core/text/players";
+import { aboutSeat } from "../../../core/text/players";
 import type { CardCode, CellName, Seat, TreeRow } from "../../../core/wire/protocol";
 import { chosenMove } from "../../shared/choose";
 import { type CellMore, chunksOf } from "../../shared/contracts";
@@ -181,7 +181,7 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
     const { side, owner, wild } = markOf(held);
     const added = odds?.(name);
     const who = by[name];
-    const mover = who === undefined ? "" : seatName(t, state.snap.table, who);
+    const mover = who === undefined ? "" : aboutSeat(t, state.snap.table, who, "ui.at.by");
     return {
       state: [
         (bar || roof) && "blocked",
@@ -196,9 +196,9 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
         side &&
           (owner === undefined
             ? t(`ui.cell.${side}`)
-            : t("ui.cell.owner", { who: seatName(t, state.snap.table, owner) })),
+            : aboutSeat(t, state.snap.table, owner, "ui.cell.owner")),
         wild && t("ui.cell.wild"),
-        mover && t("ui.at.by", { name: mover }),
+        mover,
         wanted[name]?.words,
         ...(added?.words ?? []),
       ],

@@ -61,7 +61,8 @@ def deck_facts(state: Any, seat: int, information: log.InformationState) -> Deck
     most = max(0, max(hand_limit(v, seat), held) - 1 - monsters_in_hand(v, seat))
     notes.append(("board_stays", {"most": most}))
     gaps = tuple(gap_facts(v, seat, cases[0], [*own_hand(v, seat), *open_row], taken, most, room))
-    return DeckFacts(seat, deck, cases, gaps, hands, tuple(notes), traced=not duel)
+    alone = v[at.PLAYERS] == 1
+    return DeckFacts(seat, deck, cases, gaps, hands, tuple(notes), traced=not duel, alone=alone)
 
 
 def fitting(gap: Mapping[str, Any], unseen: AbstractSet[str]) -> frozenset[str]:

@@ -8,7 +8,7 @@ from typing import Any
 from seawidget.games.tranquility.core.board import ROW_NAMES
 from seawidget.games.tranquility.core.names import OPTIONS
 from seawidget.text.codes import Seat, phrase
-from seawidget.text.i18n import say
+from seawidget.text.i18n import say, solo_key
 
 
 def cell_text(card: object) -> str:
@@ -58,9 +58,9 @@ def view_board(view: Mapping[str, Any]) -> str:
     lines = [*board_lines(view), _now(view), *_table(view)]
     for seat in range(view["players"]):
         if view["hand"] is not None and seat == view["seat"]:
-            hand = _hand(seat, view["hand"])
+            hand = _hand(view, seat, view["hand"])
         else:
-            hand = say("tranquility.print.hand_size", who=Seat(seat), n=view["hands"][seat])
+            hand = _told("hand_size", view, seat, n=view["hands"][seat])
         monsters = view["disclosed"][seat]
         known = [say("tranquility.print.monsters", n=monsters)] if monsters else []
         lines.append(", ".join([hand, *known, *_piles(view, seat)]))
@@ -71,12 +71,18 @@ def state_board(facts: Mapping[str, Any], hands: Iterable[Sequence[str]]) -> str
     """A position as text: what everybody sees, and all hands open."""
     lines = [*board_lines(facts), _now(facts), *_table(facts)]
     for seat, hand in enumerate(hands):
-        lines.append(", ".join([_hand(seat, hand), *_piles(facts, seat)]))
+        lines.append(", ".join([_hand(facts, seat, hand), *_piles(facts, seat)]))
     return "\n".join(lines)
 
 
-def _hand(seat: int, cards: Sequence[str]) -> str:
-    return say("tranquility.print.hand", who=Seat(seat), list=listed(cards))
+def _hand(facts: Mapping[str, Any], seat: int, cards: Sequence[str]) -> str:
+    return _told("hand", facts, seat, list=listed(cards))
+
+
+def _told(name: str, facts: Mapping[str, Any], seat: int, **args: Any) -> str:
+    """What is said about a seat; in a game for one nobody is named."""
+    key = f"tranquility.print.{name}"
+    return say(solo_key(key) if facts["options"]["players"] == 1 else key, who=Seat(seat), **args)
 
 
 def listed(cards: Sequence[str]) -> str:
@@ -129,7 +135,7 @@ def _now(facts: Mapping[str, Any]) -> str:
             first, second = result["scores"]
             return say("tranquility.print.duel_draw", first=first, second=second, **args)
         return say(f"tranquility.print.{won}", **args)
-    now = [say(f"tranquility.print.at.{facts['point']}", turn=facts["turn"], who=Seat(facts["deciding"]))]
+    now = [_told(f"at.{facts['point']}", facts, facts["deciding"], turn=facts["turn"])]
     if facts["due"]:
         now.append(say("tranquility.print.due", n=facts["due"]))
     if facts["turned_up"]:
