@@ -40,7 +40,7 @@ def test_it_is_small():
     assert len(gzip.compress(SCRIPTS["widget.js"].encode(), 9)) <= 20_000
     assert len(STYLES.encode()) <= 18_000
     for name in SCRIPTS.keys() - {"widget.js"}:
-        assert len(SCRIPTS[name].encode()) <= 34_000
+        assert len(SCRIPTS[name].encode()) <= 35_000
         assert len(gzip.compress(SCRIPTS[name].encode(), 9)) <= 14_000
 
 

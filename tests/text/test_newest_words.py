@@ -28,6 +28,7 @@ WRITTEN = {
     "random",
     "greedy",
     "captain",
+    "cells",
 }
 
 
