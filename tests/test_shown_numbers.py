@@ -247,14 +247,14 @@ def test_an_exact_chance_to_win_names_the_seat_and_the_values_of_the_moves(unifo
     game, solved = start(), sea.mini(7, 4, 2)
     found = exact_odds(game, uniform=uniform)
     assert found.exact == solved.value(game, uniform)
-    told(str(found.event), 1)
+    assert str(found.event) == "a win"  # a game for one names nobody
     moves = next(step.math for step in found.derivation if step.words and step.words.key == "odds.step.after")
     values = dict(each.split(": ") for each in moves.split("; "))
     worth = {str(move): solved.after(game, move, uniform) for move in game.legal_moves}
     assert {move: Fraction(value) for move, value in values.items()} == worth
     after = exact_odds(game, move="Place 3 b", uniform=uniform)
     assert after.exact == solved.after(game, "Place 3 b", uniform)
-    assert after.event.args == {"who": 0, "move": "Place 3 b"}
+    assert after.event.args == {"move": "Place 3 b"}
 
 
 def test_what_control_variates_gained_is_what_is_said():
@@ -353,8 +353,11 @@ def test_a_ledger_shows_its_numbers_and_they_add_up(kind):
         assert f"{percent(ledger.accuracy)} of what was at stake was kept" in str(ledger)
     if not ledger.exact:
         assert f"{ledger.rollouts} for each move and position" in str(ledger)
-    assert str(ledger).splitlines()[0] == "Luck and skill", "a game for one names nobody"
-    assert page(ledger._repr_html_()).words.count("Luck and skill") == 1
+    title = (
+        "Luck and skill" if kind == "exact" else f"Luck and skill of seat {ledger.seat + 1}"
+    )  # nobody alone is named
+    assert str(ledger).splitlines()[0] == title
+    assert page(ledger._repr_html_()).words.count(title) == 1
     told(repr(ledger).replace("seat=", " "), ledger.seat, ledger.luck, ledger.skill)
     printed_alike(ledger, ("",))
 

@@ -24,11 +24,12 @@ def previewed(
     information: Any,
     chances: bool = True,
     only: int | None = None,
+    names: Sequence[str | None] = (),
 ) -> WhatIf:
     """The report on one move or several in a row, each a value or a text, tried from a position.
 
     A text that is no move is reported like a move that is not legal. Without `chances` no gap is told its own.
-    `only`: the seat of the only person, whom no sentence names.
+    `only`: the seat of the only person, whom no sentence names; `names` of the players, seat by seat.
     Raises IllegalMove if there is no move.
     """
     # A move may itself be a tuple (a named one), so only plain containers stand for several moves.
@@ -47,9 +48,9 @@ def previewed(
     steps = rules.preview(state, seat, moves, information).to_dict()["steps"]
     layout = rules.layout(state.options)
     if not chances:
-        return WhatIf(rules.name, seat, steps, layout, only=only)
+        return WhatIf(rules.name, seat, steps, layout, only=only, names=names)
     steps, draws, assumptions = with_chances(rules, state, seat, information, steps)
-    return WhatIf(rules.name, seat, steps, layout, draws, assumptions, only)
+    return WhatIf(rules.name, seat, steps, layout, draws, assumptions, only, names)
 
 
 def with_chances(

@@ -148,4 +148,4 @@ def tried(game: Game, moves: Any, seat: SeatOf) -> WhatIf:
         number = asking(seat, node.state, game.seats)
         information = game.tree.memories.information(node, number)
     only = 0 if node.state.players == 1 else viewer(game.seats)
-    return previewed(game.rules, node.state, number, moves, information, not closed(game), only)
+    return previewed(game.rules, node.state, number, moves, information, not closed(game), only, game.names)

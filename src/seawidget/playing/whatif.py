@@ -14,7 +14,7 @@ from seawidget.probability.shown.message import Assumption
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import Table, frame
 from seawidget.text.codes import cards
-from seawidget.text.i18n import has, text
+from seawidget.text.i18n import calling, has, text
 
 
 class WhatIf(Same):
@@ -37,10 +37,11 @@ class WhatIf(Same):
         draws: int = 0,
         assumptions: Sequence[Assumption] = (),
         only: int | None = None,
+        names: Sequence[str | None] = (),
     ) -> None:
-        """`only`: the seat of the only person (`viewer`), whom no sentence names."""
+        """`only`: the seat of the only person (`viewer`), whom no sentence names; `names` of the players, by seat."""
         self.game = game
-        self._only = only
+        self._only, self._names = only, tuple(names)
         self.draws = draws
         self.assumptions = tuple(assumptions)
         self.seat = seat
@@ -170,7 +171,8 @@ class WhatIf(Same):
         return self.to_dict(), self._layout
 
     def _lines(self) -> list[str]:
-        return [line for step in self._steps for line in _told(self.game, step, self._only)]
+        with calling(self._names):
+            return [line for step in self._steps for line in _told(self.game, step, self._only)]
 
     def _head(self) -> tuple[str, ...]:
         heads = tuple(text(f"whatif.{name}") for name in HEAD)
@@ -216,7 +218,7 @@ class WhatIf(Same):
         table = self._table()
         board = ""
         if self._layout is not None and self.ok:
-            board = board_picture(self.game, self._layout, self.position)
+            board = board_picture(self.game, self._layout, self.position, self._names)
         return f"<div>{lines}{table._repr_html_() if table else ''}{board}</div>"
 
 

@@ -200,16 +200,26 @@ class _Chosen:
 
 
 _called: ContextVar[tuple[str | None, ...]] = ContextVar("called", default=())
+_addressed: ContextVar[int | None] = ContextVar("addressed", default=None)
 
 
 @contextmanager
-def calling(names: Sequence[str | None]) -> Iterator[None]:
-    """While it is open players are called by these names, seat by seat; None or "" leaves one "Player 1"."""
-    before = _called.set(tuple(names))
+def calling(names: Sequence[str | None], only: int | None = None) -> Iterator[None]:
+    """While it is open players are called by these names, seat by seat; None or "" leaves one "Player 1".
+
+    `only`: the seat of the only person, to whom everything is said: without a name that player is "You".
+    """
+    before, spoken_to = _called.set(tuple(names)), _addressed.set(only)
     try:
         yield
     finally:
+        _addressed.reset(spoken_to)
         _called.reset(before)
+
+
+def addressed() -> int | None:
+    """The seat of the only person while everything is said to that person (`calling`), else None."""
+    return _addressed.get()
 
 
 def _name_of(seat: object) -> str:
@@ -262,8 +272,11 @@ def text(key: str, args: Mapping[str, object] | None = None, locale: str | None 
     """
     locale = current(locale)
     given = codes.resolved(key, args or {})
-    if key == codes.SEAT and (name := _name_of(given.get("seat"))):
-        return visible(name)
+    if key == codes.SEAT:
+        seat = given.get("seat")
+        if name := _name_of(seat):
+            return visible(name)
+        key = "ui.you" if isinstance(seat, int) and seat - 1 == addressed() else key
     message: Message | None = None
     for spoken in (locale, "en"):
         message = catalogue(spoken).get(key)

@@ -7,14 +7,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from seawidget.text.codes import Seat
-from seawidget.text.i18n import solo_key, text
+from seawidget.text.i18n import addressed, solo_key, text
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
     """A sentence of the catalogue. Its arguments may be messages themselves, and seats (`Seat`), which count from 0.
 
-    Without `who` among its arguments it is said as in a game for one, which names no player (`<key>_solo`).
+    Without `who` among its arguments it is said as in a game for one, which names no player (`<key>_solo`), and so is
+    what is about the only person while everything is said to that person (`i18n.calling`).
     """
 
     key: str
@@ -33,7 +34,8 @@ class Message:
 
     @property
     def _key(self) -> str:
-        return self.key if "who" in self.args else solo_key(self.key)
+        who = self.args.get("who")
+        return solo_key(self.key) if who is None or who == addressed() else self.key
 
 
 def _said(value: Any, locale: str | None) -> Any:

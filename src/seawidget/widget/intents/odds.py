@@ -16,9 +16,11 @@ from seawidget.odds.questions import tried
 from seawidget.playing.looking import BOARD, LONGEST
 from seawidget.playing.node import Node
 from seawidget.playing.remarks import said
+from seawidget.playing.viewer import viewer
 from seawidget.probability.answers.parameters import OddsError
 from seawidget.probability.answers.picture import counts
 from seawidget.probability.answers.result import Odds
+from seawidget.text import i18n
 from seawidget.widget.odds import jobs as oddsjobs
 from seawidget.widget.odds.advice import advice
 from seawidget.widget.odds.data import gap_answer, gap_rows, gaps_of, horizon_within, number
@@ -94,7 +96,8 @@ def _numbers(widget: Board, game: Game, node: Node, seat: int, horizon: int) -> 
     facts |= {"solved": known["solved"] if known else None} if facts["solvable"] else {"win": known}
     turn = turn_of(game, node, seat)
     if turn is not None:
-        facts["turn"] = turn_data(turn, widget.locale)
+        with i18n.calling(game.names, viewer(game.seats)):
+            facts["turn"] = turn_data(turn, widget.locale)
     board = gaps_of(game, node, seat)
     if board is not None:
         facts["deck"] = board.deck
@@ -154,7 +157,8 @@ def odds_number(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     if found is None:
         raise RejectionError("odds_none")
     game.looked("odds", seat, node, f"{BOARD}: {kind} {of}")
-    return number(found, counts(found), line, widget.locale)
+    with i18n.calling(game.names, viewer(game.seats)):
+        return number(found, counts(found), line, widget.locale)
 
 
 def _gap_number(board: BoardOdds | None, kind: str, cell: str, horizon: int, seat: int) -> tuple[Odds | None, str]:
