@@ -54,7 +54,7 @@ def test_it_offers_every_value_with_the_reason_why_not(page):
 
 
 def test_it_offers_the_steps_of_a_dial_or_says_why_there_are_none(page):
-    """With the share of games each step wins; with options that have no dial the numbers, in the language of the page."""
+    """With the share of games each step wins; without a dial the numbers, in the page's language."""
     found = page.ok("setup", game="tranquility", options={"players": 1, "removed_islands": 6})["dial"]
     assert found["bot"] == "navigator"
     assert found["why"] is None
