@@ -101,7 +101,8 @@ def measured(options: Mapping[str, Any]) -> Measured | None:
     if not below or not above:
         return None
     first, last = (row.options.get("removed_islands", 0) for row in (below[-1], above[0]))
-    return below[-1].between(above[0], (count - first) / (last - first), options)
+    row = below[-1].between(above[0], (count - first) / (last - first), options)
+    return row if row.warmths or row.navigator - row.greedy < SPREAD else None  # one of the two has no dial
 
 
 def warmth(options: Mapping[str, Any], strength: float) -> float:
