@@ -20,7 +20,7 @@ LONG = 1 << 900  # numbers as long as those of the longest lines, and longer
 def _lines() -> tuple[str, ...]:
     """Right codes of whole positions and of views, of every set of options that has any."""
     found = []
-    for number in range(6 * len(SETS)):
+    for number in range(2 * len(SETS)):
         state = some_state(random.Random(f"line {number}"))
         game = sea.Game.from_state(state)
         for seat in (None, 0, "deciding"):

@@ -1,7 +1,7 @@
 """What a seat knew at a decision, as one short code: the same for the same view and memory, whatever lay hidden.
 
 A position code (`game.code`) will not do: it holds the view and the own discards and nothing else a seat remembers,
-such as what others drew and showed, which worlds are drawn from, and some boxes have none. It can be read back; this
+such as what others drew and showed, which worlds are drawn from, and some boxes have none. It can be read back, this
 cannot.
 """
 
