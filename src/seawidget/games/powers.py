@@ -406,7 +406,7 @@ class Records(Protocol):
 class Batch(Protocol):
     """Many games by numbers alone. What it gives is a function of key and number of the game only.
 
-    It may have `rollouts` as well (`Rollouts`), which plays on from positions.
+    It may play on from positions as well (`RollsOut`), and from worlds redealt for a seat (`TriesWorlds`).
     """
 
     @property
@@ -418,6 +418,40 @@ class Batch(Protocol):
         self, key: int, first: int, count: int, compiled: bool | None = None
     ) -> NDArray[Any] | Sequence[Sequence[int]]:
         """One row for each of the games `first` to `first + count - 1` of a seed key, as if played move by move."""
+        ...
+
+
+@runtime_checkable
+class RollsOut(Batch, Protocol):
+    """A batch that plays on from positions."""
+
+    def rollouts(
+        self, vectors: Sequence[Any], key: int, first: int, count: int | None = None, compiled: bool | None = None
+    ) -> NDArray[Any] | Sequence[Sequence[int]]:
+        """One row for each of `count` games (None: one a vector), which begin at the vectors in turn. Raises ValueError
+        if there are none, or for those of other options.
+        """
+        ...
+
+
+@runtime_checkable
+class TriesWorlds(Batch, Protocol):
+    """A batch that makes the worlds of a seat and tries moves in them, all in one call."""
+
+    def tried(
+        self,
+        state: Any,
+        seat: int,
+        information: Any,
+        moves: Sequence[Any],
+        key: int,
+        first: int,
+        count: int,
+        stream: Callable[[int], Rng],
+    ) -> Sequence[Sequence[int]] | None:
+        """Rows of the moves (None: of the position as it stands) in worlds `first` to `first + count - 1`, the moves of
+        a world one after the other. None where it cannot do all of it.
+        """
         ...
 
 

@@ -191,7 +191,7 @@ class Determinizations:
     ) -> tuple[Sequence[str], Sequence[Sequence[int]]] | None:
         """Columns of the batch of the ruleset, and a row for each world and move; None if it cannot do it all."""
         batch = self._batch_of(who)
-        if not hasattr(batch, "tried"):
+        if not isinstance(batch, powers.TriesWorlds):
             return None
         rows = batch.tried(self.state, self.seat, self.information, moves, self.key, first, count, self._stream)
         return None if rows is None else (batch.columns, rows)
@@ -246,7 +246,7 @@ class Determinizations:
         these players.
         """
         batch = self._batch_of(who)
-        if not hasattr(batch, "rollouts"):
+        if not isinstance(batch, powers.RollsOut):
             return None
         running = [place for place, start in enumerate(starts) if not start.over]
         found: list[Sequence[int] | None] = [None] * len(starts)
@@ -255,7 +255,7 @@ class Determinizations:
             found[begin:end] = batch.rollouts(vectors, self.key, first + begin, end - begin)
         return batch.columns, found
 
-    def _batch_of(self, who: Sequence[Player]) -> Any:
+    def _batch_of(self, who: Sequence[Player]) -> powers.Batch | None:
         """The batch of the ruleset for these players, or None; a library for it is made if there is none."""
         rules = self.rules
         if not isinstance(rules, powers.Batches) or not isinstance(rules, powers.Records):
