@@ -47,7 +47,7 @@ CHANCES: Final = (
     *(weights.TIGHT, weights.OTHERS, weights.APART, weights.ARCH_SHARE),
 )
 UNLIMITED: Final = 1 << 40  # decisions
-WEIGHED: Final = 20  # moves a navigator's decision counts for, about as many as it weighs
+WEIGHED: Final = 5  # moves a decision of a navigator counts for, by the time it takes
 SHAKE: Final = 1024  # of the estimate in a search that comes again, in its units (value.py)
 BOUNDS: Final[Mapping[int, str]] = {
     NO_START: "no_start",
