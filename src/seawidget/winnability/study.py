@@ -100,7 +100,8 @@ def study(
     they are. Raises what `winnable` raises.
 
     `keep`: a file for the answers (kept.py). Each is written as soon as it is there, and those in the file are not
-    searched again; all rows grow together, and count as far as no deal is missing. Raises KeptError for a file of another search, or in use.
+    searched again; all rows grow together, and count as far as no deal is missing. Raises KeptError for a file of
+    another search, or in use.
     """
     count = whole(deals)
     if count is None or count < 1:
@@ -130,15 +131,17 @@ def study(
             pass  # what is there is a whole beginning
         finally:
             meter.close()
-            _count(out, kept, count)
+            _add_kept(out, kept, count)
     return out
 
 
-def _count(rows: Sequence[Row], kept: Kept | None, count: int) -> None:
+def _add_kept(rows: Sequence[Row], kept: Kept | None, count: int) -> None:
     """Count the answers that are kept as far as none is missing: what came first must not depend on how it came out."""
-    for row in rows if kept is not None else ():
+    if kept is None:
+        return
+    for row in rows:
         for deal in range(count):
-            known = kept.found.get((row.text, deal)) if kept is not None else None
+            known = kept.found.get((row.text, deal))
             if known is None:
                 break
             row.add(deal, known)
@@ -151,9 +154,8 @@ def _fresh(rows: Sequence[Row], kept: Kept | None, count: int) -> list[Job]:
     jobs: list[Job] = []
     for start in range(0, count, ROUND):
         for row in rows:
-            for deal in range(start, min(start + ROUND, count)):
-                if (row.text, deal) not in kept.found:
-                    jobs.append((row, deal, 1))
+            deals = range(start, min(start + ROUND, count))
+            jobs += [(row, deal, 1) for deal in deals if (row.text, deal) not in kept.found]
     return jobs
 
 
