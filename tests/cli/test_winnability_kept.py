@@ -76,6 +76,21 @@ def test_an_interrupt_keeps_what_is_there(tmp_path, monkeypatch, asked):
     assert len(calls) == 3 + 4
 
 
+def test_only_whole_beginnings_count(tmp_path, monkeypatch):
+    """Deals that are quickly decided would have the share to themselves otherwise."""
+    file = tmp_path / "answers.txt"
+    asking(file)
+    lines = file.read_text().splitlines()
+    missing = next(number for number, line in enumerate(lines) if line.startswith("1 "))
+    file.write_text("\n".join(lines[:missing] + lines[missing + 1 :]) + "\n")
+
+    def interrupted(self, *arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(TranquilitySolver, "solve", interrupted)
+    assert [row.deals for row in asking(file)] == [1, 3]
+
+
 def test_two_studies_do_not_write_one_file(tmp_path):
     file = tmp_path / "answers.txt"
     asking(file)

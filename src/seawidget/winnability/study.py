@@ -100,7 +100,8 @@ def study(
     they are. Raises what `winnable` raises.
 
     `keep`: a file for the answers (kept.py). Each is written as soon as it is there, and those in the file are not
-    searched again; all rows grow together. Raises KeptError for a file of another search, or in use.
+    searched again; all rows grow together, and count as far as no deal is missing. Raises KeptError for a file of
+    another search, or in use.
     """
     count = whole(deals)
     if count is None or count < 1:
@@ -121,30 +122,40 @@ def study(
         try:
             for (row, first, _count), found in _answers(name, jobs, tuple(widths), nodes, workers, compiled, stop):
                 for number, one in enumerate(found):
-                    if kept is not None:
+                    if kept is None:
+                        row.add(first + number, one)
+                    else:
                         kept.add(row.text, first + number, one)
-                    row.add(first + number, one)
                 meter.add(len(found))
         except KeyboardInterrupt:
             pass  # what is there is a whole beginning
         finally:
             meter.close()
+            _add_kept(out, kept, count)
     return out
 
 
+def _add_kept(rows: Sequence[Row], kept: Kept | None, count: int) -> None:
+    """Count the answers that are kept as far as none is missing: what came first must not depend on how it came out."""
+    if kept is None:
+        return
+    for row in rows:
+        for deal in range(count):
+            known = kept.found.get((row.text, deal))
+            if known is None:
+                break
+            row.add(deal, known)
+
+
 def _fresh(rows: Sequence[Row], kept: Kept | None, count: int) -> list[Job]:
-    """What is still to be searched; answers that are kept are counted."""
+    """What is still to be searched."""
     if kept is None:
         return [(row, first, min(CHUNK, count - first)) for row in rows for first in range(0, count, CHUNK)]
     jobs: list[Job] = []
     for start in range(0, count, ROUND):
         for row in rows:
-            for deal in range(start, min(start + ROUND, count)):
-                known = kept.found.get((row.text, deal))
-                if known is None:
-                    jobs.append((row, deal, 1))
-                else:
-                    row.add(deal, known)
+            deals = range(start, min(start + ROUND, count))
+            jobs += [(row, deal, 1) for deal in deals if (row.text, deal) not in kept.found]
     return jobs
 
 

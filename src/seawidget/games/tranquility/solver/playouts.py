@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from seawidget.compiling.primitives import copy_row, random_below
-from seawidget.games.tranquility.batch.play import NAVIGATOR, policy_code
+from seawidget.games.tranquility.bots.greedy.storms import fair_share
+from seawidget.games.tranquility.bots.navigator.policy import navigator_move
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.turn import apply_code
@@ -54,7 +55,7 @@ def climb(
         again = random_below(r, notes[LENGTH]) if notes[LENGTH] > 0 else 0
         for i in range(again):
             apply_code(s, best[i], ev)
-        n = play_on(s, weights[random_below(r, len(weights))], again, r, ev, line)
+        n = play_on(s, weights[random_below(r, len(weights))], again, ev, line)
         notes[DECISIONS] += n - again
         score = progress(s)
         if score >= notes[MOST]:
@@ -66,11 +67,12 @@ def climb(
             notes[WON_BY] = n
 
 
-def play_on(s: Vector, w: tuple[float, ...], first: int, r: list[int], ev: Events, line: list[int]) -> int:
+def play_on(s: Vector, w: tuple[float, ...], first: int, ev: Events, line: list[int]) -> int:
     """Play a game to its end; the codes go to `line`, from move `first` on. Returns how many moves it has then."""
     n = first
     while s[POINT] != AT_END and n < LONGEST:
-        code = policy_code(s, s[DECIDING], NAVIGATOR, w, r)
+        seat = s[DECIDING]
+        code = navigator_move(s, w, seat, fair_share(s, seat) if s[POINT] == AT_SHED else 0)
         line[n] = code
         n += 1
         apply_code(s, code, ev)

@@ -16,6 +16,7 @@ from typing import Any, Final
 from seawidget.compiling import make
 from seawidget.errors import MissingExtra
 from seawidget.games.powers import Found
+from seawidget.games.tranquility.bots.navigator import weights
 from seawidget.games.tranquility.bots.navigator.rows import row_for
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.kinds import Vector
@@ -41,8 +42,12 @@ CLIMBS: Final = 2  # after each search,
 GAMES: Final = 200  # with so many games of navigators each
 ROWS: Final = 32  # of weights they play with, the first one their own
 SPREAD: Final = 0.5  # of the other rows: each weight times 1 - SPREAD to 1 + SPREAD
+CHANCES: Final = (
+    *range(weights.ONE, weights.HELD + 1),
+    *(weights.TIGHT, weights.OTHERS, weights.APART, weights.ARCH_SHARE),
+)
 UNLIMITED: Final = 1 << 40  # decisions
-WEIGHED: Final = 20  # moves a navigator's decision counts for, about as many as it weighs
+WEIGHED: Final = 5  # moves a decision of a navigator counts for, by the time it takes
 SHAKE: Final = 1024  # of the estimate in a search that comes again, in its units (value.py)
 BOUNDS: Final[Mapping[int, str]] = {
     NO_START: "no_start",
@@ -155,10 +160,10 @@ class Search:
         """The codes of a game that navigators win, each with weights around their own; [] if they win none."""
         rng = Rng(number)
         row = row_for(self.start)
-        rows = [tuple(w * (1 - SPREAD + SPREAD * rng.below(2001) / 1000) for w in row) for _ in range(ROWS - 1)]
+        rows = [row, *(varied(row, rng) for _ in range(ROWS - 1))]
         each = self.tools.games_at_a_time
         for _ in range(CLIMBS):
-            climber = self.tools.climber(self.start, [row, *rows], rng.next())
+            climber = self.tools.climber(self.start, rows, rng.next())
             for first in range(0, GAMES, each):
                 self._check()
                 limit = UNLIMITED if self.most is None else -((self.nodes - self.most) // WEIGHED)
@@ -194,6 +199,14 @@ class Search:
             self.nodes += nodes
             parts.append(part)
         return self.tools.joined(parts)
+
+
+def varied(row: Sequence[float], rng: Rng) -> tuple[float, ...]:
+    """Weights around those of a row; what is a chance, or takes of one, stays one."""
+    out = [w * (1 - SPREAD + SPREAD * rng.below(2001) / 1000) for w in row]
+    for k in CHANCES:
+        out[k] = min(out[k], max(1.0, row[k]))
+    return tuple(out)
 
 
 def _line(layers: list[tuple[Any, Any]], last: tuple[int, int]) -> list[int]:
