@@ -32,6 +32,15 @@ def test_a_closed_widget_goes_away_and_the_game_stays():
     game.undo()
 
 
+def test_what_is_embedded_in_a_page_is_all_of_the_board():
+    from ipywidgets.embed import dependency_state
+
+    widget = sea.GameWidget(sea.Game("tranquility", players=1, seed=1))
+    kept = dependency_state([widget])[widget.model_id]["state"]
+    assert kept.keys() == widget.get_state().keys() >= {"_esm", "_css", "cursor", "position"}
+    widget.close()
+
+
 def test_twenty_boards_of_one_game_leave_nothing_behind():
     game = sea.Game("tranquility", players=1, seed=1)
     widgets = [sea.GameWidget(game) for _ in range(20)]

@@ -132,9 +132,12 @@ class GuardedWidget(anywidget.AnyWidget):
         return bool(super()._should_send_property(key, value))
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
-        """The synced state as plain JSON; never half of a change."""
+        """The synced state as plain JSON; never half of a change.
+
+        Nothing is dropped as a default: the page knows none, and to ipywidgets even the program of the page is one.
+        """
         with self._wire:
-            state: dict[str, Any] = super().get_state(key=key, drop_defaults=drop_defaults)
+            state: dict[str, Any] = super().get_state(key=key)
             return leaving(state) if self._opening else state  # which is sent as it is
 
     # -- from the page ----------------------------------------------------------------------------------------------
