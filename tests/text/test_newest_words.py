@@ -136,7 +136,7 @@ def lines_and_pictures():
         yield f"a picture of {name}", lambda game=game: words_of(sea.svg(game)), name
     game = game_of("tranquility", players=1)
     yield "a picture with marks", lambda: words_of(sea.svg(game, **MARKS)), "mini"
-    yield "a wrong mark", lambda: refusal(lambda: sea.svg(game, cells=3))
+    yield "a wrong mark", lambda: refusal(lambda: sea.svg(game, cells=3)), "mini"
 
 
 def models():
