@@ -94,8 +94,9 @@ def aside(notebook: Notebook, board: Board, game: str, turn: int, still: Stillne
         for name in acts(board):
             still.look(f"{name} in turn {turn}")
     page.keyboard.press("Escape")
-    board.cards().first.click(force=True)
-    still.look(f"picked in turn {turn}")
+    if board.cards().count():  # a storm may come before the first card
+        board.cards().first.click(force=True)
+        still.look(f"picked in turn {turn}")
     page.keyboard.press("Escape")
     board.root.locator("[data-key=h]").click(force=True)
     page.wait_for_timeout(300)

@@ -40,7 +40,6 @@ PREFIXES = {
     "ui.lesson.asks": "panels",
     "ui.ended.": "panels",
     **dict.fromkeys(("ui.end", "ui.guide.", "ui.new.", "ui.share."), "table"),
-    "ui.lost": "panels",
     "ui.odds.loading": "panels",
     "ui.worlds": "worlds",
     "ui.plays": "plays",
