@@ -26,13 +26,13 @@ def each(locale: str) -> list[tuple[str, str]]:
 
 
 def wrong_signs(locale: str) -> list[str]:
-    """Messages with signs that the language does not write: a per cent sign and its space, apostrophes, dots, minus."""
+    """Messages with signs that the language does not write: a wrong space before %, apostrophe, dots, doubled brace."""
     never = {
         "en": r"[\d}][ \u00a0]%|'s\b(?=[^']*“)",
         "uk": r"[\d}] %|[\d}]%(?!\()|(?<=[а-яіїєґ])'(?=[а-яіїєґ])|\.\.\.(?! )(?=\w)",
         "ru": r"[\d}] %|[\d}]%(?!\()|\.\.\.(?! )(?=\w)",
     }[locale]
-    return [f"{key}: {text}" for key, text in each(locale) if re.search(never, text)]
+    return [f"{key}: {text}" for key, text in each(locale) if re.search(never, text) or "{{" in text]
 
 
 def wrong_fractions(locale: str) -> list[str]:
