@@ -198,9 +198,9 @@ inEach(PLACES, "the new-game dialog in the %s", (where) => {
     await m.pick(select(m, "Who plays"), "navigator");
     const strength = select(m, "Strength: Who plays");
     expect([...strength.options].map((one) => one.textContent)).toEqual([
-      "0 · wins 48 %",
-      "60 · wins 72 %",
-      "100 · wins 88 %",
+      "0 · wins 48%",
+      "60 · wins 72%",
+      "100 · wins 88%",
     ]);
     expect(strength.value).toBe("100");
     expect(strength.tabIndex).toBe(0);

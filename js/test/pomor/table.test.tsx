@@ -37,7 +37,7 @@ inEach(EVERYWHERE, "pomor, %s", (where) => {
     expect(w.$$(".sea-spot")).toHaveLength(10);
     expect(w.$$(".sea-spot").map((el) => el.dataset.sea)).toEqual(RING);
     expect(tokens("0")).toEqual(["B", "A", "P"]);
-    expect(label("0")).toContain("tokens from below: Player 2, You, the pilot");
+    expect(label("0")).toContain("tokens from below: Player 2, your token, the pilot");
     expect(w.cell("5").textContent).toContain("1/2");
     expect(w.$$(".sea-seat [data-fact=score]").map((el) => el.textContent)).toEqual(["4 of 10", "6 of 10"]);
     expect(w.$(".sea-seat [data-fact=hold]").textContent).toBe("hold 2 + 3 = 5, room 4");
@@ -324,7 +324,9 @@ inEach(EVERYWHERE, "pomor, %s", (where) => {
     await press("o");
     expect(w.$(".sea-msg").textContent).toContain("place 3 of the ring of 10, catch 3");
     await press("g");
-    expect(w.$(".sea-msg").textContent).toBe("on place 1: the pilot; on place 3: You; on place 6: Player 2");
+    expect(w.$(".sea-msg").textContent).toBe(
+      "on place 1: the pilot; on place 3: your token; on place 6: Player 2",
+    );
     await press("n");
     expect(w.$(".sea-msg").textContent).toContain("sea: 12, discarded 1");
     await press("ArrowRight");

@@ -115,6 +115,6 @@ describe("since one's own last move", () => {
     w.model.push({ table: { ...w.model.traits.table, shown: 0 } });
     await settle();
     expect(w.cell("a1").querySelector(".sea-flag")?.textContent).toBe("Y");
-    expect(w.cell("a1").getAttribute("aria-label")).toContain("placed by You");
+    expect(w.cell("a1").getAttribute("aria-label")).toContain("placed by you");
   });
 });

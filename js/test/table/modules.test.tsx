@@ -209,7 +209,7 @@ inEach(EVERYWHERE, "modules, %s", (where) => {
     w = await mount(where, cut);
     expect(prompt()).toContain("choose 1 more");
     expect(w.$$("[data-focus=cancel]")).toHaveLength(0);
-    await w.click(named("Compass against the yellow storm (Player 1)"));
+    await w.click(named("Compass against the yellow storm"));
     w.card(0).focus();
     await press("2");
     await w.click(w.action("confirm"));
@@ -224,7 +224,7 @@ inEach(EVERYWHERE, "modules, %s", (where) => {
     });
     w = await mount(where, earned);
     await w.click(named("Keep the compass"));
-    const use = named("Compass against the yellow storm (Player 1)");
+    const use = named("Compass against the yellow storm");
     use.focus();
     await w.click(w.active()); // what Enter does to a button
     expect(moves()).toEqual(["Pass", "UseCompass yellow@0"]);

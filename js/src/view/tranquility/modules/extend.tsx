@@ -3,7 +3,7 @@ import { act } from "../../../core/play/act";
 import type { ViewProps } from "../../../core/play/props";
 import type { StoreState } from "../../../core/state/store";
 import { pathTo } from "../../../core/state/tree";
-import { aboutSeat } from "../../../core/text/players";
+import { aboutSeat, seatName } from "../../../core/text/players";
 import type { CardCode, CellName, Seat, TreeRow } from "../../../core/wire/protocol";
 import { chosenMove } from "../../shared/choose";
 import { type CellMore, chunksOf } from "../../shared/contracts";
@@ -208,7 +208,7 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
           {wild && <i class="sea-star">★</i>}
           {mover && (
             <em class={`sea-flag sea-flag-${who}`} aria-hidden="true">
-              {initialOf(mover)}
+              {initialOf(seatName(t, state.snap.table, who!))}
             </em>
           )}
           {wanted[name] && (
