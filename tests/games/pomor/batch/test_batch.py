@@ -200,7 +200,7 @@ def test_chances_to_win_are_shares_of_all_seats():
     for _ in range(14):
         game.step_bot()
     worlds = Determinizations(game, "deciding", 4)
-    who = seated(RULES, "greedy", 3)
+    who = seated(RULES, "greedy", game.state)
     starts = [worlds.world(index) for index in range(60)]
     shares = []
     for seat in range(3):

@@ -82,7 +82,7 @@ def test_moves_end_as_in_worlds_played_one_by_one(options, compiled, monkeypatch
     found = [each for each in positions(options, bot="navigator") if each[1].state.deciding == each[2]]
     game, node, seat, _ = found[2 * len(found) // 3]
     worlds = Determinizations(game, seat, "again", node)
-    who = seated(RULES, None, options["players"])
+    who = seated(RULES, None, node.state)
     moves = [*node.state.legal_moves[:2], None]
     quick = finished(worlds.moved(moves, 5, 6, who, Portions(None, 4)))
     assert worlds._tried(moves, 5, 6, who) is not None
