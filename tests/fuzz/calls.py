@@ -128,6 +128,7 @@ def _table(game: sea.Game, chance: random.Random) -> Mapping[str, Call]:
         "Person": (sea.Person, {"_name": "Ann"}),
         "Bot": (sea.Bot, {"_name": "greedy"}),
         "Captain": (sea.Captain, {"rollouts": 5, "seconds": None, "candidates": 3}),
+        "Dial": (sea.Dial, {"strength": 60, "forget": 0.25}),
         "game.move": (game.move, {"_move": move, "seat": seat}),
         "game.goto": (game.goto, {"_node": node}),
         "game.fork": (game.fork, {"redeal": True, "seat": seat, "seed": 1}),

@@ -191,12 +191,12 @@ class _Known:
                 gaps.append({**gap, "dear": dear})
         if not gaps:  # each could be filled by itself, all together cannot
             return _lost("no_cards", n=self.useful + 1, have=self.useful)
-        names = [name for gap in gaps for name in gap["cells"]]
-        args: dict[str, Any] = {"n": len(names), "cells": names}
+        count = sum(len(gap["cells"]) for gap in gaps)
+        args: dict[str, Any] = {"n": count, "cells": [name for gap in gaps for name in _listed(gap["cells"])]}
         if len(gaps) > 1:
             return _lost("no_numbers", gaps, **args)
         low, high = gaps[0]["low"], gaps[0]["high"]
-        if high - low + 1 < len(names):
+        if high - low + 1 < count:
             return _lost("no_room", gaps, **args)
         cause = "too_dear" if gaps[0]["dear"] else "no_number"
         return _lost(cause + ("_one" if low == high else ""), gaps, **args, low=low, high=high)
@@ -215,6 +215,11 @@ class _Known:
             who: dict[str, Any] = {} if self.players == 1 else {"who": seat + 1}  # nobody to tell apart
             return _lost("no_turns", n=turns, have=cards, **who)
         return None
+
+
+def _listed(cells: Sequence[str]) -> Sequence[str]:
+    """The cells of a gap for a sentence: of more than two the first and the last."""
+    return cells if len(cells) < 3 else [f"{cells[0]}\u2013{cells[-1]}"]
 
 
 def _lost(cause: str, gaps: Sequence[dict[str, Any]] = (), **args: Any) -> Lost:
