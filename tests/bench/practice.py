@@ -86,7 +86,8 @@ def own(games: int, minutes: float) -> None:
 def coach(games: int, minutes: float) -> None:
     asked = confirmed = done = 0
     losses, seconds = [], []
-    who = seated(sea.Game(seed=0, **OPTIONS).rules, None, 1)
+    like = sea.Game(seed=0, **OPTIONS)
+    who = seated(like.rules, None, like.state)
     for seed in seeds(games, minutes):
         done += 1
         for game, node, move in decisions("greedy", 2000 + seed):

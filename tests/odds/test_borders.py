@@ -38,7 +38,7 @@ each_game = pytest.mark.parametrize("kind", GAMES)
 def asked(kind):
     game, policy = GAMES[kind]()
     worlds = Determinizations(game, seed="brave-heron-4")
-    return worlds, seated(game.rules, policy, game.state.players)
+    return worlds, seated(game.rules, policy, game.state)
 
 
 @each_game
@@ -131,7 +131,7 @@ def test_a_world_played_again_ends_as_it_was_counted(kind):
 def test_what_the_reference_of_a_ledger_would_choose_is_what_it_plays_in_that_world(kind):
     game, policy = GAMES[kind]()
     seat = game.deciding
-    who = seated(game.rules, policy, 2)
+    who = seated(game.rules, policy, game.state)
     ledger = _Estimated(game, seat, who, 77, None, None, Portions(None, WORLDS), **SMALL)
     worlds = ledger.worlds(game.node)
     chosen = [ledger._choice(game.node, worlds.key, index)[0] for index in range(WORLDS)]
@@ -144,6 +144,6 @@ def test_what_the_reference_of_a_ledger_would_choose_is_what_it_plays_in_that_wo
 
 def test_worlds_of_a_ledger_differ_from_node_to_node():
     game = middle("mini", 2)
-    ledger = _Estimated(game, 0, seated(game.rules, "random", 1), 77, None, None, Portions(None, WORLDS), **SMALL)
+    ledger = _Estimated(game, 0, seated(game.rules, "random", game.state), 77, None, None, Portions(None, WORLDS), **SMALL)
     keys = {ledger.worlds(node).key for node in game.node.path()}
     assert len(keys) == 3

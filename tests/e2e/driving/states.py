@@ -130,10 +130,14 @@ def odds(board: Board, notebook: Notebook) -> None:
     board.page.wait_for_timeout(2000)
 
 
-def dialog(focus: str) -> Act:
-    def act(board: Board, _: Notebook) -> None:
-        board.root.locator("[data-focus=more]").click()
-        board.root.locator(f"[data-focus='{focus}'], .sea-narrow").locator("visible=true").first.click()
+def dialog(key: str) -> Act:
+    """What a button of the bar opens; where the bar is narrow the button lies in its menu."""
+
+    def act(board: Board, notebook: Notebook) -> None:
+        board.menu()
+        name = text(key, None, LOCALE.get())
+        found = board.root.locator(".sea-toolbar").get_by_role("button", name=name, exact=True)
+        found.locator("visible=true").first.click()
 
     return act
 
