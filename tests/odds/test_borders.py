@@ -144,6 +144,7 @@ def test_what_the_reference_of_a_ledger_would_choose_is_what_it_plays_in_that_wo
 
 def test_worlds_of_a_ledger_differ_from_node_to_node():
     game = middle("mini", 2)
-    ledger = _Estimated(game, 0, seated(game.rules, "random", game.state), 77, None, None, Portions(None, WORLDS), **SMALL)
+    who = seated(game.rules, "random", game.state)
+    ledger = _Estimated(game, 0, who, 77, None, None, Portions(None, WORLDS), **SMALL)
     keys = {ledger.worlds(node).key for node in game.node.path()}
     assert len(keys) == 3
