@@ -103,6 +103,7 @@ ENDS = {
     ("lesson_check", "because"): REASON,
     ("lesson_reveal", "question"): NAME,
     ("lesson_deal", "deal"): numbers(0, 99),
+    ("practice_find", "quick"): BOOLS,
     ("practice_again", "node"): NODE,
     ("sure", "play"): BOOLS,
 }
