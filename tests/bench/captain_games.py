@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from seawidget.games.registry import get
+from seawidget.games.tranquility.bots.navigator.priors import PRIORS, USUAL
 from seawidget.games.tranquility.bots.navigator.rows import kind_of, row_for
-from seawidget.games.tranquility.bots.rollout_search import PRIORS, USUAL
 from seawidget.games.tranquility.core.blank import blank_vector
 
 FILE = Path(__file__).with_name("captain_games.tsv")

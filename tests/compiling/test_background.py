@@ -196,7 +196,7 @@ def begun(tmp_path, monkeypatch):
     return calls
 
 
-PLAIN, NAVIGATED, SEARCH = TRANQUILITY.sources
+PLAIN, NAVIGATED, DIALLED, SEARCH = TRANQUILITY.sources
 
 
 def run(bots="greedy", **given):
@@ -268,6 +268,7 @@ def test_a_captain_needs_navigators(begun):
     assert TRANQUILITY.source_for(["captain"]) is NAVIGATED
     assert TRANQUILITY.source_for(["greedy", "navigator"]) is NAVIGATED
     assert TRANQUILITY.source_for(["greedy", "random"]) is PLAIN
+    assert TRANQUILITY.source_for(["greedy", "navigator@60"]) is DIALLED
     run(sea.Captain(rollouts=0), games=2, chunk=1)
     assert begun[0] == [NAVIGATED]
 
@@ -289,7 +290,7 @@ def test_odds_of_winning_and_comparisons(begun):
 
 def test_a_board_needs_everything(begun):
     compiled.ahead("tranquility", SOLO)
-    assert begun == [[PLAIN, NAVIGATED, SEARCH]]
+    assert begun == [[PLAIN, NAVIGATED, DIALLED, SEARCH]]
     compiled.ahead("pomor", {})
     assert begun[1] == [registry.get("pomor").source]
 
@@ -306,9 +307,9 @@ def test_the_state_of_a_game_counts_all_its_libraries(begun, monkeypatch, machin
     solo.file = Path("somewhere.so")
     status = compiled.status("tranquility")
     assert status.state == "cold"
-    assert "1 of 3 libraries are there" in status.text
+    assert "1 of 4 libraries are there" in status.text
     assert compiled.status("tranquility", {"players": 1}).state == "cold"
-    for source in (NAVIGATED, SEARCH):
+    for source in (NAVIGATED, DIALLED, SEARCH):
         library.serving(source, None)[0].file = Path("elsewhere.so")
     assert compiled.status("tranquility").state == "ready"
     assert compiled.status("tranquility", {"players": 1}).text == "ready: somewhere.so"
@@ -317,7 +318,7 @@ def test_the_state_of_a_game_counts_all_its_libraries(begun, monkeypatch, machin
 
 def test_what_comes_with_the_package_is_named_by_its_sources(begun):
     found = compiled.library_sources()
-    assert len(found) == 6
+    assert len(found) == 7
     assert {name.rpartition("-")[0] for name in found} == {"tranquility", "pomor"}
     for text in found.values():
         entries = ("play_games", "expand", "step_games_again")
