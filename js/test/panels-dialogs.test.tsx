@@ -438,7 +438,7 @@ inEach(PLACES, "sharing in the %s", (where) => {
       })),
     );
     await m.click(m.button("Share and save"));
-    expect(m.$("dialog").textContent).toContain("the same cards: calm-otter-27");
+    expect(m.$("dialog").textContent).toContain("the same cards (deal calm-otter-27)");
   });
 
   it("gives the position as text and the files", async () => {
