@@ -28,6 +28,7 @@ def windows(lab_page):
     lab_page.set_viewport_size(VIEWPORT)
 
 
+@pytest.mark.full(gate=2)
 @pytest.mark.parametrize("part", range(4))
 def test_the_end_is_seen_and_told(windows, in_lab, artifacts, part):
     notebook = in_lab([FIRST])

@@ -125,7 +125,7 @@ def size_of(name: str, host: str) -> dict[str, int]:
     return {"width": width, "height": height}
 
 
-@pytest.mark.full(gate=1)
+@pytest.mark.full(gate=0)  # test_fit.py plays there in the gate
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_moves_in_jupyterlab(windows, in_lab, name):
     game, options = GAMES[name]
