@@ -20,6 +20,7 @@ from seawidget.rng import seed_key
 from seawidget.simulation.play import Chunk, play_chunk
 from seawidget.simulation.run_spec import make_run_spec
 from tests.bench.captain_games import FILE, Key, Score, append, join, player, read
+from tests.bench.compiling import libraries
 from tests.bench.winrates_modes import ALONE, DOCUMENT, MODES, SEATS, percent, put, section
 
 MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"
@@ -50,8 +51,6 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="write docs/winrates.md from the file")
     chosen = parser.parse_args()
     if chosen.games:
-        from tests.bench.parts.compiled import libraries  # which needs the extra `bench`
-
         libraries("tranquility")  # interpreted it takes days
         outcome(sea.Captain(rollouts=9), 0, {"players": 1})  # what is loaded for the first game is no cost of it
     end = time.monotonic() + 60 * chosen.minutes

@@ -10,14 +10,13 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from seawidget import compiled
 from seawidget.compiling.cache import library_name
 from seawidget.compiling.compiler import compile_library, find_compiler
-from seawidget.compiling.library import library
-from seawidget.compiling.making import c_text, made
+from seawidget.compiling.making import c_text
 from seawidget.compiling.source import Facts, Source
 from seawidget.games.registry import get
 from seawidget.games.tranquility.core.layout import SIZE
+from tests.bench.compiling import libraries
 from tests.bench.parts.playouts import BASE, OPTIONS, midgame, spelt
 from tests.bench.timing import Row, cpu, seconds
 
@@ -50,13 +49,6 @@ def rows(limit: Path | None) -> list[Row]:
     kept = 8 * len(wide[0])  # 64-bit numbers
     found.append(Row("memory of a state, compiled; of a finished game in a batch", f"{SIZE * 2} B; {kept} B", ""))
     return found
-
-
-def libraries(game: str) -> None:
-    """Load all libraries of a game, made first where they are not there."""
-    for source in compiled.sources_of(game):
-        for one in source.libraries():
-            made(library(*one))
 
 
 def making(source: Source, facts: Facts) -> Row:
