@@ -17,7 +17,8 @@ from tests.hosts.notebooks import cells, does_everything
 PYTHON = "3.10"
 HOSTS = {"lab": "jupyterlab", "notebook": "notebook"}
 CORE = ("anywidget", "ipywidgets", "traitlets", "typing_extensions")
-HOSTS_OWN = "(reading 'schema')"  # what Notebook 7 says of settings that it does not have
+# What Notebook 7 says of settings that it does not have, and 7.0 of a file that it has not read yet.
+HOSTS_OWN = "(reading 'schema')", "(reading 'last_modified')"
 
 
 def lowest() -> list[str]:
@@ -58,7 +59,7 @@ def play_in(app: str, python: Path, open_page: OpenPage, home: Path) -> None:
         assert board.node() == at
         board.changed_by(lambda: board.toolbar("undo").click())
         assert notebook.python("w.game.node.id") == board.node() != at
-        assert [error for error in page.errors if HOSTS_OWN not in error] == []
+        assert [error for error in page.errors if not any(own in error for own in HOSTS_OWN)] == []
         notebook.close()
 
 
