@@ -20,8 +20,8 @@ from seawidget.games.tranquility.bots.navigator.priors import prior_of
 from seawidget.games.tranquility.bots.rollout_search import SEARCH
 from seawidget.playing.lines import history
 from seawidget.rng import Rng
-from tests.bench.compiling import libraries
 from tests.bench.fit_navigator import KINDS
+from tests.bench.parts.libraries import libraries
 
 RULES = get("tranquility")
 WORLDS = 256

@@ -20,7 +20,7 @@ from seawidget.rng import seed_key
 from seawidget.simulation.play import Chunk, play_chunk
 from seawidget.simulation.run_spec import make_run_spec
 from tests.bench.captain_games import FILE, Key, Score, append, join, player, read
-from tests.bench.compiling import libraries
+from tests.bench.parts.libraries import libraries
 from tests.bench.winrates_modes import ALONE, DOCUMENT, MODES, SEATS, percent, put, section
 
 MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"

@@ -16,7 +16,7 @@ from seawidget.compiling.making import c_text
 from seawidget.compiling.source import Facts, Source
 from seawidget.games.registry import get
 from seawidget.games.tranquility.core.layout import SIZE
-from tests.bench.compiling import libraries
+from tests.bench.parts.libraries import libraries
 from tests.bench.parts.playouts import BASE, OPTIONS, midgame, spelt
 from tests.bench.timing import Row, cpu, seconds
 

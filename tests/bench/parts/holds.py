@@ -6,7 +6,7 @@ import subprocess
 import sys
 from statistics import median
 
-from tests.bench.compiling import libraries
+from tests.bench.parts.libraries import libraries
 from tests.bench.timing import Row, seconds
 
 REPEATS = 3

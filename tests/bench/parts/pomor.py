@@ -8,7 +8,7 @@ from typing import Any
 
 from seawidget.compiling.compiler import find_compiler
 from seawidget.games.registry import get
-from tests.bench.compiling import libraries
+from tests.bench.parts.libraries import libraries
 from tests.bench.timing import Row, seconds
 
 RULES = get("pomor")

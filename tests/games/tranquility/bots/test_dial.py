@@ -234,7 +234,7 @@ def test_between_two_measured_numbers_of_removed_islands_lies_what_is_between():
     assert rows[0].warmth(52) == pytest.approx(0.6 * rows[0].warmths[10] + 0.4 * rows[0].warmths[11])
 
 
-@pytest.mark.parametrize("count", [1, 5])
+@pytest.mark.parametrize("count", [1, 3])
 def test_between_a_set_with_a_dial_and_one_without_it_nobody_has_measured(count):
     """Enough lies between greedy and navigator there, so that is not what is said."""
     options = RULES.options({"players": 2, "removed_islands": count})
