@@ -9,7 +9,7 @@ from pathlib import Path
 
 from website.places import HERE, KEPT
 
-UNUSED = (".buildinfo", ".doctrees", "objects.inv", "_static/webpack-macros.html", "_static/scripts/*.map")
+UNUSED = (".buildinfo", ".doctrees", "objects.inv", "_static/webpack-macros.html", "_static/*/*.map")
 
 
 def build(source: Path, out: Path) -> None:
