@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
+from seawidget.text import i18n
 from tests import sampling, scheduling
 
 os.environ.setdefault("SEAWIDGET_COMPILE", "0")  # a test that wants a compiler asks for one
@@ -128,8 +129,10 @@ def no_loop() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def alone() -> Iterator[None]:
-    """What a test began ends with it: a thread that goes on would be seen by the next test, now and then."""
+    """What a test began ends with it: the language it chose, and a thread that the next test would see now and then."""
+    language = i18n._Chosen.locale
     yield
+    i18n._Chosen.locale = language
     for thread in threading.enumerate():
         if thread.name.startswith("seawidget-"):
             thread.join(60)
