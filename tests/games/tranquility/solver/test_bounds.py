@@ -10,7 +10,8 @@ from hypothesis import given, settings, strategies as st
 
 import seawidget as sea
 from seawidget.games.tranquility.core import layout as at
-from seawidget.games.tranquility.solver.bounds import hopeless, monsters_wanted, paid_cells, start_takes
+from seawidget.games.tranquility.rules.place import must_pay
+from seawidget.games.tranquility.solver.bounds import hopeless, monsters_wanted, start_takes
 from seawidget.games.tranquility.solver.monsters import (
     KEPT,
     LEFT,
@@ -48,7 +49,7 @@ def paid_in(filled):
             gap += 1
             continue
         if gap:
-            total += paid_cells(gap, c - gap - 1 in filled, c < 36)
+            total += must_pay(gap, (c - gap - 1 in filled) + 2 * (c < 36))
         gap = 0
     return total
 

@@ -10,12 +10,12 @@ from hypothesis import given, settings, strategies as st
 
 import seawidget as sea
 from seawidget.games import registry
-from seawidget.games.tranquility.bots.navigator.budget import must_pay
 from seawidget.games.tranquility.bots.navigator.rows import row_for
 from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.rules.place import must_pay
 from seawidget.games.tranquility.rules.turn import apply_code
 from seawidget.games.tranquility.solver import solver, steps
-from seawidget.games.tranquility.solver.bounds import hopeless, paid_cells
+from seawidget.games.tranquility.solver.bounds import hopeless
 from seawidget.games.tranquility.solver.layer import KEY_SIZE, write_key
 from seawidget.games.tranquility.solver.source import SEARCH_SOURCE
 from seawidget.games.tranquility.solver.value import log_units
@@ -203,7 +203,7 @@ def test_a_search_that_left_positions_out_proves_nothing():
 
 
 def test_the_fewest_paid_cells_are_those_of_any_order():
-    """`paid_cells` against all orders of filling a gap, and against the navigator's count."""
+    """`must_pay` against all orders of filling a gap."""
 
     def fewest(cells):
         if all(cells):
@@ -219,7 +219,7 @@ def test_the_fewest_paid_cells_are_those_of_any_order():
         for low in (False, True):
             for high in (False, True):
                 row = ((True,) if low else ()) + (False,) * cells + ((True,) if high else ())
-                assert paid_cells(cells, low, high) == fewest(row) == must_pay(cells, low + 2 * high)
+                assert must_pay(cells, low + 2 * high) == fewest(row)
 
 
 def test_a_monster_never_saves_cards():
@@ -232,7 +232,7 @@ def test_a_monster_never_saves_cards():
             if filled is False:
                 gap += 1
                 continue
-            total += paid_cells(gap, low, bool(filled)) if gap else 0
+            total += must_pay(gap, low + 2 * bool(filled)) if gap else 0
             gap, low = 0, True
         return total
 

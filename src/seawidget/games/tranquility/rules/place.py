@@ -61,6 +61,30 @@ def next_gap(s: Vector, cell: int) -> int:
     return -1
 
 
+def must_pay(cells: int, ends: int) -> int:
+    """The fewest of a gap's cells that must be paid for. `ends`: 1 and 2 for a card before and after the gap, added up.
+
+    Cells filled free of charge have no filled neighbour when they are filled (COST-1), so no two of them lie side by
+    side and none beside a card at an end of the gap.
+    """
+    if ends == 3:
+        return cells // 2 + 1 if cells else 0
+    return (cells + 1) // 2 if ends else cells // 2
+
+
+def all_must_pay(s: Vector) -> int:
+    """The fewest of all empty cells that must be paid for as the grid lies (`must_pay`)."""
+    total = 0
+    start = next_gap(s, ROOF if s[PHASE] == 1 else 0)  # ARCH-4
+    while start >= 0:
+        end = segment_end(s, start)
+        after = filled_after(s, start, end)
+        ends = (1 if start > segment_first(s, start) else 0) + (2 if after < end else 0)
+        total += must_pay(after - start, ends)
+        start = next_gap(s, after)
+    return total
+
+
 def gap_after(s: Vector, number: int, first: int, end: int) -> int:
     """The cell after the gap of a number in the segment of cells `first` to `end - 1`: the first that is filled with
     this number or a greater one; `end` if there is none.

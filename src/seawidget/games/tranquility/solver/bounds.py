@@ -16,6 +16,7 @@ from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.ask import blind_room, lies_wrong
 from seawidget.games.tranquility.rules.hand import deck_size
 from seawidget.games.tranquility.rules.place import (
+    all_must_pay,
     filled_after,
     gap_high,
     gap_low,
@@ -59,17 +60,6 @@ def useful_left(s: Vector) -> int:
             if s[i] <= F or s[i] == W:
                 count += 1
     return count
-
-
-def paid_cells(cells: int, low: bool, high: bool) -> int:
-    """The fewest of a gap's cells that must be paid for.
-
-    Cells filled free of charge have no filled neighbour when they are filled (COST-1), so no two of them lie side by
-    side and none beside a card at an end of the gap (`low`, `high`: whether there is one).
-    """
-    if low and high:
-        return cells // 2 + 1
-    return (cells + 1) // 2 if low or high else cells // 2
 
 
 def single_cost(s: Vector, low: int, high: int, most: int) -> int:
@@ -164,7 +154,7 @@ def hopeless(s: Vector) -> int:
         return OPEN
     start = 0
     if s[START_LAID] == 0 and s[BOARD] != ARCH:
-        start = start_takes(s, BOARD_CELLS[s[BOARD]] - s[FILLED] + all_paid(s))
+        start = start_takes(s, BOARD_CELLS[s[BOARD]] - s[FILLED] + all_must_pay(s))
     due = 0
     if s[POINT] == AT_SHED:
         due = s[DUE]
@@ -175,22 +165,10 @@ def hopeless(s: Vector) -> int:
     if found != OPEN:
         return found
     if monsters_left(s):
-        need = cards_needed_at_least(s, start, max(0, due)) - all_paid(s)
+        need = cards_needed_at_least(s, start, max(0, due)) - all_must_pay(s)
         if met_or_left(s, need, useful):
             return NO_CARDS
     return NO_TURNS if s[PLAYERS] > 1 and seat_without_cards(s, monsters_held(s)) >= 0 else OPEN
-
-
-def all_paid(s: Vector) -> int:
-    """The fewest of the empty cells that must be paid for as the grid lies (`paid_cells`)."""
-    total = 0
-    first = next_gap(s, ROOF if s[PHASE] == 1 else 0)  # ARCH-4
-    while first >= 0:
-        end = segment_end(s, first)
-        after = filled_after(s, first, end)
-        total += paid_cells(after - first, gap_low(s, first - 1, segment_first(s, first)) > 0, after < end)
-        first = next_gap(s, after)
-    return total
 
 
 def cards_needed_at_least(s: Vector, start: int, due: int) -> int:
@@ -199,7 +177,7 @@ def cards_needed_at_least(s: Vector, start: int, due: int) -> int:
     `start`: what a Start that is not laid takes, itself and its shed; `due`: what a running shed takes of known cards.
     """
     board = s[BOARD]
-    need = BOARD_CELLS[board] - s[FILLED] + wrong_sides(s) + due + all_paid(s)
+    need = BOARD_CELLS[board] - s[FILLED] + wrong_sides(s) + due + all_must_pay(s)
     if board != PYRAMID:
         need += 1
     if s[START_LAID] == 0 and board != ARCH:
@@ -281,7 +259,7 @@ def bound(s: Vector, useful: int, start: int, due: int) -> int:
     """The bounds that do not ask where in a deck a card lies, for hands and decks of which at most `useful` cards can
     be laid, paid or discarded.
 
-    Cards: each empty cell takes one, and one more at least for each cell that must be paid (`paid_cells`); a Finish
+    Cards: each empty cell takes one, and one more at least for each cell that must be paid (`must_pay`); a Finish
     is laid; a Start that is not laid takes `start`. A monster that empties a cell never lowers the cells to fill and to
     pay taken together. Numbers: with no monster to come the gaps stay what they are, and each needs as many cards of
     its own as it has cells, of which a Wild may be one (WILD-2); with monsters, as many must come as gaps that fail

@@ -19,6 +19,7 @@ from seawidget.games.tranquility.knowledge.gaps import runs
 from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.games.tranquility.knowledge.unseen import RedealError, Unseen
 from seawidget.games.tranquility.rules.ask import blind_room
+from seawidget.games.tranquility.rules.place import all_must_pay
 from seawidget.games.tranquility.rules.redaction import redacted
 from seawidget.games.tranquility.solver.bounds import (
     NO_CARDS,
@@ -26,7 +27,6 @@ from seawidget.games.tranquility.solver.bounds import (
     NO_NUMBERS,
     NO_START,
     OPEN,
-    all_paid,
     bound,
     cards_needed_at_least,
     seat_without_cards,
@@ -145,7 +145,7 @@ class _Known:
         if self.v[at.BOARD] == at.PYRAMID or not self.monsters:
             return need
         s, held = self.s, self.hand.count(at.M)
-        need -= all_paid(s)
+        need -= all_must_pay(s)
         least = need + held + fewest_paid(s, held)
         if self.v[at.STORMS_ON] or least + 4 <= self.useful:
             return least

@@ -38,6 +38,7 @@ from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.ask import lies_wrong
 from seawidget.games.tranquility.rules.place import (
+    all_must_pay,
     filled_after,
     gap_high,
     gap_low,
@@ -45,7 +46,7 @@ from seawidget.games.tranquility.rules.place import (
     segment_end,
     segment_first,
 )
-from seawidget.games.tranquility.solver.bounds import all_paid, copies_left, useful_left
+from seawidget.games.tranquility.solver.bounds import copies_left, useful_left
 from seawidget.games.tranquility.solver.monsters import monsters_held, monsters_left
 
 # The navigator's weights for a seat alone as they stood when the search was measured: they are compiled into it, so
@@ -184,7 +185,7 @@ def note_known(s: Vector) -> None:
 def cards_needed(s: Vector) -> int:
     """Cards the game will still take, in 1/64: `needed` of the navigator."""
     left = BOARD_CELLS[s[BOARD]] - s[FILLED]
-    total = CARD * (left + 1) + W_PAY * all_paid(s) + W_MONSTER * monsters_left(s)
+    total = CARD * (left + 1) + W_PAY * all_must_pay(s) + W_MONSTER * monsters_left(s)
     if s[START_LAID] == 0 and s[BOARD] != ARCH:
         total += 9 * CARD
     if s[VARIANT] == SUN_MOON:

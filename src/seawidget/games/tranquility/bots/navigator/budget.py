@@ -216,10 +216,3 @@ def slack_log(slack: float, w: tuple[float, ...]) -> float:
 def finish_log(finishes: float, w: tuple[float, ...]) -> float:
     """What it is worth to have so many Finishes in hand and to come (FINISH-4)."""
     return -w[FINISH] / ((1.0 + finishes) * (1.0 + finishes)) - w[LAST] * max(0.0, 1.0 - finishes)
-
-
-def must_pay(cells: int, ends: int) -> int:
-    """The fewest cells of a gap that cannot be filled free of charge, if every second cell is laid first."""
-    if ends == 3:
-        return cells // 2 + 1 if cells else 0
-    return (cells + 1) // 2 if ends else cells // 2

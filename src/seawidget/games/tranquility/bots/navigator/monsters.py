@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seawidget.games.tranquility.bots.navigator.budget import must_pay, slack_worth
+from seawidget.games.tranquility.bots.navigator.budget import slack_worth
 from seawidget.games.tranquility.bots.navigator.gap import FREE, gap_log
 from seawidget.games.tranquility.bots.navigator.give import Outlook
 from seawidget.games.tranquility.bots.navigator.place import WORST
@@ -20,6 +20,7 @@ from seawidget.games.tranquility.rules.place import (
     filled_before,
     gap_high,
     gap_low,
+    must_pay,
     segment_end,
     segment_first,
 )

@@ -14,7 +14,6 @@ from seawidget.games.tranquility.bots.navigator.budget import (
     cards_left,
     chance_to_come,
     finish_log,
-    must_pay,
     own_code,
     slack_worth,
 )
@@ -44,6 +43,7 @@ from seawidget.games.tranquility.rules.place import (
     gap_high,
     gap_low,
     keeps_room,
+    must_pay,
     next_gap,
     place_cost,
     roof_closed,

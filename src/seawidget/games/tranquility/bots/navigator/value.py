@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from seawidget.games.tranquility.bots.greedy.storms import purples
-from seawidget.games.tranquility.bots.navigator.budget import copies_in_hand, must_pay, unseen_copies
+from seawidget.games.tranquility.bots.navigator.budget import copies_in_hand, unseen_copies
 from seawidget.games.tranquility.bots.navigator.gap import FREE, gap_log
 from seawidget.games.tranquility.bots.navigator.weights import (
     BORDER_COVER,
@@ -22,11 +22,12 @@ from seawidget.games.tranquility.bots.navigator.weights import (
     WAITING,
     YELLOW_HARM,
 )
-from seawidget.games.tranquility.core.board import BOARD_CELLS, BORDER, ROOF, ROW_OF
+from seawidget.games.tranquility.core.board import BOARD_CELLS, BORDER, ROW_OF
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.ask import lies_wrong, plays_compasses
 from seawidget.games.tranquility.rules.place import (
+    all_must_pay,
     filled_after,
     next_gap,
     segment_end,
@@ -59,19 +60,6 @@ def all_gaps_log(s: Vector, w: tuple[float, ...], own: int, q: float, tight: flo
         end = segment_end(s, start)
         after = filled_after(s, start, end)
         total += gap_between(s, w, own, q, tight, start - 1, after, segment_first(s, start), end)
-        start = next_gap(s, after)
-    return total
-
-
-def all_must_pay(s: Vector) -> int:
-    """The fewest cells of the board that cannot be filled free of charge."""
-    total = 0
-    start = next_gap(s, ROOF if s[PHASE] == 1 else 0)  # ARCH-4
-    while start >= 0:
-        end = segment_end(s, start)
-        after = filled_after(s, start, end)
-        ends = (1 if start > segment_first(s, start) else 0) + (2 if after < end else 0)
-        total += must_pay(after - start, ends)
         start = next_gap(s, after)
     return total
 
