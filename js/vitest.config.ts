@@ -8,6 +8,7 @@ export default defineConfig({
     setupFiles: ["test/setup.ts"],
     restoreMocks: true,
     isolate: false, // a document and modules for each file cost more than the tests in it
-    testTimeout: 20_000, // a busy machine is no failure
+    testTimeout: 60_000, // a busy machine is no failure
+    hookTimeout: 60_000,
   },
 });

@@ -142,7 +142,8 @@ inEach(PLACES, "how to play in the %s", (where) => {
 
 it("names the runs of empty cells and the numbers they want", () => {
   const layout = { rows: [], segments: [["a", "b", "c", "d"], ["e"]] };
-  const of = (grid: Record<string, string>) => emptyRuns({ grid } as never, { layout } as never);
+  const of = (grid: Record<string, string>, of = {}) =>
+    emptyRuns({ grid } as never, { layout, game: "tranquility", options: {}, ...of } as never);
   expect(of({ b: "5", d: "W=9", e: "3" })).toEqual([
     { cells: ["a"], low: 1, high: 4 },
     { cells: ["c"], low: 6, high: 8 },
@@ -151,6 +152,8 @@ it("names the runs of empty cells and the numbers they want", () => {
     { cells: ["b", "c"], low: 6, high: 5 },
     { cells: ["e"], low: 1, high: 80 },
   ]);
+  const mini = { game: "mini", options: { cards: 9 } };
+  expect(of({ a: "5", e: "3" }, mini)).toEqual([{ cells: ["b", "c", "d"], low: 6, high: 9 }]);
 });
 
 it("finds the tile that is played, and the next harder one", () => {

@@ -32,6 +32,7 @@ const buttons = () => w.$$("[data-move]").map((el) => el.dataset.move);
 const lit = () => w.$$(".sea-cells :is(.sea-free, .sea-costly)").map((el) => el.dataset.cell);
 const prompt = () => w.$(".sea-msg").textContent;
 const label = (cell: string) => w.cell(cell).getAttribute("aria-label");
+const mayBreak = (range: string) => range.replace("–", "–\u200b");
 const focused = () => w.active()?.dataset.focus;
 
 inEach(EVERYWHERE, "mini, %s", (where) => {
@@ -159,6 +160,8 @@ inEach(EVERYWHERE, "mini, %s", (where) => {
     over.picture!.status = { key: "", args: {}, text: "Lost.", tone: "loss", over: true };
     w = await mount(where, over);
     expect(w.$(".sea-status b").textContent).toBe("Lost.");
+    expect(w.$$(".sea-wanted").map((el) => el.textContent)).toEqual(["1–3", "1–3", "5–8"].map(mayBreak));
+    expect(label("d")).toContain("needed 5 to 8");
     expect(buttons()).toEqual([]);
     await w.click(w.$("[data-focus='ui.bar.plus']"));
     // its chunk comes when it is first asked for

@@ -11,6 +11,7 @@ import { Bar, Button, MAIN } from "../shared/controls";
 import { Dock } from "../shared/Dock";
 import { Hand as CardHand } from "../shared/Hand";
 import { priceOf, Tile } from "../shared/Tile";
+import { Wanted, WantedStyle, wantedOf } from "../shared/wanted";
 import { factsOf, follow, partsOf, pickCell, pickSlot, promptOf, type Scene, sceneOf } from "./flow";
 import styles from "./mini.css?inline";
 import { Facts } from "./words";
@@ -28,6 +29,7 @@ export function Table(p: ViewProps) {
         style={{ "--cards": Number(store.get().snap.table.options.cards) }}
       >
         <style>{styles}</style>
+        <WantedStyle />
         <Line {...p} scene={s} />
       </div>
       <Dock {...p} hand={<Hand {...p} scene={s} />}>
@@ -45,6 +47,7 @@ function Line({ scene: s, ...p }: PartProps) {
   const last = /^Place \S+ (\w)/.exec(rowShown(p, s.layer)?.move ?? "")?.[1];
   const before = factsOf(store.get().snap.position).grid;
   const marks = chunksOf(store.get()).odds?.marksOf(p, s.layer, s.card);
+  const wanted = wantedOf(p, s.layer);
   const cell = (name: CellName) => {
     const card = s.grid[name];
     const cost = card ? undefined : s.lit[name];
@@ -73,11 +76,13 @@ function Line({ scene: s, ...p }: PartProps) {
           priceOf(t, s.card, cost),
           target && t("ui.cell.picked"),
           tried && t("ui.cell.trial"),
+          wanted[name]?.words,
           ...(more?.words ?? []),
         ]}
         marks={
           <>
             <small aria-hidden="true">{name}</small>
+            {wanted[name] && <Wanted {...wanted[name]} />}
             {more?.marks}
           </>
         }

@@ -9,9 +9,11 @@ export interface Gap {
   high: number;
 }
 
-const MOST = 80;
+/** The highest number of the islands of Tranquility; Mini has as many as its options say. */
+const HIGHEST = 80;
 
-export function emptyRuns({ grid }: Position, { layout }: Table): Gap[] {
+export function emptyRuns({ grid }: Position, { game, layout, options }: Table): Gap[] {
+  const most = game === "mini" ? Number(options.cards) : HIGHEST;
   const found: Gap[] = [];
   for (const segment of layout.segments) {
     let gap: Gap | undefined;
@@ -20,7 +22,7 @@ export function emptyRuns({ grid }: Position, { layout }: Table): Gap[] {
       const number = numberOf(String(cardOf(grid[cell] ?? undefined) ?? ""));
       if (!number) {
         if (!gap) {
-          gap = { cells: [], low, high: MOST };
+          gap = { cells: [], low, high: most };
           found.push(gap);
         }
         gap.cells.push(cell);

@@ -117,7 +117,7 @@ function Missing({ t, store }: ViewProps) {
     t(low > high ? "ui.end.gap.none" : low === high ? "ui.end.gap.one" : "ui.end.gap", {
       cells: cells.length > 2 ? `${cells[0]}–${cells.at(-1)}` : cells,
       low,
-      high: Math.min(high, table.game === "mini" ? Number(table.options.cards) : high),
+      high,
     });
   return (
     <p class="sea-missing">

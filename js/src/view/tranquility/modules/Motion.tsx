@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { flip, HOME, MOTION_MS, moving } from "../../../core/host/motion";
 import type { TreeRow } from "../../../core/wire/protocol";
+import { WantedStyle } from "../../shared/wanted";
 import type { SceneProps } from "../scene";
 import { touched } from "../touched";
 import styles from "./modules.css?inline";
@@ -57,7 +58,12 @@ export function Motion(p: SceneProps) {
   }, [asked]);
 
   // In the page whatever is shown: marks of refusals and new cards are drawn with it, too.
-  return <style>{styles}</style>;
+  return (
+    <>
+      <style>{styles}</style>
+      <WantedStyle />
+    </>
+  );
 }
 
 /** Own cards that were paid or given away turn over and slide to the deck line, one after the other. */

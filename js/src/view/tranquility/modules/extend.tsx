@@ -8,7 +8,7 @@ import type { CardCode, CellName, Seat, TreeRow } from "../../../core/wire/proto
 import { chosenMove } from "../../shared/choose";
 import { type CellMore, chunksOf } from "../../shared/contracts";
 import { initialOf } from "../../shared/names";
-import { emptyRuns } from "../../shared/runs";
+import { Wanted, wantedOf } from "../../shared/wanted";
 import { place } from "../flow";
 import type { Scene } from "../scene";
 import { touched } from "../touched";
@@ -138,29 +138,6 @@ export function costsOf({ choices: { wild = {} } }: Scene, number: number): Reco
   return out;
 }
 
-/** More empty cells than these are not told one by one. */
-const FEW = 6;
-
-/** What the cells of a lost game wanted: those that nothing can fill any more, or at the end the empty ones. */
-function wantedOf(
-  { store, t }: ViewProps,
-  layer: Scene["layer"],
-): Record<CellName, { words: string; face: string }> {
-  const { status, position, table } = store.get().snap;
-  if (layer !== "game") return {};
-  const rivals = table.options.variant === "duel"; // an empty cell is nobody's loss there
-  const gaps =
-    status.over && status.tone === "loss" && !rivals ? emptyRuns(position, table) : (status.lost?.gaps ?? []);
-  if (gaps.flatMap(({ cells }) => cells).length > FEW) return {};
-  return Object.fromEntries(
-    gaps.flatMap(({ cells, low, high }) => {
-      const key = low > high ? "ui.wanted.none" : low === high ? "ui.wanted.one" : "ui.wanted";
-      const face = low > high ? "×" : low === high ? `${low}` : `${low}–\u200b${high}`; // may break after the dash
-      return cells.map((cell) => [cell, { words: t(key, { low, high }), face }]);
-    }),
-  );
-}
-
 function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "more" | "edge"> {
   const { store, t } = p;
   const state = store.get();
@@ -211,11 +188,7 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
               {initialOf(seatName(t, state.snap.table, who!))}
             </em>
           )}
-          {wanted[name] && (
-            <small class="sea-wanted" aria-hidden="true">
-              {wanted[name].face}
-            </small>
-          )}
+          {wanted[name] && <Wanted {...wanted[name]} />}
           {added?.marks}
         </>
       ),
