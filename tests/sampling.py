@@ -1,9 +1,10 @@
 """How much of the heavy suites a run takes: all of it with `--full`, else a seeded sample.
 
-Three forms. A test with many parameters is marked `full(gate=n)`: the gate runs n of its cases, chosen by the seed. A
-test that draws deals, games or examples by itself takes their number from `amount(gate=..., full=...)`; it draws them
-from seeds of its own, so the gate sees the first of those that a full run sees. A test that goes through the same
-things in several places takes one `share` of them in each.
+Three forms. A test with many parameters is marked `full(gate=n)`: the gate runs n of its cases, chosen by the seed; a
+file so marked with `of="file"` runs n of its tests that have no mark of their own. A test that draws deals, games or
+examples by itself takes their number from `amount(gate=..., full=...)`; it draws them from seeds of its own, so the
+gate sees the first of those that a full run sees. A test that goes through the same things in several places takes
+one `share` of them in each.
 """
 
 from __future__ import annotations
@@ -50,10 +51,10 @@ def left_out(items: list[pytest.Item]) -> list[pytest.Item]:
     for item in items:
         marker = item.get_closest_marker("full")
         if marker is not None:
-            test = item.nodeid.partition("[")[0]
-            cases.setdefault(test, {})[item.nodeid] = item
-            gates[test] = marker.kwargs["gate"]
-    return [named[name] for test, named in cases.items() for name in shuffled(named)[gates[test] :]]
+            whole = item.nodeid.partition("::" if marker.kwargs.get("of") == "file" else "[")[0]
+            cases.setdefault(whole, {})[item.nodeid] = item
+            gates[whole] = marker.kwargs["gate"]
+    return [named[name] for whole, named in cases.items() for name in shuffled(named)[gates[whole] :]]
 
 
 def shuffled(names: Iterable[str]) -> list[str]:

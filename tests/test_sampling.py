@@ -48,12 +48,12 @@ def test_the_sample_depends_on_the_seed_alone(monkeypatch):
 class Case:
     """What a collected test tells about itself."""
 
-    def __init__(self, nodeid, gate=None):
+    def __init__(self, nodeid, **marked):
         self.nodeid = nodeid
-        self.gate = gate
+        self.marked = marked
 
     def get_closest_marker(self, name):
-        return pytest.mark.full(gate=self.gate).mark if self.gate and name == "full" else None
+        return pytest.mark.full(**self.marked).mark if self.marked and name == "full" else None
 
 
 def test_the_gate_takes_as_many_cases_as_the_mark_says():
@@ -64,6 +64,17 @@ def test_the_gate_takes_as_many_cases_as_the_mark_says():
     assert len(left) == 7
     assert {*left} < {*marked}
     assert left == sampling.left_out([*plain, *marked[::-1]])
+
+
+def test_the_gate_takes_as_many_tests_of_a_file_as_its_mark_says():
+    own = [Case(f"a.py::test_x[{n}]", gate=3) for n in range(4)]
+    marked = [Case(f"a.py::test_{name}", gate=4, of="file") for name in "ijklmnop"]
+    cases = [Case(f"a.py::test_q[{n}]", gate=4, of="file") for n in range(2)]
+    other = [Case(f"b.py::test_{name}", gate=4, of="file") for name in "ijkl"]
+    left = {*sampling.left_out([*own, *marked, *cases, *other])}
+    assert len(left & {*own}) == 1
+    assert len(left & {*marked, *cases}) == 6
+    assert not left & {*other}
 
 
 def test_slow_tests_come_first():

@@ -77,6 +77,7 @@ def expected(tmp_path_factory):
     return used(PACKAGE.parent, tmp_path_factory.mktemp("checkout"))
 
 
+@pytest.mark.full(gate=2)
 @pytest.mark.parametrize(
     ("name", "switch"), [("bytecode", "0"), ("bytecode", "1"), ("bytecode in a zip", "0"), ("zip", "0")]
 )

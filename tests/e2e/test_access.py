@@ -11,6 +11,8 @@ from tests.e2e.driving.browser import new_context
 from tests.e2e.driving.deals import line, won
 from tests.sampling import share
 
+pytestmark = pytest.mark.full(gate=4, of="file")
+
 SOLO = """
 import seawidget as sea
 w = sea.play(players=1, seed={seed})

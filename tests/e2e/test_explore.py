@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from seawidget.text.i18n import text
 from tests.e2e.driving.deals import won
+
+pytestmark = pytest.mark.full(gate=4, of="file")
 
 PLAY = """
 import seawidget as sea

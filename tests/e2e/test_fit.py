@@ -182,6 +182,7 @@ CUT = """root => {
 }"""
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("size", [(1366, 768), (1180, 768), (720, 900)], ids=lambda size: str(size[0]))
 def test_another_language_in_the_middle_of_a_game_moves_nothing(windows, in_lab, size):
     windows.set_viewport_size({"width": size[0], "height": size[1]})

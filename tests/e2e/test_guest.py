@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.driving.deals import won
+
+pytestmark = pytest.mark.full(gate=3, of="file")
 
 SOLO = """
 import seawidget as sea

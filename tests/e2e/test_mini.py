@@ -14,6 +14,8 @@ from tests.e2e.driving.board import Board, unchosen
 from tests.e2e.driving.browser import new_context
 from tests.e2e.driving.keyboard import Typist
 
+pytestmark = pytest.mark.full(gate=2, of="file")
+
 CELL = """
 import seawidget as sea
 game = sea.mini(6, 3, 2).game([1, 3, 4, 5, 2, 6])

@@ -38,7 +38,7 @@ RARE_MOVES = ("PlayStart", "PlayFinish", "UseCompass revealed", "Pass", "PlayFin
 both = pytest.mark.parametrize("hands", ["mouse", "keyboard"])
 
 
-@pytest.mark.full(gate=2)  # the gate makes each kind of decision both ways in test_module_hands.py
+@pytest.mark.full(gate=1)  # the gate makes each kind of decision both ways in test_module_hands.py
 @pytest.mark.parametrize("name", WISHES)
 def test_a_game_to_its_end(tall, in_lab, artifacts, name):
     """Every move is made on the page: each kind of decision first with the mouse, then with the keyboard alone.

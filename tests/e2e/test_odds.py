@@ -12,6 +12,8 @@ from tests.e2e.driving.axe import violations
 from tests.e2e.driving.deals import line, won
 from tests.e2e.driving.said import LOOKS, move, number, percent, points
 
+pytestmark = pytest.mark.full(gate=3, of="file")
+
 PLAY = """
 import seawidget as sea
 w = sea.play(players=1, seed={seed}, odds={odds!r})

@@ -13,6 +13,8 @@ from tests.e2e.driving.axe import violations
 from tests.e2e.driving.said import LOOKS, move, percent, points
 from tests.e2e.test_odds import WIDE
 
+pytestmark = pytest.mark.full(gate=2, of="file")
+
 MINI = """
 import seawidget as sea
 solved = sea.mini({size})
@@ -195,7 +197,7 @@ def test_pomor_shows_the_questions_of_a_turn_as_python_has_them(in_lab, theme, t
     assert notebook.python(LOOKS) == ["odds", "odds"]  # the panel, and a number of it
 
 
-@pytest.mark.full(gate=2)
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", ["mini", "pomor"])
 def test_a_narrow_board_cuts_nothing_off(in_lab, artifacts, game, locale):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from seawidget.text.i18n import text
 from tests.e2e.driving.deals import line, won
 from tests.e2e.driving.keyboard import Typist
 from tests.sampling import share
+
+pytestmark = pytest.mark.full(gate=4, of="file")
 
 SOLO = """
 import seawidget as sea

@@ -13,6 +13,8 @@ from tests.e2e.driving.browser import new_context
 from tests.e2e.driving.pomor import WISHES, Keys, Mouse, told
 from tests.sampling import share
 
+pytestmark = pytest.mark.full(gate=3, of="file")
+
 CELL = """
 import seawidget as sea
 w = sea.play("pomor", seed={seed}, seats=["me"] * {players}, **{options})
@@ -163,7 +165,7 @@ def test_a_what_if_tells_step_by_step_and_can_be_made_real(tall, in_lab, artifac
 DECISIONS = ["PlayCard", "ChooseNets", "LoseCatch", "Sell", "PlaceToken"]
 
 
-@pytest.mark.full(gate=2)
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("decision", DECISIONS)
 def test_axe_finds_nothing_at_any_decision(tall, in_lab, decision):
     notebook, mouse = standing(in_lab, decision=decision)

@@ -12,6 +12,8 @@ from tests.e2e.driving.keyboard import Typist
 from tests.e2e.driving.said import move as said
 from tests.practising.given import DECK, GRID, LATE, late
 
+pytestmark = pytest.mark.full(gate=1, of="file")
+
 PLAYED = f"""
 import seawidget as sea
 w = sea.play(sea.position(players=1, grid={GRID}, hand=[19, 52, 25, 53, 77], start="S", decks=[{DECK}]))
@@ -100,6 +102,7 @@ def test_the_end_finds_positions_and_shows_an_answer(in_lab, artifacts):
     board.root.screenshot(path=artifacts / "practice-answer.png", animations="disabled")
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("play", [True, False], ids=["Enter", "Escape"])
 def test_the_coach_asks_and_keys_answer(in_lab, play, artifacts):
     worst = next(each for each in exercises() if each.attempt(answer := each.reveal().played) == "worse" and answer)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from seawidget.text.i18n import text
 from tests.e2e.driving.deals import won
 from tests.sampling import amount
+
+pytestmark = pytest.mark.full(gate=4, of="file")
 
 SOLO = """
 import seawidget as sea

@@ -109,6 +109,7 @@ def test_the_page_mirrors_the_tree_through_any_session(shown):
         assert all(row["comment"] == game.tree[ident].comment for ident, row in page.rows.items())
 
 
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("players", SEATS)
 def test_bytes_per_move_are_few_and_do_not_grow(shown, players):
     """200 moves with variations: at most 8 kB each, and the last ones no more than the first ones."""
