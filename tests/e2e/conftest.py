@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
 
 from tests.e2e.driving.browser import new_context
-from tests.e2e.driving.notebook import Notebook, numbers, wait_until_idle, write
+from tests.e2e.driving.notebook import THEMES, Notebook, change_theme, numbers, wait_until_idle, write
 from tests.e2e.driving.pages import close_page, end, open_page
 from tests.e2e.driving.servers import Server, serve
 from tests.e2e.driving.slow import slow_page
@@ -24,7 +24,6 @@ from tests.sampling import Run
 HERE = Path(__file__).parent
 ARTIFACTS = HERE / "artifacts"
 OpenNotebook = Callable[..., Notebook]
-THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 VIEWPORT = {"width": 1280, "height": 900}
 
 
@@ -138,16 +137,6 @@ def theme(request, lab_page):
     change_theme(lab_page, request.param)
     yield request.param
     change_theme(lab_page, "light")
-
-
-def change_theme(page: Page, theme: str) -> None:
-    """Wait for the splash to go, too: a second change before that makes JupyterLab remove it twice, an error."""
-    change = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme }).then(() => true)"
-    light = str(theme == "light").lower()
-    page.evaluate(change, THEMES[theme])
-    page.wait_for_function(
-        f"() => document.body.dataset.jpThemeLight === '{light}' && !document.getElementById('jupyterlab-splash')"
-    )
 
 
 @pytest.fixture

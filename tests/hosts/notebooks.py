@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.e2e.driving.board import Board
-from tests.e2e.driving.notebook import Notebook
+from tests.e2e.driving.notebook import Notebook, change_theme
 from tests.hosts.playing import estimates_arrive, has_its_size, keeps_its_keys, plays, until
 
 SHOWS, MOVES, BUTTON, LATER, OTHER = range(5)
@@ -56,6 +56,6 @@ def does_everything(notebook: Notebook) -> Board:
     assert board.root.locator("[data-slot][aria-pressed=true]").count() == 0
 
     for scheme in ("dark", "light"):
-        notebook.command("apputils:change-theme", theme=f"JupyterLab {scheme.title()}")
+        change_theme(page, scheme)
         expect(board.root).to_have_attribute("data-scheme", scheme)
     return board

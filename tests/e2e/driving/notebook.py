@@ -57,6 +57,7 @@ get_ipython().reset(new_session=True)
 """
 numbers = itertools.count(1)  # for the names of notebooks
 CURRENT = "window.jupyterapp.shell.currentWidget"
+THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
 
 def wait_until_idle(page: Page) -> None:
@@ -69,6 +70,16 @@ def wait_until_idle(page: Page) -> None:
         LOG.warning("no word of the kernel for %.0f s (%s): %s", patience, page.evaluate(STANDING), rescue)
         page.evaluate(rescue)
     page.wait_for_function(IDLE, timeout=1000 * patience)
+
+
+def change_theme(page: Page, theme: str) -> None:
+    """Wait for the splash to go, too: a second change before that makes JupyterLab remove it twice, an error."""
+    change = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme }).then(() => true)"
+    light = str(theme == "light").lower()
+    page.evaluate(change, THEMES[theme])
+    page.wait_for_function(
+        f"() => document.body.dataset.jpThemeLight === '{light}' && !document.getElementById('jupyterlab-splash')"
+    )
 
 
 def write(path: Path, cells: Sequence[str]) -> None:
