@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from importlib import import_module
 from pathlib import Path
@@ -70,14 +71,16 @@ def room(module: str) -> int:
     )
 
 
-def imported(module: str, lazily: bool = True) -> set[str]:
+@cache
+def imported(module: str, lazily: bool = True) -> frozenset[str]:
     """The modules of seawidget that a module imports; without `lazily` only those its own import needs."""
     tree = ast.parse(MODULES[module].read_text(encoding="utf-8"))
-    nodes = ast.walk(tree) if lazily else eager(tree)
+    everything = list(ast.walk(tree))
+    nodes = everything if lazily else eager(tree)
     found: set[str] = set()
     loggers = {
         id(call.args[0])
-        for call in ast.walk(tree)
+        for call in everything
         if isinstance(call, ast.Call) and "getLogger" in ast.unparse(call.func)
     }
     for node in nodes:
@@ -88,7 +91,7 @@ def imported(module: str, lazily: bool = True) -> set[str]:
             found.update(f"{base}.{alias.name}" if f"{base}.{alias.name}" in MODULES else base for alias in node.names)
         elif lazily and isinstance(node, ast.Constant) and node.value in NAMED and id(node) not in loggers:
             found.add(str(node.value))  # a name that something imports by `import_module`
-    return {name for name in found if name.split(".")[0] == "seawidget"} - {module}
+    return frozenset({name for name in found if name.split(".")[0] == "seawidget"} - {module})
 
 
 def absolute(module: str, node: ast.ImportFrom) -> str:
