@@ -7,7 +7,12 @@ numbers at once; so each of these functions has a twin in `compiling/runtime.h`,
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from functools import cache
+
 from seawidget.rng import game_streams
+
+_SMALL = 6  # sets among so many bits are found once and kept: those of longer rows would fill memory
 
 
 def random_below(r: list[int], n: int) -> int:
@@ -87,23 +92,50 @@ def find_number(s: list[int], first: int, count: int, number: int) -> int:
 
 def insert_number(s: list[int], first: int, count: int, number: int) -> None:
     """Put a number among `count` rising ones from `first` on, behind those that equal it; they are one more then."""
-    i = first + count
-    while i > first and s[i - 1] > number:
-        s[i] = s[i - 1]
-        i -= 1
-    s[i] = number
+    del s[first + count]
+    s.insert(bisect_right(s, number, first, first + count), number)
 
 
 def drop_numbers(s: list[int], first: int, count: int, mask: int) -> None:
     """Take away those of `count` numbers from `first` on that a mask names (bit i: the i-th); zeros fill the rest."""
-    at = first
-    for i in range(first, first + count):
-        if mask & 1 == 0:
-            s[at] = s[i]
-            at += 1
-        mask >>= 1
-    for i in range(at, first + count):
-        s[i] = 0
+    mask &= (1 << count) - 1
+    while mask:
+        last = mask.bit_length() - 1
+        mask ^= 1 << last
+        del s[first + last]
+        s.insert(first + count - 1, 0)
+
+
+def append_run(codes: list[int], first: int, end: int, step: int) -> None:
+    """Append the numbers from `first` on and before `end`, `step` > 0 apart."""
+    codes.extend(range(first, end, step))
+
+
+def append_sets(codes: list[int], code: int, k: int, among: int, used: int, twins: int, shift: int) -> None:
+    """Append `code` once for every choice of k of the bits `among`, each as `code | bits << shift`; choices rise.
+
+    `twins` are bits that are alike with the bit before them: a choice has such a bit only if it has the one before as
+    well, or `used` has it. Masks are not negative, and `among` has neither bits of `used` nor more than 16.
+    """
+    found = _kept_sets if among < 1 << _SMALL else _sets
+    for bits in found(k, among, used, twins, shift):
+        codes.append(code | bits)
+
+
+def _sets(k: int, among: int, used: int, twins: int, shift: int) -> tuple[int, ...]:
+    """The choices of `append_sets`, rising, shifted."""
+    found = []
+    bits = 0
+    while True:
+        mask = bits | used
+        if bits.bit_count() == k and (mask & twins) >> 1 & ~mask == 0:
+            found.append(bits << shift)
+        bits = (bits - among) & among  # the next greater set
+        if bits == 0:
+            return tuple(found)
+
+
+_kept_sets = cache(_sets)
 
 
 def bits_in(mask: int) -> int:
