@@ -54,7 +54,9 @@ def draw_card(s: Vector, seat: int, why: int, ev: Events) -> int:
     card = s[DECK + top]
     if card > W:
         return turn_up(s, seat, card, why, ev)
-    to_hand(s, seat, card)
+    n = s[HAND_N + seat]
+    insert_number(s, HAND + seat * HAND_SLOTS, n, card)  # as `to_hand`, without the call
+    s[HAND_N + seat] = n + 1
     if ev[0]:
         tell(ev, EV_DREW, seat, card, why)
     return IN_HAND

@@ -118,6 +118,10 @@ def spend_hand(s: Vector, seat: int, laid: int, mask: int, kind: int, ev: Events
 
     The discarded cards are told one by one as events of a kind.
     """
+    if mask == 0:
+        if laid >= 0:
+            hand_remove(s, seat, laid)
+        return 0
     at = HAND + seat * HAND_SLOTS
     n = s[HAND_N + seat]
     mask &= (1 << n) - 1

@@ -178,11 +178,15 @@ def step_next(s: Vector, ev: Events) -> None:
     wait_for(s, AT_ACTION, s[ACTIVE])
     if ev[0]:
         tell(ev, EV_TURN, s[ACTIVE], s[TURN], 0)
-    loss_test(s, ev)
+    if s[HAND_N + s[ACTIVE]] < 2 + s[MONSTERS]:  # who holds more can always discard two
+        loss_test(s, ev)
 
 
 def run_steps(s: Vector, ev: Events) -> None:
-    """Run the steps of a turn, in the order of TURN-5, up to the next decision point."""
+    """Run the steps of a turn, in the order of TURN-5, up to the next decision point.
+
+    Steps that have nothing to do in most games are passed over here: a call takes an interpreter as long as the rest.
+    """
     s[POINT] = AT_NOTHING
     if s[STEP] == STEP_EXPLORER:
         if s[BOARD] == PYRAMID:
@@ -190,7 +194,10 @@ def run_steps(s: Vector, ev: Events) -> None:
         else:
             s[STEP] = STEP_END
     if s[STEP] == STEP_END:
-        step_end(s, ev)
+        if s[BOARD] or s[VARIANT] or s[START_TURN]:
+            step_end(s, ev)
+        else:
+            s[STEP] = STEP_ROCKS
     if s[START_TURN]:
         if s[STEP] == STEP_COMPASS:
             if s[STORMS_ON]:
@@ -203,7 +210,10 @@ def run_steps(s: Vector, ev: Events) -> None:
         if s[STEP] == STEP_CUT:
             step_cut(s)
     if s[STEP] == STEP_ROCKS:
-        step_rocks(s)
+        if s[ROCKS_ROW] >= 0 or s[TURNED_UP] or s[EARNED]:
+            step_rocks(s)
+        else:
+            s[STEP] = STEP_REFILL
     if s[STEP] == STEP_SPEND:
         step_spend(s)
     if s[TURN] == 0:
@@ -214,7 +224,10 @@ def run_steps(s: Vector, ev: Events) -> None:
     if s[STEP] == STEP_REFILL:
         step_refill(s, ev)
     if s[STEP] == STEP_VOYAGE:
-        step_voyage(s)
+        if s[SOLO_START]:
+            step_voyage(s)
+        else:
+            s[STEP] = STEP_NEXT
     if s[STEP] == STEP_NEXT:
         step_next(s, ev)
 
