@@ -7,8 +7,9 @@ numbers at once; so each of these functions has a twin in `compiling/runtime.h`,
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
+from operator import itemgetter
 
 from seawidget.rng import game_streams
 
@@ -92,18 +93,26 @@ def find_number(s: list[int], first: int, count: int, number: int) -> int:
 
 def insert_number(s: list[int], first: int, count: int, number: int) -> None:
     """Put a number among `count` rising ones from `first` on, behind those that equal it; they are one more then."""
-    del s[first + count]
-    s.insert(bisect_right(s, number, first, first + count), number)
+    i = first + count
+    while i > first and s[i - 1] > number:
+        s[i] = s[i - 1]
+        i -= 1
+    s[i] = number
 
 
 def drop_numbers(s: list[int], first: int, count: int, mask: int) -> None:
     """Take away those of `count` numbers from `first` on that a mask names (bit i: the i-th); zeros fill the rest."""
-    mask &= (1 << count) - 1
-    while mask:
-        last = mask.bit_length() - 1
-        mask ^= 1 << last
-        del s[first + last]
-        s.insert(first + count - 1, 0)
+    part = s[first : first + count]
+    part.append(0)
+    s[first : first + count] = _kept_numbers(count, mask)(part)
+
+
+@lru_cache(maxsize=1024)
+def _kept_numbers(count: int, mask: int) -> Callable[[list[int]], tuple[int, ...]]:
+    """Of `count` numbers and a last one: what takes those that a mask does not name, and the last one for the rest."""
+    stay = [i for i in range(count) if not mask >> i & 1]
+    places = stay + [count] * (count - len(stay))
+    return itemgetter(*places) if count > 1 else lambda part: tuple(part[i] for i in places)
 
 
 def append_run(codes: list[int], first: int, end: int, step: int) -> None:

@@ -167,8 +167,11 @@ class VectorState(ABC, Generic[M]):
         return self._vector.copy()
 
     def copy(self) -> Self:
-        """The same position as another value. Nobody changes a vector, so both have one."""
-        return self._with(self._vector)
+        """The same position as another value. Nobody changes a vector, so both have one, and what was found of it."""
+        same = self._with(self._vector)
+        same._legal = self._legal
+        same._key = self._key
+        return same
 
     fork = copy
 
