@@ -17,7 +17,7 @@ from seawidget.games.tranquility.bots.navigator.budget import (
     own_code,
     slack_worth,
 )
-from seawidget.games.tranquility.bots.navigator.gap import FREE, gap_log
+from seawidget.games.tranquility.bots.navigator.gap import FREE, long_gap_log
 from seawidget.games.tranquility.bots.navigator.give import ANY, UNFIT, Outlook, pair_loss, pay, weigh_hand
 from seawidget.games.tranquility.bots.navigator.value import (
     all_gaps_log,
@@ -184,10 +184,11 @@ def best_cell(
     number was good for.
     """
     best = 0
+    known = [0.0] * 4  # of the gaps before and behind the number (`long_gap_log`)
     for c in range(before + 1, after):
         least = bar if rows is None else WORST
         code, value = cell_value(
-            s, w, seat, o, index, v, c, before, low, after, high, first, end, free, lost, least, alone, gaps
+            s, w, seat, o, index, v, c, before, low, after, high, first, end, free, lost, least, alone, gaps, known
         )
         if rows is not None and code:
             note_move(rows, code, value)
@@ -215,6 +216,7 @@ def cell_value(
     bar: float,
     alone: list[float],
     gaps: list[float],
+    known: list[float],
 ) -> tuple[int, float]:
     """`best_cell` for one cell `c`; (0, bar) if the number cannot be laid there or is not worth more than `bar`."""
     own, q, tight, base, cards, need = o[0], o[1], o[2], o[3], o[4], o[5]
@@ -240,10 +242,10 @@ def cell_value(
         value -= explorer_price(s, w)
     if value <= bar:
         return 0, bar
-    value += gap_log(s, w, own, q, tight, low, v, c - before - 1, left_ends)
+    value += long_gap_log(s, w, own, q, tight, low, v, c - before - 1, left_ends, known, 0)
     if value <= bar:
         return 0, bar
-    value += gap_log(s, w, own, q, tight, v, high, after - c - 1, right_ends)
+    value += long_gap_log(s, w, own, q, tight, v, high, after - c - 1, right_ends, known, 2)
     if value <= bar:
         return 0, bar
     mask = 0
