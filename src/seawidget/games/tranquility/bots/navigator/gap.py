@@ -167,8 +167,9 @@ def gap_parts(
         elif p > 0.0:
             p = p + (1.0 - p) * held
         if few:
-            p2 = p2 * (1.0 - p) + p1 * p
-            p1 = p1 * (1.0 - p) + p0 * p
+            if cells > 1:
+                p2 = p2 * (1.0 - p) + p1 * p
+                p1 = p1 * (1.0 - p) + p0 * p
             p0 = p0 * (1.0 - p)
         else:
             mean += p
@@ -213,8 +214,9 @@ def gap_parts(
         elif p > 0.0:
             p = p + (1.0 - p) * held
         if few:
-            p2 = p2 * (1.0 - p) + p1 * p
-            p1 = p1 * (1.0 - p) + p0 * p
+            if cells > 1:
+                p2 = p2 * (1.0 - p) + p1 * p
+                p1 = p1 * (1.0 - p) + p0 * p
             p0 = p0 * (1.0 - p)
         else:
             mean += p
