@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from itertools import combinations
 from operator import itemgetter
 
 from seawidget.rng import game_streams
 
-_SMALL = 6  # sets among so many bits are found once and kept: those of longer rows would fill memory
+_SMALL = 6  # sets among so many bits are all kept once they are found: of larger ones there would be too many
 
 
 def random_below(r: list[int], n: int) -> int:
@@ -126,25 +127,20 @@ def append_sets(codes: list[int], code: int, k: int, among: int, used: int, twin
     `twins` are bits that are alike with the bit before them: a choice has such a bit only if it has the one before as
     well, or `used` has it. Masks are not negative, and `among` has neither bits of `used` nor more than 16.
     """
-    found = _kept_sets if among < 1 << _SMALL else _sets
+    found = _small_sets if among < 1 << _SMALL else _large_sets
     for bits in found(k, among, used, twins, shift):
         codes.append(code | bits)
 
 
 def _sets(k: int, among: int, used: int, twins: int, shift: int) -> tuple[int, ...]:
     """The choices of `append_sets`, rising, shifted."""
-    found = []
-    bits = 0
-    while True:
-        mask = bits | used
-        if bits.bit_count() == k and (mask & twins) >> 1 & ~mask == 0:
-            found.append(bits << shift)
-        bits = (bits - among) & among  # the next greater set
-        if bits == 0:
-            return tuple(found)
+    found = sorted(map(sum, combinations([1 << i for i in range(among.bit_length()) if among >> i & 1], k)))
+    return tuple(
+        bits << shift for bits in found if not twins or ((bits | used) & twins) >> 1 & ~(bits | used) == 0
+    )
 
 
-_kept_sets = cache(_sets)
+_small_sets, _large_sets = cache(_sets), lru_cache(maxsize=32)(_sets)
 
 
 def bits_in(mask: int) -> int:
