@@ -136,11 +136,10 @@ def spend_hand(s: Vector, seat: int, laid: int, mask: int, kind: int, ev: Events
             s[DISCARDED + seat * KINDS + card - S] += 1
         if ev[0]:
             tell(ev, kind, seat, card, 0)
-    s[HAND_N + seat] = n - count
     if laid >= 0:
         mask |= 1 << laid
-        s[HAND_N + seat] -= 1
     drop_numbers(s, at, n, mask)
+    s[HAND_N + seat] = n - bits_in(mask)
     s[DISCARDS_N + seat] += count
     return count
 
