@@ -129,15 +129,13 @@ def append_sets(codes: list[int], code: int, k: int, among: int, used: int, twin
     """
     found = _small_sets if among < 1 << _SMALL else _large_sets
     for bits in found(k, among, used, twins, shift):
-        codes.append(code | bits)
+        codes.append(code | bits)  # noqa: PERF401 - there are few, and a list of them takes longer
 
 
 def _sets(k: int, among: int, used: int, twins: int, shift: int) -> tuple[int, ...]:
     """The choices of `append_sets`, rising, shifted."""
     found = sorted(map(sum, combinations([1 << i for i in range(among.bit_length()) if among >> i & 1], k)))
-    return tuple(
-        bits << shift for bits in found if not twins or ((bits | used) & twins) >> 1 & ~(bits | used) == 0
-    )
+    return tuple(bits << shift for bits in found if not twins or ((bits | used) & twins) >> 1 & ~(bits | used) == 0)
 
 
 _small_sets, _large_sets = cache(_sets), lru_cache(maxsize=32)(_sets)

@@ -204,6 +204,7 @@ class Node(Generic[S_co]):
                 parent.future.redealt.append(future)
         begun = 0 if past is None else past.node.ply
         ply = begun if parent is None else parent.ply + (kind == "move")
+        values: tuple[Any, ...]
         values = (tree, id, parent, kind, state, move, events, seat, ply, draws, future, [], "", (), {}, {}, None)
         for put, value in zip(_PUT, values, strict=True):  # as `object.__setattr__`, in less time
             put(self, value)
