@@ -24,6 +24,8 @@ def pretended(source: Source, facts: Facts) -> dict[str, Callable[..., Any]]:
         "new_codes": lambda: [0],
         "new_numbers": lambda length: [0.0] * length,
         "append_code": append_code,
+        "append_run": counted(primitives.append_run),
+        "append_sets": counted(primitives.append_sets),
     }
     exec(compile(text, "<rules>", "exec"), space)
     return {name: space[name] for name in source.entries}
@@ -32,6 +34,16 @@ def pretended(source: Source, facts: Facts) -> dict[str, Callable[..., Any]]:
 def natural(index: int) -> int:
     assert index >= 0
     return index
+
+
+def counted(append: Callable[..., None]) -> Callable[..., None]:
+    """What appends to a list, to one that knows how many there are."""
+
+    def appending(codes: list[int], *given: int) -> None:
+        append(codes, *given)
+        codes[0] = len(codes) - 1
+
+    return appending
 
 
 def append_code(codes: list[int], code: int) -> None:

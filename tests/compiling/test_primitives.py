@@ -122,6 +122,39 @@ def test_hands_are_searched_and_changed_as_the_twins_do(compiled):
         assert other.tolist() == shorter
 
 
+LISTS = """from __future__ import annotations
+
+from seawidget.compiling.primitives import append_run, append_sets
+
+def each(codes: list[int], code: int, end: int, step: int, k: int, among: int, used: int, twins: int) -> None:
+    append_run(codes, code, end, step)
+    append_sets(codes, code, k, among, used, twins, 18)
+"""
+LIST_TYPES = {"each": "void(int64[::1], int64, int64, int64, int64, int64, int64, int64)"}
+
+
+def test_runs_and_choices_are_listed_as_the_twins_do(compiled):
+    """Compared with what the words of `append_sets` say, one set after the other; of small hands and large ones."""
+    each, chance = compiled(LISTS, LIST_TYPES), Rng(6)
+    for turn in range(600):
+        n = chance.below(13) if turn % 3 == 0 else chance.below(6)
+        everything = (1 << n) - 1
+        used = (1 << chance.below(n)) if n and turn % 2 else 0
+        twins = chance.below(1 << n) & ~1 & ~used if turn % 4 == 0 else 0
+        among = everything & ~used & ~(chance.below(1 << n) if turn % 5 == 0 else 0)
+        code, end, step, k = chance.below(4096), chance.below(8192), 1 + chance.below(4096), chance.below(n + 2)
+        codes = zeros([16384], "int64")
+        each(codes, code, end, step, k, among, used, twins)
+        slow: list[int] = []
+        primitives.append_run(slow, code, end, step)
+        assert slow == list(range(code, end, step))
+        primitives.append_sets(slow, code, k, among, used, twins, 18)
+        sets = [bits for bits in range(1 << n) if bits & ~among == 0 and bits.bit_count() == k]
+        whole = [b for b in sets if all((b | used) >> i - 1 & 1 for i in range(1, n) if (b | used) & twins & 1 << i)]
+        assert slow[len(range(code, end, step)) :] == [code | bits << 18 for bits in whole]
+        assert codes.tolist()[1 : codes.tolist()[0] + 1] == slow
+
+
 MARKS = """from __future__ import annotations
 
 from seawidget.compiling.primitives import count_marks, nth_mark

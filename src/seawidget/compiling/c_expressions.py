@@ -64,6 +64,8 @@ _RUNTIME: Final[Mapping[str, tuple[tuple[Type, ...], Type | None, bool]]] = {
     "nth_mark": ((_MARKS, INT), INT, False),
     "copy_row": ((_ROW, _ROW), None, True),
     "append_code": ((_CODES, INT), None, True),
+    "append_run": ((_CODES, INT, INT, INT), None, True),
+    "append_sets": ((_CODES, INT, INT, INT, INT, INT, INT), None, True),
     "sqrt": ((FLOAT,), FLOAT, False),
 }
 
@@ -273,8 +275,8 @@ class Expressions(Parts, ast.NodeVisitor):
         )
         if not fits:
             self.refuse(node, f"{name} is called with {', '.join(told(value.type) for value in values)}")
-        if name == "append_code":  # it knows how many there are
-            values = [Value(values[0].code, values[0].type), values[1]]
+        if name.startswith("append_"):  # a list of codes knows how many there are
+            values = [Value(values[0].code, values[0].type), *values[1:]]
         reads = name in ("find_number", "count_marks", "nth_mark", "nth_below")
         return self._called(values, "copy_row_i16" if name == "copy_row" else name, result, acts, reads)
 

@@ -7,7 +7,14 @@ numbers at once; so each of these functions has a twin in `compiling/runtime.h`,
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache, lru_cache
+from itertools import combinations
+from operator import itemgetter
+
 from seawidget.rng import game_streams
+
+_SMALL = 6  # sets among so many bits are all kept once they are found: of larger ones there would be too many
 
 
 def random_below(r: list[int], n: int) -> int:
@@ -96,14 +103,42 @@ def insert_number(s: list[int], first: int, count: int, number: int) -> None:
 
 def drop_numbers(s: list[int], first: int, count: int, mask: int) -> None:
     """Take away those of `count` numbers from `first` on that a mask names (bit i: the i-th); zeros fill the rest."""
-    at = first
-    for i in range(first, first + count):
-        if mask & 1 == 0:
-            s[at] = s[i]
-            at += 1
-        mask >>= 1
-    for i in range(at, first + count):
-        s[i] = 0
+    part = s[first : first + count]
+    part.append(0)
+    s[first : first + count] = _kept_numbers(count, mask)(part)
+
+
+@lru_cache(maxsize=1024)
+def _kept_numbers(count: int, mask: int) -> Callable[[list[int]], tuple[int, ...]]:
+    """Of `count` numbers and a last one: what takes those that a mask does not name, and the last one for the rest."""
+    stay = [i for i in range(count) if not mask >> i & 1]
+    places = stay + [count] * (count - len(stay))
+    return itemgetter(*places) if count > 1 else lambda part: tuple(part[i] for i in places)
+
+
+def append_run(codes: list[int], first: int, end: int, step: int) -> None:
+    """Append the numbers from `first` on and before `end`, `step` > 0 apart."""
+    codes.extend(range(first, end, step))
+
+
+def append_sets(codes: list[int], code: int, k: int, among: int, used: int, twins: int, shift: int) -> None:
+    """Append `code` once for every choice of k of the bits `among`, each as `code | bits << shift`; choices rise.
+
+    `twins` are bits that are alike with the bit before them: a choice has such a bit only if it has the one before as
+    well, or `used` has it. Masks are not negative, and `among` has neither bits of `used` nor more than 16.
+    """
+    found = _small_sets if among < 1 << _SMALL else _large_sets
+    for bits in found(k, among, used, twins, shift):
+        codes.append(code | bits)  # noqa: PERF401 - there are few, and a list of them takes longer
+
+
+def _sets(k: int, among: int, used: int, twins: int, shift: int) -> tuple[int, ...]:
+    """The choices of `append_sets`, rising, shifted."""
+    found = sorted(map(sum, combinations([1 << i for i in range(among.bit_length()) if among >> i & 1], k)))
+    return tuple(bits << shift for bits in found if not twins or ((bits | used) & twins) >> 1 & ~(bits | used) == 0)
+
+
+_small_sets, _large_sets = cache(_sets), lru_cache(maxsize=32)(_sets)
 
 
 def bits_in(mask: int) -> int:

@@ -264,3 +264,17 @@ INNER void append_code(int64_t *codes, int64_t code) {
     codes[n] = code;
   }
 }
+INNER void append_run(int64_t *codes, int64_t first, int64_t end, int64_t step) {
+  DEMAND(step > 0, "a step back", step, first);
+  for (int64_t code = first; code < end; code += step) append_code(codes, code);
+}
+INNER void append_sets(int64_t *codes, int64_t code, int64_t k, int64_t among, int64_t used, int64_t twins,
+                       int64_t shift) {
+  DEMAND(among >= 0 && among < 1 << 16, "too many bits to choose from", among, k);
+  int64_t bits = 0;
+  do {
+    int64_t mask = bits | used;
+    if (bits_in(bits) == k && ((mask & twins) >> 1 & ~mask) == 0) append_code(codes, code | shift_left(bits, shift));
+    bits = (bits - among) & among; /* the next greater set */
+  } while (bits);
+}

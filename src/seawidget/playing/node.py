@@ -44,6 +44,7 @@ FIXED = (
     "future",
 )
 KEPT = tuple(f"_{name}" if name in ("state", "events") else name for name in FIXED)  # in these slots
+CHANGED = ("_children", "_comment", "_marks", "_forecasts", "_looks", "_last")
 MARKS = ("!", "?", "!!", "??", "!?", "?!")  # good, mistake, brilliant, blunder, interesting, dubious
 
 
@@ -160,7 +161,7 @@ class Node(Generic[S_co]):
     set: ReadOnly. A copy stands in a copy of its tree.
     """
 
-    __slots__ = (*KEPT, "_children", "_comment", "_forecasts", "_last", "_looks", "_marks")
+    __slots__ = (*KEPT, *CHANGED)
 
     tree: TreeOfNode
     id: str
@@ -173,6 +174,12 @@ class Node(Generic[S_co]):
     ply: int
     draws: tuple[int, ...]  # random numbers each seat's bot has used on the way here
     future: Future
+    _children: list[Node[S_co]]
+    _comment: str
+    _marks: tuple[str, ...]
+    _forecasts: dict[int, float]
+    _looks: dict[tuple[int | None, str, str], int]  # seat, kind, call -> how often
+    _last: Node[S_co] | None  # the child `redo` goes to
 
     def __init__(
         self,
@@ -197,15 +204,10 @@ class Node(Generic[S_co]):
                 parent.future.redealt.append(future)
         begun = 0 if past is None else past.node.ply
         ply = begun if parent is None else parent.ply + (kind == "move")
-        values = (tree, id, parent, kind, state, move, events, seat, ply, draws, future)
-        for name, value in zip(KEPT, values, strict=True):
-            object.__setattr__(self, name, value)
-        self._children: list[Node[S_co]] = []
-        self._comment = ""
-        self._marks: tuple[str, ...] = ()
-        self._forecasts: dict[int, float] = {}
-        self._looks: dict[tuple[int | None, str, str], int] = {}  # seat, kind, call -> how often
-        self._last: Node[S_co] | None = None  # the child `redo` goes to
+        values: tuple[Any, ...]
+        values = (tree, id, parent, kind, state, move, events, seat, ply, draws, future, [], "", (), {}, {}, None)
+        for put, value in zip(_PUT, values, strict=True):  # as `object.__setattr__`, in less time
+            put(self, value)
 
     def __setattr__(self, name: str, value: object) -> None:
         if name in FIXED:
@@ -343,7 +345,7 @@ class Node(Generic[S_co]):
     def text(self, seat: int | None = None) -> str:
         """The edge to this node in words, as `seat` (None: a spectator) may see it: the move, or what else it is."""
         if self.kind == "move" and self.parent is not None:
-            return self.parent.state.move_text(self.move, _seat(seat, self.state))
+            return self.parent._state.move_text(self.move, _seat(seat, self._state))
         return "start" if self.kind == "root" else self.kind
 
     def label(self, seat: int | None = None) -> str:
@@ -377,6 +379,9 @@ class Node(Generic[S_co]):
         number = f"{self.ply}. " if self.kind == "move" else ""
         label = self.label(self.tree.viewer)
         return f"<Node {self.id}: {number}{label}{''.join(f' {mark}' for mark in self._marks)}>"
+
+
+_PUT = tuple(Node.__dict__[name].__set__ for name in (*KEPT, *CHANGED))
 
 
 def _seat(seat: Any, state: State) -> int | None:

@@ -113,7 +113,7 @@ def rows_of(game: Game, seat: int, number: int = 1, chances: bool = False) -> It
         if node.kind != "move" or node.seat != seat or before is None:
             continue
         row += 1
-        state, move = before.state, node.move
+        state, move = before._state, node.move
         view = _counts(state, seat)
         grid = view.get("grid")
         cell = str(getattr(move, "cell", ""))
@@ -121,7 +121,7 @@ def rows_of(game: Game, seat: int, number: int = 1, chances: bool = False) -> It
         cards = getattr(move, "cards", ()) if card is None else (card,)
         drew = [
             card
-            for event in node.events
+            for event in node._events
             if event.kind in ("drew", "drawn") and event.seat == seat
             for card in event.seen_by(seat).data.get("cards", ())
         ]

@@ -270,8 +270,8 @@ def _grow(tree: Tree, rules: protocol.Ruleset, number: int, data: Any) -> None:
             refuse("node_twice", id=_shown(node_id))
         node = _edge(tree, rules, node_id, data)
     comment = _take(data, "comment", str, "text", ("node", {"id": node_id})) if "comment" in data else ""
-    node.remember(comment, _marks(data), _forecasts(data, node.state.players), _looks(data, node.state.players))
-    if "hash" in data and data["hash"] != state_hash(rules, node.state):
+    node.remember(comment, _marks(data), _forecasts(data, node._state.players), _looks(data, node._state.players))
+    if "hash" in data and data["hash"] != state_hash(rules, node._state):
         refuse("replay", id=node_id)
 
 
@@ -284,11 +284,11 @@ def _edge(tree: Tree, rules: protocol.Ruleset, node_id: str, data: Mapping[str, 
         )
     kind = data.get("kind", "move")
     if kind == "fork":
-        return tree.append(parent, "fork", parent.state, node_id=node_id)
+        return tree.append(parent, "fork", parent._state, node_id=node_id)
     if kind == "redeal":
         seat = _take(data, "seat", int, "seat", where)
         state: protocol.State = rules.from_dict(_take(data, "state", dict, "object", where))
-        if not 0 <= seat < state.players or state.view(seat).to_dict() != parent.state.view(seat).to_dict():
+        if not 0 <= seat < state.players or state.view(seat).to_dict() != parent._state.view(seat).to_dict():
             refuse("redeal", id=node_id)
         return tree.append(parent, "redeal", state, seat=seat, node_id=node_id)
     if kind != "move":
@@ -296,12 +296,12 @@ def _edge(tree: Tree, rules: protocol.Ruleset, node_id: str, data: Mapping[str, 
     text = _take(data, "move", str, "move", where)
     try:
         move = rules.parse_move(text)
-        state, events = parent.state.apply(move)
+        state, events = parent._state.apply(move)
     except SeaError as error:
         raise SaveFileError(_label("unplayable", id=node_id, why=error)) from error
     if any(child.kind == "move" and child.move == move for child in parent.children):
         refuse("move_twice", id=node_id, parent=parent.id)
-    edge = {"move": move, "events": events, "seat": parent.state.deciding, "node_id": node_id}
+    edge = {"move": move, "events": events, "seat": parent._state.deciding, "node_id": node_id}
     return tree.append(parent, "move", state, draws=_draws(data, parent, where), **edge)
 
 

@@ -74,7 +74,7 @@ def counted_anew(state) -> int:
 def midmoves(states: list) -> list:
     """Each state with the middle one of its legal moves, as a value that it has to judge."""
     found = taken(states)
-    return [(state.copy(), move) for state, move in found]
+    return [(type(state)(state.vector), move) for state, move in found]
 
 
 def taken(states: list) -> list:

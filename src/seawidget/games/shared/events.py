@@ -90,17 +90,17 @@ class Events(Sequence[Event]):
     Equal to the tuple of the same events. Searches and scripts that never look do not pay for them.
     """
 
-    __slots__ = ("_made", "_records", "_subject")
+    __slots__ = ("_cause", "_made", "_subject")
 
-    def __init__(self, make: Callable[[list[int], Any], tuple[Event, ...]], records: list[int], subject: Any) -> None:
-        """`make(records, subject)` gives the events; both arguments belong to this object and change no more."""
+    def __init__(self, make: Callable[[Any, Any], tuple[Event, ...]], cause: Any, subject: Any) -> None:
+        """`make(cause, subject)` gives the events, the same each time; neither argument may change any more."""
         self._made: Any = make
-        self._records = records
+        self._cause = cause
         self._subject = subject
 
     def _all(self) -> tuple[Event, ...]:
         if not isinstance(self._made, tuple):
-            self._made = self._made(self._records, self._subject)  # twice by two threads at worst: the same events
+            self._made = self._made(self._cause, self._subject)  # twice by two threads at worst: the same events
         events: tuple[Event, ...] = self._made
         return events
 

@@ -32,6 +32,13 @@ class VectorRules:
     buffers: Buffers
     move_list: Callable[[Any, Sequence[int]], MoveList[Any]]
 
+    def told(self, cause: tuple[list[int], int], after: Any) -> tuple[Event, ...]:
+        """The events of a move: a vector, and the code of the move made there, which is made once more and told."""
+        vector, code = cause
+        ev = self.buffers.take()
+        self.apply_code(vector.copy(), code, ev)
+        return self.decode(self.buffers.give_back(ev), after)
+
 
 class VectorState(ABC, Generic[M]):
     """A position over a flat vector of integers, with moves M. It never changes: `apply` makes a new one.
@@ -134,11 +141,11 @@ class VectorState(ABC, Generic[M]):
             reason, code = self._validate(move, seat)
             if reason:
                 raise code.error()
-        rules = self.rules
-        s, ev = self._vector.copy(), rules.buffers.take()
-        rules.apply_code(s, code, ev)
+        before, rules = self._vector, self.rules
+        s = before.copy()
+        rules.apply_code(s, code, [0])
         after = self._with(s)
-        return after, Events(rules.decode, rules.buffers.give_back(ev), after)
+        return after, Events(rules.told, (before, code), after)  # most are never looked at
 
     def after(self, code: int) -> Self:
         """The position after a legal move code (layout.py), unchecked and without events: for searches."""
@@ -160,8 +167,11 @@ class VectorState(ABC, Generic[M]):
         return self._vector.copy()
 
     def copy(self) -> Self:
-        """The same position as another value. Nobody changes a vector, so both have one."""
-        return self._with(self._vector)
+        """The same position as another value. Nobody changes a vector, so both have one, and what was found of it."""
+        same = self._with(self._vector)
+        same._legal = self._legal
+        same._key = self._key
+        return same
 
     fork = copy
 

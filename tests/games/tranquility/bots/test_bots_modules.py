@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import seawidget as sea
+from seawidget.games.tranquility.bots.greedy.place import least_useful
+from seawidget.games.tranquility.bots.greedy.scoring import STATIC
 from seawidget.games.tranquility.rules.legal import legal_codes
 from seawidget.games.tranquility.values.view_vector import vector_of
 from seawidget.rng import Rng
@@ -186,6 +188,13 @@ def test_under_a_storm_a_poor_placement_is_better_than_two_discards(name):
     calm = stand(grid, "33 F F F F", options=STORMY)
     assert chosen(calm, name).split()[:2] == ["Place", "33"]
     assert "pay" not in chosen(calm, name)
+
+
+@pytest.mark.parametrize("taken", [0, 1])
+def test_of_two_wilds_one_pays_for_the_other(taken):
+    """DP-3: the first is laid, so the second leaves as the payment; neither is counted twice."""
+    state = stand("a1=1", "W W", options={"players": 1, "wilds": 2})
+    assert least_useful(state.vector, 0, taken, 1, STATIC) == 1 << taken
 
 
 @pytest.mark.parametrize("name", GREEDY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from seawidget.compiling.primitives import find_number
 from seawidget.games.tranquility.core.board import BORDER, ROOF, ROW_END, ROW_FIRST, ROW_OF
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
@@ -32,7 +33,8 @@ def act_place(s: Vector, seat: int, card: int, wild: int, cell: int, mask: int, 
     told = ev[0]
     if told:
         tell(ev, EV_PLACED, seat, WILD_AS + wild if card == W else card, 0)
-    cost = spend_hand(s, seat, hand_find(s, seat, card), mask, EV_PAID, ev)
+    laid = find_number(s, HAND + seat * HAND_SLOTS, s[HAND_N + seat], card)
+    cost = spend_hand(s, seat, laid, mask, EV_PAID, ev)
     if told:
         ev[told + 3] = cell | cost << 6
     if told or s[STORMS_ON] or s[ROCKS_ROW] >= 0 or s[PHASE] == 1:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from seawidget.compiling.primitives import insert_number
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
-from seawidget.games.tranquility.rules.hand import deck_size, hand_limit, tell, wait_for
+from seawidget.games.tranquility.rules.hand import deck_size, tell, wait_for
 from seawidget.games.tranquility.rules.place import grid_full
 
 IN_HAND = 0  # the card drawn is in the hand now
@@ -54,7 +54,9 @@ def draw_card(s: Vector, seat: int, why: int, ev: Events) -> int:
     card = s[DECK + top]
     if card > W:
         return turn_up(s, seat, card, why, ev)
-    to_hand(s, seat, card)
+    n = s[HAND_N + seat]
+    insert_number(s, HAND + seat * HAND_SLOTS, n, card)  # as `to_hand`, without the call
+    s[HAND_N + seat] = n + 1
     if ev[0]:
         tell(ev, EV_DREW, seat, card, why)
     return IN_HAND
@@ -66,7 +68,7 @@ def refill_hand(s: Vector, seat: int, why: int, ev: Events) -> bool:
     A hand at or above its limit draws nothing and is not cut down. True if a storm waits for a decision; the limit,
     which it may change, is read again when the seat goes on.
     """
-    limit = hand_limit(s, seat)
+    limit = 3 if s[YELLOW + seat] else 5  # `hand_limit`
     end = s[DECK_END + seat]
     while s[HAND_N + seat] < limit and s[DECK_TOP + seat] < end:
         if draw_card(s, seat, why, ev) == STOPPED:

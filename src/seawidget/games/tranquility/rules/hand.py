@@ -80,10 +80,13 @@ def twin_mask(s: Vector, seat: int) -> int:
     A set of cards names each choice once if with every such card it holds the one before, too.
     """
     at = HAND + seat * HAND_SLOTS
+    n = s[HAND_N + seat]
+    if n < 2 or s[at + n - 2] <= ISLANDS:
+        return 0  # at most one card is no island, and there is one of each island
     mask = 0
     last = 0
     bit = 1
-    for card in s[at : at + s[HAND_N + seat]]:
+    for card in s[at : at + n]:
         if card == last:
             mask |= bit
         last = card
@@ -115,6 +118,10 @@ def spend_hand(s: Vector, seat: int, laid: int, mask: int, kind: int, ev: Events
 
     The discarded cards are told one by one as events of a kind.
     """
+    if mask == 0:
+        if laid >= 0:
+            hand_remove(s, seat, laid)
+        return 0
     at = HAND + seat * HAND_SLOTS
     n = s[HAND_N + seat]
     mask &= (1 << n) - 1

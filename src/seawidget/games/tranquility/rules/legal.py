@@ -5,6 +5,7 @@ The codes depend only on what the deciding seat may see (INFO-7, INV-16).
 
 from __future__ import annotations
 
+from seawidget.compiling.primitives import append_run, append_sets, bits_in
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
@@ -21,65 +22,26 @@ from seawidget.games.tranquility.rules.ask import (
     makes_share,
     most_share,
     must_play_start,
+    plays_compasses,
 )
-from seawidget.games.tranquility.rules.hand import hand_find, kept_mask, monsters_in_hand, twin_mask
+from seawidget.games.tranquility.rules.hand import hand_find, kept_mask, twin_mask
 from seawidget.games.tranquility.rules.place import (
     any_row_blocked,
     cell_blocked,
+    grid_full,
     number_in_grid,
     roof_closed,
     row_full,
     segment_end,
 )
 
-# The sets of k of five cards as bits of a move code, rising, once for every set of cards that are to stay: those for
-# `stay` and k are CHOICES[i] with i from CHOICES_AT[6 * stay + k] on and before CHOICES_AT[6 * stay + k + 1]. Larger
-# hands are rare, and their tables would be long, so their sets are counted up instead.
-_BITS = 5
-_SETS = tuple(
-    tuple(mask << MASK_BIT for mask in range(1 << _BITS) if not mask & stay and mask.bit_count() == k)
-    for stay in range(1 << _BITS)
-    for k in range(_BITS + 1)
-)
-CHOICES = tuple(mask for masks in _SETS for mask in masks)
-CHOICES_AT = tuple(sum(map(len, _SETS[:i])) for i in range(len(_SETS) + 1))
-
-
-def is_choice(mask: int, barred: int, used: int, twins: int) -> bool:
-    """Whether a set of hand cards may leave the hand and takes the first ones of equal cards (DP-3)."""
-    if mask & (barred | used):
-        return False
-    mask |= used
-    return (mask & twins) >> 1 & ~mask == 0
-
 
 def add_subsets(code: int, n: int, k: int, barred: int, used: int, twins: int, out: list[int]) -> None:
-    """Append a code once for every choice of k of the first n hand cards as cards that leave the hand.
+    """Append a code once for every choice of k of the first n hand cards as cards that leave the hand (DP-3).
 
     `barred` are bits that may not leave, `used` bits that have left already, `twins` bits that equal the card before.
     """
-    if k > n:
-        return
-    if n <= 5:
-        at = (31 << n & 31 | barred | used) * 6 + k
-        if twins == 0:
-            for i in range(CHOICES_AT[at], CHOICES_AT[at + 1]):
-                out.append(code | CHOICES[i])
-            return
-        for i in range(CHOICES_AT[at], CHOICES_AT[at + 1]):
-            if is_choice(CHOICES[i] >> MASK_BIT, barred, used, twins):
-                out.append(code | CHOICES[i])
-        return
-    top = 1 << n
-    mask = (1 << k) - 1
-    while mask < top:
-        if is_choice(mask, barred, used, twins):
-            out.append(code | mask << MASK_BIT)
-        if mask == 0:
-            return
-        low = mask & -mask  # the next greater number with as many bits
-        high = mask + low
-        mask = high | (mask ^ high) // low >> 2
+    append_sets(out, code, k, (1 << n) - 1 & ~(barred | used), used, twins, MASK_BIT)
 
 
 def add_places(s: Vector, seat: int, wild: int, kept: int, twins: int, out: list[int]) -> None:
@@ -91,14 +53,16 @@ def add_places(s: Vector, seat: int, wild: int, kept: int, twins: int, out: list
     """
     base = HAND + seat * HAND_SLOTS
     n = s[HAND_N + seat]
-    spare = n - 1 - monsters_in_hand(s, seat)
+    spare = n - 1 - bits_in(kept)
+    others = (1 << n) - 1 & ~kept
+    cells = BOARD_CELLS[s[BOARD]]
     blocked = any_row_blocked(s)
     bound = s[ORANGE + seat] > 0  # STORM-9
     guard = s[GUARD]
     pillars = s[PHASE] == 1
     laid = hand_find(s, seat, W) if wild else 0
     first = 0
-    while first < BOARD_CELLS[s[BOARD]] and not roof_closed(s, first):
+    while first < cells and not (pillars and roof_closed(s, first)):
         end = segment_end(s, first)
         low_at = first - 1
         low = 0
@@ -122,40 +86,46 @@ def add_places(s: Vector, seat: int, wild: int, kept: int, twins: int, out: list
                     low = number
                     low_at = top
                 top += 1
-            if top - low_at == 1 or low == card or (wild and number_in_grid(s, card)):
+            left = low_at + 1
+            if left == top or low == card or (wild and number_in_grid(s, card)):
                 continue
-            left = low_at + 1  # the two ends of the gap, which cost something beside a card
-            right = top - 1
-            start = left
-            stop = top
+            # the two ends of the gap cost something beside a card; a gap of one cell between two is its left end
+            paid_left = low > 0
+            paid_right = top < end and (low == 0 or top - left > 1)
             free = left + 1 if low else left
-            free_end = right if top < end else top
+            free_end = top - 1 if top < end else top
             if guard:  # PLACE-4
-                start = max(start, top - (above - card))
-                stop = min(stop, low_at + (card - low) + 1)
+                start = max(left, top - (above - card))
+                stop = min(top, left + card - low)
+                paid_left = paid_left and start == left < stop
+                paid_right = paid_right and start < top == stop
                 free = max(free, start)
                 free_end = min(free_end, stop)
-            if low and start == left < stop and not (blocked and cell_blocked(s, left)):
+            if blocked:
+                paid_left = paid_left and not cell_blocked(s, left)
+                paid_right = paid_right and not cell_blocked(s, top - 1)
+            laid_bit = 1 << laid
+            if paid_left:
                 cost = card - low
-                if left == right and top < end:
-                    cost = min(cost, above - card)
+                if left + 1 == top < end and above - card < cost:
+                    cost = above - card
                 if pillars:  # ARCH-4
                     cost = 0
                 if cost <= spare:  # COST-6
-                    add_subsets(code | left << CELL_BIT, n, cost, kept, 1 << laid, twins, out)
+                    append_sets(out, code | left << CELL_BIT, cost, others & ~laid_bit, laid_bit, twins, MASK_BIT)
             if bound:
                 pass  # an inner cell of a gap has no filled neighbour
             elif blocked:
                 for cell in range(free, free_end):
                     if not cell_blocked(s, cell):
                         out.append(code | cell << CELL_BIT)
-            else:
-                for placing in range(code | free << CELL_BIT, code | free_end << CELL_BIT, 1 << CELL_BIT):
-                    out.append(placing)
-            if top < end and start <= right < stop and not (low and left == right):
+            elif free < free_end:
+                append_run(out, code | free << CELL_BIT, code | free_end << CELL_BIT, 1 << CELL_BIT)
+            if paid_right:
                 cost = 0 if pillars else above - card
-                if cost <= spare and not (blocked and cell_blocked(s, right)):
-                    add_subsets(code | right << CELL_BIT, n, cost, kept, 1 << laid, twins, out)
+                if cost <= spare:
+                    at = code | top - 1 << CELL_BIT
+                    append_sets(out, at, cost, others & ~laid_bit, laid_bit, twins, MASK_BIT)
         first = end
 
 
@@ -181,9 +151,9 @@ def add_actions(s: Vector, seat: int, out: list[int]) -> None:
         add_places(s, seat, W, kept, twins, out)
         if s[START_LAID] == 0:
             out.append(PLAY_START)  # WILD-4: it may, it need not
-    if finish_card(s, seat) and check_finish(s, seat) == OK:
+    if grid_full(s) and finish_card(s, seat) and check_finish(s, seat) == OK:
         out.append(PLAY_FINISH)  # never compulsory: all else stays legal (FINISH-3)
-    if monsters_in_hand(s, seat):
+    if kept:
         add_targets(s, UNLEASH, out)
     if s[STORMS_ON] and check_earn(s, seat) == OK:
         out.append(EARN_COMPASS)
@@ -278,4 +248,5 @@ def legal_codes(s: Vector, out: list[int]) -> None:
         out.append(DECLINE_EXCHANGE)
     else:
         return
-    add_compasses(s, seat, out)
+    if plays_compasses(s):
+        add_compasses(s, seat, out)

@@ -10,7 +10,7 @@ from seawidget.games.tranquility.core.board import BOARD_CELLS, ROOF, ROW_END, R
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import *
-from seawidget.games.tranquility.rules.hand import discardable_count, hand_find, kept_mask
+from seawidget.games.tranquility.rules.hand import hand_find, kept_mask, monsters_in_hand
 
 
 def segment_first(s: Vector, cell: int) -> int:
@@ -169,12 +169,13 @@ def place_cost(s: Vector, number: int, cell: int) -> int:
     """
     if s[PHASE] == 1:
         return 0
-    before = s[GRID + cell - 1]
-    if before and cell == segment_first(s, cell):
-        before = 0
-    after = s[GRID + cell + 1]
-    if after and cell + 1 == segment_end(s, cell):
-        after = 0
+    first = 0
+    end = s[SEGMENT_END]
+    if cell >= end:
+        first = segment_first(s, cell)
+        end = segment_end(s, cell)
+    before = s[GRID + cell - 1] if cell > first else 0
+    after = s[GRID + cell + 1] if cell + 1 < end else 0
     cost = 0
     if before:
         cost = abs(number - before)
@@ -215,21 +216,32 @@ def check_cell(s: Vector, seat: int, card: int, wild: int, cell: int) -> int:
         return NO_SUCH_CELL
     if s[GRID + cell]:
         return CELL_TAKEN  # PLACE-1, PLACE-5
-    if cell_blocked(s, cell):
+    if (s[ROCKS_ROW] >= 0 or s[STORMS_ON] or s[BOARD] == PYRAMID) and cell_blocked(s, cell):
         return ROW_BLOCKED  # ROCKS-2, STORM-8
-    if roof_closed(s, cell):
+    if s[PHASE] == 1 and roof_closed(s, cell):
         return ROOF_CLOSED
     number = card
     if wild:
         if number_in_grid(s, wild):
             return NUMBER_IN_GRID
         number = wild  # WILD-3: it counts as that island in every respect
-    first = segment_first(s, cell)
-    before = filled_before(s, cell, first)
+    first = 0
+    end = s[SEGMENT_END]
+    if cell >= end:
+        first = segment_first(s, cell)
+        end = segment_end(s, cell)
+    before = first - 1
+    for c in range(cell - 1, before, -1):  # as `filled_before`, without the call
+        if s[GRID + c]:
+            before = c
+            break
     if before >= first and s[GRID + before] >= number:
         return NOT_ASCENDING  # PLACE-2: filled neighbours or not
-    end = segment_end(s, cell)
-    after = filled_after(s, cell, end)
+    after = end
+    for c in range(cell + 1, end):
+        if s[GRID + c]:
+            after = c
+            break
     if after < end and s[GRID + after] <= number:
         return NOT_ASCENDING
     if s[ORANGE + seat] and not (first <= before == cell - 1 or cell + 1 == after < end):
@@ -254,7 +266,10 @@ def check_place(s: Vector, seat: int, card: int, wild: int, cell: int, pay_n: in
     if reason:
         return reason
     cost = place_cost(s, wild or card, cell)
-    if cost and cost > discardable_count(s, seat) - 1:
+    spare = s[HAND_N + seat] - 1
+    if cost and s[MONSTERS]:
+        spare -= monsters_in_hand(s, seat)
+    if cost > spare:
         return CANNOT_PAY  # COST-6: only what remains once the island has left the hand (COST-4)
     if pay_n < 0:
         return OK
@@ -262,7 +277,7 @@ def check_place(s: Vector, seat: int, card: int, wild: int, cell: int, pay_n: in
         return WRONG_PAYMENT  # COST-4: exactly
     if mask < 0:
         return PAY_NOT_IN_HAND
-    if mask and mask & kept_mask(s, seat):
+    if mask and s[MONSTERS] and mask & kept_mask(s, seat):
         return MONSTER_NOT_DISCARDABLE  # COST-5
     return OK
 

@@ -175,15 +175,16 @@ def step_next(s: Vector, ev: Events) -> None:
     s[TURN] += 1
     s[START_TURN] = 0
     s[STEP] = STEP_IDLE
-    wait_for(s, AT_ACTION, s[ACTIVE])
+    s[POINT] = AT_ACTION
+    s[DECIDING] = s[ACTIVE]
     if ev[0]:
         tell(ev, EV_TURN, s[ACTIVE], s[TURN], 0)
-    loss_test(s, ev)
+    if s[HAND_N + s[ACTIVE]] < 2 + s[MONSTERS]:  # who holds more can always discard two
+        loss_test(s, ev)
 
 
-def run_steps(s: Vector, ev: Events) -> None:
-    """Run the steps of a turn, in the order of TURN-5, up to the next decision point."""
-    s[POINT] = AT_NOTHING
+def run_early_steps(s: Vector, ev: Events) -> None:
+    """Run the steps of a turn before the refill, and those of the set-up."""
     if s[STEP] == STEP_EXPLORER:
         if s[BOARD] == PYRAMID:
             step_explorer(s, ev)
@@ -211,10 +212,26 @@ def run_steps(s: Vector, ev: Events) -> None:
             step_opening(s, ev)
         if s[STEP] == STEP_STARTS:
             step_starts(s)
+
+
+def run_steps(s: Vector, ev: Events) -> None:
+    """Run the steps of a turn, in the order of TURN-5, up to the next decision point.
+
+    Most turns have nothing to do before the refill: what an interpreter would spend on it takes as long as the rest.
+    """
+    s[POINT] = AT_NOTHING
+    busy = s[BOARD] or s[VARIANT] or s[START_TURN] or s[EARNED] or s[ROCKS_ROW] >= 0 or s[TURNED_UP]
+    if s[STEP] == STEP_EXPLORER and not busy:
+        s[STEP] = STEP_REFILL
+    elif s[STEP] != STEP_REFILL:
+        run_early_steps(s, ev)
     if s[STEP] == STEP_REFILL:
         step_refill(s, ev)
     if s[STEP] == STEP_VOYAGE:
-        step_voyage(s)
+        if s[SOLO_START]:
+            step_voyage(s)
+        else:
+            s[STEP] = STEP_NEXT
     if s[STEP] == STEP_NEXT:
         step_next(s, ev)
 

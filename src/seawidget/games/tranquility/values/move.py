@@ -46,8 +46,8 @@ def card_codes(cards: object) -> tuple[int, ...]:
     """Sorted codes of a list of cards, of whatever library (a single card stands for a list of one)."""
     if isinstance(cards, str):
         cards = cards.split(",") if cards else (cards,)
-    elif not isinstance(cards, Iterable) or card_code(cards):  # an array of numpy without dimensions is iterable
-        cards = (cards,)
+    elif not isinstance(cards, (list, tuple)) and (not isinstance(cards, Iterable) or card_code(cards)):
+        cards = (cards,)  # an array of numpy without dimensions is iterable
     codes = []
     for card in cards:
         code = card_code(card)

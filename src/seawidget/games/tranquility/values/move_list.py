@@ -73,7 +73,7 @@ def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
     first = at.HAND + s[at.DECIDING] * at.HAND_SLOTS
     hand = s[first : first + at.HAND_SLOTS]
     out: list[Move] = []
-    add, pick, new, pairs, all_cards = out.append, _PICK, object.__new__, _pairs, _CARDS
+    add, pick, new, pairs, all_cards, place, discard = out.append, _PICK, object.__new__, _pairs, _CARDS, Place, DISCARD
     for code in codes:
         bits = code & all_cards
         if not bits:
@@ -84,18 +84,21 @@ def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
             continue
         cards = pick[bits](hand)
         bare = code ^ bits
-        if bare == DISCARD:
+        if bare == discard:
             try:
                 add(pairs[cards])
             except KeyError:
                 add(pairs.setdefault(cards, _thrown(Discard, cards)))
-        elif bare in paid:
-            move = new(Place)  # what the constructor would only check once more
-            move._placed = paid[bare]
-            move._pay = cards
-            add(move)
-        else:
+            continue
+        try:
+            placed = paid[bare]
+        except KeyError:
             add(_with_cards(board, bare, cards))
+            continue
+        move = new(place)  # what the constructor would only check once more
+        move._placed = placed
+        move._pay = cards
+        add(move)
     return out
 
 

@@ -102,14 +102,15 @@ def validate(s: Vector, move: Move) -> tuple[int, int]:
     """
     kind = move.number
     seat = s[at.DECIDING]
-    if not offered(s, kind):
+    point = s[at.POINT]
+    if not (point == at.AT_ACTION and kind in _ALWAYS) and not offered(s, kind):
         return why.NOT_OFFERED, 0
     if kind == at.PLAY_START:
         return _validate_start(s, seat), kind
     if kind == at.USE_COMPASS:
         assert isinstance(move, UseCompass)
         return _validate_compass(s, seat, move)
-    if s[at.POINT] == at.AT_ACTION and must_play_start(s, seat):
+    if point == at.AT_ACTION and s[at.START_LAID] == 0 and must_play_start(s, seat):
         return why.START_IS_FORCED, 0
     if kind == at.PLACE:  # told apart by numbers: asking what a value is not takes several times as long
         assert isinstance(move, Place)

@@ -62,7 +62,7 @@ def card_value(s: Vector, card: int, previous: int, target: int) -> int:
 
 def least_useful(s: Vector, seat: int, used: int, count: int, target: int) -> int:
     """Mask of the `count` least useful hand cards that may leave the hand; bits of `used` are no longer
-    there.
+    there, which of equal cards are the first ones.
 
     Of equally useless cards the later one in the sorted hand goes first.
     """
@@ -87,7 +87,7 @@ def least_useful(s: Vector, seat: int, used: int, count: int, target: int) -> in
             break
         barred |= 1 << worst
         mask |= 1 << worst
-    return mask if islands == n else first_twins(s, seat, mask)
+    return mask if islands == n else first_twins(s, seat, mask | used) & ~used
 
 
 def payment(s: Vector, seat: int, index: int, number: int, cell: int, cost: int, target: int) -> int:
@@ -196,6 +196,8 @@ def laying(s: Vector, seat: int, best: int, target: int) -> int:
     index = best >> 16 & 15
     cell = best >> 8 & 255
     card = s[HAND + seat * HAND_SLOTS + index]
+    if card > ISLANDS:
+        index = hand_find(s, seat, card)  # the first of two Wilds is laid
     mask = payment(s, seat, index, card, cell, best & 255, target)
     return PLACE | card << CARD_BIT | cell << CELL_BIT | mask << MASK_BIT
 

@@ -77,6 +77,55 @@ def gap_log(
         return 0.0
     if high - low - 1 < cells:
         return soften(ln(LEAST) * 2.0, w)
+    parts = gap_parts(s, w, own, q, tight, low, high, cells, ends)
+    if cells > 3:
+        return normal_log(parts[0], parts[1], cells, w)
+    chance = 1.0 - parts[0]
+    if cells >= 2:
+        chance -= parts[1]
+    if cells == 3:
+        chance -= parts[2]
+    return soften(ln(max(LEAST, chance)) - (0.0 if chance > LEAST else 3.0), w)
+
+
+def normal_log(mean: float, var: float, cells: int, w: tuple[float, ...]) -> float:
+    """`gap_log` of more than three cells, from the mean and the variance of how many numbers help."""
+    return soften(log_normal((mean - cells + 0.5) / sqrt(var)), w)
+
+
+def long_gap_log(
+    s: Vector,
+    w: tuple[float, ...],
+    own: int,
+    q: float,
+    tight: float,
+    low: int,
+    high: int,
+    cells: int,
+    ends: int,
+    known: list[float],
+    k: int,
+) -> float:
+    """`gap_log` of one of several gaps between the same numbers, in the same position, that differ in length alone.
+
+    `known`: mean and variance stand at `k` and `k + 1` once they are worked out, since those of gaps of more than four
+    cells are the same; before, 0.0 does.
+    """
+    if cells <= 4 or high - low - 1 < cells:
+        return gap_log(s, w, own, q, tight, low, high, cells, ends)
+    if known[k + 1] == 0.0:
+        parts = gap_parts(s, w, own, q, tight, low, high, cells, ends)
+        known[k] = parts[0]
+        known[k + 1] = parts[1]
+    return normal_log(known[k], known[k + 1], cells, w)
+
+
+def gap_parts(
+    s: Vector, w: tuple[float, ...], own: int, q: float, tight: float, low: int, high: int, cells: int, ends: int
+) -> tuple[float, float, float]:
+    """What `gap_log` is made of: of up to three cells the chances that exactly 0, 1, 2 numbers help, of more the mean
+    and the variance of how many do, and 0.
+    """
     at = ONE
     if cells == 2:
         at = TWO
@@ -107,7 +156,7 @@ def gap_log(
     v = low
     for there in s[WHERE + low + 1 : WHERE + near_low + 1]:
         v += 1
-        if there == WHERE_REMOVED or there == own or there == IN_GRID:  # noqa: PLR1714, SIM109
+        if there and (there == WHERE_REMOVED or there == own or there == IN_GRID):  # noqa: PLR1714, SIM109
             continue
         d = v - low
         if ends & 2 and high - v < d:
@@ -118,8 +167,9 @@ def gap_log(
         elif p > 0.0:
             p = p + (1.0 - p) * held
         if few:
-            p2 = p2 * (1.0 - p) + p1 * p
-            p1 = p1 * (1.0 - p) + p0 * p
+            if cells > 1:
+                p2 = p2 * (1.0 - p) + p1 * p
+                p1 = p1 * (1.0 - p) + p0 * p
             p0 = p0 * (1.0 - p)
         else:
             mean += p
@@ -127,19 +177,23 @@ def gap_log(
     # between them a number is worth as much as any other
     here = u5 + (1.0 - u5) * held if u5 > 0.0 else u5
     come = u5 * q
-    if few:
+    if few and u5 > 0.0:  # else none of them helps
+        stay = 1.0 - come
         for there in s[WHERE + near_low + 1 : WHERE + near_high]:
-            if there == WHERE_REMOVED or there == own or there == IN_GRID:  # noqa: PLR1714, SIM109
-                continue
-            p = here if there == IN_HAND else come
-            p2 = p2 * (1.0 - p) + p1 * p
-            p1 = p1 * (1.0 - p) + p0 * p
-            p0 = p0 * (1.0 - p)
-    else:
+            if there == 0:  # most are in play, and nobody knows where
+                p2 = p2 * stay + p1 * come
+                p1 = p1 * stay + p0 * come
+                p0 = p0 * stay
+            elif there != WHERE_REMOVED and there != own and there != IN_GRID:  # noqa: PLR1714
+                p = here if there == IN_HAND else come
+                p2 = p2 * (1.0 - p) + p1 * p
+                p1 = p1 * (1.0 - p) + p0 * p
+                p0 = p0 * (1.0 - p)
+    elif not few:
         here_var = here * (1.0 - here)
         come_var = come * (1.0 - come)
         for there in s[WHERE + near_low + 1 : WHERE + near_high]:
-            if there == 0:  # most are in play, and nobody knows where
+            if there == 0:
                 mean += come
                 var += come_var
             elif there == IN_HAND:
@@ -151,7 +205,7 @@ def gap_log(
     v = near_high - 1
     for there in s[WHERE + near_high : WHERE + high]:
         v += 1
-        if there == WHERE_REMOVED or there == own or there == IN_GRID:  # noqa: PLR1714, SIM109
+        if there and (there == WHERE_REMOVED or there == own or there == IN_GRID):  # noqa: PLR1714, SIM109
             continue
         d = high - v
         p = u1 if d == 1 else u2 if d == 2 else u3 if d == 3 else u4
@@ -160,17 +214,13 @@ def gap_log(
         elif p > 0.0:
             p = p + (1.0 - p) * held
         if few:
-            p2 = p2 * (1.0 - p) + p1 * p
-            p1 = p1 * (1.0 - p) + p0 * p
+            if cells > 1:
+                p2 = p2 * (1.0 - p) + p1 * p
+                p1 = p1 * (1.0 - p) + p0 * p
             p0 = p0 * (1.0 - p)
         else:
             mean += p
             var += p * (1.0 - p)
     if few:
-        chance = 1.0 - p0
-        if cells >= 2:
-            chance -= p1
-        if cells == 3:
-            chance -= p2
-        return soften(ln(max(LEAST, chance)) - (0.0 if chance > LEAST else 3.0), w)
-    return soften(log_normal((mean - cells + 0.5) / sqrt(var)), w)
+        return p0, p1, p2
+    return mean, var, 0.0

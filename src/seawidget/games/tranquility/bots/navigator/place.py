@@ -17,7 +17,7 @@ from seawidget.games.tranquility.bots.navigator.budget import (
     own_code,
     slack_worth,
 )
-from seawidget.games.tranquility.bots.navigator.gap import FREE, gap_log
+from seawidget.games.tranquility.bots.navigator.gap import FREE, long_gap_log
 from seawidget.games.tranquility.bots.navigator.give import ANY, UNFIT, Outlook, pair_loss, pay, weigh_hand
 from seawidget.games.tranquility.bots.navigator.value import (
     all_gaps_log,
@@ -183,81 +183,60 @@ def best_cell(
     `after` (number `high`) of the segment `first` to `end`. `lost`: logarithm of the gap as it is, and what else the
     number was good for.
     """
+    own, q, tight, base, cards, need = o[0], o[1], o[2], o[3], o[4], o[5]
     best = 0
-    for c in range(before + 1, after):
+    known = [0.0] * 4  # of the gaps before and behind the number (`long_gap_log`)
+    picky = s[GUARD] or s[ORANGE + seat] or any_row_blocked(s)
+    ends = end_bits(s, before, after, first, end)
+    left_ends = FREE if ends == FREE else (ends & 1) | 2
+    right_ends = FREE if ends == FREE else (ends & 2) | 1
+    paid = must_pay(after - before - 1, ends)
+    start = before + 1
+    stop = after
+    if free >= 2:  # neither side may get more cells than there are numbers for
+        start = max(start, after - (high - v))
+        stop = min(stop, before + (v - low) + 1)
+    for c in range(start, stop):
         least = bar if rows is None else WORST
-        code, value = cell_value(
-            s, w, seat, o, index, v, c, before, low, after, high, first, end, free, lost, least, alone, gaps
-        )
-        if rows is not None and code:
+        if picky and not allowed(s, seat, v, c, before, after, first, end):
+            continue
+        cost = place_cost(s, v, c)
+        if cost > free - 1:
+            continue
+        more = -1.0  # what the change does to the need: this cell is filled
+        if ends != FREE:
+            pays = must_pay(c - before - 1, left_ends) + must_pay(after - c - 1, right_ends)
+            more += w[PAY] * (pays - paid)
+        if s[VARIANT] == SUN_MOON and would_lie_wrong(s, c):
+            more += w[SIDE]
+        value = base - lost + slack_worth(s, w, seat, 1.0 + cost, cards - 1.0 - cost - need - more)
+        if s[BOARD] == PYRAMID and BORDER[c]:
+            value -= explorer_price(s, w)
+        if value <= least:
+            continue
+        value += long_gap_log(s, w, own, q, tight, low, v, c - before - 1, left_ends, known, 0)
+        if value <= least:
+            continue
+        value += long_gap_log(s, w, own, q, tight, v, high, after - c - 1, right_ends, known, 2)
+        if value <= least:
+            continue
+        mask = 0
+        if cost:
+            there = s[WHERE + v]
+            s[GRID + c] = v
+            s[WHERE + v] = WHERE_REMOVED
+            mask, loss = pay(s, w, seat, o, 1 << index, cost, value - least, after, alone, gaps)
+            s[WHERE + v] = there
+            s[GRID + c] = 0
+            value -= loss
+            if value <= least:
+                continue
+        code = PLACE | v << CARD_BIT | c << CELL_BIT | mask << MASK_BIT
+        if rows is not None:
             note_move(rows, code, value)
         if value > bar:
             best, bar = code, value
     return best, bar
-
-
-def cell_value(
-    s: Vector,
-    w: tuple[float, ...],
-    seat: int,
-    o: Outlook,
-    index: int,
-    v: int,
-    c: int,
-    before: int,
-    low: int,
-    after: int,
-    high: int,
-    first: int,
-    end: int,
-    free: int,
-    lost: float,
-    bar: float,
-    alone: list[float],
-    gaps: list[float],
-) -> tuple[int, float]:
-    """`best_cell` for one cell `c`; (0, bar) if the number cannot be laid there or is not worth more than `bar`."""
-    own, q, tight, base, cards, need = o[0], o[1], o[2], o[3], o[4], o[5]
-    if free >= 2 and (c - before > v - low or after - c > high - v):
-        return 0, bar
-    picky = s[GUARD] or s[ORANGE + seat] or any_row_blocked(s)
-    if picky and not allowed(s, seat, v, c, before, after, first, end):
-        return 0, bar
-    cost = place_cost(s, v, c)
-    if cost > free - 1:
-        return 0, bar
-    ends = end_bits(s, before, after, first, end)
-    left_ends = FREE if ends == FREE else (ends & 1) | 2
-    right_ends = FREE if ends == FREE else (ends & 2) | 1
-    more = -1.0  # what the change does to the need: this cell is filled
-    if ends != FREE:
-        pays = must_pay(c - before - 1, left_ends) + must_pay(after - c - 1, right_ends)
-        more += w[PAY] * (pays - must_pay(after - before - 1, ends))
-    if s[VARIANT] == SUN_MOON and would_lie_wrong(s, c):
-        more += w[SIDE]
-    value = base - lost + slack_worth(s, w, seat, 1.0 + cost, cards - 1.0 - cost - need - more)
-    if s[BOARD] == PYRAMID and BORDER[c]:
-        value -= explorer_price(s, w)
-    if value <= bar:
-        return 0, bar
-    value += gap_log(s, w, own, q, tight, low, v, c - before - 1, left_ends)
-    if value <= bar:
-        return 0, bar
-    value += gap_log(s, w, own, q, tight, v, high, after - c - 1, right_ends)
-    if value <= bar:
-        return 0, bar
-    mask = 0
-    if cost:
-        there = s[WHERE + v]
-        s[GRID + c] = v
-        s[WHERE + v] = WHERE_REMOVED
-        mask, loss = pay(s, w, seat, o, 1 << index, cost, value - bar, after, alone, gaps)
-        s[WHERE + v] = there
-        s[GRID + c] = 0
-        value -= loss
-        if value <= bar:
-            return 0, bar
-    return PLACE | v << CARD_BIT | c << CELL_BIT | mask << MASK_BIT, value
 
 
 def allowed(s: Vector, seat: int, number: int, cell: int, before: int, after: int, first: int, end: int) -> bool:
