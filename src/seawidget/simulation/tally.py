@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from seawidget.simulation.play import Chunk
 from seawidget.simulation.record import TEXTS
@@ -45,14 +45,17 @@ class Tally:
         self.columns = chunk.columns
         outcome, reason = (chunk.rows[:, chunk.columns.index(name)] for name in TEXTS)
         outcomes, reasons = (chunk.labels[name] for name in TEXTS)
-        for pair in np.flatnonzero(np.bincount(outcome * len(reasons) + reason)).tolist():
-            end = (outcomes[pair // len(reasons)], reasons[pair % len(reasons)])
-            these = (outcome == pair // len(reasons)) & (reason == pair % len(reasons))
-            columns = np.ascontiguousarray(chunk.rows[these].T)  # each in one piece: it is gone through several times
-            counts = self.counts.setdefault(end, {name: Counter() for name in self.numbers})
-            for at, name in enumerate(chunk.columns):
-                if name not in TEXTS:
-                    _count(counts[name], columns[at])
+        pairs = outcome * len(reasons) + reason
+        often = np.bincount(pairs)
+        found = np.flatnonzero(often)
+        ends = [(outcomes[pair // len(reasons)], reasons[pair % len(reasons)]) for pair in found.tolist()]
+        counts = [self.counts.setdefault(end, {name: Counter() for name in self.numbers}) for end in ends]
+        numbered = np.zeros(len(often), dtype=np.int32)
+        numbered[found] = range(len(ends))
+        which = numbered[pairs]
+        for at, name in enumerate(chunk.columns):
+            if name not in TEXTS:
+                _count([columns[name] for columns in counts], which, often[found], chunk.rows[:, at])
         self.games += chunk.count
 
     def values(self, column: str, ends: Iterable[End] | None = None) -> Counter[int]:
@@ -86,15 +89,34 @@ class Tally:
         return tally
 
 
-def _count(counter: Counter[int], values: NDArray[np.int32]) -> None:
+def _count(
+    counters: Sequence[Counter[int]], which: NDArray[np.int32], often: NDArray[np.int64], values: NDArray[np.int32]
+) -> None:
+    """Count each value in the counter its game belongs to; `often`: how many games belong to each counter."""
     import numpy as np
 
-    low = int(values.min())
-    if int(values.max()) - low < 4 * len(values) + 1000:
-        counts = np.bincount(values - low)
-        places = np.flatnonzero(counts)
-        numbers, times = places + low, counts[places]
-    else:
-        numbers, times = np.unique(values, return_counts=True)
+    if not len(values):
+        return
+    low, high = int(values.min()), int(values.max())
+    width = high - low + 1
+    if width == 1:
+        for counter, count in zip(counters, often.tolist(), strict=True):
+            counter[low] += count
+        return
+    if width * len(counters) > 4 * len(values) + 1000:
+        for end, counter in enumerate(counters):
+            numbers, times = np.unique(values[which == end], return_counts=True)
+            _take(counter, numbers, times)
+        return
+    places = which * width  # a table with a row for each counter, in one piece
+    places += values
+    places -= low
+    table = np.bincount(places, minlength=width * len(counters)).reshape(-1, width)
+    for counter, times in zip(counters, table, strict=True):
+        there = np.flatnonzero(times)
+        _take(counter, there + low, times[there])
+
+
+def _take(counter: Counter[int], numbers: NDArray[Any], times: NDArray[Any]) -> None:
     for value, count in zip(numbers.tolist(), times.tolist(), strict=True):
         counter[value] += count
