@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from seawidget.simulation.play import Chunk
 from seawidget.simulation.record import TEXTS
-from seawidget.simulation.tally import Tally
+from seawidget.simulation.tally import BLOCK, Tally
 
 if TYPE_CHECKING:
     import numpy as np
@@ -58,7 +58,9 @@ class Store:
         if self.keep_rows or self.sinks:
             rows = self._placed(chunk)
             for name, known in self.labels.items():
-                self._common(rows[:, self.columns.index(name)], known, chunk.labels[name])
+                numbers = rows[:, self.columns.index(name)]
+                for first in range(0, chunk.count, BLOCK):
+                    self._common(numbers[first : first + BLOCK], known, chunk.labels[name])
             for sink in self.sinks:
                 sink(self.columns, rows, self.labels)
         self.tally.add(chunk)
@@ -88,14 +90,18 @@ class Store:
         """Turn the numbers of a text column into those of the whole run, which are given as texts first occur."""
         import numpy as np
 
-        used = np.flatnonzero(np.bincount(numbers)).tolist()
-        new = [at for at in used if texts[at] not in known]
-        for at in sorted(new, key=lambda at: int(np.argmax(numbers == at))):  # by where each is first
-            if texts[at] not in known:
-                known.append(texts[at])
-        table = {at: known.index(texts[at]) for at in used}
-        if any(at != number for at, number in table.items()):
-            numbers[:] = np.array([table.get(at, -1) for at in range(len(texts))], dtype=np.int32)[numbers]
+        def common() -> NDArray[np.int32]:
+            table = [known.index(text) if text in known else -1 for text in texts]
+            return np.array(table, dtype=np.int32)[numbers]
+
+        found = common()
+        if found.min() < 0:
+            new = np.flatnonzero(np.bincount(numbers[found < 0])).tolist()
+            for at in sorted(new, key=lambda at: int(np.argmax(numbers == at))):  # by where each is first
+                if texts[at] not in known:
+                    known.append(texts[at])
+            found = common()
+        numbers[:] = found
 
     def restore(self, tally: Tally, labels: dict[str, list[str]], rows: NDArray[np.int32] | None) -> None:
         """Begin with what a checkpoint held."""

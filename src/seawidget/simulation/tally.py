@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from seawidget.simulation.play import Chunk
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 End = tuple[str, str]  # outcome, reason
+BLOCK = 8192  # games counted at a time: so many stay in the cache of a processor
 
 
 class Tally:
@@ -40,11 +41,17 @@ class Tally:
 
     def add(self, chunk: Chunk) -> None:
         """Count the games of a chunk."""
+        self.columns = chunk.columns
+        for first in range(0, chunk.count, BLOCK):
+            self._count(chunk.rows[first : first + BLOCK], chunk.labels)
+        self.games += chunk.count
+
+    def _count(self, rows: NDArray[np.int32], labels: Mapping[str, Sequence[str]]) -> None:
         import numpy as np
 
-        self.columns = chunk.columns
-        outcome, reason = (chunk.rows[:, chunk.columns.index(name)] for name in TEXTS)
-        outcomes, reasons = (chunk.labels[name] for name in TEXTS)
+        columns = np.ascontiguousarray(rows.T)  # each in one piece: it is gone through several times
+        outcome, reason = (columns[self.columns.index(name)] for name in TEXTS)
+        outcomes, reasons = (labels[name] for name in TEXTS)
         pairs = outcome * len(reasons) + reason
         often = np.bincount(pairs)
         found = np.flatnonzero(often)
@@ -53,10 +60,9 @@ class Tally:
         numbered = np.zeros(len(often), dtype=np.int32)
         numbered[found] = range(len(ends))
         which = numbered[pairs]
-        for at, name in enumerate(chunk.columns):
+        for name, values in zip(self.columns, columns, strict=True):
             if name not in TEXTS:
-                _count([columns[name] for columns in counts], which, often[found], chunk.rows[:, at])
-        self.games += chunk.count
+                _count([one[name] for one in counts], which, often[found], values)
 
     def values(self, column: str, ends: Iterable[End] | None = None) -> Counter[int]:
         """How often each value of a column occurred, in all games or in those that ended in one of `ends`."""
@@ -95,8 +101,6 @@ def _count(
     """Count each value in the counter its game belongs to; `often`: how many games belong to each counter."""
     import numpy as np
 
-    if not len(values):
-        return
     low, high = int(values.min()), int(values.max())
     width = high - low + 1
     if width == 1:
