@@ -1,7 +1,8 @@
 """How well two ledgers of the same game agree: `python -m tests.bench.ledgers [--games 24] [--modes "8 removed" ...]`.
 
 Each game is played by greedy and accounted for with two seeds. Prints for each mode what either flags, how many of
-these moves both flag, and what it cost; `--each` also prints every game.
+these moves both flag, and what it cost; `--each` also prints every game, and what either seed found of a move that one
+alone flags.
 """
 
 from __future__ import annotations
@@ -10,10 +11,11 @@ import argparse
 import math
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import seawidget as sea
+from seawidget.odds.ledger import Entry
 
 MODES: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "base": ("tranquility", {"players": 1}),
@@ -38,6 +40,7 @@ class Row:
     undecided: int = 0  # over both seeds
     played: int = 0
     seconds: float = 0.0
+    alone: list[str] = field(default_factory=list)  # moves flagged by one seed, with what either found
 
     def add(self, other: Row) -> None:
         for name, value in vars(other).items():
@@ -66,15 +69,23 @@ def account(game: sea.Game, **how: Any) -> Row:
         accuracy = ledger.accuracy
         assert (accuracy is None or accuracy == 1) == (not ledger.found)
         row.played, row.undecided = row.played + ledger.games, row.undecided + ledger.undecided
-        found.append({entry.node.ply: entry.verdict for entry in ledger.entries if entry.kind == "move"})
+        found.append({entry.node.ply: entry for entry in ledger.entries if entry.kind == "move"})
     one, two = found
     row.moves = len(one)
-    for ply, verdict in one.items():
-        pair = {verdict, two[ply]}
+    for ply, entry in one.items():
+        pair = {entry.verdict, two[ply].verdict}
         row.either += "mistake" in pair
         row.both += pair == {"mistake"}
         row.against += pair == {"mistake", "fine"}
+        if "mistake" in pair and len(pair) > 1:
+            row.alone.append(f"{entry.text} (turn {entry.turn}): {told(entry)}; {told(two[ply])}")
     return row
+
+
+def told(entry: Entry) -> str:
+    """What a ledger found of a move: the loss and its standard error where it is a mistake."""
+    loss = f" {float(entry.loss):.3f} (s.e. {entry.loss_se:.3f}) against {entry.best}" if entry.loss else ""
+    return f"{entry.verdict}{loss}"
 
 
 def played(mode: str, seed: int) -> sea.Game:
@@ -104,7 +115,8 @@ def main() -> None:
             one = account(played(mode, seed), **how)
             row.add(one)
             if asked.each:
-                print(*one.cells(f"{mode}, game {seed}"), sep=" | ", flush=True)
+                print(*one.cells(f"{mode}, game {seed}"), sep=" | ")
+                print(*(f"  one alone flags {line}\n" for line in one.alone), sep="", end="", flush=True)
         print(*row.cells(mode), sep=" | ")
         print(f"  flagged by one seed and fine by the other: {row.against}", flush=True)
 

@@ -71,7 +71,7 @@ def play_chunk(spec: RunSpec, first: int, count: int) -> Chunk | Failure:
     if batch is not None:
         record = record_of(spec.rules, spec.options)
         places = [batch.columns.index(name) for name in record.columns]
-        rows = _array(batch.play(spec.key, first, count), len(batch.columns))[:, places]
+        rows = _array(batch.play(spec.key, first, count), len(batch.columns)).take(places, axis=1)
         labels = {name: list(texts) for name, texts in record.labels.items()}
         return Chunk(first, record.columns, rows, labels, time.perf_counter() - start)
     played: list[Sequence[int | str]] = []

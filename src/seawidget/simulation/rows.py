@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from seawidget.simulation.play import Chunk
 from seawidget.simulation.record import TEXTS
-from seawidget.simulation.tally import Tally
+from seawidget.simulation.tally import BLOCK, Tally
 
 if TYPE_CHECKING:
     import numpy as np
@@ -56,40 +56,52 @@ class Store:
             self.columns = chunk.columns
             self.labels = {name: [] for name in chunk.columns if name in TEXTS}
         if self.keep_rows or self.sinks:
-            rows = chunk.rows.copy()
+            rows = self._placed(chunk)
             for name, known in self.labels.items():
-                rows[:, self.columns.index(name)] = self._common(name, known, chunk)
+                numbers = rows[:, self.columns.index(name)]
+                for first in range(0, chunk.count, BLOCK):
+                    self._common(numbers[first : first + BLOCK], known, chunk.labels[name])
             for sink in self.sinks:
                 sink(self.columns, rows, self.labels)
-            if self.keep_rows:
-                self._make_room(self.games + chunk.count)
-                assert self._rows is not None
-                self._rows[self.games : self.games + chunk.count] = rows
         self.tally.add(chunk)
 
-    def _make_room(self, games: int) -> None:
+    def _placed(self, chunk: Chunk) -> NDArray[np.int32]:
+        """The rows of a chunk where they are kept, which are not counted yet; a copy where none are kept."""
+        import numpy as np
+
+        games = self.games + chunk.count
+        placed = self._make_room(games)[self.games : games] if self.keep_rows else np.empty_like(chunk.rows)
+        placed[:] = chunk.rows
+        return placed
+
+    def _make_room(self, games: int) -> NDArray[np.int32]:
         """Room for so many rows, and more as they come: many more may be asked for than will ever be played."""
         import numpy as np
 
         before = 0 if self._rows is None else len(self._rows)
-        if games > before:
+        if self._rows is None or games > before:
             rows = np.zeros((max(games, min(self.most, max(2 * before, ROOM))), len(self.columns)), dtype=np.int32)
             if self._rows is not None:
                 rows[:before] = self._rows
             self._rows = rows
+        return self._rows
 
-    def _common(self, name: str, known: list[str], chunk: Chunk) -> Any:
-        """The numbers of a text column in the labels of the whole run, numbered as they first occur game by game."""
+    def _common(self, numbers: NDArray[np.int32], known: list[str], texts: Sequence[str]) -> None:
+        """Turn the numbers of a text column into those of the whole run, which are given as texts first occur."""
         import numpy as np
 
-        numbers = chunk.rows[:, self.columns.index(name)]
-        texts = chunk.labels[name]
-        used = np.flatnonzero(np.bincount(numbers)).tolist()
-        for at in sorted(used, key=lambda at: int(np.argmax(numbers == at))):  # by where each is first
-            if texts[at] not in known:
-                known.append(texts[at])
-        table = np.array([known.index(text) if text in known else -1 for text in texts], dtype=np.int32)
-        return table[numbers]
+        def common() -> NDArray[np.int32]:
+            table = [known.index(text) if text in known else -1 for text in texts]
+            return np.array(table, dtype=np.int32)[numbers]
+
+        found = common()
+        if found.min() < 0:
+            new = np.flatnonzero(np.bincount(numbers[found < 0])).tolist()
+            for at in sorted(new, key=lambda at: int(np.argmax(numbers == at))):  # by where each is first
+                if texts[at] not in known:
+                    known.append(texts[at])
+            found = common()
+        numbers[:] = found
 
     def restore(self, tally: Tally, labels: dict[str, list[str]], rows: NDArray[np.int32] | None) -> None:
         """Begin with what a checkpoint held."""

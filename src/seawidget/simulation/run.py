@@ -63,9 +63,9 @@ class Pace:
         return max(1, min(size, left))
 
     def learn(self, chunk: Chunk) -> None:
-        """Take the speed of a chunk into account; sizes grow at most fourfold at a time."""
+        """Take the speed of a chunk into account; sizes grow at most sixteenfold at a time."""
         fitting = chunk.count * self.target / max(chunk.seconds, 1e-6)
-        self._size = int(max(1, min(fitting, 4 * max(chunk.count, self._size), LONGEST)))
+        self._size = int(max(1, min(fitting, 16 * max(chunk.count, self._size), LONGEST)))
 
 
 class Run:

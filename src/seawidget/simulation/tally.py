@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from seawidget.simulation.play import Chunk
 from seawidget.simulation.record import TEXTS
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 End = tuple[str, str]  # outcome, reason
+BLOCK = 8192  # games counted at a time: so many stay in the cache of a processor
 
 
 class Tally:
@@ -40,20 +41,28 @@ class Tally:
 
     def add(self, chunk: Chunk) -> None:
         """Count the games of a chunk."""
+        self.columns = chunk.columns
+        for first in range(0, chunk.count, BLOCK):
+            self._count(chunk.rows[first : first + BLOCK], chunk.labels)
+        self.games += chunk.count
+
+    def _count(self, rows: NDArray[np.int32], labels: Mapping[str, Sequence[str]]) -> None:
         import numpy as np
 
-        self.columns = chunk.columns
-        outcome, reason = (chunk.rows[:, chunk.columns.index(name)] for name in TEXTS)
-        outcomes, reasons = (chunk.labels[name] for name in TEXTS)
-        for pair in np.flatnonzero(np.bincount(outcome * len(reasons) + reason)).tolist():
-            end = (outcomes[pair // len(reasons)], reasons[pair % len(reasons)])
-            these = (outcome == pair // len(reasons)) & (reason == pair % len(reasons))
-            columns = np.ascontiguousarray(chunk.rows[these].T)  # each in one piece: it is gone through several times
-            counts = self.counts.setdefault(end, {name: Counter() for name in self.numbers})
-            for at, name in enumerate(chunk.columns):
-                if name not in TEXTS:
-                    _count(counts[name], columns[at])
-        self.games += chunk.count
+        columns = np.ascontiguousarray(rows.T)  # each in one piece: it is gone through several times
+        outcome, reason = (columns[self.columns.index(name)] for name in TEXTS)
+        outcomes, reasons = (labels[name] for name in TEXTS)
+        pairs = outcome * len(reasons) + reason
+        often = np.bincount(pairs)
+        found = np.flatnonzero(often)
+        ends = [(outcomes[pair // len(reasons)], reasons[pair % len(reasons)]) for pair in found.tolist()]
+        counts = [self.counts.setdefault(end, {name: Counter() for name in self.numbers}) for end in ends]
+        numbered = np.zeros(len(often), dtype=np.int32)
+        numbered[found] = range(len(ends))
+        which = numbered[pairs]
+        for name, values in zip(self.columns, columns, strict=True):
+            if name not in TEXTS:
+                _count([one[name] for one in counts], which, often[found], values)
 
     def values(self, column: str, ends: Iterable[End] | None = None) -> Counter[int]:
         """How often each value of a column occurred, in all games or in those that ended in one of `ends`."""
@@ -86,15 +95,32 @@ class Tally:
         return tally
 
 
-def _count(counter: Counter[int], values: NDArray[np.int32]) -> None:
+def _count(
+    counters: Sequence[Counter[int]], which: NDArray[np.int32], often: NDArray[np.int64], values: NDArray[np.int32]
+) -> None:
+    """Count each value in the counter its game belongs to; `often`: how many games belong to each counter."""
     import numpy as np
 
-    low = int(values.min())
-    if int(values.max()) - low < 4 * len(values) + 1000:
-        counts = np.bincount(values - low)
-        places = np.flatnonzero(counts)
-        numbers, times = places + low, counts[places]
-    else:
-        numbers, times = np.unique(values, return_counts=True)
+    low, high = int(values.min()), int(values.max())
+    width = high - low + 1
+    if width == 1:
+        for counter, count in zip(counters, often.tolist(), strict=True):
+            counter[low] += count
+        return
+    if width * len(counters) > 4 * len(values) + 1000:
+        for end, counter in enumerate(counters):
+            numbers, times = np.unique(values[which == end], return_counts=True)
+            _take(counter, numbers, times)
+        return
+    places = which * width  # a table with a row for each counter, in one piece
+    places += values
+    places -= low
+    table = np.bincount(places, minlength=width * len(counters)).reshape(-1, width)
+    for counter, times in zip(counters, table, strict=True):
+        there = np.flatnonzero(times)
+        _take(counter, there + low, times[there])
+
+
+def _take(counter: Counter[int], numbers: NDArray[Any], times: NDArray[Any]) -> None:
     for value, count in zip(numbers.tolist(), times.tolist(), strict=True):
         counter[value] += count
