@@ -40,10 +40,10 @@ export function suggestion({ store, view }: ViewProps, s: Scene): number[] {
 /** Pays with all that can pay, unless that would lose the game: then the person decides. */
 export async function payAll(p: ViewProps, s: Scene): Promise<void> {
   const { view } = p;
-  const { trial, ...paying } = view.get();
+  const paying = view.get();
   view.set({ ...NOTHING_PICKED, slot: paying.slot }); // so no choice is shown until the picture comes
   const waiting = view.get();
-  const { gives }: Gifts = trial ? {} : await giftsOf(p.store);
+  const { gives }: Gifts = paying.trial ? {} : await giftsOf(p.store);
   if (view.get() !== waiting) return; // something else has been begun
   if (gives?.[s.give] === "") view.set(paying);
   else await act(p, `${s.give} ${listed(s, s.open)}`);
