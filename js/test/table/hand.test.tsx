@@ -121,6 +121,15 @@ inEach(EVERYWHERE, "hand, %s", (where) => {
     expect(asked()).toBe(1);
   });
 
+  it("offers to pay in the first what-if as on the board", async () => {
+    w = await mount(where, { game: { grid: { b1: "15" } } });
+    w.press("w");
+    await settle();
+    await w.click(w.card(1));
+    await w.click(w.cell("c1"));
+    expect(w.action("suggest")?.textContent).toBe("Pay for me: 5, 44");
+  });
+
   it("exchanges the card chosen first when one too many is chosen", async () => {
     w = await mount(where, { game: { grid: { b1: "15" } } });
     await w.click(w.card(1));

@@ -51,7 +51,7 @@ export function Actions({ scene: s, ...p }: SceneProps) {
   const action = actionsOf(p);
   const wanted = suggestion(p, s);
   const { rev, ui } = p.store.get().snap;
-  const asks = mode !== "" && s.layer === "game" && ui.suggest;
+  const asks = mode && ui.suggest;
   useEffect(() => void (asks && giftsOf(p.store)), [asks, rev]);
   return (
     <>

@@ -13,23 +13,19 @@ function toldBy(store: Store): Gifts | undefined {
   return live.gifts?.at === snap.rev ? live.gifts : undefined;
 }
 
-/** What could best be given away from the picture that the kernel sent last; {} where nobody can say. */
-export async function giftsOf(store: Store): Promise<Gifts> {
-  const { rev } = store.get().snap;
-  const known = toldBy(store);
-  if (known) return known;
-  const answer = await store.send({ do: "gifts" });
-  if (!answer.ok || answer.rev !== rev) return {};
-  const gifts = { ...(answer.data as Gifts), at: rev };
-  store.put({ live: { ...store.get().live, gifts } });
-  return gifts;
+/** Asks what could best be given away from the picture that the kernel sent last. */
+export async function giftsOf(store: Store): Promise<void> {
+  if (toldBy(store)) return;
+  const { ok, data, rev } = await store.send({ do: "gifts" });
+  if (ok) store.put({ live: { ...store.get().live, gifts: { ...(data as Gifts), at: rev } } });
 }
 
 /** The least useful cards that complete the running choice: slots, or [] if there is nothing to suggest (yet). */
 export function suggestion({ store, view }: ViewProps, s: Scene): number[] {
-  const all = [...view.get().chosen];
+  const { chosen, trial } = view.get();
+  const all = [...chosen];
   if (!store.get().snap.ui.suggest || all.length >= s.min) return [];
-  const { gives, useful }: Gifts = s.layer === "game" ? (toldBy(store) ?? {}) : s.choices;
+  const { gives, useful }: Gifts = (trial?.steps[0] ? s.choices : toldBy(store)) ?? {};
   for (const card of gives?.[s.give] ?? useful ?? []) {
     const slot = s.open.find((one) => s.hand[one] === card && !all.includes(one));
     if (slot !== undefined) all.push(slot);
@@ -43,8 +39,8 @@ export async function payAll(p: ViewProps, s: Scene): Promise<void> {
   const paying = view.get();
   view.set({ ...NOTHING_PICKED, slot: paying.slot }); // so no choice is shown until the picture comes
   const waiting = view.get();
-  const { gives }: Gifts = paying.trial ? {} : await giftsOf(p.store);
+  await giftsOf(p.store);
   if (view.get() !== waiting) return; // something else has been begun
-  if (gives?.[s.give] === "") view.set(paying);
+  if (toldBy(p.store)?.gives?.[s.give] === "") view.set(paying);
   else await act(p, `${s.give} ${listed(s, s.open)}`);
 }
