@@ -1,5 +1,5 @@
 /** What the scripted kernel does with each intent of the page. */
-import type { Answer, Envelope } from "../src/core/wire/protocol";
+import type { Answer, Choices, Envelope, Gifts } from "../src/core/wire/protocol";
 import { applyMove, newGame, Refused, tryMoves, viewOf } from "./fakegame";
 import { type Kernel, statusOf } from "./fakepicture";
 import type { Node } from "./faketree";
@@ -63,6 +63,10 @@ export function run(k: Kernel, intent: Envelope): Partial<Answer> {
       if (options.picture) throw new Refused("row_blocked", "ROCKS-2", `No: ${intent.move}.`);
       applyMove(tree.here.state, intent.move);
       return { data: { ok: true, cost: 0 } };
+    case "gifts": {
+      const { discardable, useful = discardable, gives } = traits.choices as Choices & Gifts;
+      return { data: { useful, gives } };
+    }
     case "try":
       if (options.tried) return { data: { steps: options.tried } };
       return { data: { steps: tryMoves(tree.here.state, k.shown ?? 0, intent.moves) } };

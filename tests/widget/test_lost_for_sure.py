@@ -26,9 +26,9 @@ def test_four_finishes_discarded_on_the_board_and_the_fifth_is_kept(shown):
     game = sea.Game.from_state(stand("", hands="F F F F F", decks=["10 20 30 40 50 60 70 rest"]))
     page = shown(game)
     while game.node.ply < 12:
-        choices, hand = page.widget.choices, game.state.hands[0]
-        assert choices["useful"].count("F") < max(1, hand.count("F"))
-        page.ok("move", move=f"Discard {','.join(choices['gives']['Discard'])}")
+        gifts, hand = page.ok("gifts"), game.state.hands[0]
+        assert gifts["useful"].count("F") < max(1, hand.count("F"))
+        page.ok("move", move=f"Discard {','.join(gifts['gives']['Discard'])}")
     assert game.lost_for_sure() is None
     assert "F" in game.state.hands[0]
     while "F" in game.state.hands[0]:
@@ -48,8 +48,9 @@ def test_the_hint_and_the_choice_of_cards_agree(shown):
                 break
             best = page.ok("advise", reasons=False)["best"]
             head, _, cards = best.rpartition(" ")
-            if cards and head in page.widget.choices["gives"]:
-                assert page.widget.choices["gives"][head] == cards.split(",")
+            gives = page.ok("gifts")["gives"]
+            if cards and head in gives:
+                assert gives[head] == cards.split(",")
             page.ok("move", move=best)
 
 

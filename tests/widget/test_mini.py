@@ -36,6 +36,20 @@ def test_a_game_is_played_to_its_end_through_the_page(shown, game):
     assert page.traits["status"]["tone"] in ("win", "loss")
 
 
+def test_the_page_hears_of_cards_that_are_only_too_dear(shown):
+    game = sea.mini(7, 4, 3).game([3, 7, 2, 1, 5, 6, 4])
+    page = shown(game)
+    page.ok("move", move="Place 3 b")
+    hand = game.state.hand
+    dear = page.traits["choices"]["dear"]
+    assert dear["7"] == {"c": 4}
+    for card, cells in dear.items():
+        for cell, price in cells.items():
+            assert price > len(hand) - 1
+            answer = page.send("explain", move=f"Place {card} {cell}")
+            assert answer["code"] == "cannot_pay"
+
+
 def test_the_page_gets_its_board_and_says_why_not(shown, game):
     page = shown(game)
     assert "mini.ask.pay" in page.ok("chunk", name="mini")["module"]

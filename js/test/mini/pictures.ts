@@ -5,7 +5,7 @@ import type { FakeOptions } from "../fakemodel";
 const CELLS = ["a", "b", "c", "d"];
 export const LAYOUT = { rows: [CELLS], segments: [CELLS], start: "a", finish: "d" };
 
-/** Card 4 in c; hand 2, 5, 7: 2 goes to a free, to b for two cards; 5 goes to d for one; 7 nowhere. */
+/** Card 4 in c; hand 2, 5, 7: 2 goes to a free, to b for two cards; 5 goes to d for one; 7 would cost three there. */
 const MOVES = [
   "Place 2 a",
   "Place 2 b pay 5,7",
@@ -19,6 +19,7 @@ const CHOICES = {
   kinds: ["Place", "Discard"],
   moves: MOVES,
   cards: { 2: { a: 0, b: 2 }, 5: { d: 1 } },
+  dear: { 7: { d: 3 } },
 };
 
 export function mini(position: object = {}, choices: object = CHOICES): FakeOptions {

@@ -86,10 +86,33 @@ inEach(EVERYWHERE, "mini, %s", (where) => {
   it("asks the kernel why a card does not go there", async () => {
     w = await mount(where);
     await w.click(w.card(2));
-    expect(prompt()).toBe("Card 7 can go nowhere now.");
     await w.click(w.cell("a"));
     expect(sent("explain")).toEqual(["Place 7 a"]);
     expect(sent("move")).toEqual([]);
+  });
+
+  it("says of a card that is only too dear what it would cost, and what there is to pay", async () => {
+    w = await mount(where);
+    await w.click(w.card(2));
+    expect(prompt()).toBe("7 fits d but costs 3 cards; you can pay 2.");
+    expect(label("d")).toContain("7 fits, too dear: 3 cards");
+    expect(label("a")).toContain("7 does not fit");
+    expect(w.$$(".sea-toodear").map((el) => el.textContent)).toEqual(["3"]);
+  });
+
+  it("says the same of a cell for which every card is too dear", async () => {
+    w = await mount(
+      where,
+      mini({}, { kinds: ["Discard"], moves: ["Discard 2,7"], dear: { 7: { d: 3 }, 2: { b: 4 } } }),
+    );
+    await w.click(w.cell("d"));
+    expect(prompt()).toBe("7 fits d but costs 3 cards; you can pay 2.");
+    await w.click(w.cell("d"));
+    await w.click(w.cell("a"));
+    expect(prompt()).toBe("No card of the hand can go to a.");
+    await w.click(w.cell("a"));
+    await w.click(w.card(1));
+    expect(prompt()).toBe("Card 5 can go nowhere now.");
   });
 
   it("plays with the keyboard alone", async () => {

@@ -97,6 +97,39 @@ inEach(EVERYWHERE, "hand, %s", (where) => {
     expect(moves()).toEqual(["Place 17 c1 pay 5,44,80,F"]);
   });
 
+  it("leaves it to the person where to pay with all cards would lose the game", async () => {
+    const gifts = () => ({ data: { useful: [], gives: { "Place 17 c1 pay": "" } } });
+    w = await mount(where, { game: { grid: { b1: "13" } }, answers: { gifts } });
+    await w.click(w.card(1));
+    await w.click(w.cell("c1"));
+    expect(moves()).toEqual([]);
+    expect(w.action("suggest")).toBeNull();
+    expect(w.action("confirm")?.textContent).toBe("Pay 0 of 4");
+  });
+
+  it("asks once what could be given away, and only when cards are to be chosen", async () => {
+    w = await mount(where, { game: { grid: { b1: "15" } } });
+    const asked = () => w.model.intents().filter((one) => one.do === "gifts").length;
+    await w.click(w.card(1));
+    expect(asked()).toBe(0);
+    for (const _ of [1, 2]) {
+      await w.click(w.cell("c1"));
+      w.press("Escape");
+      await settle();
+      await w.click(w.card(1));
+    }
+    expect(asked()).toBe(1);
+  });
+
+  it("offers to pay in the first what-if as on the board", async () => {
+    w = await mount(where, { game: { grid: { b1: "15" } } });
+    w.press("w");
+    await settle();
+    await w.click(w.card(1));
+    await w.click(w.cell("c1"));
+    expect(w.action("suggest")?.textContent).toBe("Pay for me: 5, 44");
+  });
+
   it("exchanges the card chosen first when one too many is chosen", async () => {
     w = await mount(where, { game: { grid: { b1: "15" } } });
     await w.click(w.card(1));
@@ -124,7 +157,8 @@ inEach(EVERYWHERE, "hand, %s", (where) => {
     await w.click(w.action("discard"));
     await w.click(w.card(4));
     expect(w.card(4).getAttribute("aria-disabled")).toBe("true");
-    expect(w.model.intents().map((i) => (i.do === "explain" ? i.move : i.do))).toEqual(["Discard M"]);
+    const asked = w.model.intents().map((i) => (i.do === "explain" ? i.move : i.do));
+    expect(asked).toEqual(["gifts", "Discard M"]);
   });
 
   it("plays the Start from the card or from its space", async () => {

@@ -36,6 +36,7 @@ afterEach(() => {
 const ui = { motion: "auto" } as const;
 const ready = async (page: Mounted) => {
   await vi.waitFor(() => expect(page.$(".sea-drawer[aria-busy=false]")).toBeTruthy(), 10_000);
+  await settle(MOTION_MS + 30); // where the cards lie is noted when nothing moves any more
   runs.length = 0;
   return page;
 };
@@ -56,10 +57,13 @@ describe("motion", () => {
     w = await ready(await mount("light", { ui }));
     const paid: Phrase = { key: "tranquility.event.paid", args: { seat: 0, cards: ["5", "44"], n: 2 } };
     await step("Place 17 c1 pay 5,44", [paid], { grid: { c1: "17" }, hand: ["80", "F"] });
-    const placed = on("[data-cell=c1] .sea-pic");
-    expect(placed).toHaveLength(1);
-    expect(placed[0]!.timing.duration).toBe(MOTION_MS);
-    const gone = runs.filter(({ el }) => el.parentElement === w.$(".sea-ghosts"));
+    const [placed, ...gone] = runs.filter(({ el }) => el.parentElement === w.$(".sea-ghosts"));
+    expect(placed!.el.textContent).toBe("17");
+    expect(placed!.timing.duration).toBe(MOTION_MS);
+    const laid = w.$("[data-cell=c1] .sea-pic");
+    expect(laid.style.visibility).toBe("hidden"); // until its picture has arrived
+    placed!.run.onfinish!(new Event("finish") as AnimationPlaybackEvent);
+    expect(laid.style.visibility).toBe("");
     expect(gone.map(({ el }) => el.textContent)).toEqual(["5", "44"]);
     expect(gone.map(({ timing }) => timing.delay)).toEqual([0, 40]);
     for (const { frames } of gone) expect(frames.at(-1)?.transform).toContain("rotateY(180deg)");
@@ -72,8 +76,7 @@ describe("motion", () => {
     w = await ready(await mount("light", { ui }));
     const paid: Phrase = { key: "tranquility.event.paid", args: { seat: 1, n: 2 } };
     await step("Place 70 c1 pay 2 cards", [paid], { grid: { c1: "70" } });
-    expect(on("[data-cell=c1] .sea-pic")).toHaveLength(1);
-    expect(w.$(".sea-ghosts").children).toHaveLength(0);
+    expect([...w.$(".sea-ghosts").children].map((el) => el.textContent)).toEqual(["70"]);
   });
 
   it("leaves everything where it is when motion is off, or less of it is wanted", async () => {

@@ -257,7 +257,7 @@ class GameWidget(GuardedWidget, Generic[S_co]):
         new = {
             "cursor": node.id,
             "position": frame.position(node, seat),
-            "choices": frame.choices(node, seat, advised=not self._practising.withholds(game)),
+            "choices": frame.choices(node, seat),
             "status": status,
             "table": table,
             # a page that listens asks for it now and then: most moves would be twice as long with it

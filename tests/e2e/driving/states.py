@@ -36,6 +36,19 @@ HOST = 120  # px of a window that a notebook's own bars take
 PHONE = 520
 TALL = 1900  # px: higher than any board with its drawer
 FIRST = "import seawidget as sea\nw = sea.play(seed=1, pace=0)\nw"
+PAIR = """from seawidget.widget import beside
+beside.DEALS = 30
+pair = [sea.Game(players=1, seed=1) for _ in "ab"]
+first, second = [move for move in pair[0].legal_moves if str(move).startswith("Place")][3:5]
+pair[0].move(first)
+pair[1].move(second)
+b = sea.beside(*pair, locale={locale!r})
+b"""
+LESSON = """from tempfile import mkdtemp
+from seawidget import classroom
+s = classroom.lesson(1, group="7B", student="calm-otter-27", folder=mkdtemp(), locale={locale!r})
+s.board"""
+BOARDS = ("w", None, "s.board")  # what each cell of the notebook shows, as the kernel calls it; None: no board
 NAVIGATED = """
 game = sea.Game("tranquility", seed="calm-otter-27", players=1, seats=["navigator"])
 game.play_bots({plies})
@@ -49,12 +62,14 @@ LOCALE: ContextVar[str] = ContextVar("locale", default="en")
 class State(NamedTuple):
     """How a state is reached: code on the kernel that puts a game on the board, then what a person does.
 
-    `window`: it lies over the page, so that the whole window is drawn, as large as it is.
+    `window`: it lies over the page, so that the whole window is drawn, as large as it is. `cell`: the cell of the
+    notebook that shows it, run when it is needed.
     """
 
     code: str
     act: Act | None = None
     window: bool = False
+    cell: int = 0
 
 
 def made(kind: str) -> str:
@@ -156,6 +171,16 @@ def after(*acts: Act) -> Act:
             board.page.wait_for_timeout(400)
 
     return act
+
+
+def guessed(board: Board, _: Notebook) -> None:
+    """Two games a step on, and what was found after a guess."""
+    board.root.focus()
+    board.page.keyboard.press("ArrowRight")
+    board.root.get_by_role("radio", name=text("ui.beside.first", None, LOCALE.get())).check()
+    board.root.get_by_role("button", name=text("ui.beside.lock", None, LOCALE.get()), exact=True).click()
+    board.root.locator(".sea-which").wait_for()
+    board.page.wait_for_timeout(4000)
 
 
 def rules(board: Board, _: Notebook) -> None:
@@ -282,6 +307,9 @@ STATES: dict[str, State] = {
     "practice": State(PRACTISED),
     "practice-answer": State(PRACTISED, lambda board, _: board.root.locator("[data-focus=practice-show]").click()),
     "menu": State(NAVIGATED.format(plies=14), menu),
+    "beside": State("b.step(1)", cell=1),
+    "beside-guessed": State("b.step(0)", guessed, cell=1),
+    "lesson": State("", cell=2),
     "won-team": end("base-won-team"),
     "won-arch": end("arch-won-alone"),
     "won-pyramid": end("pyramid-reveal"),
@@ -327,13 +355,14 @@ def main(argv: list[str] | None = None) -> None:
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         browser = launch(playwright, executable)
         with serve("lab", Path(home), Path(home) / "lab.log") as server:
-            write(server.folder / "states.ipynb", [FIRST])
+            cells = [FIRST, *(cell.format(locale=asked.locale) for cell in (PAIR, LESSON))]
+            write(server.folder / "states.ipynb", cells)
             page = new_context(browser, viewport={"width": 1366, "height": 768}).new_page()
             page.goto(f"{server.base}/doc/tree/states.ipynb?reset")
             wait_until_idle(page)
             page.add_style_tag(content=UNHIDE)
             notebook = Notebook(page, "lab")
-            notebook.run_all()
+            notebook.run(0)
             board = notebook.board()
             failed = []
             for name in asked.states or STATES:
@@ -360,21 +389,32 @@ def draw(name: str, board: Board, notebook: Notebook, asked: argparse.Namespace)
         # another game first, with which everything begun on the one before goes: the next may look like it
         notebook.do(f"{ALONE}\nw.ui = {{**w.ui, {ui}}}\nw.game = sea.Game(players=1, seed=99)")
         page.wait_for_timeout(300)
+        shown = board
+        if state.cell:
+            notebook.run(state.cell)
+            cell = notebook.panel.locator(".jp-Cell").nth(state.cell)
+            shown = Board(cell.locator(".seawidget, .sea-beside").first, page)
+            shown.root.wait_for()
+            page.wait_for_timeout(1500)
+        if state.cell and BOARDS[state.cell]:
+            notebook.do(f"{BOARDS[state.cell]}.ui = {{**{BOARDS[state.cell]}.ui, {ui}}}")
         notebook.do(state.code)
         page.wait_for_timeout(600)
-        reach(name, board, notebook)
+        reach(name, shown, notebook)
         for theme in asked.themes:
-            notebook.do(f"w.ui = {{**w.ui, 'theme': {theme!r}}}")
+            if BOARDS[state.cell]:
+                notebook.do(f"{BOARDS[state.cell]}.ui = {{**{BOARDS[state.cell]}.ui, 'theme': {theme!r}}}")
             page.wait_for_timeout(400)
             mark = "" if asked.locale == "en" else f"-{asked.locale}"
-            drawn = page if state.window else board.root
+            drawn = page if state.window else shown.root
             drawn.screenshot(path=FOLDER / f"{name}-{width}-{theme}{mark}.png", animations="disabled", caret="hide")
         close(page)
 
 
 def reach(name: str, board: Board, notebook: Notebook) -> None:
     act = STATES[name].act
-    panel("moves")(board, notebook)
+    if not STATES[name].cell:
+        panel("moves")(board, notebook)
     if act is not None:
         act(board, notebook)
     board.page.mouse.move(0, 0)

@@ -13,8 +13,12 @@ export function moving(el: Element, choice: Ui["motion"]): boolean {
 export const HOME = { transform: "none", opacity: 1 };
 
 /** Plays `el` from an earlier rectangle (or from a little below) to where it stands now. */
-export function flip(el: Element, from: DOMRect | null | undefined, choice: Ui["motion"]): void {
-  if (!moving(el, choice)) return;
+export function flip(
+  el: Element,
+  from: DOMRect | null | undefined,
+  choice: Ui["motion"],
+): Animation | undefined {
+  if (!moving(el, choice)) return undefined;
   const to = el.getBoundingClientRect();
   const middle = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2] as const;
   const [x, y] = middle(to);
@@ -22,7 +26,7 @@ export function flip(el: Element, from: DOMRect | null | undefined, choice: Ui["
   const transform = from
     ? `translate(${a - x}px, ${b - y}px) scale(${from.width / (to.width || 1)})`
     : "translateY(20%)";
-  el.animate?.([{ transform, opacity: from ? 1 : 0.3 }, HOME], {
+  return el.animate?.([{ transform, opacity: from ? 1 : 0.3 }, HOME], {
     duration: MOTION_MS,
     easing: "ease-out",
   });

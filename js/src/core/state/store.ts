@@ -115,7 +115,7 @@ const PREFETCH = 200;
 
 const TRAITS = "rev cursor position choices status table ui catalogue lesson still".split(" ");
 /** Asked in the background or without changing anything: no "waiting" for these. */
-const QUIET = /^(ready|peek|explain|chunk|words|still|odds|lesson$)/;
+const QUIET = /^(ready|peek|explain|gifts|chunk|words|still|odds|lesson$)/;
 /** Each of these counts, however fast they come; every other intent is sent once per picture. */
 const REPEATABLE = /^(undo|redo|bot)$/;
 

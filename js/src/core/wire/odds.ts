@@ -1,5 +1,5 @@
 /** What the odds desk of the kernel answers and tells. */
-import type { CardCode, CellName } from "./protocol";
+import type { CardCode, CellName, Gifts } from "./protocol";
 
 /** The three chances of a gap: a card that fits, one that can be paid for too, enough for the whole gap. */
 export const KINDS = ["hit", "affordable", "enough"] as const;
@@ -158,6 +158,8 @@ export interface Live {
   /** Positions to practise: how many there are, once it is `ready`. */
   practice?: { node: string; done: number; all: number; n?: number; ready?: boolean } & Failed;
   worlds?: WorldsNews & Failed;
+  /** What could best be given away from the picture of this number. */
+  gifts?: Gifts & { at: number };
 }
 interface Failed {
   board: number;

@@ -83,9 +83,14 @@ export interface Choices {
   compass_card?: CardCode; // what it spends
   rotate?: CellName[];
   choose?: CellName[];
-  useful?: CardCode[]; // hand cards that may be given away, least useful first: basis of "pay for me"
-  gives?: Record<string, CardCode[] | "">; // better: what to give, by how the move begins ("Place 46 d2 pay"); "" is nothing
+  useful?: CardCode[]; // in the what-if layer: as in `Gifts`
   [more: string]: unknown;
+}
+
+/** data of gifts: the basis of "pay for me" */
+export interface Gifts {
+  useful?: CardCode[]; // hand cards that may be given away, least useful first
+  gives?: Record<string, CardCode[] | "">; // better: what to give, by how the move begins ("Place 46 d2 pay"); "" is nothing
 }
 
 export interface Player {
@@ -254,6 +259,8 @@ export interface Intents {
   keep: { moves: string[] };
   /** Why (not): works before paying. */
   explain: { move: string };
+  /** What could best be given away: asked for when cards are to be chosen, as it takes longer than the picture. */
+  gifts: Nothing;
   /** Opens the curtain for a seat, or closes it. */
   curtain: { seat: Seat | null };
   /** One bot move. */

@@ -51,6 +51,7 @@ function Line({ scene: s, ...p }: PartProps) {
   const cell = (name: CellName) => {
     const card = s.grid[name];
     const cost = card ? undefined : s.lit[name];
+    const dear = card ? undefined : s.dear[name];
     const tried = s.layer === "trial" && card !== undefined && String(before[name]) !== card;
     const target = name === s.cell;
     const more = card ? undefined : marks?.(name);
@@ -64,6 +65,7 @@ function Line({ scene: s, ...p }: PartProps) {
         state={[
           "cell",
           target && "target",
+          dear !== undefined && "dear",
           tried && "trial",
           s.layer !== "trial" && card !== undefined && name === last && "last",
           ...(more?.state ?? []),
@@ -72,7 +74,10 @@ function Line({ scene: s, ...p }: PartProps) {
         words={[
           t("mini.cell", { cell: name, n: s.line.indexOf(name) + 1, of: s.line.length }),
           card ?? t("ui.cell.empty"),
-          s.card && !card && cost === undefined && t("ui.cell.no", { card: s.card }),
+          s.card &&
+            !card &&
+            cost === undefined &&
+            t(dear ? "ui.cell.dear" : "ui.cell.no", { card: s.card, n: dear ?? 0 }),
           priceOf(t, s.card, cost),
           target && t("ui.cell.picked"),
           tried && t("ui.cell.trial"),
@@ -83,6 +88,7 @@ function Line({ scene: s, ...p }: PartProps) {
           <>
             <small aria-hidden="true">{name}</small>
             {wanted[name] && <Wanted {...wanted[name]} />}
+            {dear && <span class="sea-cost sea-toodear">{dear}</span>}
             {more?.marks}
           </>
         }

@@ -23,6 +23,8 @@ interface MiniChoices extends Choices {
   moves?: string[];
   /** By card: the cells it can go to, with the number of cards that costs. */
   cards?: Record<CardCode, Record<CellName, number>>;
+  /** By card: the cells it fits but cannot be paid for, with what it would cost. */
+  dear?: Record<CardCode, Record<CellName, number>>;
 }
 
 export interface Scene extends Shown {
@@ -35,6 +37,8 @@ export interface Scene extends Shown {
   readonly cell: CellName;
   /** Cells where the picked card can go, with what that costs. */
   readonly lit: Readonly<Record<CellName, number>>;
+  /** Cells the picked card fits but cannot be paid for, with what it would cost. */
+  readonly dear: Readonly<Record<CellName, number>>;
   /** By slot: what the card costs in the cell picked first. */
   readonly fitting: readonly (number | undefined)[];
   /** The moves offered as buttons: those of what is picked, otherwise the discards. */
@@ -47,7 +51,7 @@ export function sceneOf(p: ViewProps): Scene {
   const v = p.view.get();
   const now = pictureOf(p);
   const { grid, hand } = factsOf(now.position);
-  const { moves = [], cards = {} } = now.choices as MiniChoices;
+  const { moves = [], cards = {}, dear = {} } = now.choices as MiniChoices;
   const held = (hand ?? []).map(String);
   const card = moves.length ? (held[v.slot ?? -1] ?? "") : "";
   const cell = moves.length ? (v.cell ?? "") : "";
@@ -61,6 +65,7 @@ export function sceneOf(p: ViewProps): Scene {
     card,
     cell,
     lit: cards[card] ?? {},
+    dear: dear[card] ?? {},
     fitting: held.map((one) => (card || !cell ? undefined : cards[one]?.[cell])),
     offered: moves.filter((move) => {
       const [kind, first = "", at] = move.split(" ");
@@ -71,13 +76,27 @@ export function sceneOf(p: ViewProps): Scene {
 }
 
 /** What the person is to do next: message key and arguments; null where the status line says it all. */
-export function promptOf({ card, cell, lit, fitting, choices }: Scene) {
+export function promptOf(scene: Scene) {
+  const { card, cell, lit, fitting, choices } = scene;
   if (!(choices as MiniChoices).moves?.length) return null;
   const args = { card, cell, n: lit[cell] ?? 0 };
   if (card && cell) return { key: "mini.ask.pay", args };
-  if (card) return { key: Object.keys(lit).length ? "mini.ask.cell" : "mini.ask.nowhere", args };
-  if (cell) return { key: fitting.some((n) => n !== undefined) ? "mini.ask.card" : "mini.ask.none", args };
-  return { key: "mini.ask.move", args };
+  if (card && Object.keys(lit).length) return { key: "mini.ask.cell", args };
+  if (cell && fitting.some((n) => n !== undefined)) return { key: "mini.ask.card", args };
+  const nearest = card || cell ? cheapest(scene) : undefined;
+  if (nearest) return { key: "mini.ask.dear", args: nearest };
+  return { key: card ? "mini.ask.nowhere" : cell ? "mini.ask.none" : "mini.ask.move", args };
+}
+
+/** Of what is picked, the placement that lacks the fewest cards: what it costs, and how many there are to pay. */
+function cheapest({ card, cell, hand, choices }: Scene) {
+  const { dear = {} } = choices as MiniChoices;
+  const found = hand
+    .filter((one) => !card || one === card)
+    .flatMap((one) => Object.entries(dear[one] ?? {}).map(([to, n]) => ({ card: one, cell: to, n })))
+    .filter((one) => !cell || one.cell === cell)
+    .sort((a, b) => a.n - b.n)[0];
+  return found && { ...found, spare: hand.length - 1 };
 }
 
 /** A card into a cell: played if there is one way to pay, asked about if there is none. */

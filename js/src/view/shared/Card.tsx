@@ -1,5 +1,6 @@
 /** The picture of a card. Purely visual: the button around it carries the name. Start, Finish and monster: board.css. */
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 import type { CardCode } from "../../core/wire/protocol";
 import { islandOf, numberOf } from "./islands";
 
@@ -19,25 +20,31 @@ export function Card({
   details?: ((n: number) => ComponentChildren) | undefined;
 }) {
   const n = numberOf(card);
-  const [land, lit] = islandOf(n);
+  // As long as it is the same picture nothing in it is compared.
+  const drawn = useMemo(() => n > 0 && pictured(n, details?.(n)), [n, details]);
   return (
     <span
       class={n ? `sea-pic ${n > LAST_WHITE ? "sea-day" : ""}` : `sea-pic sea-${card}`}
       style={{ "--n": n }}
       aria-hidden="true"
     >
-      {n > 0 && (
-        <svg viewBox="0 0 100 100" aria-hidden="true" preserveAspectRatio="xMidYMax slice">
-          <path class="sea-hill" d={land} />
-          <path class="sea-lit" d={lit} />
-          <path class="sea-hill sea-mirror" d={land} transform="matrix(1 0 0 -.45 0 118.9)" />
-          <path class="sea-water" d="M-99 82h299v40H-99z" />
-          {details?.(n)}
-          <path class="sea-wave" d={`M-55 82h210M-55 88${WAVES}M-48 94${WAVES}`} />
-        </svg>
-      )}
+      {drawn}
       {n > 0 ? <b>{n}</b> : word && <small style={{ "--n": longest(word) }}>{word}</small>}
     </span>
+  );
+}
+
+function pictured(n: number, more: ComponentChildren) {
+  const [land, lit] = islandOf(n);
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" preserveAspectRatio="xMidYMax slice">
+      <path class="sea-hill" d={land} />
+      <path class="sea-lit" d={lit} />
+      <path class="sea-hill sea-mirror" d={land} transform="matrix(1 0 0 -.45 0 118.9)" />
+      <path class="sea-water" d="M-99 82h299v40H-99z" />
+      {more}
+      <path class="sea-wave" d={`M-55 82h210M-55 88${WAVES}M-48 94${WAVES}`} />
+    </svg>
   );
 }
 

@@ -83,12 +83,9 @@ export function place(
       (answer) => modulesOf(p.store.get())?.refused(p, s, move, answer) ?? {},
     );
   p.view.set({ slot, cell, mode: "pay", chosen: [], hint: null });
-  const { open } = sceneOf(p);
-  // Nothing to choose: everything that can pay must, unless that would lose the game.
-  if (open.length === cost && s.choices.gives?.[`${move} pay`] !== "") {
-    p.view.set({ ...NOTHING_PICKED, slot }); // so no choice is shown until the picture comes
-    void act(p, `${move} pay ${listed(s, open)}`);
-  }
+  const paying = sceneOf(p);
+  // Nothing to choose: everything that can pay must.
+  if (paying.open.length === cost) void modulesOf(p.store.get())?.payAll(p, paying);
 }
 
 export function complete({ view }: ViewProps, s: Scene): boolean {

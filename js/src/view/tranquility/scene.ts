@@ -73,6 +73,8 @@ export interface Modules {
     order: readonly CellName[],
     corner?: boolean,
   ) => string | null;
+  /** Pays with all that can pay, unless that would lose the game. */
+  readonly payAll: (p: ViewProps, s: Scene) => Promise<void>;
   /** The least useful cards that complete the running choice: slots, or [] if there is nothing to suggest. */
   readonly suggestion: (p: ViewProps, s: Scene) => number[];
   /** What the person is to do next, in words, for screen and announcer; and what stands below it. */

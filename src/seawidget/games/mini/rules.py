@@ -38,17 +38,32 @@ def cost(line: Line, card: int, cell: int) -> int:
     return min((abs(card - other) for other in beside), default=0)
 
 
+def fitting(line: Line, card: int) -> Iterator[int]:
+    """The empty cells a card fits, whatever it costs there."""
+    for cell, filled in enumerate(line):
+        if filled:
+            continue
+        low, high = span(line, cell)
+        if low < card < high:
+            yield cell
+
+
+def too_dear(line: Line, hand: Hand) -> Iterator[tuple[int, int, int]]:
+    """Card, cell and cost of every placement that nothing forbids but a hand too small to pay."""
+    for card in hand:
+        for cell in fitting(line, card):
+            price = cost(line, card, cell)
+            if price > len(hand) - 1:
+                yield card, cell, price
+
+
 def actions(line: Line, hand: Hand) -> Iterator[Action]:
     """Every legal action: placements card by card and cell by cell with every payment, then discards of two."""
     for place, card in enumerate(hand):
         others = hand[:place] + hand[place + 1 :]
-        for cell, filled in enumerate(line):
-            if filled:
-                continue
-            low, high = span(line, cell)
-            if low < card < high:
-                for paid in combinations(others, cost(line, card, cell)):
-                    yield card, cell, paid
+        for cell in fitting(line, card):
+            for paid in combinations(others, cost(line, card, cell)):
+                yield card, cell, paid
     for pair in combinations(hand, BURN):
         yield 0, -1, pair
 

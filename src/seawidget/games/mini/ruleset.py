@@ -18,7 +18,7 @@ from seawidget.games.mini.moves import CELLS, Move, Place, parse_move, plain
 from seawidget.games.mini.options import FIELDS, read_options
 from seawidget.games.mini.proof import helps, proved_after, proved_of
 from seawidget.games.mini.rejection import Rejection
-from seawidget.games.mini.rules import cost
+from seawidget.games.mini.rules import cost, too_dear
 from seawidget.games.mini.state import State, View, gap_facts
 from seawidget.games.mini.validate import validate
 from seawidget.games.protocol import Chooser
@@ -121,18 +121,22 @@ class Mini(
         return {"rows": [cells], "segments": [cells], "start": cells[0], "finish": cells[-1]}
 
     def choices(self, state: State, seat: int | None) -> dict[str, Any]:
-        """What the seat may do: `kinds` and `moves` as texts, `cards` with the cells and costs each can go to.
+        """What the seat may do: `kinds` and `moves` as texts, `cards` with the cells and costs each can go to, `dear`
+        with those each fits and cannot be paid for.
 
         {} for a seat that does not decide.
         """
         if seat != state.deciding or seat is None:
             return {}
         cards: dict[str, dict[str, int]] = {}
+        dear: dict[str, dict[str, int]] = {}
+        for card, at, price in too_dear(state.line, state.hand):
+            dear.setdefault(str(card), {})[CELLS[at]] = price
         for move in state.legal_moves:
             if isinstance(move, Place):
                 cards.setdefault(str(move.card), {})[move.cell] = len(move.pay)
         kinds = list(dict.fromkeys(move.kind for move in state.legal_moves))
-        return {"kinds": kinds, "moves": [str(move) for move in state.legal_moves], "cards": cards}
+        return {"kinds": kinds, "moves": [str(move) for move in state.legal_moves], "cards": cards, "dear": dear}
 
     def rejection(self, state: State, seat: int | None, move: Move | str) -> dict[str, Any]:
         """{"ok", "code", "rule", "args", "cost"}: may I, why not, what does it cost. A payment may still be missing."""

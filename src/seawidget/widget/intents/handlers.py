@@ -28,6 +28,7 @@ HANDLERS: dict[str, Handler] = {
     "bot": play.bot,
     "curtain": play.curtain,
     "explain": play.explain,
+    "gifts": play.gifts,
     "try": play.try_moves,
     "keep": play.keep,
     "goto": tree.goto,

@@ -110,6 +110,11 @@ def explain(widget: Board, game: Game, intent: Intent) -> Verdict:
     return Verdict(data, more={"code": found["code"], "rule": found["rule"], "args": args, "text": text})
 
 
+def gifts(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
+    """What could best be given away from the shown position; {} while an exercise asks for just that."""
+    return {} if widget._practising.withholds(game) else frame.gifts(game.node, _looking(widget, game))
+
+
 def try_moves(widget: Board, game: Game, intent: Intent) -> dict[str, Any]:
     """A preview of moves from the shown node; the game is not touched."""
     seat = _looking(widget, game)

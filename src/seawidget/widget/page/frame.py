@@ -59,16 +59,30 @@ def still(node: Node, seat: int | None, table: Mapping[str, Any], locale: str) -
     return picture(node.state.view(seat).to_dict(), table, locale=locale)
 
 
-def choices(node: Node, seat: int | None, advised: bool = True) -> dict[str, Any]:
-    """What the shown seat may do; {} when it does not decide. `advised`: with what could be given away."""
+def choices(node: Node, seat: int | None) -> dict[str, Any]:
+    """What the shown seat may do; {} when it does not decide.
+
+    What it could best give away is advice: `gifts` tells it, to whom asks. To prove what would lose takes longer than
+    all the rest of a picture.
+    """
+    state = node.state
+    if seat is None or state.deciding != seat:
+        return {}
+    told = dict(registry.get(state.game).choices(state, seat))
+    told.pop("useful", None)
+    return plain_choices(told, state.game)
+
+
+def gifts(node: Node, seat: int | None) -> dict[str, Any]:
+    """What the shown seat could best give away: `gives` by how the move begins, `useful` for any other move.
+
+    {} when it does not decide, and in games in which nothing is given away.
+    """
     state = node.state
     if seat is None or state.deciding != seat:
         return {}
     rules = registry.get(state.game)
-    told = dict(rules.choices(state, seat))
-    if not advised:
-        told.pop("useful", None)
-        return plain_choices(told, state.game)
+    told: dict[str, Any] = {"useful": rules.choices(state, seat).get("useful")}
     helped = helps(rules, node, seat)
     if helped is not None:
         # "" is no card at all, where an empty list would be left out

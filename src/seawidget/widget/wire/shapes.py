@@ -80,6 +80,7 @@ FIELDS: Mapping[str, Mapping[str, Check]] = {
     "try": {"moves": _moves},
     "keep": {"moves": _moves},
     "explain": {"move": _move},
+    "gifts": {},
     "curtain": {"seat": _seat},
     "bot": {},
     "setup": {"game": _name, "options": _options},

@@ -1,4 +1,5 @@
 /** Buttons and choosers of modules and variants, beside those of every game. */
+import { useEffect } from "preact/hooks";
 import { act, blocked } from "../../../core/play/act";
 import { NOTHING_PICKED } from "../../../core/state/viewstate";
 import { seatName } from "../../../core/text/players";
@@ -11,7 +12,7 @@ import { complete, follow, place, sceneOf, toggleDiscard } from "../flow";
 import type { Scene, SceneProps } from "../scene";
 import { partsOf, takeSuggestion } from "./choose";
 import { costsOf } from "./extend";
-import { suggestion } from "./suggest";
+import { giftsOf, suggestion } from "./suggest";
 import { namesOf } from "./words";
 
 /** Moves that need nothing but being chosen. */
@@ -49,6 +50,9 @@ export function Actions({ scene: s, ...p }: SceneProps) {
   const pass = s.position.turned_up ? "accept" : s.position.point === "COMPASS" ? "spare" : "Pass";
   const action = actionsOf(p);
   const wanted = suggestion(p, s);
+  const { rev, ui } = p.store.get().snap;
+  const asks = mode && ui.suggest;
+  useEffect(() => void (asks && giftsOf(p.store)), [asks, rev]);
   return (
     <>
       {wanted.length > 0 &&

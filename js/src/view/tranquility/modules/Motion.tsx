@@ -12,7 +12,7 @@ const APART = 40;
 const SWEEP_MS = 900;
 
 /** Cards of the hand as they were last drawn: where they lay, and their pictures. */
-type Lying = { card: string; box: DOMRect; picture: HTMLElement }[];
+type Lying = { card: string | undefined; box: DOMRect; picture: HTMLElement }[];
 
 export function Motion(p: SceneProps) {
   const { store, view, scene: s } = p;
@@ -29,8 +29,8 @@ export function Motion(p: SceneProps) {
     if (!row || !root) return;
     const step = row.parent === seen.current && s.layer === "game" && moving(root, motion);
     if (step) {
-      const cell = root.querySelector(`[data-cell="${touched(row.move)}"] .sea-pic`);
-      if (cell) flip(cell, view.from, motion);
+      const laid = root.querySelector<HTMLElement>(`[data-cell="${touched(row.move)}"] .sea-pic`);
+      if (laid) fly(root, laid, (ghost) => flip(ghost, view.from, motion));
       for (const new_ of root.querySelectorAll(".sea-new"))
         new_.animate?.([{ transform: "translateX(24px)", opacity: 0.3 }, HOME], { duration: 180 });
       away(p, row, lying.current);
@@ -43,11 +43,12 @@ export function Motion(p: SceneProps) {
     }
     seen.current = row.id;
     view.from = null;
-    lying.current = [...root.querySelectorAll<HTMLElement>(".sea-hand [data-slot]")].map((el) => ({
-      card: el.dataset.card ?? "",
-      box: el.getBoundingClientRect(),
-      picture: el.querySelector(".sea-pic")!.cloneNode(true) as HTMLElement,
-    }));
+    lying.current = [];
+    // Later: to measure now would have the page laid out before it is drawn, for a movement of the next move.
+    const timer = setTimeout(() => {
+      if (moving(root, motion)) lying.current = handOf(root);
+    }, MOTION_MS);
+    return () => clearTimeout(timer);
   }, [row?.id, snap.table.shown]);
 
   // A refused cell shakes its head.
@@ -66,13 +67,18 @@ export function Motion(p: SceneProps) {
   );
 }
 
+const handOf = (root: HTMLElement): Lying =>
+  [...root.querySelectorAll<HTMLElement>("[data-slot]")].map((el) => ({
+    card: el.dataset.card,
+    box: el.getBoundingClientRect(),
+    picture: el.querySelector(".sea-pic")!.cloneNode(true) as HTMLElement,
+  }));
+
 /** Own cards that were paid or given away turn over and slide to the deck line, one after the other. */
 function away({ view, scene }: SceneProps, { log }: TreeRow, lying: Lying): void {
   const root = view.el!;
-  const layer = root.querySelector(".sea-ghosts");
   const goal = root.querySelector(".sea-meter")?.getBoundingClientRect();
-  if (!layer || !goal) return;
-  const home = root.getBoundingClientRect();
+  if (!goal) return;
   const gone = log.flatMap(({ key, args }) =>
     args.seat === scene.position.seat && /\.(paid|discarded|shed)$/.test(key)
       ? ((args.cards ?? []) as string[])
@@ -83,38 +89,55 @@ function away({ view, scene }: SceneProps, { log }: TreeRow, lying: Lying): void
     const at = left.findIndex((one) => one.card === card);
     if (at < 0) return;
     const [{ box, picture }] = left.splice(at, 1) as [Lying[number]];
-    const ghost = picture.cloneNode(true) as HTMLElement;
-    Object.assign(ghost.style, {
-      inset: `${box.top - home.top}px auto auto ${box.left - home.left}px`,
-      width: `${box.width}px`,
-      height: `${box.height}px`,
-    });
-    layer.append(ghost);
+    const ghost = ghostOf(root, picture, box);
     const end = `translate(${goal.left - box.left}px, ${goal.top - box.top}px) rotateY(180deg) scale(0.2)`;
     const run = ghost.animate?.([HOME, { transform: end, opacity: 0.2 }], {
       duration: MOTION_MS,
       delay: i * APART,
       easing: "ease-in",
     });
-    if (run) run.onfinish = run.oncancel = () => ghost.remove();
-    else ghost.remove();
+    endWith(run, () => ghost.remove());
+  });
+}
+
+/** A picture over everything, where the box is. What moves there has nothing above it that would be painted with it. */
+function ghostOf(root: HTMLElement, ghost: HTMLElement, box: DOMRect): HTMLElement {
+  const home = root.getBoundingClientRect();
+  Object.assign(ghost.style, {
+    inset: `${box.top - home.top}px auto auto ${box.left - home.left}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  });
+  root.querySelector(".sea-ghosts")!.append(ghost);
+  return ghost;
+}
+
+function endWith(run: Animation | undefined, end: () => void): void {
+  if (run) run.onfinish = run.oncancel = end;
+  else end();
+}
+
+/** Moves the picture of a card that was laid, while the card itself waits. */
+function fly(
+  root: HTMLElement,
+  laid: HTMLElement,
+  move: (ghost: HTMLElement) => Animation | undefined,
+): void {
+  const ghost = ghostOf(root, laid.cloneNode(true) as HTMLElement, laid.getBoundingClientRect());
+  laid.style.visibility = "hidden";
+  endWith(move(ghost), () => {
+    ghost.remove();
+    laid.style.visibility = "";
   });
 }
 
 /** One light along the cells, from the dark corner to the light one: a single picture that moves. */
 function sweep(root: HTMLElement): void {
-  const board = root.querySelector(".sea-board")?.getBoundingClientRect();
-  const home = root.getBoundingClientRect();
+  const board = root.querySelector(".sea-board");
   if (!board) return;
-  const sea = root.ownerDocument.createElement("div");
+  const sea = ghostOf(root, root.ownerDocument.createElement("div"), board.getBoundingClientRect());
   sea.className = "sea-sweep";
-  Object.assign(sea.style, {
-    inset: `${board.top - home.top}px auto auto ${board.left - home.left}px`,
-    width: `${board.width}px`,
-    height: `${board.height}px`,
-  });
   const light = sea.appendChild(root.ownerDocument.createElement("i"));
-  root.querySelector(".sea-ghosts")!.append(sea);
   const run = light.animate?.(
     [{ transform: "translate(-60%, 60%)" }, { transform: "translate(60%, -60%)" }],
     {
@@ -122,6 +145,5 @@ function sweep(root: HTMLElement): void {
       easing: "ease-in-out",
     },
   );
-  if (run) run.onfinish = run.oncancel = () => sea.remove();
-  else sea.remove();
+  endWith(run, () => sea.remove());
 }

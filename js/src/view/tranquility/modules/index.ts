@@ -7,7 +7,7 @@ import { Main } from "./Main";
 import { Motion } from "./Motion";
 import { refused } from "./refused";
 import { stepTo } from "./steps";
-import { suggestion } from "./suggest";
+import { payAll, suggestion } from "./suggest";
 import { Table, Token } from "./Table";
 import { detailOf, promptOf } from "./words";
 
@@ -21,6 +21,7 @@ export const modules: Modules = {
   Motion,
   refused,
   stepTo,
+  payAll,
   suggestion,
   promptOf,
   detailOf,
