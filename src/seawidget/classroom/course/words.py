@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from seawidget.classroom.course.plan import Plan
-from seawidget.text.i18n import has, language, text
+from seawidget.text.i18n import has, text
+from seawidget.text.numbers import local
 
 SLUG = "class"
 
@@ -45,15 +46,14 @@ def wrong(lesson: int, code: str, locale: str) -> str:
 
 
 def decimal(value: Fraction | float, locale: str, digits: int = 4) -> str:
-    """A number with so many digits after the point, or the comma of the language."""
-    shown = f"{float(value):.{digits}f}"
-    return shown if language(locale) == "en" else shown.replace(".", ",")
+    """A number with so many digits after the point, as the language writes it."""
+    return local(f"{float(value):.{digits}f}", locale)
 
 
 def percent(value: Fraction | float, locale: str, digits: int = 1) -> str:
     """A share in per cent; a whole number of them is written as one."""
     whole = Fraction(value) * 100 if isinstance(value, Fraction) else round(100 * value, 9)
-    return f"{decimal(100 * float(value), locale, 0 if whole == int(whole) else digits)} %"
+    return local(f"{100 * float(value):.{0 if whole == int(whole) else digits}f} %", locale)
 
 
 def number(plan: Plan, value: Fraction | float, locale: str) -> str:
