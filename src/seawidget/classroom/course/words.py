@@ -61,3 +61,11 @@ def number(plan: Plan, value: Fraction | float, locale: str) -> str:
     if plan.kind == "whole":
         return str(round(float(value)))
     return percent(value, locale) if plan.kind == "chance" else decimal(value, locale, 2)
+
+
+def exactly(plan: Plan, value: Fraction, place: str, locale: str) -> str:
+    """The exact value in words, for a `place` ("revealed", "report"): fraction and number, once where they agree."""
+    shown = number(plan, value, locale)
+    if value.denominator == 1 and plan.kind != "chance":
+        return say(f"{place}.exact.whole", locale, value=str(value))
+    return say(f"{place}.exact", locale, fraction=str(value), value=shown)

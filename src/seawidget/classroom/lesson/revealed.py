@@ -80,7 +80,7 @@ def revealed(plan: Plan, seed: int, locale: str, result: int | None = None) -> R
         held = values.at_least_one(plan.fixed["unseen"], plan.fixed["wanted"], plan.fixed["hand"])
         tree = (held, Fraction(plan.fixed["passes"]), locale)
         drawn = _trees.picture(*tree)
-    shown = words.say("revealed.exact", locale, fraction=str(value), value=words.number(plan, value, locale))
+    shown = words.exactly(plan, value, "revealed", locale)
     return Revealed(answer, twin, drawn, expected, shown, why, tree)
 
 
