@@ -10,7 +10,7 @@ from seawidget import classroom
 from seawidget.classroom.course import plan, words
 from seawidget.errors import UnknownLanguage
 from seawidget.text.i18n import LOCALES, set_locale
-from tests.classroom.given import class_of
+from tests.classroom.given import PREDICTIONS, begin, class_of, predict_all
 
 SEAT = {"group": "7B", "student": "calm-otter-27"}
 TOKENS = ("calm-otter-27",)
@@ -82,3 +82,15 @@ def test_every_question_is_asked_in_words_of_the_language(number, locale):
             assert words.option(question, code, locale) != words.option(question, code, "en")
         for code in question.because:
             assert CYRILLIC.search(words.because(question, code, locale)), code
+
+
+@pytest.mark.parametrize("locale", ["uk", "ru"])
+@pytest.mark.parametrize("number", range(1, 9))
+def test_what_is_revealed_has_no_english_word(tmp_path, number, locale):
+    """Formulas are in symbols where they are not in English."""
+    session = predict_all(begin(tmp_path, number, locale=locale))
+    for question in PREDICTIONS[number]:
+        if plan.lesson(number).question(question).truth is None:
+            shown = re.sub(r"<svg.*?</svg>|<[^>]*>", " ", session.reveal(question)._repr_html_(), flags=re.DOTALL)
+            assert set(re.findall(r"[A-Za-z]{4,}", shown)) <= {"argmax"}, shown
+            assert not re.search(r"\d\.\d", shown), shown

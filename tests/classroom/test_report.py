@@ -9,6 +9,7 @@ import pytest
 
 from seawidget import classroom
 from seawidget.classroom import ClassroomError, TooFew
+from seawidget.classroom.course import plan as course
 from seawidget.classroom.shown import forecasts, groups, live, pictures, questions
 from seawidget.probability.estimates.bands import running
 from seawidget.rng import Rng
@@ -70,6 +71,20 @@ def test_the_page_needs_nothing_and_tells_nobody(whole, locale, tmp_path):
 def test_tokens_are_shown_on_demand_only(whole):
     page = valid(whole.report(students=True))
     assert all(student(number) in page for number in range(25))
+
+
+@pytest.mark.parametrize("locale", ["uk", "ru"])
+def test_answers_by_token_are_words_and_numbers_of_the_language(whole, locale):
+    """Codes of options are for files; a whole number has no digits after its comma."""
+    page = whole.report(students=True, locale=locale)
+    cells = re.findall(r"<td[^>]*>([^<]*)</td>", page)
+    codes = {
+        each for number in range(1, 9) for plan in course.lesson(number).questions.values() for each in plan.options
+    }
+    assert {cell.partition(" (")[0] for cell in cells} & codes == set()
+    assert not [cell for cell in cells if re.search(r"\d\.\d", cell) and "(" in cell]
+    assert not [cell for cell in cells if ",0000" in cell]
+    assert any("(" in cell and "," in cell for cell in cells)
 
 
 def test_five_are_needed():

@@ -204,3 +204,30 @@ def test_another_language_in_the_middle_of_a_game_moves_nothing(windows, in_lab,
         cut[locale] = board.root.evaluate(CUT)
     assert cut == {locale: [] for locale in LOCALES}
     assert stood == dict.fromkeys(LOCALES, stood["en"])
+
+
+@pytest.mark.full(gate=2)
+@pytest.mark.parametrize("size", [(1366, 768), (720, 900)], ids=lambda size: str(size[0]))
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("tranquility", {"preset": "duel", "players": 2, "seats": ["me", "greedy"]}), *[TABLES[-3], TABLES[-1]]],
+    ids=["duel", "pomor", "mini"],
+)
+def test_another_language_moves_nothing_whatever_panel_is_open(windows, in_lab, game, options, size):
+    windows.set_viewport_size({"width": size[0], "height": size[1]})
+    notebook = in_lab([CELL.format(game=game, options=options)])
+    root = notebook.board(wait=False).root
+    ready(root)
+    for panel in range(4):
+        root.get_by_role("tab").nth(panel).click()
+        windows.wait_for_timeout(300)
+        stood, cut = {}, {}
+        for locale in LOCALES:
+            notebook.do(f"w.ui = {{'locale': {locale!r}}}")
+            expect(root).to_have_attribute("lang", locale)
+            expect(root.get_by_role("tab").first).to_have_text(text("ui.panel.guide", {}, locale))
+            stood[locale] = root.evaluate(STANDS, list(PARTS))
+            del stood[locale][".sea-status"][2]  # as wide as the buttons beside it leave room
+            cut[locale] = root.evaluate(CUT)
+        assert cut == {locale: [] for locale in LOCALES}, panel
+        assert stood == dict.fromkeys(LOCALES, stood["en"]), panel

@@ -139,7 +139,7 @@ class Chances:
         ax.set_ylim(0, 1)
         ax.legend()
         title = f"{gap.name}: {ends(gap.facts)}"
-        return finish(ax, title, text("odds.axis.draws", None, locale), text("odds.axis.hit", None, locale))
+        return finish(ax, title, text("odds.axis.draws", None, locale), text("odds.axis.hit", None, locale), locale)
 
 
 def ends(facts: GapFacts) -> str:

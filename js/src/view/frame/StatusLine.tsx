@@ -7,7 +7,7 @@ import { useStore, useView } from "../shared/hooks";
 
 /** Longer sentences get smaller letters and more lines, the longer ones everywhere: none is cut off in a narrow bar. */
 const SHORT = 20;
-const LONG = 40;
+const LONG = 30;
 
 export function StatusLine(p: ViewProps) {
   const { t, store } = p;

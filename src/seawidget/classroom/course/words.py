@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from seawidget.classroom.course.plan import Plan
-from seawidget.text.i18n import has, language, text
+from seawidget.text.i18n import has, text
+from seawidget.text.numbers import local
 
 SLUG = "class"
 
@@ -45,15 +46,14 @@ def wrong(lesson: int, code: str, locale: str) -> str:
 
 
 def decimal(value: Fraction | float, locale: str, digits: int = 4) -> str:
-    """A number with so many digits after the point, or the comma of the language."""
-    shown = f"{float(value):.{digits}f}"
-    return shown if language(locale) == "en" else shown.replace(".", ",")
+    """A number with so many digits after the point, as the language writes it."""
+    return local(f"{float(value):.{digits}f}", locale)
 
 
 def percent(value: Fraction | float, locale: str, digits: int = 1) -> str:
     """A share in per cent; a whole number of them is written as one."""
     whole = Fraction(value) * 100 if isinstance(value, Fraction) else round(100 * value, 9)
-    return f"{decimal(100 * float(value), locale, 0 if whole == int(whole) else digits)} %"
+    return local(f"{100 * float(value):.{0 if whole == int(whole) else digits}f} %", locale)
 
 
 def number(plan: Plan, value: Fraction | float, locale: str) -> str:
@@ -61,3 +61,11 @@ def number(plan: Plan, value: Fraction | float, locale: str) -> str:
     if plan.kind == "whole":
         return str(round(float(value)))
     return percent(value, locale) if plan.kind == "chance" else decimal(value, locale, 2)
+
+
+def exactly(plan: Plan, value: Fraction, place: str, locale: str) -> str:
+    """The exact value in words, for a `place` ("revealed", "report"): fraction and number, once where they agree."""
+    shown = number(plan, value, locale)
+    if value.denominator == 1 and plan.kind != "chance":
+        return say(f"{place}.exact.whole", locale, value=str(value))
+    return say(f"{place}.exact", locale, fraction=str(value), value=shown)

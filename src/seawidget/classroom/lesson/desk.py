@@ -197,9 +197,8 @@ class Desk:
 
         def done() -> Told:
             found = self._session.uncover(question, locale)
-            formula = "" if found.exact is None else found.exact.formula or ""
             lines = [found.text, found.why, found.expected]
-            return {"lines": [line for line in lines if line], "picture": found.picture, "formula": formula}
+            return {"lines": [line for line in lines if line], "picture": found.picture, "formula": found.formula}
 
         return self._told(done, locale)
 

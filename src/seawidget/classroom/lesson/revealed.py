@@ -14,6 +14,7 @@ from seawidget.classroom.course.plan import Plan
 from seawidget.classroom.errors import ClassroomError
 from seawidget.later import Later
 from seawidget.odds import Estimate, Odds, assume
+from seawidget.probability.answers.symbols import spoken
 from seawidget.probability.shown.message import Message
 from seawidget.rng import Rng
 from seawidget.text.i18n import current
@@ -34,7 +35,7 @@ class Revealed:
 
     `exact` is the exact value with its derivation (None for a choice and for a forecast), `twin` a simulation of the
     same event (None without one), `picture` a small SVG or "", `expected` what a class of 25 may see, and `why` the
-    number is what it is, in words.
+    number is what it is, in words; `formula` as the language writes formulas, "" without one.
     """
 
     exact: Odds | None
@@ -44,6 +45,7 @@ class Revealed:
     text: str
     why: str = ""
     _tree: tuple[Fraction, Fraction, str] | None = None
+    formula: str = ""
 
     @property
     def tree(self) -> Tree:
@@ -57,8 +59,8 @@ class Revealed:
 
     def _repr_html_(self) -> str:
         parts = [f"<p><b>{escape(self.text)}</b></p>", self.picture]
-        if self.exact is not None and self.exact.formula:
-            parts.append(f"<p><code>{escape(self.exact.formula)}</code></p>")
+        if self.formula:
+            parts.append(f"<p><code>{escape(self.formula)}</code></p>")
         return "".join([*parts, *(f"<p>{escape(text)}</p>" for text in (self.why, self.expected))])
 
 
@@ -80,8 +82,8 @@ def revealed(plan: Plan, seed: int, locale: str, result: int | None = None) -> R
         held = values.at_least_one(plan.fixed["unseen"], plan.fixed["wanted"], plan.fixed["hand"])
         tree = (held, Fraction(plan.fixed["passes"]), locale)
         drawn = _trees.picture(*tree)
-    shown = words.say("revealed.exact", locale, fraction=str(value), value=words.number(plan, value, locale))
-    return Revealed(answer, twin, drawn, expected, shown, why, tree)
+    shown = words.exactly(plan, value, "revealed", locale)
+    return Revealed(answer, twin, drawn, expected, shown, why, tree, spoken(answer.formula or "", locale))
 
 
 def _neighbours(plan: Plan) -> Odds:

@@ -47,7 +47,7 @@ def calibrated(pool: Pooled, k: int, locale: str) -> list[str]:
             b.n,
             b.games,
             words.percent(b.happened, locale),
-            f"{words.percent(b.interval.low, locale)} - {words.percent(b.interval.high, locale)}",
+            f"{words.percent(b.interval.low, locale)}\N{EN DASH}{words.percent(b.interval.high, locale)}",
         )
         for b in found.bins
     ]

@@ -60,7 +60,7 @@ def rate(hits: int, of: int, right: Fraction | None, locale: str) -> list[str]:
     text = words.say("report.live_rate", locale, hits=hits, of=of, rate=words.percent(hits / of, locale), **shown)
     line = None
     if right is not None:
-        label = words.say("report.exact_line", locale, fraction=str(right), value=words.percent(right, locale))
+        label = words.say("report.exact", locale, fraction=str(right), value=words.percent(right, locale))
         line = float(right), label
     picture = pictures.band(hits / of, ends.low, ends.high, pictures.chances(locale), line, text)
     return [page.figure(picture, text), page.tag("p", words.say("report.band_note", locale), "soft")]
@@ -86,7 +86,7 @@ def _values(name: str, question: str) -> Callable[[Counts, int, str], list[str]]
         plan = course.lesson(lesson).question(question)
         right = exact.exact(plan, plan.fixed)
         values = sorted(each[name] for each in counts)
-        label = words.say("report.exact_line", locale, fraction=str(right), value=words.number(plan, right, locale))
+        label = words.exactly(plan, right, "report", locale)
         n = len(values)
         mean, median = words.decimal(sum(values) / n, locale, 2), str(values[(n - 1) // 2])
         text = words.say("report.live_mean", locale, mean=mean, median=median, n=n)

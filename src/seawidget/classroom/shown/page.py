@@ -34,14 +34,18 @@ svg text{font:14px system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:var(-
 svg .exact-label{fill:var(--exact);font-weight:600}
 .band{fill:var(--band)}
 table{border-collapse:collapse;margin:.5em 0 1em;font-size:.92em}
-caption{text-align:left;color:var(--soft);white-space:nowrap}
+caption{text-align:left;color:var(--soft)}
 th,td{border-bottom:1px solid var(--rule);padding:.2em .9em .2em 0;text-align:left;vertical-align:top}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 .bars tbody th{font-weight:400;max-width:44ch}
 section{break-inside:auto}
 figure,table,h2,h3{break-inside:avoid}
 h2,h3{break-after:avoid}
-@media print{body{max-width:none;padding:0;font-size:11pt}}
+.wide{overflow-x:auto}
+@media screen and (max-width:520px){body{padding:12px}table{font-size:.84em}th,td{padding-right:.5em}
+.bars svg{width:80px}
+.wide svg{min-width:600px}}
+@media print{body{max-width:none;padding:0;font-size:11pt}.wide{overflow:visible}}
 """
 
 
@@ -63,7 +67,16 @@ def tag(name: str, text: str, css: str = "") -> str:
 
 def figure(picture: str, caption: str) -> str:
     """A picture with its caption."""
-    return f"<figure>{picture}<figcaption>{escape(caption)}</figcaption></figure>"
+    return f"<figure>{_wide(picture, caption)}<figcaption>{escape(caption)}</figcaption></figure>"
+
+
+def _wide(whole: str, name: str) -> str:
+    """What may be wider than the window of a phone: it scrolls by itself, with keys, too."""
+    return f'<div class="wide" role="group" tabindex="0" aria-label="{escape(name)}">{whole}</div>'
+
+
+def _table(caption: str, head: str, body: str) -> str:
+    return f"<table><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -78,7 +91,7 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) 
 
     head = "".join(cell("th", i, value) for i, value in enumerate(heads))
     body = "".join(f"<tr>{''.join(cell('td', i, value) for i, value in enumerate(row))}</tr>" for row in found)
-    return f"<table><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return _wide(_table(caption, head, body), caption or ", ".join(heads))
 
 
 PAIRS = 4  # of value and number that stand side by side
@@ -96,7 +109,7 @@ def values_table(caption: str, heads: tuple[str, str], rows: Sequence[tuple[obje
         cells = [column[line] if line < len(column) else ("", "") for column in columns]
         lines.append("".join(f'<td>{escape(str(value))}</td><td class="n">{n}</td>' for value, n in cells))
     body = "".join(f"<tr>{line}</tr>" for line in lines)
-    return f"<table><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return _wide(_table(caption, head, body), caption)
 
 
 def bars(title: str, rows: Sequence[tuple[str, int]], unit: str) -> str:

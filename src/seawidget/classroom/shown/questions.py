@@ -45,9 +45,7 @@ class Said:
         value = self.exact
         if value is None:
             return None
-        shown = words.number(self.plan, value, locale)
-        label = words.say("report.exact_line", locale, fraction=str(value), value=shown)
-        return float(value), label
+        return float(value), words.exactly(self.plan, value, "report", locale)
 
     def picture(self, locale: str, with_line: bool = True, k: int = 5, size: int = 14) -> tuple[str, int]:
         """(dots, or bars of a choice; how many lie beyond)."""

@@ -125,7 +125,11 @@ def _place(code: str) -> int:
 
 def _by_token(pool: Pooled, number: int, locale: str) -> list[str]:
     heads = [words.say(f"report.{name}", locale) for name in ("token", "question", "prediction")]
-    rows = [(each.student, each.question, each.text) for each in pool.predictions if each.lesson == number]
+    rows = [
+        (each.student, each.question, _given(number, each.question, each.value, each.text, locale))
+        for each in pool.predictions
+        if each.lesson == number
+    ]
     parts = [page.table(words.say("report.by_token", locale), heads, rows)]
     names = ("token", "question", "attempts", "first", "last")
     heads = [words.say(f"report.{name}", locale) for name in names]
@@ -133,10 +137,19 @@ def _by_token(pool: Pooled, number: int, locale: str) -> list[str]:
     return [*parts, page.table(words.say("report.by_token", locale), heads, [_row(each, locale) for each in checks])]
 
 
+def _given(lesson: int, question: str, value: str | None, text: str | None, locale: str) -> str:
+    """An answer as a teacher reads it: an option in words, anything else as it was written."""
+    plan = course.lesson(lesson).question(question)
+    return words.option(plan, value, locale) if value in plan.options else text or "-"
+
+
 def _row(each: Check, locale: str) -> tuple[object, ...]:
     def cell(value: str | None, verdict: str) -> str:
         number = fraction(value)
-        shown = value or "-" if number is None else words.decimal(number, locale)
+        if number is None:
+            shown = _given(each.lesson, each.question, value, value, locale)
+        else:
+            shown = str(number) if number.denominator == 1 else words.decimal(number, locale)
         return f"{shown} ({_verdict(verdict, locale)})"
 
     ends = cell(each.first_value, each.first_verdict), cell(each.last_value, each.last_verdict)

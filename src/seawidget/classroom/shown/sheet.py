@@ -12,7 +12,7 @@ from seawidget.classroom.lesson import boards
 from seawidget.classroom.shown import page
 from seawidget.files import write
 from seawidget.rng import Rng, fresh_phrase
-from seawidget.text.i18n import Sentence, catalogue
+from seawidget.text.i18n import Sentence, catalogue, speaking
 from seawidget.visible import escape
 
 MOST, TABLES, CARDS = 200, 6, 20
@@ -22,7 +22,8 @@ STYLE = (
 .tokens{display:grid;grid-template-columns:repeat(3,1fr);gap:0;margin:1em 0}
 .tokens div{border:1px dashed var(--soft);padding:14px 8px;text-align:center;font-weight:600;break-inside:avoid}
 .tokens small{display:block;font-weight:400;color:var(--soft)}
-pre{font:15px/1.4 ui-monospace,monospace}
+pre{font:15px/1.4 ui-monospace,monospace;white-space:pre-wrap}
+@media screen and (max-width:520px){pre{font-size:12px}.tokens{grid-template-columns:1fr 1fr}}
 .sheet{break-before:page}
 """
 )
@@ -74,7 +75,9 @@ def _lesson(group: str, lesson: int, locale: str) -> list[str]:
     game = boards.deal(lesson, 0, lambda number: deal_seed(group, "sheet", lesson, number))
     state = game.node.state
     if lesson not in (1, 8):
-        parts.append(f"<pre>{escape(str(state.view(0)))}</pre>")
+        with speaking(locale):
+            laid = str(state.view(0))
+        parts.append(f"<pre>{escape(laid)}</pre>")
         parts.append(page.tag("p", words.say("sheet.lay_out", locale)))
     rows = [(number + 1, " ".join(order(group, lesson, number))) for number in range(TABLES)]
     heads = [words.say("sheet.table", locale), words.say("sheet.order", locale)]

@@ -11,7 +11,7 @@ function render({ model, el }) {
   const at = (css) => root.querySelector(css);
   const percent = (share, digits) => {
     const shown = (100 * share).toFixed(digits).replace(/\.0$/, "");
-    return `${locale === "en" ? shown : shown.replace(".", ",")} %`;
+    return locale.startsWith("en") ? `${shown}%` : `${shown.replace(".", ",")}\u00a0%`;
   };
   const input = at("input");
   const show = () => {

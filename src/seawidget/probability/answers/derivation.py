@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from seawidget.probability.answers.symbols import in_symbols
+from seawidget.probability.answers.symbols import spoken
 from seawidget.probability.shown import numbers as shown_numbers
 from seawidget.probability.shown.message import Message
 from seawidget.text.i18n import current
@@ -36,7 +36,7 @@ class Step:
 
     def text(self, locale: str | None = None) -> str:
         """The step as one line."""
-        math = self.math if current(locale) == "en" else in_symbols(self.math)
+        math = spoken(self.math, current(locale))
         math = shown_numbers.written(math, locale)
         return ": ".join(part for part in (self.words.text(locale) if self.words else "", math) if part)
 

@@ -30,7 +30,7 @@ def plot(odds: Answer, ax: Any = None, locale: str | None = None) -> Any:
         ax.set_ylim(0, 1)
     if odds.series() is None:
         ax.set_xlim(-3, 3)  # one slim bar
-    return finish(ax, odds.event.text(locale), found.x.text(locale), found.y.text(locale))
+    return finish(ax, odds.event.text(locale), found.x.text(locale), found.y.text(locale), locale)
 
 
 def draw_series(ax: Any, found: Series, locale: str | None, label: str) -> None:
@@ -45,7 +45,7 @@ def draw_series(ax: Any, found: Series, locale: str | None, label: str) -> None:
         ax.legend()
         if found.mark in values:
             at = found.mark, values[found.mark]
-            ax.annotate(f"{at[1]:.3g}", at, (4, 4), textcoords="offset points")
+            ax.annotate(written(f"{at[1]:.3g}", locale), at, (4, 4), textcoords="offset points")
 
 
 def plot_estimate(value: float, error: float, exact: Fraction | None, deals: int, ax: Any, locale: str | None) -> Any:
@@ -59,4 +59,4 @@ def plot_estimate(value: float, error: float, exact: Fraction | None, deals: int
     ax.set_xticks([])
     ax.legend()
     below = Message("odds.axis.deals", {"deals": deals}).text(locale)
-    return finish(ax, "", below, Message("odds.axis.answer").text(locale))
+    return finish(ax, "", below, Message("odds.axis.answer").text(locale), locale)

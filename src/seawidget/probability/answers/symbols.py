@@ -23,6 +23,8 @@ _SYMBOLS: Final = tuple(
         (r"sum over (\w+) of ", r"Σ(\1) "),
         (r"sum over (.*?) of ", r"Σ(\1) "),
         (r"prod over (\w+) of ", r"Π(\1) "),
+        (r"argmax over (\w+) of ", r"argmax(\1) "),
+        (r"value\((\w+)\)", r"V(\1)"),
         (r"product over pools of ", "Π "),
         (r"P\(it is among the (\w+)\)", r"P(i ≤ \1)"),
         (r"P\(it is not\)", "(1 - P)"),
@@ -48,3 +50,8 @@ def in_symbols(formula: str) -> str:
     for words, symbols in _SYMBOLS:
         formula = words.sub(symbols, formula)
     return formula
+
+
+def spoken(formula: str, locale: str) -> str:
+    """A formula as a language writes it: in words in English, in symbols elsewhere."""
+    return formula if locale == "en" else in_symbols(formula)

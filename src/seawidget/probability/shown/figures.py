@@ -7,6 +7,8 @@ from io import BytesIO
 from typing import Any
 
 from seawidget.errors import MissingExtra
+from seawidget.text.i18n import current
+from seawidget.text.numbers import local
 
 # The middle of a grey scale: lines that help the eye are seen on white paper and in a dark style alike.
 HELP = "gray"
@@ -36,8 +38,27 @@ def _shown_by_itself(kind: Any) -> Any:
     return Picture
 
 
-def finish(ax: Any, title: str, x: str, y: str) -> Any:
-    """Give axes their title and labels with units, and return their figure."""
+@cache
+def _ticks(kind: Any, locale: str) -> Any:
+    """A formatter of that kind for the numbers along an axis, as the language writes them."""
+
+    class Ticks(kind):  # type: ignore[misc]
+        def __call__(self, x: float, pos: int | None = None) -> str:
+            return local(super().__call__(x, pos), locale)
+
+        def get_offset(self) -> str:
+            return local(super().get_offset(), locale)
+
+    return Ticks
+
+
+def finish(ax: Any, title: str, x: str, y: str, locale: str | None = None) -> Any:
+    """Give axes their title, labels with units and numbers of the language, and return their figure."""
+    from matplotlib.ticker import ScalarFormatter
+
+    for axis in (ax.xaxis, ax.yaxis):
+        if type(axis.get_major_formatter()) is ScalarFormatter:  # names of bars and a caller's own stay
+            axis.set_major_formatter(_ticks(ScalarFormatter, current(locale))())
     ax.set_title(title, loc="left", fontsize="medium", wrap=True)
     ax.set_xlabel(x)
     ax.set_ylabel(y)
