@@ -79,9 +79,7 @@ def imported(module: str, lazily: bool = True) -> frozenset[str]:
     nodes = everything if lazily else eager(tree)
     found: set[str] = set()
     loggers = {
-        id(call.args[0])
-        for call in everything
-        if isinstance(call, ast.Call) and "getLogger" in ast.unparse(call.func)
+        id(call.args[0]) for call in everything if isinstance(call, ast.Call) and "getLogger" in ast.unparse(call.func)
     }
     for node in nodes:
         if isinstance(node, ast.Import):

@@ -11,7 +11,7 @@ import { Bar, Button, MAIN } from "../shared/controls";
 import { Dock } from "../shared/Dock";
 import { Hand as CardHand } from "../shared/Hand";
 import { priceOf, Tile } from "../shared/Tile";
-import { Wanted, WantedStyle, wantedOf } from "../shared/wanted";
+import { Wanted, wantedOf, wantedStyles } from "../shared/wanted";
 import { factsOf, follow, partsOf, pickCell, pickSlot, promptOf, type Scene, sceneOf } from "./flow";
 import styles from "./mini.css?inline";
 import { Facts } from "./words";
@@ -28,8 +28,7 @@ export function Table(p: ViewProps) {
         data-layer={s.layer}
         style={{ "--cards": Number(store.get().snap.table.options.cards) }}
       >
-        <style>{styles}</style>
-        <WantedStyle />
+        <style>{styles + wantedStyles}</style>
         <Line {...p} scene={s} />
       </div>
       <Dock {...p} hand={<Hand {...p} scene={s} />}>

@@ -2,7 +2,8 @@
 import type { ViewProps } from "../../core/play/props";
 import type { CellName } from "../../core/wire/protocol";
 import { emptyRuns } from "./runs";
-import styles from "./wanted.css?inline";
+
+export { default as wantedStyles } from "./wanted.css?inline";
 
 /** More empty cells than these are not told one by one. */
 const FEW = 6;
@@ -34,5 +35,3 @@ export const Wanted = ({ face }: Wanted) => (
     {face}
   </small>
 );
-
-export const WantedStyle = () => <style>{styles}</style>;

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { flip, HOME, MOTION_MS, moving } from "../../../core/host/motion";
 import type { TreeRow } from "../../../core/wire/protocol";
-import { WantedStyle } from "../../shared/wanted";
+import { wantedStyles } from "../../shared/wanted";
 import type { SceneProps } from "../scene";
 import { touched } from "../touched";
 import styles from "./modules.css?inline";
@@ -59,12 +59,7 @@ export function Motion(p: SceneProps) {
   }, [asked]);
 
   // In the page whatever is shown: marks of refusals and new cards are drawn with it, too.
-  return (
-    <>
-      <style>{styles}</style>
-      <WantedStyle />
-    </>
-  );
+  return <style>{styles + wantedStyles}</style>;
 }
 
 const handOf = (root: HTMLElement): Lying =>
