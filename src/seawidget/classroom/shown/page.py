@@ -34,7 +34,7 @@ svg text{font:14px system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:var(-
 svg .exact-label{fill:var(--exact);font-weight:600}
 .band{fill:var(--band)}
 table{border-collapse:collapse;margin:.5em 0 1em;font-size:.92em}
-caption{text-align:left;color:var(--soft)}
+caption{text-align:left;color:var(--soft);white-space:nowrap}
 th,td{border-bottom:1px solid var(--rule);padding:.2em .9em .2em 0;text-align:left;vertical-align:top}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 .bars tbody th{font-weight:400;max-width:44ch}
@@ -44,6 +44,7 @@ h2,h3{break-after:avoid}
 .wide{overflow-x:auto}
 @media screen and (max-width:520px){body{padding:12px}table{font-size:.84em}th,td{padding-right:.5em}
 .bars svg{width:80px}
+caption{white-space:normal;width:max-content;max-width:calc(100vw - 24px)}
 .wide svg{min-width:600px}}
 @media print{body{max-width:none;padding:0;font-size:11pt}.wide{overflow:visible}}
 """
