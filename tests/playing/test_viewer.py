@@ -130,6 +130,12 @@ def test_what_is_printed_calls_players_as_the_board_does(name):
     assert "Ann" in game._repr_mimebundle_()["image/svg+xml"]
     assert "Ann" in widget.to_html().split("<svg")[1].split("</svg>")[0]
     assert "Player 1" in str(game.view(None))  # a view knows no names
+    for _ in range(12):
+        game.move(game.legal_moves[0])
+    told = str(game.log(None))
+    assert "Mira" in told
+    assert "Otto" in told
+    assert "Player" not in told + " ".join(game.log(1).to_frame().told)
 
 
 @pytest.mark.parametrize("locale", i18n.LOCALES)

@@ -127,7 +127,7 @@ def test_one_call_chooses_the_language_of_everything(monkeypatch):
     english = str(game.log()), str(game.odds()), i18n.text("ui.seat", {"seat": 1})
     try:
         assert sea.set_locale("uk-UA") == "uk"
-        assert "Гравець" in str(game.log())
+        assert "ставить фішку на порт" in str(game.log())
         assert "Гравець" in str(game.odds())
         assert i18n.text("ui.seat", {"seat": 1}) == "Гравець 1"
         with pytest.raises(LookupError):
@@ -153,10 +153,10 @@ def test_a_log_does_not_name_the_only_person(game, seats, locale):
     played.play_bots(12)
     played.seats = seats
     said = [line for entry in played.log(seat=0) for line in entry.sentences(locale)]
-    first, second = (i18n.text("ui.seat", {"seat": seat}, locale) for seat in (1, 2))
+    first = i18n.text("ui.seat", {"seat": 1}, locale)
     assert len(said) > 12
     assert not [line for line in said if first in line]
-    assert any(second in line for line in said) == (len(seats) > 1)
+    assert any("Mira" in line for line in said) == (len(seats) > 1)
     played.seats = ["greedy"] * len(seats)
     named = [line for entry in played.log(seat=0) for line in entry.sentences(locale)]
-    assert any(first in line for line in named) == (len(seats) > 1), "among bots everybody has a name"
+    assert any("Mira" in line for line in named) == (len(seats) > 1), "among bots everybody has a name"

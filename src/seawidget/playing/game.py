@@ -447,7 +447,7 @@ class Game(Generic[S_co]):
         with self.lock:
             number = asking(seat, self.node.state, self.seats)
             looking.count_view(self, number, f"log({number})")
-            return Log(self.node, number, viewer(self.seats))
+            return Log(self.node, number, viewer(self.seats), self.names)
 
     def history(self, seat: SeatOf = "deciding") -> list[protocol.Step]:
         """The moves a seat can build on, with nothing hidden: (state before, move, events, state after)."""

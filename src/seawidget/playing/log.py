@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any, overload
 
@@ -14,7 +15,7 @@ from seawidget.playing.viewer import personal
 from seawidget.probability.shown.same import Same
 from seawidget.probability.shown.table import frame
 from seawidget.text.codes import resolved
-from seawidget.text.i18n import has, say, text
+from seawidget.text.i18n import addressed, calling, has, say, text
 
 LOG_COLUMNS = ("node", "kind", "seat", "ply", "turn", "move", "told")
 
@@ -35,15 +36,17 @@ class LogEntry:
     events: tuple[Any, ...]
     phrases: tuple[tuple[str, dict[str, Any]], ...]
     only: int | None = None
+    names: tuple[str | None, ...] = ()
 
     def sentences(self, locale: str | None = None) -> list[str]:
         """What happened, in words; an event without a sentence in the catalogues is left out.
 
-        Nobody has to tell the only person (`only`, a seat) apart, or the one player of a game for one: no sentence
-        names that player.
+        Players have their `names`. Nobody has to tell the only person (`only`, a seat) apart, or the one player of a
+        game for one: no sentence names that player.
         """
         told = (personal(key, args, self.only) for key, args in self.phrases)
-        return [text(key, args, locale) for key, args in told if has(key)]
+        with calling(self.names, addressed()) if any(self.names) else nullcontext():
+            return [text(key, args, locale) for key, args in told if has(key)]
 
     def __str__(self) -> str:
         number = f"{self.ply}. " if self.kind == "move" else ""
@@ -58,18 +61,19 @@ class Log(Same, Sequence[LogEntry]):
     now, so that it reads of that time what everybody saw.
     """
 
-    def __init__(self, node: Node, seat: int | None, only: int | None = None) -> None:
-        """`only`: the seat of the only person, None without one (`viewer`)."""
+    def __init__(self, node: Node, seat: int | None, only: int | None = None, names: Sequence[str | None] = ()) -> None:
+        """`only`: the seat of the only person, None without one (`viewer`); `names`: what players are called."""
         self.seat = seat
+        called = tuple(names)
         only = 0 if node.state.players == 1 else only
         path = node.path()
         past: list[LogEntry] = []
         who = seat
         for step in reversed([*before(node.tree), path[0]][1:]):
-            past.append(_entry(step, who, only))
+            past.append(_entry(step, who, only, called))
             if step.kind == "redeal" and step.seat != who:
                 who = None
-        self._entries = (*reversed(past), *(_entry(step, seat, only) for step in path[1:]))
+        self._entries = (*reversed(past), *(_entry(step, seat, only, called) for step in path[1:]))
 
     def _content(self) -> Any:
         return self.seat, self._entries
@@ -133,7 +137,7 @@ def spoken(game: str, events: Sequence[Any], seat: int | None, only: int | None 
     return found
 
 
-def _entry(node: Node, seat: int | None, only: int | None) -> LogEntry:
+def _entry(node: Node, seat: int | None, only: int | None, names: tuple[str | None, ...]) -> LogEntry:
     return LogEntry(
         node_id=node.id,
         kind=node.kind,
@@ -144,4 +148,5 @@ def _entry(node: Node, seat: int | None, only: int | None) -> LogEntry:
         events=tuple(event.seen_by(seat) for event in node.events),
         phrases=phrases(node.state.game, node.events, seat),
         only=only,
+        names=names,
     )

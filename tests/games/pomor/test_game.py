@@ -71,8 +71,8 @@ def test_the_log_tells_a_seat_what_it_saw():
     game = started(seats=["pilot", "pilot"])
     game.play_bots(max_moves=8)
     mine, theirs, onlooker = (str(game.log(seat)) for seat in (0, 1, None))
-    assert "Player 1 draws 1 card (" in mine
-    assert "Player 1 draws 1 card." in theirs
+    assert "Mira draws 1 card (" in mine
+    assert "Mira draws 1 card." in theirs
     assert "(" not in "".join(line for line in onlooker.splitlines() if "draws" in line)
     assert "PlayCard" in onlooker
 
