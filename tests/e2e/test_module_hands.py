@@ -11,7 +11,7 @@ from tests.e2e.driving.modules import CARRIED, Keys, Mouse, target
 from tests.e2e.driving.stories import cell_of, moments
 from tests.sampling import share
 
-pytestmark = pytest.mark.full(gate=2, of="file")
+pytestmark = pytest.mark.full(gate=1, of="file")
 
 # What a drag can do: where to, and what is left to do after it.
 DRAGGED = (

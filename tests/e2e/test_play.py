@@ -12,7 +12,7 @@ from tests.e2e.driving.deals import line, won
 from tests.e2e.driving.keyboard import Typist
 from tests.sampling import share
 
-pytestmark = pytest.mark.full(gate=4, of="file")
+pytestmark = pytest.mark.full(gate=3, of="file")
 
 SOLO = """
 import seawidget as sea

@@ -69,7 +69,7 @@ def late_positions(name, chance):
     return [line[-back] for back in range(2, min(7, len(line)))]
 
 
-@pytest.mark.full(gate=12)
+@pytest.mark.full(gate=6)
 @pytest.mark.parametrize("name", TOGETHER)
 def test_late_positions_are_what_all_continuations_say(name):
     chance = random.Random(name)
@@ -115,7 +115,7 @@ def test_small_endings_are_what_all_continuations_say(key, holes, cards, monster
         assert not expected
 
 
-@pytest.mark.full(gate=10)
+@pytest.mark.full(gate=5)
 @pytest.mark.parametrize("name", TOGETHER)
 def test_whole_deals_are_won_by_playing_the_line(name):
     game = sea.Game("tranquility", seed=8, **SETS[name])
@@ -271,7 +271,7 @@ def test_compiled_it_is_the_same_search():
     assert (plain.answer, plain.line, plain.nodes) == (fast.answer, fast.line, fast.nodes)
 
 
-@pytest.mark.full(gate=4)
+@pytest.mark.full(gate=2)
 @pytest.mark.parametrize("name", SOLO)
 def test_nothing_the_search_needs_is_folded_away(name, monkeypatch):
     """The source written for these options alone, run by Python."""
