@@ -1,15 +1,19 @@
 /** The odds panel where every number is exact: a solved game of Mini, and the questions of a turn of Pomor. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { BoardNews, SolvedNews, TurnNews } from "../src/core/wire/odds";
-import type { Envelope } from "../src/core/wire/protocol";
-import { boardNews } from "./boardnews";
-import type { FakeOptions } from "./fakemodel";
-import { mini } from "./mini/pictures";
-import { type Mounted, mount, unmountAll } from "./panelsmount";
-import { PLAY, pomor } from "./pomor/pictures";
+import type { BoardNews, SolvedNews, TurnNews } from "../../src/core/wire/odds";
+import type { Envelope } from "../../src/core/wire/protocol";
+import { boardNews } from "../boardnews";
+import type { FakeOptions } from "../fakemodel";
+import { mini } from "../mini/pictures";
+import { type Mounted, mount, unmountAll } from "../panelsmount";
+import { PLAY, pomor } from "../pomor/pictures";
 
 beforeAll(async () => {
-  await Promise.all([import("../src/view/odds"), import("../src/view/mini"), import("../src/view/pomor")]);
+  await Promise.all([
+    import("../../src/view/odds"),
+    import("../../src/view/mini"),
+    import("../../src/view/pomor"),
+  ]);
 });
 afterEach(unmountAll);
 

@@ -1,14 +1,14 @@
 /** Toolbar, what-if, log, rules, seats and curtain. */
 import { render } from "preact";
 import { afterEach, expect, it, vi } from "vitest";
-import { tryMove } from "../src/core/play/trial";
-import { createViewState } from "../src/core/state/viewstate";
-import { makeTranslate } from "../src/core/text/i18n";
-import type { Player } from "../src/core/wire/protocol";
-import { App } from "../src/view/frame/App";
-import { fakeModel } from "./fakemodel";
-import { branched, goTo, type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
-import { inEach } from "./sampling";
+import { tryMove } from "../../src/core/play/trial";
+import { createViewState } from "../../src/core/state/viewstate";
+import { makeTranslate } from "../../src/core/text/i18n";
+import type { Player } from "../../src/core/wire/protocol";
+import { App } from "../../src/view/frame/App";
+import { fakeModel } from "../fakemodel";
+import { branched, goTo, type Mounted, mount, PLACES, unmountAll } from "../panelsmount";
+import { inEach } from "../sampling";
 
 afterEach(unmountAll);
 

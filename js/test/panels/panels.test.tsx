@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import en from "../../src/seawidget/text/locale/en.json";
-import { EMPTY_TREE, patchTree } from "../src/core/state/tree";
-import { makeTranslate } from "../src/core/text/i18n";
-import { moveLabel } from "../src/core/text/moves";
-import type { Gap, TreeRow } from "../src/core/wire/protocol";
-import { gapRows } from "../src/view/panels/gaps";
-import { treeLines } from "../src/view/panels/treerows";
-import { branched, goTo, type Mounted, mount, PLACES, unmountAll } from "./panelsmount";
-import { inEach } from "./sampling";
+import en from "../../../src/seawidget/text/locale/en.json";
+import { EMPTY_TREE, patchTree } from "../../src/core/state/tree";
+import { makeTranslate } from "../../src/core/text/i18n";
+import { moveLabel } from "../../src/core/text/moves";
+import type { Gap, TreeRow } from "../../src/core/wire/protocol";
+import { gapRows } from "../../src/view/panels/gaps";
+import { treeLines } from "../../src/view/panels/treerows";
+import { branched, goTo, type Mounted, mount, PLACES, unmountAll } from "../panelsmount";
+import { inEach } from "../sampling";
 
 afterEach(unmountAll);
 

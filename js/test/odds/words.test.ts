@@ -1,11 +1,11 @@
 /** Chances in words and per cent: how sure they sound. */
 import { describe, expect, it } from "vitest";
-import en from "../../src/seawidget/text/locale/en.json";
-import ru from "../../src/seawidget/text/locale/ru.json";
-import uk from "../../src/seawidget/text/locale/uk.json";
-import { makeTranslate } from "../src/core/text/i18n";
-import type { Message } from "../src/core/wire/protocol";
-import { exactly, percent, share } from "../src/view/odds/data";
+import en from "../../../src/seawidget/text/locale/en.json";
+import ru from "../../../src/seawidget/text/locale/ru.json";
+import uk from "../../../src/seawidget/text/locale/uk.json";
+import { makeTranslate } from "../../src/core/text/i18n";
+import type { Message } from "../../src/core/wire/protocol";
+import { exactly, percent, share } from "../../src/view/odds/data";
 
 type Words = Record<string, Message>;
 
