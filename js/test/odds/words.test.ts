@@ -5,7 +5,7 @@ import ru from "../../../src/seawidget/text/locale/ru.json";
 import uk from "../../../src/seawidget/text/locale/uk.json";
 import { makeTranslate } from "../../src/core/text/i18n";
 import type { Message } from "../../src/core/wire/protocol";
-import { exactly, percent, share } from "../../src/view/odds/data";
+import { exactly, percent, points, share } from "../../src/view/odds/data";
 
 type Words = Record<string, Message>;
 
@@ -31,6 +31,16 @@ describe("a chance in words", () => {
       "25%",
     ]);
     expect([1, 0, 0.999, 0.001, 0.25].map((p) => share(t, p))).toEqual(["100", "0", ">99", "<1", "25"]);
+  });
+
+  it("has a sign as a difference, but where that rounds to nothing", () => {
+    expect([0.031, -0.031, 0.0004, -0.0004, 0].map((by) => points(t, by))).toEqual([
+      "+3.1",
+      "\u22123.1",
+      "0",
+      "0",
+      "0",
+    ]);
   });
 
   it("keeps these words in three languages", () => {

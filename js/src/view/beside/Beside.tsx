@@ -187,7 +187,7 @@ function Which({ t, model, news }: Props & { news: CompareNews | null }) {
   const pair = news?.pair;
   const points = (x: number) => {
     const n = Math.round(1000 * x) / 10;
-    return `${n > 0 ? "+" : n < 0 ? "\u2212" : "\u00b1"}${t.num(Math.abs(n))}`;
+    return `${n > 0 ? "+" : n < 0 ? "\u2212" : ""}${t.num(Math.abs(n))}`;
   };
   return (
     <div class="sea-which">
