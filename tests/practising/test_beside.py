@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 import seawidget as sea
-from seawidget.errors import NodeError, NotAGame, OptionError
+from seawidget.errors import NodeError, NotAGame, OptionError, UnknownLanguage
 from seawidget.practising.beside import Pair, difference
 
 
@@ -199,3 +201,10 @@ def test_a_seat_sees_its_own_hand_alone():
     for pair in b.pair.line(0):
         assert str(list(pair.state.hands[1])) not in text
     b.close()
+
+
+def test_a_widget_that_is_refused_leaves_nothing_to_clear_up():
+    """What the garbage collector says of a half-made widget is an error here."""
+    with pytest.raises(UnknownLanguage):
+        sea.beside(*parted(), locale="xx")
+    gc.collect()

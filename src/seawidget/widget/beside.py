@@ -170,7 +170,8 @@ class Beside(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take it off the page; the games go on."""
-        self._background.stop()
+        if "_background" in self.__dict__:  # else it was refused while it was made
+            self._background.stop()
         super().close()
 
     def __repr__(self) -> str:
