@@ -200,7 +200,7 @@ def test_results_about_a_game_are_said_in_each_language(name, preset):
 COMMANDS = {
     *("play", "new", "simulate", "winnability", "class", "warmup", "show", "pool", "verify", "project", "sheet"),
     *("template", "parameters", "inbox", "group", "token", "file", "game", "jupyter", "lesson", "kind", "int"),
-    *("otter", "nbgrader", "plain", "table", "begin", "tide", "nobody", "best", "random", "greedy", "navigator"),
+    *("otter", "nbgrader", "plain", "table", "begin", "regatta", "nobody", "best", "random", "greedy", "navigator"),
     *("captain", "pomor", "mini", "tranquility"),
 }
 
@@ -211,7 +211,7 @@ COMMANDS = {
     ["class", "--help"], ["class", "pool", "--help"], ["class", "sheet", "--help"], ["warmup", "--help"],
     ["show", "--help"], ["simulate", "--games", "x"], ["simulate"], ["simulate", "--bots", "random", "--wrong"],
     ["class", "template", "x", "1"], ["show", "nowhere.sea.json"], ["new", "a.sea.json", "players=9"],
-    ["simulate", "tide", "--bots", "random"], ["simulate", "mini", "--bots", "nobody"],
+    ["simulate", "regatta", "--bots", "random"], ["simulate", "mini", "--bots", "nobody"],
     ["winnability", "--removed", "x"],
     ["simulate", "mini", "--bots", "random", "--games", "5", "--seed", "1", "--quiet"], ["warmup", "--status"],
 ])  # fmt: skip
