@@ -15,6 +15,22 @@ export interface Node {
   marks: TreeRow["marks"];
 }
 
+/** A row of the moves tree as the page has it. */
+export const treeRow = (id: string, parent: string | null, more: Partial<TreeRow> = {}): TreeRow => ({
+  id,
+  parent,
+  kind: parent === null ? "root" : "move",
+  seat: 0,
+  move: "",
+  ply: 0,
+  turn: 1,
+  log: [],
+  comment: "",
+  marks: [],
+  over: null,
+  ...more,
+});
+
 export class FakeTree {
   readonly nodes = new Map<string, Node>();
   cursor = "0";

@@ -12,21 +12,8 @@ import { isMainLine } from "../../src/view/panels/nodes";
 import { lifeOf } from "../../src/view/tranquility/modules/deck";
 import { touched } from "../../src/view/tranquility/touched";
 import { fakeModel } from "../fakemodel";
+import { treeRow as row } from "../faketree";
 
-const row = (id: string, parent: string | null, more: Partial<TreeRow> = {}): TreeRow => ({
-  id,
-  parent,
-  kind: parent === null ? "root" : "move",
-  seat: 0,
-  move: "",
-  ply: 0,
-  turn: 1,
-  log: [],
-  comment: "",
-  marks: [],
-  over: null,
-  ...more,
-});
 const patch = (
   rows: TreeRow[],
   children: Record<string, string[]>,

@@ -4,8 +4,9 @@ import en from "../../../src/seawidget/text/locale/en.json";
 import ru from "../../../src/seawidget/text/locale/ru.json";
 import uk from "../../../src/seawidget/text/locale/uk.json";
 import { makeTranslate } from "../../src/core/text/i18n";
+import { points } from "../../src/core/text/signed";
 import type { Message } from "../../src/core/wire/protocol";
-import { exactly, percent, points, share } from "../../src/view/odds/data";
+import { exactly, percent, share } from "../../src/view/odds/data";
 
 type Words = Record<string, Message>;
 

@@ -3,27 +3,16 @@ import en from "../../../src/seawidget/text/locale/en.json";
 import { EMPTY_TREE, patchTree } from "../../src/core/state/tree";
 import { makeTranslate } from "../../src/core/text/i18n";
 import { moveLabel } from "../../src/core/text/moves";
-import type { Gap, TreeRow } from "../../src/core/wire/protocol";
+import type { Gap } from "../../src/core/wire/protocol";
 import { gapRows } from "../../src/view/panels/gaps";
 import { treeLines } from "../../src/view/panels/treerows";
+import { treeRow } from "../faketree";
 import { branched, goTo, type Mounted, mount, PLACES, unmountAll } from "../panelsmount";
 import { inEach } from "../sampling";
 
 afterEach(unmountAll);
 
-const row = (id: string, parent: string | null): TreeRow => ({
-  id,
-  parent,
-  kind: parent === null ? "root" : "move",
-  seat: 0,
-  move: "Discard 1,2",
-  ply: 0,
-  turn: 1,
-  log: [],
-  comment: "",
-  marks: [],
-  over: null,
-});
+const row = (id: string, parent: string | null) => treeRow(id, parent, { move: "Discard 1,2" });
 
 describe("tree lines", () => {
   const tree = patchTree(EMPTY_TREE, {

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { KEYS } from "../../core/host/keys";
 import { themeOf, watchTheme } from "../../core/host/theme";
 import type { Translate } from "../../core/text/i18n";
+import { points } from "../../core/text/signed";
 import type { Model } from "../../core/wire/model";
 import { SmallBoard } from "../shared/SmallBoard";
 import styles from "./beside.css?inline";
@@ -185,10 +186,6 @@ function Which({ t, model, news }: Props & { news: CompareNews | null }) {
   };
   const stands = locked ?? ((news?.said as Says | undefined) || null);
   const pair = news?.pair;
-  const points = (x: number) => {
-    const n = Math.round(1000 * x) / 10;
-    return `${n > 0 ? "+" : n < 0 ? "\u2212" : ""}${t.num(Math.abs(n))}`;
-  };
   return (
     <div class="sea-which">
       {!stands && (
@@ -227,9 +224,9 @@ function Which({ t, model, news }: Props & { news: CompareNews | null }) {
           </div>
           <p role="status">
             {t("ui.beside.band", {
-              by: points(-pair.difference),
-              low: points(-pair.high),
-              high: points(-pair.low),
+              by: points(t, -pair.difference),
+              low: points(t, -pair.high),
+              high: points(t, -pair.low),
               level: Math.round(100 * pair.level),
               n: pair.n,
             })}

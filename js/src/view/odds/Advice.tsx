@@ -2,9 +2,10 @@
 import { KEYS } from "../../core/host/keys";
 import type { ViewProps } from "../../core/play/props";
 import { moveLabel } from "../../core/text/moves";
+import { points } from "../../core/text/signed";
 import type { Advice, Candidate } from "../../core/wire/odds";
 import { Button } from "../shared/controls";
-import { change, points } from "./data";
+import { change } from "./data";
 
 export function AdviceList({ advice, ...p }: ViewProps & { advice: Advice }) {
   const { t, store } = p;

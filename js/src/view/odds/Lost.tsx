@@ -2,8 +2,9 @@
 import { useState } from "preact/hooks";
 import { ask, dead } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
+import { points } from "../../core/text/signed";
 import { Bar, Button } from "../shared/controls";
-import { inPercent, liveOf, percent, points, policyName } from "./data";
+import { inPercent, liveOf, percent, policyName } from "./data";
 import { Progress } from "./parts";
 
 /**

@@ -2,11 +2,12 @@
 import { useEffect } from "preact/hooks";
 import type { ViewProps } from "../../core/play/props";
 import type { Trial as TrialMoves } from "../../core/state/viewstate";
+import { points } from "../../core/text/signed";
 import type { ExactPair, PairNews } from "../../core/wire/odds";
 import type { TrialChange } from "../shared/contracts";
 import { Button } from "../shared/controls";
 import { useStore, useView } from "../shared/hooks";
-import { askTrial, change, exactly, kindOf, liveOf, oddsOf, percent, points, winEvent } from "./data";
+import { askTrial, change, exactly, kindOf, liveOf, oddsOf, percent, winEvent } from "./data";
 
 /** What is known of the odds of the trial that is shown. */
 function newsOf({ store, view }: ViewProps, trial: TrialMoves) {

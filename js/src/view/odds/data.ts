@@ -207,12 +207,6 @@ export function decimal(t: Translate, chance: number): string {
   return n === 1000 && chance < 1 ? `>${t.num(0.999)}` : t.num(n / 1000);
 }
 
-/** A difference of chances in points with its sign; what rounds to nothing has none: "0 ± 3". */
-export function points(t: Translate, by: number): string {
-  const n = Math.round(1000 * by) / 10;
-  return `${n > 0 ? "+" : n < 0 ? "\u2212" : ""}${t.num(Math.abs(n))}`;
-}
-
 /** The name of the bot that plays on: whose chance a chance to win is. */
 export function policyName({ t, store }: ViewProps, policy = ""): string {
   return named(t, `${store.get().snap.table.game}.bot.${policy}`, policy);

@@ -1,6 +1,7 @@
 /** What a trial changes, as tables of before and after: chance, cards and cells, then the gaps that are not as they were. */
 import type { ViewProps } from "../../core/play/props";
 import type { Trial } from "../../core/state/viewstate";
+import { signed } from "../../core/text/signed";
 import type { Gap, Position, Table } from "../../core/wire/protocol";
 import { chunksOf, type TrialChange } from "../shared/contracts";
 import { useStore } from "../shared/hooks";
@@ -52,7 +53,6 @@ export function Changes({ trial, ...p }: ViewProps & { trial: Trial }) {
       <td>{by}</td>
     </tr>
   );
-  const signed = (n: number) => (n > 0 ? `+${t.num(n)}` : t.num(n));
   const order = snap.table.layout.segments?.flat() ?? [];
   const rows = gapRows(start.gaps_before, end.gaps_after, order);
   /** A gap in one word, or by its chance. */
@@ -66,7 +66,7 @@ export function Changes({ trial, ...p }: ViewProps & { trial: Trial }) {
           {told?.chance && line("chance", ...told.chance)}
           {countsOf(snap.position, snap.table).map(([name, n]) => {
             const after = now.get(name) ?? n;
-            return line(name, t.num(n), t.num(after), signed(after - n));
+            return line(name, t.num(n), t.num(after), signed(t, after - n));
           })}
         </tbody>
       </table>
