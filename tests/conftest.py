@@ -109,6 +109,23 @@ def browser() -> Iterator[Any]:
         instance.close()
 
 
+@pytest.fixture(scope="session")
+def made() -> None:
+    """The rules of both large games as libraries that serve any options."""
+    from seawidget.compiling import make
+    from seawidget.games.pomor.batch.source import SOURCE as POMOR
+    from seawidget.games.tranquility.batch.source import SOURCE as TRANQUILITY
+
+    for source in (POMOR, TRANQUILITY):
+        make(source, None)
+
+
+@pytest.fixture
+def compiled_rules(made: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules run compiled: for tests of what is computed, many games of it, and not of how."""
+    monkeypatch.setenv("SEAWIDGET_COMPILE", "1")
+
+
 @pytest.fixture
 def own_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the games of the package are known, whatever games other tests of this worker have made."""

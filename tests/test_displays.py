@@ -20,6 +20,8 @@ from seawidget.odds.winning import win_odds
 from seawidget.pictures.palette import contrast, luminance
 from seawidget.probability.estimates.bands import running
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 DECK = [3, 5, 1, 7, 2, 6, 4]
 
 

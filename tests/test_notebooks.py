@@ -29,6 +29,7 @@ def nbformat():
     return nbformat
 
 
+@pytest.mark.usefixtures("compiled_rules")
 @each
 def test_runs(path, tmp_path, nbformat):
     import nbclient

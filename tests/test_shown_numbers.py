@@ -21,6 +21,8 @@ from tests import toygame
 from tests.probability.test_edges import ASKED, answers
 from tests.shown import agrees, numbers, page, printed_alike, rows, squeezed, told
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 DECK = [3, 5, 1, 7, 2, 6, 4]
 
 

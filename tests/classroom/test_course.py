@@ -18,6 +18,8 @@ from seawidget.text.i18n import LOCALES, text
 from tests.classroom.given import course, lessons, questions
 from tests.sampling import amount
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 SAME = ["7B", "7b", " 7-B ", "7_b", "7\u2013\u0412", "\uff17\uff22", "7\u00adB", "7\u00a0b", "\ufeff7.B", "7/B"]
 SEATS = [f"seat-{number:04}" for number in range(1000)]
 

@@ -12,6 +12,8 @@ from seawidget.errors import UnknownLanguage
 from seawidget.text.i18n import LOCALES, set_locale
 from tests.classroom.given import PREDICTIONS, begin, class_of, predict_all
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 SEAT = {"group": "7B", "student": "calm-otter-27"}
 TOKENS = ("calm-otter-27",)
 CYRILLIC = re.compile(r"[\u0400-\u04ff]")

@@ -101,12 +101,14 @@ def outputs(found):
     return [output for cell in found.cells if cell.cell_type == "code" for output in cell.outputs]
 
 
+@pytest.mark.usefixtures("compiled_rules")
 @pytest.mark.full(gate=1)
 @pytest.mark.parametrize(("number", "locale"), [(2, locale) for locale in LOCALES])
 def test_lesson_2_runs_filled_in(number, locale, tmp_path):
     whole_run(number, locale, tmp_path)
 
 
+@pytest.mark.usefixtures("compiled_rules")
 @pytest.mark.full(gate=1)
 @pytest.mark.parametrize(("number", "locale"), [each for each in EACH if each[0] != 2])
 def test_every_lesson_runs_filled_in(number, locale, tmp_path):

@@ -10,7 +10,12 @@ import seawidget as sea
 from seawidget import cli
 from seawidget.winnability.study import study, table
 
-FAST = ["--deals", "2", "--widths", "1", "--nodes", "6000", "--interpreted", "--quiet"]
+FAST = ["--deals", "2", "--widths", "1", "--nodes", "6000", "--quiet"]
+
+
+@pytest.fixture(autouse=True)
+def compiled(monkeypatch):
+    monkeypatch.setenv("SEAWIDGET_COMPILE", "1")
 
 
 def run(capsys, *arguments):
@@ -23,7 +28,7 @@ def test_it_prints_the_table_of_the_study(capsys):
     code, out, err = run(capsys, "--removed", "0,16", "--monsters", "0", "--seed", "calm-otter-27", *FAST)
     assert (code, err) == (0, "")
     rows = [{"players": 1, "removed_islands": n, "monsters": 0} for n in (0, 16)]
-    assert out == table(study(rows=rows, deals=2, seed="calm-otter-27", widths=(1,), nodes=6000, compiled=False))
+    assert out == table(study(rows=rows, deals=2, seed="calm-otter-27", widths=(1,), nodes=6000, compiled=True))
     first = [cell.strip() for cell in out.splitlines()[2].split("|")[1:-1]]
     assert first[:6] == ["0", "0", "2", "2", "0", "0"]
     assert first[6].startswith("100.00% (34.24 to 100.00)")
@@ -52,7 +57,7 @@ def test_the_table_goes_into_its_place_and_can_be_made_again(capsys, tmp_path):
     counted = int(out.splitlines()[2].split("|")[6])
     assert len(seeds) == counted
     for seed in seeds:
-        given = {"removed_islands": 20, "widths": (1,), "nodes": 6000, "compiled": False, "seconds": None}
+        given = {"removed_islands": 20, "widths": (1,), "nodes": 6000, "seconds": None}
         assert sea.winnable(seed, **given).answer == "unknown"
     new = tmp_path / "new.md"
     run(capsys, "--out", new, *FAST)
@@ -61,8 +66,8 @@ def test_the_table_goes_into_its_place_and_can_be_made_again(capsys, tmp_path):
     assert new.read_text() == before
 
 
-def test_workers_change_nothing(capsys):
-    assert run(capsys, "--workers", 1, *FAST) == run(capsys, *FAST)
+def test_workers_and_compiled_rules_change_nothing(capsys):
+    assert run(capsys, "--workers", 1, *FAST) == run(capsys, *FAST) == run(capsys, "--interpreted", *FAST)
 
 
 WRONG = {

@@ -33,6 +33,8 @@ from seawidget.saving.format import digest
 from tests.games.tranquility.positions import stand
 from tests.toygame import TIDE
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 
 def ends(share, n):
     """The interval of a share, without what else it says of itself."""

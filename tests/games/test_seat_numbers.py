@@ -11,6 +11,8 @@ from seawidget.games.shared.events import Event
 from seawidget.playing.log import phrases
 from seawidget.simulation.record import outcome_told
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 GAMES = {"tranquility": {"players": 3, "storms": "on"}, "pomor": {"players": 3}}
 
 

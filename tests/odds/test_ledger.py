@@ -20,6 +20,8 @@ from tests import toygame
 from tests.probability.inference import DATA, exact
 from tests.sampling import amount
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 
 def replayed(table):
     """The played game of a reference ledger."""

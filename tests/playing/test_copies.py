@@ -14,6 +14,8 @@ from seawidget.probability.answers.parameters import OddsError
 from seawidget.rng import Rng
 from tests.playing import own
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 WAYS = {
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,

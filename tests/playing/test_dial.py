@@ -15,6 +15,8 @@ from seawidget.games.shared.dials import dial_of, read_dial
 from seawidget.saving.format import digest, dumps
 from seawidget.text.i18n import bot_name, speaking
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 SIX = {"players": 1, "removed_islands": 6}
 NARROW = {"players": 2, "wilds": 2}  # greedy wins nearly all of these
 UNMEASURED = {"players": 1, "removed_islands": 30}

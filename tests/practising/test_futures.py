@@ -13,6 +13,8 @@ from seawidget.practising.futures import position_seed
 from seawidget.probability.estimates.intervals import confidence_sequence, wilson
 from tests import toygame
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 MODES = [{"players": 1}, {"players": 2, "monsters": 3}, {"preset": "pyramid"}]
 
 

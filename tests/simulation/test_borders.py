@@ -11,6 +11,8 @@ from seawidget.simulation.record import TEXTS
 from seawidget.simulation.run_spec import make_run_spec
 from tests.everyoption import GIVEN
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 GAMES = 6
 
 

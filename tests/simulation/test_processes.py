@@ -25,6 +25,8 @@ from seawidget.simulation.transport import _unpacked, packed
 from tests.conftest import lacking
 from tests.everyoption import GIVEN, words
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 
 def each_kind(test):
     """For options of every kind; the gate takes some of them."""

@@ -18,6 +18,8 @@ from seawidget.simulation.run_spec import make_run_spec
 from tests import toygame
 from tests.simulation.simulating import BATCHED, Backwards, Fails, first, last_text
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 SETTINGS = {
     "solo": ("tranquility", {"bots": "greedy", "players": 1}),
     "modules": (

@@ -51,6 +51,7 @@ def test_is_stored_without_outputs(path):
         assert cell["cell_type"] == "markdown" or (cell["outputs"], cell["execution_count"]) == ([], None)
 
 
+@pytest.mark.usefixtures("compiled_rules")
 @pytest.mark.full(gate=1)
 @each
 def test_runs(path, tmp_path):

@@ -11,6 +11,8 @@ from seawidget.widget.odds import advice, jobs as oddsjobs, worlds  # noqa: F401
 from tests.widget.odds.test_odds import BYTES, close, done, midgame
 from tests.widget.one_page import SENT
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):

@@ -13,6 +13,8 @@ from tests.games.pomor.vectors import BASIC, RULES, TOP, filled
 from tests.games.pomor.walks import keys, scrambled, walks
 from tests.sampling import amount
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 
 def play(players, names, key, options=()):
     """The last position of a game between bots."""

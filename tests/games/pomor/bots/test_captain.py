@@ -19,6 +19,8 @@ from seawidget.playing.lines import history
 from seawidget.rng import Rng
 from tests.sampling import amount
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 RULES = get("pomor")
 
 

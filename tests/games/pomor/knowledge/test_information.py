@@ -189,7 +189,7 @@ def test_redeals_follow_the_posterior():
     exact = truth.hands()
     assert len(known.stories) > 1
     assert len(exact) > 5
-    count = amount(gate=1_500, full=4_000)
+    count = amount(gate=700, full=4_000)
     rng = Rng(5)
     seen = Counter(RULES.redeal(state, 0, known, rng.fork(i)).hands[1:] for i in range(count))
     for hands, share in exact.items():
@@ -211,7 +211,7 @@ def test_redeals_draw_every_order_of_the_deck():
     assert len({other.to_dict()["seed"] for other in redealt}) == 400
 
 
-@settings(max_examples=amount(gate=8, full=60))
+@settings(max_examples=amount(gate=4, full=60))
 @given(walks, keys, st.integers(0, 160))
 def test_a_redeal_looks_the_same_to_its_seat(walk, key, stop):  # INV-17
     history = history_of(walk, stop)
@@ -229,7 +229,7 @@ def test_a_redeal_looks_the_same_to_its_seat(walk, key, stop):  # INV-17
     assert spectator.view(None) == state.view(None)
 
 
-@settings(max_examples=amount(gate=10, full=30))
+@settings(max_examples=amount(gate=4, full=30))
 @given(walks, keys, st.integers(20, 120))
 def test_memory_is_made_of_what_the_seat_saw(walk, key, stop):
     """The hands others really had, and which cards they drew, leave no trace."""

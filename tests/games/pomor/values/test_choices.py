@@ -10,6 +10,8 @@ from seawidget.text.i18n import LOCALES, catalogue, has, text
 from tests.games.pomor.vectors import BASIC, RULES, TOP, filled
 from tests.games.pomor.walks import plain, walks
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 KEYS = {"kinds", "moves", "cards", "blocked", "ports", "take", "nets", "lose", "sale"}
 PREVIEW = {
     *("move", "card", "mode", "pilot", "own", "pushed", "first", "second", "stopped", "skipped", "path", "reached"),

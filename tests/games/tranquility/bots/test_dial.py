@@ -25,6 +25,8 @@ from seawidget.probability.estimates.intervals import wilson
 from seawidget.rng import Rng, batch_seed, seed_key
 from tests.bench.fit_dial import STEPS, STORED, WINS, points
 
+pytestmark = pytest.mark.usefixtures("compiled_rules")
+
 RULES = get("tranquility")
 SIX = {"players": 1, "removed_islands": 6}
 KEY = seed_key("dial games")[1]
