@@ -42,7 +42,7 @@ def shown(notebook):
     return mouse
 
 
-@pytest.mark.full(gate=2)
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("name", ["two", *LONGER])
 @both
 def test_a_whole_game(tall, in_lab, artifacts, name, hands):

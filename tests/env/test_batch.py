@@ -15,6 +15,7 @@ from seawidget.games import environments as no
 from seawidget.rng import batch_seed
 from tests.conftest import lacking
 from tests.env.kinds import ALL, KINDS
+from tests.sampling import amount
 
 each = pytest.mark.parametrize("game", KINDS)
 
@@ -410,8 +411,8 @@ def test_the_move_that_a_step_completes_is_told(game, autoreset, compiled):
     given = {**KINDS[game].ends, "players": 2, "seat": 1, "opponents": "random"}
     batch = Batch(game, 3, autoreset=autoreset, moves=True, history=True, compiled=compiled, **given).reset(seed=5)
     assert [batch.moved(i) for i in range(3)] == [None] * 3
-    told = [0] * 3
-    for step in range(160):
+    told, steps = [0] * 3, amount(gate=64, full=160)
+    for step in range(steps):
         before = [(batch.seed(i), batch.state(i), len(batch.moves(i)), bool(batch.ended[i])) for i in range(3)]
         actions = batch.sample()
         if step == 40:
@@ -429,7 +430,7 @@ def test_the_move_that_a_step_completes_is_told(game, autoreset, compiled):
                 told[i] += 1
                 assert move in state.legal_moves
                 assert state.deciding == 1
-    assert min(told) > 40
+    assert min(told) > steps // 4
     batch.reset(which=np.array([True, False, False]))
     assert batch.moved(0) is None
     with pytest.raises(OptionError, match="moves=True"):

@@ -22,7 +22,7 @@ def positions(walk):
 def test_the_ids_lead_to_the_legal_moves_and_to_nothing_else(game):
     met = Counter()
 
-    @settings(max_examples=KINDS[game].amount(gate=90, full=2000))
+    @settings(max_examples=KINDS[game].amount(gate=45, full=2000))
     @given(walk=KINDS[game].walks())
     def check(walk):
         for state in positions(walk):
@@ -43,7 +43,7 @@ def test_the_ids_lead_to_the_legal_moves_and_to_nothing_else(game):
 
 @pytest.mark.parametrize("game", KINDS)
 def test_moves_come_back_from_their_ids(game):
-    @settings(max_examples=KINDS[game].amount(gate=25, full=300))
+    @settings(max_examples=KINDS[game].amount(gate=15, full=300))
     @given(walk=KINDS[game].walks(), pick=st.integers(0, 10_000))
     def check(walk, pick):
         for state in positions(walk):

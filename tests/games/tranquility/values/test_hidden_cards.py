@@ -26,7 +26,7 @@ def judged(state, text):
 
 
 class TestSwaps:
-    @pytest.mark.full(gate=24)
+    @pytest.mark.full(gate=16)
     @pytest.mark.parametrize("name", SETS)
     @settings(max_examples=amount(gate=2, full=4))
     @given(data=st.data())
@@ -47,7 +47,7 @@ class TestSwaps:
                 move = RULES.parse_move(text)
                 assert RULES.rejection(state, seat, move) == RULES.rejection(other, seat, move)
 
-    @settings(max_examples=200)
+    @settings(max_examples=amount(gate=80, full=200))
     @given(set_walks(), keys)
     def test_other_seats_and_spectators(self, walk, key):  # INFO-3, INFO-4, INFO-5
         rng = Rng(key)
@@ -69,7 +69,7 @@ class TestSwaps:
             assert other_after.view(watcher).to_dict() == after.view(watcher).to_dict()
             assert other.move_text(move, watcher) == state.move_text(move, watcher)
 
-    @settings(max_examples=80)
+    @settings(max_examples=amount(gate=40, full=80))
     @given(set_walks(), keys)
     def test_cards_that_leave_a_hand_are_only_a_number_to_others(self, walk, key):  # INFO-3, T-133
         rng = Rng(key)
