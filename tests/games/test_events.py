@@ -11,12 +11,17 @@ import seawidget as sea
 from seawidget.games.shared.events import Buffers, Event, Events
 
 
-def lazy(calls):
-    def make(records, subject):
-        calls.append(records)
-        return tuple(Event(f"kind{number}", subject, {"n": number}) for number in records)
+class Rules:
+    def __init__(self, calls):
+        self.calls = calls
 
-    return Events(make, [1, 2, 3], 0)
+    def told(self, before, code, after):
+        self.calls.append(before)
+        return tuple(Event(f"kind{number}", code, {"n": number + after}) for number in before)
+
+
+def lazy(calls):
+    return Events(Rules(calls), [1, 2, 3], 0, 7)
 
 
 def test_they_are_made_once_and_only_when_looked_at():

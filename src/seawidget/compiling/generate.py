@@ -19,6 +19,7 @@ from typing import Any, TypeGuard
 
 from seawidget.compiling.c_types import refused
 from seawidget.compiling.fold import Fold, constant_result
+from seawidget.compiling.primitives import bits_in
 from seawidget.compiling.source import Facts, Source
 
 NATIVE = "seawidget.compiling.primitives"  # functions of which compiled code has its own
@@ -163,6 +164,8 @@ class _Names(ast.NodeTransformer):
             return ast.copy_location(ast.Name(name, node.ctx), node)
         if value is math.sqrt:  # rounded alike everywhere (IEEE 754)
             return ast.copy_location(ast.Name("sqrt", node.ctx), node)
+        if value is bits_in:  # a method of Python's own
+            return ast.copy_location(ast.Name("bits_in", node.ctx), node)
         raise refused(node, f"{node.id} is no number", _file(self.module))
 
 

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from itertools import combinations
 from operator import itemgetter
+from typing import Final
 
 from seawidget.rng import game_streams
 
-_SMALL = 6  # sets among so many bits are all kept once they are found: of larger ones there would be too many
+_SMALL = 1 << 6  # sets among six bits are all kept once they are found: of more there would be too many
 
 
 def random_below(r: list[int], n: int) -> int:
@@ -105,15 +106,21 @@ def drop_numbers(s: list[int], first: int, count: int, mask: int) -> None:
     """Take away those of `count` numbers from `first` on that a mask names (bit i: the i-th); zeros fill the rest."""
     part = s[first : first + count]
     part.append(0)
-    s[first : first + count] = _kept_numbers(count, mask)(part)
+    kept = _KEPT.get(mask << 4 | count) or _kept_numbers(count, mask)
+    s[first : first + count] = kept(part)
 
 
-@lru_cache(maxsize=1024)
+_KEPT: dict[int, Callable[[list[int]], tuple[int, ...]]] = {}  # by `mask << 4 | count`: `lru_cache` takes twice as long
+
+
 def _kept_numbers(count: int, mask: int) -> Callable[[list[int]], tuple[int, ...]]:
     """Of `count` numbers and a last one: what takes those that a mask does not name, and the last one for the rest."""
     stay = [i for i in range(count) if not mask >> i & 1]
     places = stay + [count] * (count - len(stay))
-    return itemgetter(*places) if count > 1 else lambda part: tuple(part[i] for i in places)
+    kept = itemgetter(*places) if count > 1 else lambda part: tuple(part[i] for i in places)
+    if count < 16 and len(_KEPT) < 4096:
+        _KEPT[mask << 4 | count] = kept
+    return kept
 
 
 def append_run(codes: list[int], first: int, end: int, step: int) -> None:
@@ -127,7 +134,7 @@ def append_sets(codes: list[int], code: int, k: int, among: int, used: int, twin
     `twins` are bits that are alike with the bit before them: a choice has such a bit only if it has the one before as
     well, or `used` has it. Masks are not negative, and `among` has neither bits of `used` nor more than 16.
     """
-    found = _small_sets if among < 1 << _SMALL else _large_sets
+    found = _small_sets if among < _SMALL else _large_sets
     for bits in found(k, among, used, twins, shift):
         codes.append(code | bits)  # noqa: PERF401 - there are few, and a list of them takes longer
 
@@ -141,9 +148,7 @@ def _sets(k: int, among: int, used: int, twins: int, shift: int) -> tuple[int, .
 _small_sets, _large_sets = cache(_sets), lru_cache(maxsize=32)(_sets)
 
 
-def bits_in(mask: int) -> int:
-    """How many bits of a number that is not negative are 1."""
-    return mask.bit_count()
+bits_in: Final = int.bit_count  # how many bits of a number that is not negative are 1
 
 
 def nth_bit(mask: int, k: int) -> int:

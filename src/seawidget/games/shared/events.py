@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, overload
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol, overload
 
 from seawidget.text.i18n import Sentence
 
@@ -84,25 +84,33 @@ def cards_event(kind: str, seat: int, cards: list[str]) -> Event:
     return Event(kind, seat, {"n": len(cards), "cards": cards, "list": shown}, ("cards", "list"))
 
 
+class Teller(Protocol):
+    """Who can tell what happened in a move, the same each time: the rules of a game."""
+
+    def told(self, before: list[int], code: int, after: Any) -> tuple[Event, ...]:
+        """The events of the move with this code from a vector to a position."""
+
+
 class Events(Sequence[Event]):
     """What happened in a move, in order: a tuple of events that is made when somebody looks at it.
 
     Equal to the tuple of the same events. Searches and scripts that never look do not pay for them.
     """
 
-    __slots__ = ("_cause", "_made", "_subject")
+    __slots__ = ("_after", "_before", "_code", "_made", "_rules")
 
-    def __init__(self, make: Callable[[Any, Any], tuple[Event, ...]], cause: Any, subject: Any) -> None:
-        """`make(cause, subject)` gives the events, the same each time; neither argument may change any more."""
-        self._made: Any = make
-        self._cause = cause
-        self._subject = subject
+    def __init__(self, rules: Teller, before: list[int], code: int, after: Any) -> None:
+        """The events of the move with this code from one position to another, neither of which may change any more."""
+        self._made: tuple[Event, ...] | None = None
+        self._rules = rules
+        self._before = before
+        self._code = code
+        self._after = after
 
     def _all(self) -> tuple[Event, ...]:
-        if not isinstance(self._made, tuple):
-            self._made = self._made(self._cause, self._subject)  # twice by two threads at worst: the same events
-        events: tuple[Event, ...] = self._made
-        return events
+        if self._made is None:  # twice by two threads at worst: the same events
+            self._made = self._rules.told(self._before, self._code, self._after)
+        return self._made
 
     def __len__(self) -> int:
         return len(self._all())

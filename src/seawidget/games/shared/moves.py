@@ -36,8 +36,8 @@ class Move:
     the moves of another game are neither equal nor comparable. `format` and `%s` show the text; JSON takes `str(move)`.
 
     A game has one base class of its own (`game`), and a class for each kind of move (`kind`, and its number in move
-    codes), which keeps what it names in slots and says in `__match_args__` what a pattern sees. Nothing ever changes a
-    slot once it is filled.
+    codes), which keeps what it names in slots and says in `__match_args__` what a pattern sees. Nothing ever changes
+    what a slot stands for once it is filled.
     """
 
     __slots__ = ()
@@ -48,6 +48,8 @@ class Move:
     _content: ClassVar[Any]  # of a move: what it names, for equality
 
     def __init_subclass__(cls) -> None:
+        if "_content" in cls.__dict__:
+            return  # it says so itself
         named = [name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ())]
         cls._content = operator.attrgetter(*named) if named else staticmethod(_nothing)
 

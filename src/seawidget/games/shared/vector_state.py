@@ -20,6 +20,7 @@ from seawidget.given import whole
 from seawidget.text.i18n import Sentence
 
 M = TypeVar("M")
+_SILENT = [0]  # an event buffer that takes nothing: rule functions leave it as it is
 
 
 @dataclass(frozen=True, slots=True)  # whose slots are read faster than the fields of a tuple
@@ -32,11 +33,10 @@ class VectorRules:
     buffers: Buffers
     move_list: Callable[[Any, Sequence[int]], MoveList[Any]]
 
-    def told(self, cause: tuple[list[int], int], after: Any) -> tuple[Event, ...]:
-        """The events of a move: a vector, and the code of the move made there, which is made once more and told."""
-        vector, code = cause
+    def told(self, before: list[int], code: int, after: Any) -> tuple[Event, ...]:
+        """The events of the move with this code from a vector to a position: it is made once more and told."""
         ev = self.buffers.take()
-        self.apply_code(vector.copy(), code, ev)
+        self.apply_code(before.copy(), code, ev)
         return self.decode(self.buffers.give_back(ev), after)
 
 
@@ -143,14 +143,15 @@ class VectorState(ABC, Generic[M]):
                 raise code.error()
         before, rules = self._vector, self.rules
         s = before.copy()
-        rules.apply_code(s, code, [0])
+        change = rules.apply_code
+        change(s, code, _SILENT)
         after = self._with(s)
-        return after, Events(rules.told, (before, code), after)  # most are never looked at
+        return after, Events(rules, before, code, after)  # most are never looked at
 
     def after(self, code: int) -> Self:
         """The position after a legal move code (layout.py), unchecked and without events: for searches."""
         s = self._vector.copy()
-        self.rules.apply_code(s, code, [0])
+        self.rules.apply_code(s, code, _SILENT)
         return self._with(s)
 
     def _seat(self, seat: int) -> int:

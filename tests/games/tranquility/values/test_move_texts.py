@@ -7,6 +7,7 @@ import pickle
 import pytest
 from hypothesis import given, settings, strategies as st
 
+import seawidget as sea
 from seawidget.errors import IllegalMove
 from seawidget.games.tranquility.values import moves as m
 from seawidget.games.tranquility.values.move import LIKE
@@ -69,6 +70,20 @@ def test_round_trip(move):  # DP-6
 def test_the_order_of_cards_does_not_matter(cards):  # DP-3
     assert RULES.parse_move("Shed " + ",".join(cards)) == m.Shed(["3", "17", "44", "F", "F", "M"])
     assert str(m.Shed(cards)) == "Shed 3,17,44,F,F,M"
+
+
+def listed():
+    """Legal moves that nobody has looked at yet, placements that are paid for among them."""
+    return list(sea.position(players=1, grid={"a1": 3}, hand=[5, 17, 44, 60, 80], start="S").legal_moves)
+
+
+@pytest.mark.parametrize("ask", [hash, str, repr, m.Move.redacted, lambda move: move.leaving, pickle.dumps])
+def test_what_a_move_of_a_list_pays_is_found_when_somebody_asks(ask):
+    written = [RULES.parse_move(str(move)) for move in listed()]
+    assert sum(bool(move.leaving) for move in written if isinstance(move, m.Place)) == 6
+    assert [ask(move) for move in listed()] == [ask(move) for move in written]
+    assert listed() == written
+    assert not any(hasattr(pickle.loads(pickle.dumps(move)), "_hand") for move in listed())  # noqa: S301  # our own bytes
 
 
 CANONICAL = {

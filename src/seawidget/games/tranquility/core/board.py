@@ -78,9 +78,9 @@ def cell_name(board: int, cell: int) -> str:
 
 def cell_index(board: int, cell: object) -> int:
     """Index of a cell given by name or by index (GRID-7); -1 if the board has no such cell."""
-    if isinstance(cell, CellName):
-        return cell.number if 0 <= cell.number < BOARD_CELLS[board] else -1
     if isinstance(cell, str):
+        if isinstance(cell, CellName):
+            return cell.number if 0 <= cell.number < BOARD_CELLS[board] else -1
         return CELL_INDEX[board].get(cell, -1)
     if isinstance(cell, int) and not isinstance(cell, bool) and 0 <= cell < BOARD_CELLS[board]:
         return cell

@@ -21,7 +21,7 @@ from seawidget.games.tranquility.knowledge.gaps import Gap, open_gaps
 from seawidget.games.tranquility.knowledge.information import InformationState
 from seawidget.games.tranquility.knowledge.preview_act import carry_out
 from seawidget.games.tranquility.rules.hand import deck_size, hand_find
-from seawidget.games.tranquility.rules.place import check_place, place_cost
+from seawidget.games.tranquility.rules.place import place_cost
 from seawidget.games.tranquility.rules.redaction import own_hand, redacted, stand_in_monsters
 from seawidget.games.tranquility.values.choices import choices
 from seawidget.games.tranquility.values.move import Move
@@ -160,10 +160,8 @@ class _Attempt:
             return value, 0, Rejection.of(why.NOT_YOUR_TURN, 0, args), False
         reason, code = validate(s, value)
         if reason == why.WRONG_PAYMENT and isinstance(value, Place) and not value.leaving:
-            card, wild, name = value._placed
-            cell = cell_index(s[at.BOARD], name)
-            if check_place(s, seat, card, wild, cell, -1, 0) == why.OK:
-                return *self._paid(seat, value, cell), None, True
+            cell = cell_index(s[at.BOARD], value._placed[2])
+            return *self._paid(seat, value, cell), None, True  # all but the payment is in order
         if reason == why.WRONG_PAYMENT and isinstance(value, Rotate) and not value.leaving and s[at.HAND_N + seat]:
             code = at.ROTATE | cell_index(s[at.BOARD], value._cell) << at.CELL_BIT
             code |= least_useful(s, seat, 0, 1, STATIC) << at.MASK_BIT

@@ -25,10 +25,14 @@ def act_place(s: Vector, seat: int, card: int, wild: int, cell: int, mask: int, 
     It keeps the side the flag shows (SUNMOON-2, any cell takes either: SUNMOON-6), in the duel the mark of its seat
     (DUEL-3).
     """
-    number = wild if card == W else card
     side = seat if s[VARIANT] == DUEL else s[FLAG]
-    s[GRID + cell] = number
-    s[MARK + cell] = (MARK_WILD if card == W else 0) | (MARK_MOON if side else 0)
+    mark = MARK_MOON if side else 0
+    if card == W:
+        s[GRID + cell] = wild
+        s[MARK + cell] = mark | MARK_WILD
+    else:
+        s[GRID + cell] = card
+        s[MARK + cell] = mark
     s[FILLED] += 1
     told = ev[0]
     if told:

@@ -11,8 +11,7 @@ from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.rules.hand import deck_size, tell, wait_for
 from seawidget.games.tranquility.rules.place import grid_full
 
-IN_HAND = 0  # the card drawn is in the hand now
-GONE = 1  # it has left the game, the next card replaces it
+GONE = 1  # the card turned up has left the game, the next card replaces it
 STOPPED = 2  # it waits for a decision
 
 
@@ -47,33 +46,43 @@ def turn_up(s: Vector, seat: int, card: int, why: int, ev: Events) -> int:
     return STOPPED
 
 
-def draw_card(s: Vector, seat: int, why: int, ev: Events) -> int:
-    """Take the top card of the own deck, which must hold one; returns what became of it: IN_HAND, GONE or STOPPED."""
-    top = s[DECK_TOP + seat]
-    s[DECK_TOP + seat] = top + 1
-    card = s[DECK + top]
-    if card > W:
-        return turn_up(s, seat, card, why, ev)
+def draw_cards(s: Vector, seat: int, most: int, why: int, ev: Events) -> int:
+    """Draw from the own deck until `most` cards have come into the hand; an empty deck ends nothing (TURN-7).
+
+    What is turned up on the way is replaced and does not count (STORM-2, SUNMOON-3). Returns how many cards are still
+    to come where a storm waits for a decision, otherwise 0.
+    """
+    base = HAND + seat * HAND_SLOTS
     n = s[HAND_N + seat]
-    insert_number(s, HAND + seat * HAND_SLOTS, n, card)  # as `to_hand`, without the call
-    s[HAND_N + seat] = n + 1
-    if ev[0]:
-        tell(ev, EV_DREW, seat, card, why)
-    return IN_HAND
+    top = s[DECK_TOP + seat]
+    end = s[DECK_END + seat]
+    full = n + most
+    missing = 0
+    while n < full and top < end:
+        card = s[DECK + top]
+        top += 1
+        if card > W:
+            if turn_up(s, seat, card, why, ev) == STOPPED:
+                missing = full - n
+                break
+        else:
+            insert_number(s, base, n, card)  # as `to_hand`, without the call
+            n += 1
+            if ev[0]:
+                tell(ev, EV_DREW, seat, card, why)
+    s[HAND_N + seat] = n
+    s[DECK_TOP + seat] = top
+    return missing
 
 
 def refill_hand(s: Vector, seat: int, why: int, ev: Events) -> bool:
-    """Draw up to the limit (TURN-6); an empty deck ends nothing (TURN-7).
+    """Draw up to the limit (TURN-6).
 
     A hand at or above its limit draws nothing and is not cut down. True if a storm waits for a decision; the limit,
     which it may change, is read again when the seat goes on.
     """
     limit = 3 if s[YELLOW + seat] else 5  # `hand_limit`
-    end = s[DECK_END + seat]
-    while s[HAND_N + seat] < limit and s[DECK_TOP + seat] < end:
-        if draw_card(s, seat, why, ev) == STOPPED:
-            return True
-    return False
+    return draw_cards(s, seat, limit - s[HAND_N + seat], why, ev) > 0
 
 
 def take_row(s: Vector, seat: int, most: int, ev: Events) -> None:

@@ -127,9 +127,10 @@ def spend_hand(s: Vector, seat: int, laid: int, mask: int, kind: int, ev: Events
     mask &= (1 << n) - 1
     count = bits_in(mask)
     left = mask
-    for _ in range(count):
-        card = s[at + bits_in((left & -left) - 1)]  # of the lowest bit
-        left &= left - 1
+    while left:
+        lowest = left & -left
+        left ^= lowest
+        card = s[at + bits_in(lowest - 1)]
         if card <= ISLANDS:
             s[WHERE + card] = WHERE_DISCARDED + seat
         else:

@@ -64,9 +64,9 @@ def add_places(s: Vector, seat: int, wild: int, kept: int, twins: int, out: list
     first = 0
     while first < cells and not (pillars and roof_closed(s, first)):
         end = segment_end(s, first)
-        low_at = first - 1
-        low = 0
-        top = first
+        low = above = 0
+        before = GRID + first - 1  # the slots of the last smaller number and of the first greater one
+        after = GRID + first
         for i in range(ISLANDS if wild else n):
             if wild:
                 card = i + 1
@@ -77,18 +77,23 @@ def add_places(s: Vector, seat: int, wild: int, kept: int, twins: int, out: list
                     break
                 laid = i
                 code = PLACE | card << CARD_BIT
-            above = ISLANDS + 1
-            for number in s[GRID + top : GRID + end]:
-                if number > card:
-                    above = number
-                    break
-                if number:
-                    low = number
-                    low_at = top
-                top += 1
-            left = low_at + 1
-            if left == top or low == card or (wild and number_in_grid(s, card)):
+            if above <= card:  # the gap of the card before is not its own
+                above = ISLANDS + 1
+                begin = after
+                after = GRID + end
+                for at in range(begin, after):
+                    number = s[at]
+                    if number > card:
+                        above = number
+                        after = at
+                        break
+                    if number:
+                        low = number
+                        before = at
+            if before + 1 == after or low == card or (wild and number_in_grid(s, card)):
                 continue
+            left = before + 1 - GRID
+            top = after - GRID
             # the two ends of the gap cost something beside a card; a gap of one cell between two is its left end
             paid_left = low > 0
             paid_right = top < end and (low == 0 or top - left > 1)
@@ -112,7 +117,7 @@ def add_places(s: Vector, seat: int, wild: int, kept: int, twins: int, out: list
                 if pillars:  # ARCH-4
                     cost = 0
                 if cost <= spare:  # COST-6
-                    append_sets(out, code | left << CELL_BIT, cost, others & ~laid_bit, laid_bit, twins, MASK_BIT)
+                    append_sets(out, code | left << CELL_BIT, cost, others ^ laid_bit, laid_bit, twins, MASK_BIT)
             if bound:
                 pass  # an inner cell of a gap has no filled neighbour
             elif blocked:
@@ -124,8 +129,7 @@ def add_places(s: Vector, seat: int, wild: int, kept: int, twins: int, out: list
             if paid_right:
                 cost = 0 if pillars else above - card
                 if cost <= spare:
-                    at = code | top - 1 << CELL_BIT
-                    append_sets(out, at, cost, others & ~laid_bit, laid_bit, twins, MASK_BIT)
+                    append_sets(out, code | top - 1 << CELL_BIT, cost, others ^ laid_bit, laid_bit, twins, MASK_BIT)
         first = end
 
 

@@ -10,7 +10,7 @@ from seawidget.games.tranquility.core.board import BOARD_CELLS, ROOF, ROW_END, R
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import *
-from seawidget.games.tranquility.rules.hand import hand_find, kept_mask, monsters_in_hand
+from seawidget.games.tranquility.rules.hand import kept_mask, monsters_in_hand
 
 
 def segment_first(s: Vector, cell: int) -> int:
@@ -176,11 +176,11 @@ def place_cost(s: Vector, number: int, cell: int) -> int:
         end = segment_end(s, cell)
     before = s[GRID + cell - 1] if cell > first else 0
     after = s[GRID + cell + 1] if cell + 1 < end else 0
-    cost = 0
-    if before:
-        cost = abs(number - before)
-    if after and (before == 0 or abs(after - number) < cost):
-        cost = abs(after - number)
+    cost = abs(number - before) if before else 0
+    if after:
+        other = abs(after - number)
+        if before == 0 or other < cost:
+            cost = other
     return cost
 
 
@@ -230,21 +230,17 @@ def check_cell(s: Vector, seat: int, card: int, wild: int, cell: int) -> int:
     if cell >= end:
         first = segment_first(s, cell)
         end = segment_end(s, cell)
-    before = first - 1
-    for c in range(cell - 1, before, -1):  # as `filled_before`, without the call
-        if s[GRID + c]:
-            before = c
+    for at in range(GRID + cell - 1, GRID + first - 1, -1):  # as `filled_before`, without the call
+        if s[at]:
+            if s[at] >= number:
+                return NOT_ASCENDING  # PLACE-2: filled neighbours or not
             break
-    if before >= first and s[GRID + before] >= number:
-        return NOT_ASCENDING  # PLACE-2: filled neighbours or not
-    after = end
-    for c in range(cell + 1, end):
-        if s[GRID + c]:
-            after = c
+    for at in range(GRID + cell + 1, GRID + end):
+        if s[at]:
+            if s[at] <= number:
+                return NOT_ASCENDING
             break
-    if after < end and s[GRID + after] <= number:
-        return NOT_ASCENDING
-    if s[ORANGE + seat] and not (first <= before == cell - 1 or cell + 1 == after < end):
+    if s[ORANGE + seat] and not ((cell > first and s[GRID + cell - 1]) or (cell + 1 < end and s[GRID + cell + 1])):
         return NEEDS_NEIGHBOUR  # STORM-9
     if s[GUARD] and not keeps_room(s, number, cell):
         return BREAKS_GRID  # with the guard `none` a gap may become unfillable (PLACE-3)
@@ -252,14 +248,11 @@ def check_cell(s: Vector, seat: int, card: int, wild: int, cell: int) -> int:
 
 
 def check_place(s: Vector, seat: int, card: int, wild: int, cell: int, pay_n: int, mask: int) -> int:
-    """Reason against a Place, in the order of section 8.
+    """Reason against a Place of a card the seat holds, in the order of section 8.
 
     `wild` is the number a Wild stands for, or 0; `cell` is -1 for no cell of the board; `pay_n` is the number of cards
-    named, -1 to stop before the payment is looked at; `mask` has their bits in the sorted hand, -1 if the hand does
-    not hold them beside the island.
+    named; `mask` has their bits in the sorted hand, -1 if the hand does not hold them beside the island.
     """
-    if hand_find(s, seat, card) < 0:
-        return CARD_NOT_IN_HAND
     if card > ISLANDS and wild == 0:
         return NOT_AN_ISLAND
     reason = check_cell(s, seat, card, wild, cell)
@@ -271,8 +264,6 @@ def check_place(s: Vector, seat: int, card: int, wild: int, cell: int, pay_n: in
         spare -= monsters_in_hand(s, seat)
     if cost > spare:
         return CANNOT_PAY  # COST-6: only what remains once the island has left the hand (COST-4)
-    if pay_n < 0:
-        return OK
     if pay_n != cost:
         return WRONG_PAYMENT  # COST-4: exactly
     if mask < 0:

@@ -29,11 +29,11 @@ from seawidget.games.tranquility.rules.ask import (
     plays_compasses,
     shed_capacity,
 )
-from seawidget.games.tranquility.rules.draw import IN_HAND, STOPPED, draw_card, refill_hand, take_row
+from seawidget.games.tranquility.rules.draw import draw_cards, refill_hand, take_row
 from seawidget.games.tranquility.rules.duel import act_agree, act_decline, act_exchange
 from seawidget.games.tranquility.rules.end import grid_test, hands_test, loss_test
 from seawidget.games.tranquility.rules.explorer import act_choose, act_reveal, step_explorer
-from seawidget.games.tranquility.rules.hand import deck_size, discard_masked, tell, wait_for
+from seawidget.games.tranquility.rules.hand import discard_masked, tell, wait_for
 from seawidget.games.tranquility.rules.setup import step_opening, step_starts
 from seawidget.games.tranquility.rules.storm import act_accept, act_compass, act_cut, act_earn, act_place_storm
 
@@ -59,13 +59,9 @@ def step_extra(s: Vector, ev: Events) -> None:
             seat = (s[ACTIVE] + s[STEP_SEAT]) % n
             if s[EXTRA_LEFT] == 0:
                 s[EXTRA_LEFT] = 8 if n == 1 else 2
-            while s[EXTRA_LEFT] > 0 and deck_size(s, seat) > 0:
-                got = draw_card(s, seat, DRAW_EXTRA, ev)
-                if got == STOPPED:
-                    return
-                if got == IN_HAND:
-                    s[EXTRA_LEFT] -= 1
-            s[EXTRA_LEFT] = 0
+            s[EXTRA_LEFT] = draw_cards(s, seat, s[EXTRA_LEFT], DRAW_EXTRA, ev)
+            if s[EXTRA_LEFT]:
+                return
             s[STEP_SEAT] += 1
     s[STEP] = STEP_SHED
     s[STEP_SEAT] = 0
@@ -144,14 +140,17 @@ def step_refill(s: Vector, ev: Events) -> None:
     """
     if s[VARIANT] == DUEL:
         take_row(s, s[ACTIVE], 5, ev)
+    elif s[START_TURN] == 0:
+        if refill_hand(s, s[ACTIVE], DRAW_REFILL, ev):
+            return
     else:
         n = s[PLAYERS]
-        while s[STEP_SEAT] < (n if s[START_TURN] else 1):
+        while s[STEP_SEAT] < n:
             if refill_hand(s, (s[ACTIVE] + s[STEP_SEAT]) % n, DRAW_REFILL, ev):
                 return
             s[STEP_SEAT] += 1
         s[STEP_SEAT] = 0
-    s[STEP] = STEP_VOYAGE
+    s[STEP] = STEP_VOYAGE if s[SOLO_START] else STEP_NEXT
 
 
 def step_voyage(s: Vector) -> None:
@@ -164,6 +163,7 @@ def step_voyage(s: Vector) -> None:
 
 def step_next(s: Vector, ev: Events) -> None:
     """E8: the next seat becomes active (TURN-1), then the loss test is made (END-2, END-3); before, the duel's end."""
+    active = s[ACTIVE]
     if s[TURN] > 0:
         if s[VARIANT] == DUEL:
             s[EXCHANGE_SEAT] = -1
@@ -171,15 +171,16 @@ def step_next(s: Vector, ev: Events) -> None:
             hands_test(s, ev)
             if s[POINT] == AT_END:
                 return
-        s[ACTIVE] = (s[ACTIVE] + 1) % s[PLAYERS]
+        active = (active + 1) % s[PLAYERS]
+        s[ACTIVE] = active
     s[TURN] += 1
     s[START_TURN] = 0
     s[STEP] = STEP_IDLE
     s[POINT] = AT_ACTION
-    s[DECIDING] = s[ACTIVE]
+    s[DECIDING] = active
     if ev[0]:
-        tell(ev, EV_TURN, s[ACTIVE], s[TURN], 0)
-    if s[HAND_N + s[ACTIVE]] < 2 + s[MONSTERS]:  # who holds more can always discard two
+        tell(ev, EV_TURN, active, s[TURN], 0)
+    if s[HAND_N + active] < 2 + s[MONSTERS]:  # who holds more can always discard two
         loss_test(s, ev)
 
 
@@ -228,10 +229,7 @@ def run_steps(s: Vector, ev: Events) -> None:
     if s[STEP] == STEP_REFILL:
         step_refill(s, ev)
     if s[STEP] == STEP_VOYAGE:
-        if s[SOLO_START]:
-            step_voyage(s)
-        else:
-            s[STEP] = STEP_NEXT
+        step_voyage(s)
     if s[STEP] == STEP_NEXT:
         step_next(s, ev)
 

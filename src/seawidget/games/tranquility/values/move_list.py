@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from operator import itemgetter
+from collections.abc import Sequence
 from typing import Final
 
 from seawidget.games.shared import move_lists as movelists
@@ -15,7 +14,6 @@ from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import (
     DISCARD,
     KEEP_HAND,
-    MASK_BIT,
     PLACE,
     ROTATE,
     SHED,
@@ -36,28 +34,13 @@ from seawidget.games.tranquility.values.moves import (
     UseCompass,
     parse_move,
 )
-
-
-class _Pickers(dict[int, Callable[[list[int]], tuple[int, ...]]]):
-    """By the bits of cards in a code: what takes these cards of a hand, as a tuple; made when first needed."""
-
-    def __missing__(self, bits: int) -> Callable[[list[int]], tuple[int, ...]]:
-        taken = [i for i in range(at.HAND_SLOTS) if bits >> MASK_BIT + i & 1]
-        if len(taken) > 1:
-            self[bits] = itemgetter(*taken)
-        else:
-            self[bits] = lambda hand: (hand[taken[0]],)
-        return self[bits]
-
-
-_PICK: Final = _Pickers()
-_CARDS: Final = (1 << at.HAND_SLOTS) - 1 << MASK_BIT
+from seawidget.games.tranquility.values.picked import CARD_BITS, PICK, picked
 
 # Moves are immutable, so those that come up again and again are made once: per board the ones that take no card from
 # the hand face down, by code, and the pairs to discard, by cards; of placements that are paid for, what comes before
-# the payment. At most some thousands of each.
+# the payment; None stands for shares of a shed. At most some thousands of each.
 _free: Final[tuple[dict[int, Move], ...]] = ({}, {}, {})
-_paid: Final[tuple[dict[int, tuple[int, int, str]], ...]] = ({}, {}, {})
+_paid: Final[tuple[dict[int, tuple[int, int, str] | None], ...]] = ({}, {}, {})
 _pairs: Final[dict[tuple[int, ...], Move]] = {}
 
 
@@ -73,33 +56,40 @@ def moves_of(s: Vector, codes: Sequence[int]) -> list[Move]:
     first = at.HAND + s[at.DECIDING] * at.HAND_SLOTS
     hand = s[first : first + at.HAND_SLOTS]
     out: list[Move] = []
-    add, pick, new, pairs, all_cards, place, discard = out.append, _PICK, object.__new__, _pairs, _CARDS, Place, DISCARD
+    pick, new, pairs, card_bits, place, discard = PICK, object.__new__, _pairs, CARD_BITS, Place, DISCARD
     for code in codes:
-        bits = code & all_cards
-        if not bits:
-            try:
-                add(free[code])
-            except KeyError:
-                add(free.setdefault(code, _cardless(board, code)))
-            continue
-        cards = pick[bits](hand)
-        bare = code ^ bits
-        if bare == discard:
-            try:
-                add(pairs[cards])
-            except KeyError:
-                add(pairs.setdefault(cards, _thrown(Discard, cards)))
-            continue
+        bits = code & card_bits
         try:
+            if not bits:
+                out.append(free[code])
+                continue
+            bare = code ^ bits
+            if bare == discard:
+                out.append(pairs[pick[bits](hand)])
+                continue
             placed = paid[bare]
         except KeyError:
-            add(_with_cards(board, bare, cards))
+            out.append(_met_first(board, hand, code, bits))
+            continue
+        if placed is None:
+            out.append(_shed(picked(hand, bits), move_blind(bare)))
             continue
         move = new(place)  # what the constructor would only check once more
         move._placed = placed
-        move._pay = cards
-        add(move)
+        move._pay = bits
+        move._hand = hand
+        out.append(move)
     return out
+
+
+def _met_first(board: int, hand: list[int], code: int, bits: int) -> Move:
+    """The move of a code of which nothing is kept yet."""
+    if not bits:
+        return _free[board].setdefault(code, _cardless(board, code))
+    cards = picked(hand, bits)
+    if code ^ bits == DISCARD:
+        return _pairs.setdefault(cards, _thrown(Discard, cards))
+    return _with_cards(board, code ^ bits, cards)
 
 
 def _thrown(kind: type[CardsMove], cards: tuple[int, ...]) -> CardsMove:
@@ -118,6 +108,7 @@ def _with_cards(board: int, bare: int, cards: tuple[int, ...]) -> Move:
     """The move of a code with cards that leave the hand face down; `bare` is the code without them."""
     kind = move_kind(bare)
     if kind == SHED:
+        _paid[board][bare] = None
         return _shed(cards, move_blind(bare))
     if kind == KEEP_HAND:
         return _thrown(KeepHand, cards)

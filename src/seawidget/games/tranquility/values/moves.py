@@ -7,6 +7,7 @@ choice is one value (DP-3).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Final, SupportsIndex
 
 from seawidget.games.shared.moves import value_of
@@ -28,17 +29,20 @@ from seawidget.games.tranquility.values.move import (
     joined,
     whole_number,
 )
+from seawidget.games.tranquility.values.picked import picked
 
 
 class Place(Move):
     """Put an island on a cell and discard the cards `pay`: `Place(37, "c4", pay=(12, 80))`, `Place("W=48", "a1")`."""
 
-    __slots__ = ("_pay", "_placed")
+    __slots__ = ("_hand", "_pay", "_placed")
     __match_args__ = ("card", "cell", "pay")
     kind = "Place"
     number = at.PLACE
     _placed: tuple[int, int, str]  # code of the card, island a Wild stands for or 0, cell: shared by many moves
-    _pay: tuple[int, ...]
+    _pay: tuple[int, ...] | int  # the cards paid; until somebody asks, of a move in a list, their bits in its code ...
+    _hand: list[int]  # ... and the hand they are of: most moves of a list are never asked
+    _content = attrgetter("leaving", "_placed")
 
     def __init__(self, card: CardLike, cell: str | SupportsIndex, pay: Iterable[CardLike] | CardLike = ()) -> None:
         """A card as text or number, a cell by name or index, the cards to pay."""
@@ -62,26 +66,32 @@ class Place(Move):
     @property
     def pay(self) -> tuple[str, ...]:
         """The cards paid, sorted."""
-        return tuple([CARD_TEXT[code] for code in self._pay])
+        return tuple([CARD_TEXT[code] for code in self.leaving])
 
     @property
     def leaving(self) -> tuple[int, ...]:
         """Codes of the cards paid."""
-        return self._pay
+        pay = self._pay
+        if not isinstance(pay, tuple):
+            pay = self._pay = picked(self._hand, pay)  # twice by two threads at worst: the same cards
+        return pay
 
     def __str__(self) -> str:
         text = f"Place {self.card} {self._placed[2]}"
-        return f"{text} pay {joined(self._pay)}" if self._pay else text
+        return f"{text} pay {joined(self.leaving)}" if self._pay else text
 
     def _arguments(self) -> Iterable[str]:
         code, wild, cell = self._placed
         found = [repr(code if code <= at.ISLANDS else placed_text(code, wild)), cell_argument(cell)]
-        return [*found, f"pay={cards_argument(self._pay)}"] if self._pay else found
+        return [*found, f"pay={cards_argument(self.leaving)}"] if self._pay else found
 
     def redacted(self) -> str:
         """`Place 5 b1 pay 2 cards`."""
         text = f"Place {self.card} {self._placed[2]}"
-        return counted(f"{text} pay", len(self._pay)) if self._pay else text
+        return counted(f"{text} pay", len(self.leaving)) if self._pay else text
+
+    def __getstate__(self) -> tuple[None, dict[str, object]]:
+        return None, {"_pay": self.leaving, "_placed": self._placed}  # what is kept or sent has no hand in it
 
 
 class Discard(CardsMove):

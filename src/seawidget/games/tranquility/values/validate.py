@@ -8,6 +8,17 @@ from seawidget.games.tranquility.core import layout as at, rejection_codes as wh
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF, cell_index, cell_name
 from seawidget.games.tranquility.core.cards import CARD_TEXT, placed_text
 from seawidget.games.tranquility.core.kinds import Vector
+from seawidget.games.tranquility.core.layout import (
+    AT_ACTION,
+    BOARD,
+    CARD_BIT,
+    CELL_BIT,
+    DECIDING,
+    MASK_BIT,
+    POINT,
+    START_LAID,
+    WILD_BIT,
+)
 from seawidget.games.tranquility.core.names import POINTS
 from seawidget.games.tranquility.core.rejection import Rejection
 from seawidget.games.tranquility.rules.ask import (
@@ -36,24 +47,7 @@ from seawidget.games.tranquility.rules.place import (
 )
 from seawidget.games.tranquility.values.move import CardsMove, CellMove, Move, RowMove
 from seawidget.games.tranquility.values.moves import KIND_NAMES, Place, Rotate, Shed, UseCompass
-
-
-def card_mask(s: Vector, seat: int, cards: tuple[int, ...], used: int) -> int:
-    """Bits of sorted cards in the sorted hand, the first of equal ones (DP-3); -1 if the hand does not hold them all.
-
-    `used` is the index of a card that is not to be counted again, or -1.
-    """
-    at_card = at.HAND + seat * at.HAND_SLOTS
-    i, n, mask = 0, s[at.HAND_N + seat], 0
-    for card in cards:
-        while i < n and (s[at_card + i] < card or i == used):
-            i += 1
-        if i >= n or s[at_card + i] != card:
-            return -1
-        mask |= 1 << i
-        i += 1
-    return mask
-
+from seawidget.games.tranquility.values.picked import card_mask, held
 
 # the kinds of move that belong to a decision point of any game (DP-4); those of ACTION depend on the options
 _OFFERED: Final[dict[int, tuple[int, ...]]] = {
@@ -101,30 +95,33 @@ def validate(s: Vector, move: Move) -> tuple[int, int]:
     The checks come in the order of section 8 of the rules.
     """
     kind = move.number
-    seat = s[at.DECIDING]
-    point = s[at.POINT]
-    if not (point == at.AT_ACTION and kind in _ALWAYS) and not offered(s, kind):
-        return why.NOT_OFFERED, 0
-    if kind == at.PLAY_START:
-        return _validate_start(s, seat), kind
-    if kind == at.USE_COMPASS:
-        assert isinstance(move, UseCompass)
-        return _validate_compass(s, seat, move)
-    if point == at.AT_ACTION and s[at.START_LAID] == 0 and must_play_start(s, seat):
+    seat = s[DECIDING]
+    acting = s[POINT] == AT_ACTION
+    if not acting or kind not in _ALWAYS:
+        if not offered(s, kind):
+            return why.NOT_OFFERED, 0
+        if kind == at.PLAY_START:
+            return _validate_start(s, seat), kind
+        if isinstance(move, UseCompass):
+            return _validate_compass(s, seat, move)
+    if acting and s[START_LAID] == 0 and must_play_start(s, seat):
         return why.START_IS_FORCED, 0
-    if kind == at.PLACE:  # told apart by numbers: asking what a value is not takes several times as long
-        assert isinstance(move, Place)
+    if isinstance(move, Place):
         card, wild, name = move._placed
         pay = move._pay
-        cell = cell_index(s[at.BOARD], name)
-        mask = card_mask(s, seat, pay, hand_find(s, seat, card)) if pay else 0
+        if not isinstance(pay, tuple):
+            pay = move.leaving
+        hand = held(s, seat)
+        if card not in hand:
+            return why.CARD_NOT_IN_HAND, 0
+        cell = cell_index(s[BOARD], name)
+        mask = card_mask(hand, pay, hand.index(card)) if pay else 0
         reason = check_place(s, seat, card, wild, cell, len(pay), mask)
         if reason:
             return reason, 0
-        return reason, (kind | card << at.CARD_BIT | wild << at.WILD_BIT | cell << at.CELL_BIT | mask << at.MASK_BIT)
-    if kind in (at.DISCARD, at.KEEP_HAND):
-        assert isinstance(move, CardsMove)
-        mask = card_mask(s, seat, move._cards, -1)
+        return reason, (kind | card << CARD_BIT | wild << WILD_BIT | cell << CELL_BIT | mask << MASK_BIT)
+    if isinstance(move, CardsMove):
+        mask = card_mask(held(s, seat), move._cards, -1)
         if len(move._cards) != (2 if kind == at.DISCARD else keep_drop(s, seat)):
             return why.WRONG_COUNT, 0
         return _validate_leaving(s, seat, mask), kind | mask << at.MASK_BIT
@@ -165,7 +162,7 @@ def _validate_shed(s: Vector, seat: int, move: Shed) -> tuple[int, int]:
     cards, blind = move._cards, move._blind
     if blind != blind_count(s, seat) and (blind > 0 or s[at.YELLOW_BLIND]):  # STORM-6
         return why.BLIND_NOT_ALLOWED, 0
-    mask = card_mask(s, seat, cards, -1)
+    mask = card_mask(held(s, seat), cards, -1)
     reason = _validate_leaving(s, seat, mask)
     if reason:
         return reason, 0
@@ -201,7 +198,7 @@ def _validate_cell(s: Vector, seat: int, move: CellMove | Rotate) -> tuple[int, 
         return why.ROW_BLOCKED if cell_blocked(s, cell) else why.OK, code  # MONSTER-4, PYRAMID-7
     if len(move._pay) != 1:
         return why.WRONG_PAYMENT, 0  # SUNMOON-4
-    mask = card_mask(s, seat, move._pay, -1)
+    mask = card_mask(held(s, seat), move._pay, -1)
     return (why.CARD_NOT_IN_HAND, 0) if mask < 0 else (why.OK, code | mask << at.MASK_BIT)
 
 
@@ -247,7 +244,7 @@ def _first_missing(s: Vector, seat: int, move: Move) -> str:
             return placed_text(card, wild)
     cards = move.leaving
     for k in range(len(cards)):
-        if card_mask(s, seat, cards[: k + 1], used) < 0:
+        if card_mask(held(s, seat), cards[: k + 1], used) < 0:
             return CARD_TEXT[cards[k]]
     return ""
 
