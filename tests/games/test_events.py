@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import seawidget as sea
+from seawidget.errors import IllegalMove
 from seawidget.games.shared.events import Buffers, Event, Events
 
 
@@ -80,3 +81,21 @@ def test_a_buffer_is_nobody_elses_until_it_is_given_back():
     assert buffers.give_back(one) == [5, 7, 7, 7, 7]
     assert buffers.take() is one
     assert one[0] == 1
+
+
+@pytest.mark.parametrize("game", ["tranquility", "pomor"])
+def test_a_move_that_is_told_while_it_is_made_is_the_same(game):
+    """`apply_told` writes down at once what `apply` finds out by making the move again; both refuse the same."""
+    state = sea.Game(game, seed=5).state
+    for number in range(60):
+        if state.over:
+            break
+        move = str(state.legal_moves[number * 7 % len(state.legal_moves)])
+        after, events = state.apply(move)
+        assert state.apply_told(move) == (after, events)
+        with pytest.raises(IllegalMove) as refused:
+            state.apply(move, 1 - state.deciding)
+        with pytest.raises(IllegalMove) as same:
+            state.apply_told(move, 1 - state.deciding)
+        assert str(same.value) == str(refused.value)
+        state = after

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import itertools
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -45,6 +46,57 @@ def test_a_row_says_what_was_seen_and_done():
     paying = [row for row in rows if row.price]
     assert all(len(row.paid.split()) == row.price for row in paying)
     assert rows[0].gap_cells == 36
+
+
+def gap_of(view, layout, cell):
+    """The gap of a cell, looked for cell by cell in a whole view."""
+    cells = next((cells for cells in layout.get("segments", ()) if cell in cells), ())
+    grid = view.get("grid", {})
+    if not cells or grid.get(cell) is not None:
+        return None, None, None
+    ends = []
+    for way in (cells[: cells.index(cell)][::-1], cells[cells.index(cell) + 1 :]):
+        card = next((grid[each] for each in way if grid.get(each) is not None), None)
+        word = str(card["card"] if isinstance(card, dict) else card).removeprefix("W=")
+        empty = list(itertools.takewhile(lambda each: grid.get(each) is None, way))
+        ends.append((int(word) if word.isdecimal() else None, len(empty)))
+    return ends[0][0], ends[1][0], ends[0][1] + 1 + ends[1][1]
+
+
+SETS = (
+    ("tranquility", {"players": 3, "monsters": 2}),
+    ("tranquility", {"players": 2, "wilds": 2, "storms": "on"}),
+    ("tranquility", {"players": 2, "variant": "duel"}),
+    ("tranquility", {"players": 2, "variant": "sun_moon"}),
+    ("tranquility", {"preset": "pyramid"}),
+    ("tranquility", {"players": 1, "board": "arch"}),
+    ("mini", {}),
+    ("pomor", {"players": 2}),
+)
+
+
+@pytest.mark.parametrize(("name", "options"), SETS)
+def test_a_saved_row_is_what_a_whole_view_says(name, options, tmp_path):
+    """Rows are read off as few facts as will do; a whole view and the events that a position tells say the same."""
+    game = sea.Game(name, seed=5, **options)
+    bot = "greedy" if name != "pomor" else "random"
+    game.seats = [bot] * len(game.seats)
+    game.play_bots(30)
+    game.seats = ["me", *[bot] * (len(game.seats) - 1)]
+    game.save(tmp_path / "own.sea.json")
+    nodes = [node for node in game.node.path() if node.kind == "move" and node.seat == 0]
+    rows = sea.plays(tmp_path)
+    assert len(rows) == len(nodes) > 3
+    layout = game.rules.layout(game.options)
+    for row, node in zip(rows, nodes, strict=True):
+        before = node.parent.state
+        view, events = before.view(0).to_dict(), before.apply(str(node.move))[1]
+        assert (row.gap_low, row.gap_high, row.gap_cells) == gap_of(view, layout, row.cell)
+        grid = view.get("grid")
+        assert row.filled == (None if grid is None else sum(card is not None for card in grid.values()))
+        drawn = [each.data["cards"] for each in events if each.kind in ("drew", "drawn") and each.seat == 0]
+        assert row.drew == " ".join(map(str, itertools.chain(*drawn)))
+        assert (row.turn, row.point, row.legal) == (before.turn, before.point, len(before.legal_moves))
 
 
 def test_the_gap_is_that_of_the_exact_odds():

@@ -15,7 +15,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from seawidget.errors import IllegalMove, NodeError, ReadOnly, UndoRefused
 from seawidget.games import registry
-from seawidget.games.protocol import Ruleset, State
+from seawidget.games.protocol import Event, Ruleset, State
 from seawidget.playing import looking
 from seawidget.playing.lines import descendants, own_future
 from seawidget.playing.memories import Memories
@@ -30,9 +30,10 @@ from seawidget.rng import Rng, seed_key
 from seawidget.text.i18n import Sentence, say
 from seawidget.visible import one_line
 
-__all__ = ["Node", "Tree", "UndoPolicy"]
+__all__ = ["Node", "Tree", "UndoPolicy", "applied"]
 
 N = TypeVar("N", bound=Node)
+S = TypeVar("S", bound=State)
 Part = tuple[Any, str, Any]  # what is changed (an object, or a dictionary), the name in it, the new value
 Pending = tuple[Sequence[Part], str | None, str]  # parts, kind of the change, id of its node
 
@@ -353,7 +354,7 @@ class Tree(Generic[S_co]):
             for child in node._children:
                 if child.kind == "move" and type(child.move) is type(move) and child.move == move:
                     return child, []
-        after, events = state.apply(move, seat)
+        after, events = applied(state, move, seat)
         self._undo.check_play(node)
         child = self._made(node, "move", after, move=move, events=tuple(events), seat=state.deciding, draws=draws)
         return child, self._adding(child)
@@ -458,6 +459,12 @@ class Tree(Generic[S_co]):
     def check_undo(self, node: Node) -> None:
         """Raise UndoRefused if the move to `node` cannot be taken back."""
         self._undo.check([node], "back")
+
+
+def applied(state: S, move: Any, seat: int | None = None) -> tuple[S, Sequence[Event]]:
+    """`state.apply` for a node, whose events are looked at."""
+    found: tuple[S, Sequence[Event]] = getattr(state, "apply_told", state.apply)(move, seat)
+    return found
 
 
 def _tree_again(

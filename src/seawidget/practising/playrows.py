@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from seawidget.games import powers
@@ -105,7 +105,7 @@ def rows_of(game: Game, seat: int, number: int = 1, chances: bool = False) -> It
     """The decisions of a seat on the way to where the game stands, oldest first. `chances` fills in `narrowest`."""
     last = game.node.state
     result = result_of(last, seat)
-    layout = game.rules.layout(last.options)
+    places = _places(game.rules.layout(last.options))
     variant = variant_of(last.options)
     row = 0
     for node in game.node.path():
@@ -114,8 +114,8 @@ def rows_of(game: Game, seat: int, number: int = 1, chances: bool = False) -> It
             continue
         row += 1
         state, move = before._state, node.move
-        view = _counts(state, seat)
-        grid = view.get("grid")
+        seen = _counts(state, seat)
+        grid = seen.get("grid")
         cell = str(getattr(move, "cell", ""))
         card, pay = getattr(move, "card", None), tuple(map(str, getattr(move, "pay", ())))
         cards = getattr(move, "cards", ()) if card is None else (card,)
@@ -126,30 +126,30 @@ def rows_of(game: Game, seat: int, number: int = 1, chances: bool = False) -> It
             for card in event.seen_by(seat).data.get("cards", ())
         ]
         yield Play(
-            game=game.name,
-            variant=variant,
-            number=number,
-            row=row,
-            seat=seat + 1,
-            ply=node.ply,
-            turn=state.turn,
-            point=state.point,
-            move=node.text(seat),
-            kind=str(getattr(move, "kind", type(move).__name__)),
-            card=" ".join(map(str, cards)),
-            cell=cell,
-            drew=" ".join(map(str, drew)),
-            hand=_counted(view.get("hands"), seat),
-            deck=_counted(view["decks"] if "decks" in view else view.get("deck"), seat),
-            price=len(pay),
-            paid=" ".join(pay),
-            filled=None if grid is None else sum(card is not None for card in grid.values()),
-            legal=len(state.legal_moves),
-            **_gap(layout, grid or {}, cell),
-            narrowest=_narrowest(game, before, seat) if chances else None,
-            forecast=before.forecasts.get(seat),
-            looks=sum(times for (who, _, _), times in before._looks.items() if who == seat),
-            result=result,
+            game.name,
+            variant,
+            number,
+            row,
+            seat + 1,
+            node.ply,
+            state.turn,
+            state.point,
+            node.text(seat),
+            str(getattr(move, "kind", type(move).__name__)),
+            " ".join(map(str, cards)),
+            cell,
+            " ".join(map(str, drew)),
+            _counted(seen.get("hands"), seat),
+            _counted(seen["decks"] if "decks" in seen else seen.get("deck"), seat),
+            len(pay),
+            " ".join(pay),
+            None if grid is None else len(grid) - list(grid.values()).count(None),
+            len(state.legal_moves),
+            *_gap(places.get(cell), grid or {}, cell),
+            _narrowest(game, before, seat) if chances else None,
+            before._forecasts.get(seat),
+            sum(times for (who, _, _), times in before._looks.items() if who == seat) if before._looks else 0,
+            result,
         )
 
 
@@ -192,28 +192,37 @@ def _counted(given: Any, seat: int) -> int | None:
     return given[seat] if isinstance(given, (list, tuple)) and seat < len(given) else None
 
 
-def _gap(layout: Mapping[str, Any], grid: Mapping[str, Any], cell: str) -> dict[str, int | None]:
-    """The gap of empty cells a cell lies in, before it was filled: the islands at its ends, and its cells."""
+Place = tuple[Sequence[str], int]  # the cells of a segment, and where in it a cell lies
+
+
+def _places(layout: Mapping[str, Any]) -> dict[str, Place]:
+    """Where the cells lie; of a cell in several segments, in the first."""
+    found: dict[str, Place] = {}
     for cells in layout.get("segments", ()):
-        if cell in cells and grid.get(cell) is None:
-            at = cells.index(cell)
-            low, below = _island(grid, reversed(cells[:at]))
-            high, above = _island(grid, cells[at + 1 :])
-            return {"gap_low": low, "gap_high": high, "gap_cells": below + 1 + above}
-    return dict.fromkeys(("gap_low", "gap_high", "gap_cells"))
+        for at, cell in enumerate(cells):
+            found.setdefault(cell, (cells, at))
+    return found
 
 
-def _island(grid: Mapping[str, Any], cells: Any) -> tuple[int | None, int]:
-    """The first island on the way, and the empty cells before it."""
-    empty = 0
-    for cell in cells:
-        card = grid.get(cell)
-        if card is None:
-            empty += 1
-            continue
-        number = str(card["card"] if isinstance(card, dict) else card).rpartition("=")[2]
-        return (int(number) if number.isdecimal() else None), empty
-    return None, empty
+def _gap(place: Place | None, grid: Mapping[str, Any], cell: str) -> tuple[int | None, int | None, int | None]:
+    """The gap of empty cells a cell lies in, before it was filled: the islands at its ends, and its cells."""
+    if place is None or grid.get(cell) is not None:
+        return None, None, None
+    cells, at = place
+    low = at - 1
+    while low >= 0 and grid.get(cells[low]) is None:
+        low -= 1
+    high = at + 1
+    while high < len(cells) and grid.get(cells[high]) is None:
+        high += 1
+    ends = [_island(grid[cells[end]]) if 0 <= end < len(cells) else None for end in (low, high)]
+    return ends[0], ends[1], high - low - 1
+
+
+def _island(card: Any) -> int | None:
+    """The number of an island on the grid; None for another card."""
+    number = str(card["card"] if isinstance(card, dict) else card).rpartition("=")[2]
+    return int(number) if number.isdecimal() else None
 
 
 def _narrowest(game: Game, node: Node, seat: int) -> float | None:

@@ -17,13 +17,14 @@ from seawidget.playing.node import KINDS, MARKS, Guess, Node, Past
 from seawidget.playing.odds_rule import POLICIES, OddsRule
 from seawidget.playing.opening import first_state
 from seawidget.playing.players import BUDGET, Bot, Captain, Person, SeatLike, players
-from seawidget.playing.tree import Tree
+from seawidget.playing.tree import Tree, applied
 from seawidget.playing.undo import UNDO_POLICIES
 from seawidget.rng import seed_key
 from seawidget.saving.format import FORMAT, MAX_NODES, VERSION, digest, fingerprint, state_hash
 from seawidget.text.i18n import Sentence
 
 _ID_DIGITS = 9
+_REMARKS = frozenset(("comment", "marks", "forecasts", "looks"))
 
 
 def refuse(key: str, **args: Any) -> NoReturn:
@@ -36,12 +37,12 @@ def _label(key: str, **args: Any) -> Sentence:
     return Sentence(f"error.save.{key}", **args)
 
 
-Where = str | tuple[str, dict[str, str]]
-"""A part of a file: what names it, and what its sentence is told. A sentence is made only where a file is refused."""
+Where = str | tuple[str, str, str]
+"""A part of a file: what names it, and a fact its sentence is told. A sentence is made only where a file is refused."""
 
 
 def _named(where: Where) -> Sentence:
-    return _label(where) if isinstance(where, str) else _label(where[0], **where[1])
+    return _label(where) if isinstance(where, str) else _label(where[0], **{where[1]: where[2]})
 
 
 def _take(data: Mapping[str, Any], name: str, kinds: type | tuple[type, ...], what: str, where: Where) -> Any:
@@ -137,8 +138,7 @@ def game_of(content: dict[str, Any], seats: Iterable[SeatLike] | SeatLike, cls: 
         except SeatsError as error:
             raise SaveFileError(error.args[0]) from None
     tree = game.tree
-    for number, data in enumerate(nodes):
-        _grow(tree, rules, number, data)
+    _grow(tree, rules, nodes)
     current = tree.nodes.get(_take(content, "current", str, "node_id", "game"))
     if current is None:
         refuse("is", name='"current"', what=_label("node_id"), given=_shown(content["current"]))
@@ -189,8 +189,7 @@ def _past(
     if not 0 < len(nodes) <= MAX_NODES:
         refuse("past_nodes", count=len(nodes), most=MAX_NODES)
     tree = Game.made_of(rules, first, seats=None, undo="free", seed=None, key=0, deal=None, guess=guess).tree
-    for number, row in enumerate(nodes):
-        _grow(tree, rules, number, row)
+    _grow(tree, rules, nodes)
     last = list(tree)[-1]
     if not 0 <= seat < start.players or last.state.view(seat).to_dict() != start.view(seat).to_dict():
         refuse("begins_redealt")
@@ -254,11 +253,18 @@ def _bot(name: str, data: Mapping[str, Any]) -> Bot | Captain:
         refuse("captain", why=error)
 
 
-def _grow(tree: Tree, rules: protocol.Ruleset, number: int, data: Any) -> None:
-    """Add one node, playing its move again."""
+def _grow(tree: Tree, rules: protocol.Ruleset, rows: list[Any]) -> None:
+    """Add all nodes, playing their moves again."""
+    known = tree.nodes
+    for number, data in enumerate(rows):
+        _add(tree, known, rules, number, data)
+
+
+def _add(tree: Tree, known: Mapping[str, Node], rules: protocol.Ruleset, number: int, data: Any) -> None:
+    """Add one node; `known` are those that are there."""
     if not isinstance(data, dict):
         refuse("is", name=_label("node_number", number=str(number)), what=_label("object"), given=_shown(data))
-    node_id = _take(data, "id", str, "text", ("node_number", {"number": str(number)}))
+    node_id = _take(data, "id", str, "text", ("node_number", "number", str(number)))
     if number == 0:
         if node_id != tree.root.id or "parent" in data:
             refuse("root", id=f'"{tree.root.id}"')
@@ -266,18 +272,22 @@ def _grow(tree: Tree, rules: protocol.Ruleset, number: int, data: Any) -> None:
     else:
         if not (node_id.isascii() and node_id.isdecimal() and len(node_id) <= _ID_DIGITS):
             refuse("node_text", given=_shown(node_id))
-        if node_id in tree.nodes or str(int(node_id)) != node_id:
+        if node_id in known or str(int(node_id)) != node_id:
             refuse("node_twice", id=_shown(node_id))
-        node = _edge(tree, rules, node_id, data)
-    comment = _take(data, "comment", str, "text", ("node", {"id": node_id})) if "comment" in data else ""
-    node.remember(comment, _marks(data), _forecasts(data, node._state.players), _looks(data, node._state.players))
+        node = _edge(tree, known, rules, node_id, data)
+    if not _REMARKS.isdisjoint(data):  # few nodes have any
+        comment = _take(data, "comment", str, "text", ("node", "id", node_id)) if "comment" in data else ""
+        players = node._state.players
+        node.remember(comment, _marks(data), _forecasts(data, players), _looks(data, players))
     if "hash" in data and data["hash"] != state_hash(rules, node._state):
         refuse("replay", id=node_id)
 
 
-def _edge(tree: Tree, rules: protocol.Ruleset, node_id: str, data: Mapping[str, Any]) -> Node:
-    where: Where = ("node", {"id": node_id})
-    parent = tree.nodes.get(_take(data, "parent", str, "node_before", where))
+def _edge(
+    tree: Tree, known: Mapping[str, Node], rules: protocol.Ruleset, node_id: str, data: Mapping[str, Any]
+) -> Node:
+    where: Where = ("node", "id", node_id)
+    parent = known.get(_take(data, "parent", str, "node_before", where))
     if parent is None:
         refuse(
             "must_be", name='"parent"', where=_named(where), what=_label("node_before"), given=_shown(data["parent"])
@@ -296,10 +306,10 @@ def _edge(tree: Tree, rules: protocol.Ruleset, node_id: str, data: Mapping[str, 
     text = _take(data, "move", str, "move", where)
     try:
         move = rules.parse_move(text)
-        state, events = parent._state.apply(move)
+        state, events = applied(parent._state, move)
     except SeaError as error:
         raise SaveFileError(_label("unplayable", id=node_id, why=error)) from error
-    if any(child.kind == "move" and child.move == move for child in parent.children):
+    if parent._children and any(child.kind == "move" and child.move == move for child in parent._children):
         refuse("move_twice", id=node_id, parent=parent.id)
     edge = {"move": move, "events": events, "seat": parent._state.deciding, "node_id": node_id}
     return tree.append(parent, "move", state, draws=_draws(data, parent, where), **edge)

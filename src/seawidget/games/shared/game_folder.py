@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, ClassVar, Generic
 
 from seawidget.games.powers import Log
 from seawidget.games.protocol import Chooser, Event, I, M, Preview, S, Step, V_contra
 from seawidget.rng import Rng
+
+
+@cache
+def _part_of(module: str, file: str) -> Any:
+    """A file beside a module: to import it again takes as long as to read a move."""
+    return importlib.import_module(f"{module.rpartition('.')[0]}.{file}")
 
 
 class GameFolder(Generic[S, M, V_contra, I]):
@@ -24,7 +31,7 @@ class GameFolder(Generic[S, M, V_contra, I]):
     revealing: ClassVar[tuple[str, ...]] = ()  # beginnings of the kinds of event that show a hidden card
 
     def _part(self, file: str) -> Any:
-        return importlib.import_module(f"{type(self).__module__.rpartition('.')[0]}.{file}")
+        return _part_of(type(self).__module__, file)
 
     @property
     def presets(self) -> Mapping[str, Mapping[str, object]]:

@@ -136,17 +136,32 @@ class VectorState(ABC, Generic[M]):
 
         Raises IllegalMove with the reason code, the rule and a sentence; this position does not change in any case.
         """
-        code = None if self._legal is None else self._legal.code_of(move)
-        if code is None or (seat is not None and seat != self.deciding):
-            reason, code = self._validate(move, seat)
-            if reason:
-                raise code.error()
+        code = self._code(move, seat)
         before, rules = self._vector, self.rules
         s = before.copy()
         change = rules.apply_code
         change(s, code, _SILENT)
         after = self._with(s)
         return after, Events(rules, before, code, after)  # most are never looked at
+
+    def apply_told(self, move: M | str, seat: int | None = None) -> tuple[Self, Sequence[Event]]:
+        """`apply` for events that will be looked at: written down now, so that the move is not made once more."""
+        code = self._code(move, seat)
+        s, rules = self._vector.copy(), self.rules
+        ev = rules.buffers.take()
+        rules.apply_code(s, code, ev)
+        after = self._with(s)
+        return after, Events(rules.decode, rules.buffers.give_back(ev), after)
+
+    def _code(self, move: M | str, seat: int | None) -> int:
+        """The code of a legal move. Raises IllegalMove."""
+        code: int | None = None if self._legal is None else self._legal.code_of(move)
+        if code is None or (seat is not None and seat != self.deciding):
+            reason, found = self._validate(move, seat)
+            if reason:
+                raise found.error()
+            return int(found)
+        return code
 
     def after(self, code: int) -> Self:
         """The position after a legal move code (layout.py), unchecked and without events: for searches."""

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import compress
 from operator import setitem, sub
 from typing import Any, Final
 
@@ -97,8 +98,13 @@ def _grid(s: Vector) -> dict[str, Any]:
     """Filled cells by name: the card, with its side in Sun and Moon (SUNMOON-2) and its owner in the duel (DUEL-3)."""
     variant = s[at.VARIANT]
     names = CELL_NAMES[s[at.BOARD]]
+    cells = BOARD_CELLS[s[at.BOARD]]
+    islands = s[at.GRID : at.GRID + cells]
+    if variant == at.NONE and not any(s[at.MARK : at.MARK + cells]):  # most boxes: in a third of the time
+        filled = map(CARD_TEXT.__getitem__, filter(None, islands))
+        return dict(zip(compress(names, islands), filled, strict=True))
     out: dict[str, Any] = {}
-    for cell, island in enumerate(s[at.GRID : at.GRID + BOARD_CELLS[s[at.BOARD]]]):
+    for cell, island in enumerate(islands):
         if island:
             mark = s[at.MARK + cell]
             card = WILD_TEXT[island] if mark & at.MARK_WILD else CARD_TEXT[island]

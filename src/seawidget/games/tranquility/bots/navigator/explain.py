@@ -73,7 +73,7 @@ def explained_at(s: Vector, seat: int, share: int) -> Explanation:
     if s[at.VARIANT] == at.DUEL:
         return _duel(s, w, seat, found)
     note_cards(s, seat)
-    o = outlook(s, w, seat)
+    o = outlook(s, w, seat, [0.0] * (at.CELLS + 1))
     candidates = []
     for code, value in found:
         kind, several = move_kind(code), len(found) > 1

@@ -88,6 +88,16 @@ def gap_log(
     return soften(ln(max(LEAST, chance)) - (0.0 if chance > LEAST else 3.0), w)
 
 
+def near_ends(low: int, high: int, ends: int) -> tuple[int, int]:
+    """Numbers up to the first one can be paid for from the lower end of a gap, those from the second one on from its
+    upper end; of two ends the nearer one counts.
+    """
+    near_low = min(low + 4, high - 1) if ends & 1 else low
+    if ends & 3 == 3:
+        near_low = min(near_low, (low + high) // 2)
+    return near_low, max(high - 4, near_low + 1) if ends & 2 else high
+
+
 def normal_log(mean: float, var: float, cells: int, w: tuple[float, ...]) -> float:
     """`gap_log` of more than three cells, from the mean and the variance of how many numbers help."""
     return soften(log_normal((mean - cells + 0.5) / sqrt(var)), w)
@@ -151,21 +161,24 @@ def gap_parts(
     var = 0.05
     few = cells <= 3
     held = w[HELD]
-    near_low = min(low + 4, high - 1) if ends & 1 else low  # numbers up to this one can be paid for from the lower end
-    near_high = max(high - 4, near_low + 1) if ends & 2 else high  # and from this one on from the upper end alone
-    v = low
+    near_low, near_high = near_ends(low, high, ends)
+    c1 = u1 * q
+    c2 = u2 * q
+    c3 = u3 * q
+    c4 = u4 * q
+    d = 0
     for there in s[WHERE + low + 1 : WHERE + near_low + 1]:
-        v += 1
-        if there and (there == WHERE_REMOVED or there == own or there == IN_GRID):  # noqa: PLR1714, SIM109
+        d += 1
+        if there == 0:  # most are in play, and nobody knows where
+            p = c1 if d == 1 else c2 if d == 2 else c3 if d == 3 else c4
+        elif there == WHERE_REMOVED or there == own or there == IN_GRID:  # noqa: PLR1714, SIM109
             continue
-        d = v - low
-        if ends & 2 and high - v < d:
-            d = high - v
-        p = u1 if d == 1 else u2 if d == 2 else u3 if d == 3 else u4
-        if there != IN_HAND:
-            p = p * q
-        elif p > 0.0:
-            p = p + (1.0 - p) * held
+        else:
+            p = u1 if d == 1 else u2 if d == 2 else u3 if d == 3 else u4
+            if there != IN_HAND:
+                p = p * q
+            elif p > 0.0:
+                p = p + (1.0 - p) * held
         if few:
             if cells > 1:
                 p2 = p2 * (1.0 - p) + p1 * p
@@ -180,7 +193,7 @@ def gap_parts(
     if few and u5 > 0.0:  # else none of them helps
         stay = 1.0 - come
         for there in s[WHERE + near_low + 1 : WHERE + near_high]:
-            if there == 0:  # most are in play, and nobody knows where
+            if there == 0:
                 p2 = p2 * stay + p1 * come
                 p1 = p1 * stay + p0 * come
                 p0 = p0 * stay
@@ -202,17 +215,19 @@ def gap_parts(
             elif there != WHERE_REMOVED and there != own and there != IN_GRID:  # noqa: PLR1714
                 mean += come
                 var += come_var
-    v = near_high - 1
+    d = high - near_high + 1
     for there in s[WHERE + near_high : WHERE + high]:
-        v += 1
-        if there and (there == WHERE_REMOVED or there == own or there == IN_GRID):  # noqa: PLR1714, SIM109
+        d -= 1
+        if there == 0:  # most are in play, and nobody knows where
+            p = c1 if d == 1 else c2 if d == 2 else c3 if d == 3 else c4
+        elif there == WHERE_REMOVED or there == own or there == IN_GRID:  # noqa: PLR1714, SIM109
             continue
-        d = high - v
-        p = u1 if d == 1 else u2 if d == 2 else u3 if d == 3 else u4
-        if there != IN_HAND:
-            p = p * q
-        elif p > 0.0:
-            p = p + (1.0 - p) * held
+        else:
+            p = u1 if d == 1 else u2 if d == 2 else u3 if d == 3 else u4
+            if there != IN_HAND:
+                p = p * q
+            elif p > 0.0:
+                p = p + (1.0 - p) * held
         if few:
             if cells > 1:
                 p2 = p2 * (1.0 - p) + p1 * p

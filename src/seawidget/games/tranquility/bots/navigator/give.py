@@ -122,9 +122,16 @@ def pay(
 
 
 def weigh_hand(
-    s: Vector, w: tuple[float, ...], seat: int, o: Outlook, alone: list[float], less: list[float], gaps: list[float]
+    s: Vector,
+    w: tuple[float, ...],
+    seat: int,
+    o: Outlook,
+    logs: list[float],
+    alone: list[float],
+    less: list[float],
+    gaps: list[float],
 ) -> None:
-    """What giving away each hand card alone costs, into `alone`.
+    """What giving away each hand card alone costs, into `alone`. `logs`: of all gaps (`all_gaps_log`).
 
     On a board of one segment besides: the cell after the gap of each island into `gaps`, and the logarithm of that gap
     without it into `less`, since what two cards cost together differs only within a gap.
@@ -137,8 +144,6 @@ def weigh_hand(
     before = -1
     low = 0
     after = 0
-    known = -1
-    here = 0.0
     for i in range(s[HAND_N + seat]):
         card = s[at + i]
         if card > ISLANDS or not single:
@@ -155,14 +160,11 @@ def weigh_hand(
         if cells == 0 or high == card:
             continue
         ends = end_bits(s, before, after, 0, end)
-        if known != after:
-            here = gap_log(s, w, own, q, tight, low, high, cells, ends)
-            known = after
         there = s[WHERE + card]
         s[WHERE + card] = WHERE_REMOVED
         less[i] = gap_log(s, w, own, q, tight, low, high, cells, ends)
         s[WHERE + card] = there
-        alone[i] = here - less[i]
+        alone[i] = logs[after] - less[i]
 
 
 def pair_loss(

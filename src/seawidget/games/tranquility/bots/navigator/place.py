@@ -24,7 +24,6 @@ from seawidget.games.tranquility.bots.navigator.value import (
     end_bits,
     explorer_price,
     finishes_left,
-    gap_between,
     needed,
     number_worth,
     storms_harm,
@@ -54,15 +53,18 @@ from seawidget.games.tranquility.rules.place import (
 WORST: Final = -1e9
 
 
-def outlook(s: Vector, w: tuple[float, ...], seat: int) -> Outlook:
-    """What the seat makes of the position. Its cards must be noted (budget.note_cards)."""
+def outlook(s: Vector, w: tuple[float, ...], seat: int, logs: list[float]) -> Outlook:
+    """What the seat makes of the position. Its cards must be noted (budget.note_cards).
+
+    `logs`: CELLS + 1 numbers, into which the logarithm of each gap goes (`all_gaps_log`).
+    """
     own = own_code(s, seat)
     q = chance_to_come(s, seat, own, w)
     cards = cards_left(s)
     need = needed(s, w)
     tight = tightness(s, w, cards - need)
     finishes = finishes_left(s, w, seat, own, q)
-    base = all_gaps_log(s, w, own, q, tight) + finish_log(finishes, w)
+    base = all_gaps_log(s, w, own, q, tight, logs) + finish_log(finishes, w)
     base -= storms_harm(s, w) + w[CLOG] * monsters_in_hand(s, seat)
     return own, q, tight, base, cards, need, finishes
 
@@ -107,12 +109,14 @@ def best_discard(
 
 
 def best_place(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, free: int, bar: float) -> tuple[int, float]:
-    """`best_placing` by itself."""
+    """`best_placing` by itself, in a position other than that of the outlook."""
     alone = [0.0] * HAND_SLOTS
     less = [0.0] * HAND_SLOTS
     gaps = [0.0] * HAND_SLOTS
-    weigh_hand(s, w, seat, o, alone, less, gaps)
-    return best_placing(s, w, seat, o, free, bar, None, alone, gaps)
+    logs = [0.0] * (CELLS + 1)
+    all_gaps_log(s, w, o[0], o[1], o[2], logs)
+    weigh_hand(s, w, seat, o, logs, alone, less, gaps)
+    return best_placing(s, w, seat, o, free, bar, None, logs, alone, gaps)
 
 
 def best_placing(
@@ -123,12 +127,14 @@ def best_placing(
     free: int,
     bar: float,
     rows: Rows,
+    logs: list[float],
     alone: list[float],
     gaps: list[float],
 ) -> tuple[int, float]:
     """(code, value) of the best placement of an island that beats `bar`; (0, bar) if none does.
 
-    `free`: cards that may leave the hand, the island among them. `alone`, `gaps`: the rows of `weigh_hand`.
+    `free`: cards that may leave the hand, the island among them. `logs`: of all gaps (`all_gaps_log`). `alone`,
+    `gaps`: the rows of `weigh_hand`.
     """
     own, q, tight = o[0], o[1], o[2]
     best = 0
@@ -142,13 +148,11 @@ def best_placing(
         after = filled_after(s, start, end)
         low = gap_low(s, before, first)
         high = gap_high(s, after, end)
-        here = WORST
+        here = logs[after]
         for i in range(s[HAND_N + seat]):
             v = s[at + i]
             if v <= low or v >= high or v > ISLANDS:
                 continue
-            if here == WORST:
-                here = gap_between(s, w, own, q, tight, before, after, first, end)
             lost = here + (number_worth(s, w, own, q, tight, v, first) if several else 0.0)
             code, value = best_cell(
                 s, w, seat, o, i, v, before, low, after, high, first, end, free, lost, bar, rows, alone, gaps

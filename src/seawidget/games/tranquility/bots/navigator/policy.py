@@ -56,9 +56,10 @@ def navigate(s: Vector, w: tuple[float, ...], seat: int, share: int, rows: Rows)
 def decide(s: Vector, w: tuple[float, ...], seat: int, share: int, rows: Rows) -> int:
     """`navigate` where there is something to decide, with the cards of the seat noted."""
     point = s[POINT]
-    o = outlook(s, w, seat)
+    logs = [0.0] * (CELLS + 1)
+    o = outlook(s, w, seat, logs)
     if point == AT_ACTION:
-        return act(s, w, seat, o, rows)
+        return act(s, w, seat, o, rows, logs)
     if point == AT_SHED:
         return shed(s, w, seat, o, share)
     if point == AT_ROCKS:
@@ -73,7 +74,7 @@ def decide(s: Vector, w: tuple[float, ...], seat: int, share: int, rows: Rows) -
     return choose_victim(s, w, seat, o, rows) if point == AT_CHOOSE else 0
 
 
-def act(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> int:
+def act(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows, logs: list[float]) -> int:
     """At ACTION: Start and Finish where they can be laid, a compass that is worth it, else the best action."""
     if plays_compasses(s):
         code = spend_compass(s, w, seat, o)[0]
@@ -83,19 +84,24 @@ def act(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> i
         return PLAY_START
     if finish_card(s, seat) and check_finish(s, seat) == OK:
         return PLAY_FINISH
-    return best_action(s, w, seat, o, rows)[0]
+    return best_action(s, w, seat, o, rows, logs)[0]
 
 
-def best_action(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows) -> tuple[int, float]:
-    """(code, value) of the action with the best position after it; (0, WORST) if there is none."""
+def best_action(
+    s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Rows, logs: list[float]
+) -> tuple[int, float]:
+    """(code, value) of the action with the best position after it; (0, WORST) if there is none.
+
+    `logs`: of all gaps (`all_gaps_log`).
+    """
     free = discardable_count(s, seat)
     alone = [0.0] * HAND_SLOTS
     less = [0.0] * HAND_SLOTS
     gaps = [0.0] * HAND_SLOTS
     if free >= 2:  # something can be given away
-        weigh_hand(s, w, seat, o, alone, less, gaps)
+        weigh_hand(s, w, seat, o, logs, alone, less, gaps)
     best, bar = best_discard(s, w, seat, o, rows, alone, less, gaps)
-    code, value = best_placing(s, w, seat, o, free, bar, rows, alone, gaps)
+    code, value = best_placing(s, w, seat, o, free, bar, rows, logs, alone, gaps)
     if value > bar:
         best, bar = code, value
     if can_unleash(s, seat):
@@ -103,7 +109,7 @@ def best_action(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, rows: Ro
         if value > bar:
             best, bar = code, value
     if hand_find(s, seat, W) >= 0:
-        code, value = best_wild(s, w, seat, o, free, bar if rows is None else WORST, alone, gaps)
+        code, value = best_wild(s, w, seat, o, free, bar if rows is None else WORST, logs, alone, gaps)
         if rows is not None and code:
             note_move(rows, code, value)
         if value > bar:

@@ -52,14 +52,15 @@ def gap_between(
     return gap_log(s, w, own, q, tight, low, high, after - before - 1, ends)
 
 
-def all_gaps_log(s: Vector, w: tuple[float, ...], own: int, q: float, tight: float) -> float:
-    """Sum of the logarithms over all gaps of the board."""
+def all_gaps_log(s: Vector, w: tuple[float, ...], own: int, q: float, tight: float, logs: list[float]) -> float:
+    """Sum of the logarithms over all gaps of the board; each by itself into `logs`, at the cell after its gap."""
     total = 0.0
     start = next_gap(s, 0)
     while start >= 0:
         end = segment_end(s, start)
         after = filled_after(s, start, end)
-        total += gap_between(s, w, own, q, tight, start - 1, after, segment_first(s, start), end)
+        logs[after] = gap_between(s, w, own, q, tight, start - 1, after, segment_first(s, start), end)
+        total += logs[after]
         start = next_gap(s, after)
     return total
 

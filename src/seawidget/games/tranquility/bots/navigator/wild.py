@@ -5,7 +5,6 @@ from __future__ import annotations
 from seawidget.games.tranquility.bots.navigator.budget import slack_worth
 from seawidget.games.tranquility.bots.navigator.give import ANY, Outlook, finish_step, give_away
 from seawidget.games.tranquility.bots.navigator.place import WORST, best_cell
-from seawidget.games.tranquility.bots.navigator.value import gap_between
 from seawidget.games.tranquility.bots.navigator.weights import SIDE, WILD
 from seawidget.games.tranquility.core.board import BOARD_CELLS
 from seawidget.games.tranquility.core.kinds import Vector
@@ -31,12 +30,13 @@ def best_wild(
     o: Outlook,
     free: int,
     bar: float,
+    logs: list[float],
     alone: list[float],
     gaps: list[float],
 ) -> tuple[int, float]:
     """(code, value) of the best placement of a Wild that beats `bar`, whatever number it stands for (WILD-2).
 
-    `alone`, `gaps`: the rows of `weigh_hand`.
+    `logs`: of all gaps (`all_gaps_log`). `alone`, `gaps`: the rows of `weigh_hand`.
     """
     own, q, tight = o[0], o[1], o[2]
     index = hand_find(s, seat, W)
@@ -53,7 +53,7 @@ def best_wild(
         after = filled_after(s, start, end)
         low = gap_low(s, before, first)
         high = gap_high(s, after, end)
-        lost = gap_between(s, w, own, q, tight, before, after, first, end) + price
+        lost = logs[after] + price
         for v in range(low + 1, high):
             if s[SEGMENT_END + 1] and number_in_grid(s, v):
                 continue
