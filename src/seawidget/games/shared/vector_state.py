@@ -151,7 +151,7 @@ class VectorState(ABC, Generic[M]):
         ev = rules.buffers.take()
         rules.apply_code(s, code, ev)
         after = self._with(s)
-        return after, Events(rules.decode, rules.buffers.give_back(ev), after)
+        return after, rules.decode(rules.buffers.give_back(ev), after)
 
     def _code(self, move: M | str, seat: int | None) -> int:
         """The code of a legal move. Raises IllegalMove."""
