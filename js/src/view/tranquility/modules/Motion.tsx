@@ -44,11 +44,19 @@ export function Motion(p: SceneProps) {
     seen.current = row.id;
     view.from = null;
     lying.current = [];
-    // Later: to measure now would have the page laid out before it is drawn, for a movement of the next move.
-    const timer = setTimeout(() => {
+    // Later: to measure now would have the page laid out before it is drawn, for a movement of the next move. Should
+    // that come earlier, the hand is measured just before it is drawn.
+    const measure = () => {
+      clearTimeout(timer);
+      stop();
       if (moving(root, motion)) lying.current = handOf(root);
-    }, MOTION_MS);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(measure, MOTION_MS);
+    const stop = store.subscribe(() => store.get().snap.cursor !== row.id && measure());
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [row?.id, snap.table.shown]);
 
   // A refused cell shakes its head.
