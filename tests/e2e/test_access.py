@@ -162,6 +162,13 @@ def test_a_card_is_dragged_to_its_cell(in_lab):
     expect(board.root.locator(".sea-ghosts > *")).to_have_count(0)
 
 
+def test_where_less_motion_is_wanted_no_card_glides(in_lab):
+    board = in_lab([solo()[0]]).board()
+    assert board.root.evaluate("() => matchMedia('(prefers-reduced-motion: reduce)').matches")
+    lasts = "el => getComputedStyle(el).transitionDuration"
+    assert board.cards().first.evaluate(lasts) == "0s"
+
+
 def test_a_drag_that_ends_nowhere_changes_nothing(in_lab):
     seed, moves = won()
     notebook = in_lab([SOLO.format(seed=seed, moves=[])])

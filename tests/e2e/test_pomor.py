@@ -132,6 +132,26 @@ def test_a_card_shows_what_it_would_do_before_it_is_played(tall, in_lab, artifac
     assert notebook.python("len(w.game.tree.nodes)") == first_play() + 1  # nothing was played
 
 
+# What of the head of the drawer lies outside of the box that shows it: the last button and the last line that opens.
+HIDDEN = """(root, width) => {
+  root.parentElement.style.width = `${width}px`;
+  const box = root.querySelector(".sea-below");
+  const { top, bottom } = box.getBoundingClientRect();
+  return [...box.querySelectorAll("button, summary")].flatMap((el) => {
+    const at = el.getBoundingClientRect();
+    return at.top < top || at.bottom > bottom ? [`${el.textContent} at ${at.top}..${at.bottom}`] : [];
+  });
+}"""
+
+
+def test_below_a_narrow_board_what_leads_to_the_counts_of_a_box_is_seen(tall, in_lab):
+    _, mouse = standing(in_lab, ply=first_play())
+    expect(mouse.root.get_by_role("button", name=text("pomor.note.enter"))).to_be_attached()
+    mouse.cards().first.hover()
+    hidden = {width: mouse.root.evaluate(HIDDEN, width) for width in (320, 390, 700)}
+    assert {width: lines for width, lines in hidden.items() if lines} == {}
+
+
 def test_a_place_first_then_the_card_and_by_dragging(tall, in_lab):
     notebook, mouse = standing(in_lab, ply=first_play())
     play = notebook.python("w.choices['cards'][0]")

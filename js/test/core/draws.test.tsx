@@ -2,6 +2,7 @@
 import { options, type VNode } from "preact";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { App } from "../../src/view/frame/App";
+import { Moves } from "../../src/view/panels/Moves";
 import { Ring } from "../../src/view/pomor/Ring";
 import { Board } from "../../src/view/tranquility/Board";
 import type { FakeOptions } from "../fakemodel";
@@ -10,6 +11,7 @@ import { PLAY, pomor } from "../pomor/pictures";
 
 let w: Mounted;
 const drawn = { app: 0, board: 0 };
+let lists = 0;
 const { diffed } = options;
 
 beforeEach(() => {
@@ -17,6 +19,7 @@ beforeEach(() => {
     diffed?.(vnode);
     if (vnode.type === App) drawn.app += 1;
     if ((vnode.type as unknown) === Board || (vnode.type as unknown) === Ring) drawn.board += 1;
+    if ((vnode.type as unknown) === Moves) lists += 1;
   };
 });
 afterEach(() => {
@@ -69,6 +72,23 @@ it("is drawn once for a card that is picked, and once for each cell it would com
   expect(await draws(() => click(w.card(1)))).toEqual({ app: 0, board: 1 });
   expect(await draws(() => pointAt("c3"))).toEqual({ app: 0, board: 1 });
   expect(await draws(() => pointAt("c3"))).toEqual(NONE);
+  expect(await draws(() => pointAt("d3"))).toEqual({ app: 0, board: 1 });
+  w.model.push({ choices: { ...w.model.traits.choices, fits: { 17: { c3: 0 } } } });
+  await settle(20);
+  await draws(() => click(w.card(1)));
+  expect(await draws(() => ["a1", "b1"].map(pointAt))).toEqual(NONE); // the card cannot go there
+});
+
+it("draws the list of moves for a move alone, and once", async () => {
+  await shown();
+  await quiet(60);
+  lists = 0;
+  await draws(() => click(w.card(1)));
+  await draws(() => pointAt("c3"));
+  expect(lists).toBe(0);
+  await draws(() => click(w.cell("c3")));
+  expect(w.cell("c3").dataset.card).toBe("17");
+  expect(lists).toBe(1);
 });
 
 it("is drawn once for a move, and not for being clicked nor for the answer", async () => {
@@ -131,8 +151,9 @@ it("shows no choice of cards on the way where every card must pay", async () => 
   await settle(20);
   w.model.latency = "never";
   await draws(() => click(w.card(hand.indexOf("17"))));
+  expect(w.model.sent.at(-1)).toMatchObject({ do: "gifts" }); // whether that would lose the game, before the next click
   await draws(() => click(w.cell("c3")));
-  expect(w.model.sent.at(-1)).toMatchObject({ do: "gifts" }); // whether that would lose the game
+  expect(w.model.intents().filter((one) => one.do === "gifts")).toHaveLength(1);
   expect(w.action("confirm")).toBeNull();
   expect(w.$$(".sea-handcard.sea-picked")).toHaveLength(1);
 });

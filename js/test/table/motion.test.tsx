@@ -41,13 +41,13 @@ const ready = async (page: Mounted) => {
   return page;
 };
 /** A move as the kernel tells of it: the new picture, and its row of the tree. */
-async function step(move: string, log: Phrase[], position: Partial<Position>): Promise<void> {
+async function step(move: string, log: Phrase[], position: Partial<Position>, id = "new"): Promise<void> {
   const { traits } = w.model;
-  const row = { id: "new", parent: traits.cursor, kind: "move", seat: 0, move, ply: 1, turn: 1, log };
+  const row = { id, parent: traits.cursor, kind: "move", seat: 0, move, ply: 1, turn: 1, log };
   const rows = [{ ...row, comment: "", marks: [], over: null }];
-  const children = { [traits.cursor]: ["new"] };
+  const children = { [traits.cursor]: [id] };
   w.model.trigger("msg:custom", { type: "tree", rev: traits.rev, full: false, removed: [], rows, children });
-  w.model.push({ cursor: "new", position: { ...traits.position, ...position } });
+  w.model.push({ cursor: id, position: { ...traits.position, ...position } });
   await settle(5);
 }
 const on = (selector: string) => runs.filter(({ el }) => el.matches(selector));
@@ -70,6 +70,16 @@ describe("motion", () => {
     expect(w.$(".sea-ghosts").children).toHaveLength(2);
     for (const { run } of gone) run.onfinish!(new Event("finish") as AnimationPlaybackEvent);
     expect(w.$(".sea-ghosts").children).toHaveLength(0);
+  });
+
+  it("takes away what was paid, too, when the card before has not arrived yet", async () => {
+    w = await ready(await mount("light", { ui }));
+    await step("Place 80 f6", [], { grid: { f6: "80" }, hand: ["5", "17", "44", "F"] });
+    runs.length = 0;
+    const paid: Phrase = { key: "tranquility.event.paid", args: { seat: 0, cards: ["5", "44"], n: 2 } };
+    await step("Place 17 c1 pay 5,44", [paid], { grid: { f6: "80", c1: "17" }, hand: ["F"] }, "newer");
+    const flown = runs.filter(({ el }) => el.parentElement === w.$(".sea-ghosts"));
+    expect(flown.map(({ el }) => el.textContent)).toEqual(["17", "5", "44"]);
   });
 
   it("shows of what another player paid nothing but the card that was laid", async () => {

@@ -2,7 +2,8 @@
 
 Chromium's own throttle slows the page, not its compositor, which moves what only changes place and opacity. Both are
 told: frames in which the page could do something (`requestAnimationFrame`), and frames shown or dropped (its trace).
-The browser has no graphics card here: what is shown is drawn by the processor.
+The browser has no graphics card here: what is shown is drawn by the processor. What that alone allows is told beside,
+by one box that moves on a page with nothing else.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -29,17 +31,28 @@ RATE = 60  # frames a second
 TARGET = "60 frames a second"
 TRACED = ["devtools.timeline.frame", "disabled-by-default-devtools.timeline.frame", "blink.user_timing"]
 BOT_MOVES = 12
+FLIGHTS = 40  # of the box on the bare page
+BOX = '<div style="width: 100px; height: 120px; background: teal"></div>'
+FLY = """() => document.querySelector("div").animate(
+  [{ transform: "translate(600px, 300px)" }, { transform: "none" }],
+  { duration: 220, easing: "ease-out" },
+).finished.then(() => true)"""
 
-# Notes when each movement began and ended, and each frame of the page, in ms of `performance.now()`.
+# Notes when each movement began and ended, how long it had waited for that, and each frame of the page, in ms of
+# `performance.now()`. Nothing moves before the first picture of it is drawn, nor after its last, however late the page
+# hears of that.
 WATCH = """() => {
   const noted = (window.__motion = { frames: [], movements: [] });
   const { animate } = Element.prototype;
   Element.prototype.animate = function (...given) {
     const run = animate.apply(this, given);
-    const { delay = 0 } = given[1];
-    const begin = performance.now() + delay;
-    const end = () => noted.movements.push([begin, performance.now()]);
-    run.finished.then(end, end);
+    const { delay = 0, duration } = given[1];
+    const asked = performance.now();
+    const end = () => {
+      const begin = run.startTime + delay;
+      noted.movements.push([begin, begin + duration, run.startTime - asked]);
+    };
+    run.finished.then(end, () => {}); // of what was called off nobody knows when it began
     return run;
   };
   const frame = () => {
@@ -53,13 +66,17 @@ WATCH = """() => {
 
 @dataclass
 class Seen:
-    """Milliseconds of movement, and the frames in it: of the page, shown, dropped; the longest wait for one shown."""
+    """Milliseconds of movement, and the frames in it: of the page, shown, dropped; the longest wait for one shown.
+
+    `begun`: how long each movement was waited for, from the moment in which the page asked for it.
+    """
 
     length: float = 0
     page: int = 0
     shown: int = 0
     dropped: int = 0
     waits: list[float] = field(default_factory=list)
+    begun: list[float] = field(default_factory=list)
 
     def told(self) -> str:
         def rate(frames: int) -> str:
@@ -67,7 +84,7 @@ class Seen:
 
         return (
             f"{rate(self.shown)} shown, {rate(self.page)} of the page ({self.length / 1000:.1f} s,"
-            f" {self.dropped} dropped, longest wait {max(self.waits):.0f} ms)"
+            f" {self.dropped} dropped, longest wait {max(self.waits):.0f} ms; begun after {median(self.begun):.0f} ms)"
         )
 
 
@@ -78,7 +95,7 @@ def rows() -> list[Row]:
 
 
 def measured() -> dict[str, Seen]:
-    """What was seen of cards that fly to their cells, of the moves of bots, and of the light over a won sea."""
+    """What was seen of a bare page, of cards that fly to their cells, of bots, and of the light over a won sea."""
     executable = chromium()
     if executable is None:
         raise SystemExit("frames in motion need Chromium")
@@ -108,8 +125,14 @@ def measured() -> dict[str, Seen]:
 
             turns = watched(browser, page, run)
             page.context.close()
+        alone = bare(browser)
         browser.close()
-    return {"cards fly": flights, "bots move": turns, "light runs over a won sea": light}
+    return {
+        "a box moves on a bare page": alone,
+        "cards fly": flights,
+        "bots move": turns,
+        "light runs over a won sea": light,
+    }
 
 
 def opened(browser: Browser, server: Server, line: str) -> tuple[Page, Notebook]:
@@ -121,9 +144,30 @@ def opened(browser: Browser, server: Server, line: str) -> tuple[Page, Notebook]
     notebook = Notebook(page, "lab")
     notebook.run_all()
     notebook.board()
+    slow(page)
+    return page, notebook
+
+
+def slow(page: Page) -> None:
+    """Begin to note what moves, and slow the page."""
     page.evaluate(WATCH)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    return page, notebook
+
+
+def bare(browser: Browser) -> Seen:
+    """What was seen of a box that moves as a card does, on a page without anything else."""
+    page = new_context(browser, reduced_motion="no-preference").new_page()
+    page.set_content(BOX)
+    slow(page)
+
+    def fly() -> None:
+        for _ in range(FLIGHTS):
+            page.evaluate(FLY)
+            page.wait_for_timeout(100)
+
+    seen = watched(browser, page, fly)
+    page.context.close()
+    return seen
 
 
 def watched(browser: Browser, page: Page, act: Callable[[], object]) -> Seen:
@@ -140,12 +184,18 @@ def watched(browser: Browser, page: Page, act: Callable[[], object]) -> Seen:
 def counted(noted: dict[str, Any], events: Sequence[dict[str, Any]]) -> Seen:
     """The frames in the stretches of time in which something moved."""
     zero = next(event["ts"] for event in events if event["name"] == "sea-zero")
+    # What is told as dropped with "a partial update" was shown: only what the page wanted to add had to wait.
     times = {
-        name: sorted((event["ts"] - zero) / 1000 for event in events if event["name"] == name)
+        name: sorted(
+            (event["ts"] - zero) / 1000
+            for event in events
+            if event["name"] == name and not event["args"].get("hasPartialUpdate")
+        )
         for name in ("DrawFrame", "DroppedFrame")
     }
     seen = Seen()
-    for begin, end in joined(noted["movements"]):
+    seen.begun = [wait for _, _, wait in noted["movements"]]
+    for begin, end in joined([span for *span, _ in noted["movements"]]):
         seen.length += end - begin
         seen.page += sum(begin <= at < end for at in noted["frames"])
         shown = [at for at in times["DrawFrame"] if begin <= at < end]

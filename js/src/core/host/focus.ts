@@ -2,13 +2,17 @@
  * Focus never falls out of the widget. When the focused element goes away, its namesake (`data-focus`) or the
  * tab stop of its part takes over.
  */
-/** Returns what is to be called after each commit. `at` is what has focus: a board that is shown anew goes on with it. */
+/**
+ * Returns what is to be called after each commit, and what is to be called before one that shows another position.
+ * `at` is what has focus: a board that is shown anew goes on with it.
+ */
 export function keepFocus(
   root: HTMLElement,
   at: { last: HTMLElement | null },
   onFocus: () => void,
-): () => void {
+): [settle: () => void, letGo: () => void] {
   let part: Element | null = null;
+  let held: HTMLElement | undefined;
 
   root.addEventListener("focusin", ({ target }) => {
     onFocus();
@@ -19,7 +23,7 @@ export function keepFocus(
   root.addEventListener("focusout", ({ target }) =>
     // Chrome tells of the loss just before it takes an element away: that is no person leaving.
     queueMicrotask(() => {
-      if (at.last === target && at.last?.isConnected) at.last = null;
+      if (at.last === target && at.last?.isConnected && at.last !== held) at.last = null;
     }),
   );
   root.addEventListener("keydown", (event) => {
@@ -30,9 +34,11 @@ export function keepFocus(
 
   const stopOf = (within: string) => root.querySelector<HTMLElement>(`${within} [tabindex="0"]`);
 
-  return () => {
+  const settle = () => {
     const { last } = at;
-    if (!last || last.isConnected) return;
+    const here = last?.isConnected && last !== held;
+    held = undefined;
+    if (!last || here) return;
     const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
     const name = last.dataset.focus;
     at.last = null;
@@ -44,4 +50,12 @@ export function keepFocus(
       stopOf(".sea-board");
     heir?.focus({ preventScroll: true });
   };
+  // The button that made a move mostly goes away with it. To take an element away while it has focus makes Chrome lay
+  // out the page, in the midst of its being drawn anew.
+  const letGo = () => {
+    if (at.last?.dataset.action !== "confirm") return;
+    held = at.last;
+    root.focus({ preventScroll: true });
+  };
+  return [settle, letGo];
 }

@@ -12,14 +12,15 @@ export function moving(el: Element, choice: Ui["motion"]): boolean {
 /** Where every movement ends. Place and opacity alone move without the page: naming more would have it draw each frame. */
 export const HOME = { transform: "none", opacity: 1 };
 
-/** Plays `el` from an earlier rectangle (or from a little below) to where it stands now. */
+/** Plays `el` from an earlier rectangle (or from a little below) to where it stands now: `to`, if that is known. */
 export function flip(
   el: Element,
   from: DOMRect | null | undefined,
   choice: Ui["motion"],
+  to?: DOMRect,
 ): Animation | undefined {
   if (!moving(el, choice)) return undefined;
-  const to = el.getBoundingClientRect();
+  to ??= el.getBoundingClientRect();
   const middle = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2] as const;
   const [x, y] = middle(to);
   const [a, b] = middle(from ?? to);

@@ -37,7 +37,7 @@ export function App({ store, view }: { store: Store; view: ViewState }) {
     const el = root.current!;
     const ending = new AbortController();
     view.el = el;
-    const settleFocus = keepFocus(el, view, () => {
+    const [settleFocus, letGo] = keepFocus(el, view, () => {
       store.speaker = view;
     });
     // The last listener of the root, after those of the components inside.
@@ -55,7 +55,13 @@ export function App({ store, view }: { store: Store; view: ViewState }) {
     fit.current = watchHeight(el, () => store.get().snap.ui.height ?? 0, ending);
     again({});
     settle();
-    const stops = [store.subscribe(settle), view.subscribe(settle)];
+    let { cursor } = store.get().snap;
+    const renewed = () => {
+      if (cursor !== store.get().snap.cursor) letGo();
+      cursor = store.get().snap.cursor;
+      settle();
+    };
+    const stops = [store.subscribe(renewed), view.subscribe(settle)];
     return () => {
       view.el = null;
       ending.abort();

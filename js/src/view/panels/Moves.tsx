@@ -18,20 +18,25 @@ const PEEK_MS = 80; // running along the tree asks for the last position only
 export function Moves(p: ViewProps) {
   const { t, store, view } = p;
   const state = useStore(store);
-  const { forked } = useView(view);
+  const forked = useView(view, (v) => v.forked);
   const { tree, snap } = state;
   const { cursor } = snap;
   const [closed, fold] = useState<ReadonlySet<string>>(new Set());
-  const [wish, setWish] = useState(cursor);
+  const [, again] = useState({});
   const [top, setTop] = useState(0);
   const ref = useRef<HTMLDivElement>(null);
+  const wish = useRef(cursor);
   const focusing = useRef(false);
   const pointed = useRef("");
 
   const lines = useMemo(() => treeLines(tree, closed), [tree, closed]);
+  // The chosen line follows the game, wherever the step came from, unless a comment is being written.
+  useMemo(() => {
+    if (!ref.current?.parentElement?.querySelector("textarea:focus")) wish.current = cursor;
+  }, [cursor]);
   const find = (id: string) => lines.findIndex((line) => line.id === id);
   // A node that went away, or lies in a folded variation, hands over to the shown one.
-  const at = Math.max(find(wish) < 0 ? find(cursor) : find(wish), 0);
+  const at = Math.max(find(wish.current) < 0 ? find(cursor) : find(wish.current), 0);
   const line = lines[at];
 
   const preview = (node: string | null) => {
@@ -48,11 +53,9 @@ export function Moves(p: ViewProps) {
   };
   useEffect(() => () => preview(null), []);
 
-  // The chosen line follows the game, wherever the step came from.
   useLayoutEffect(() => {
-    if (ref.current?.parentElement?.querySelector("textarea:focus")) return; // a comment is being written
-    setWish(cursor);
-    fold(new Set());
+    if (wish.current !== cursor) return;
+    if (closed.size) fold(new Set());
     preview(null);
   }, [cursor]);
 
@@ -63,15 +66,13 @@ export function Moves(p: ViewProps) {
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const height = box.scrollHeight / lines.length;
-    const show = () => {
-      box.scrollTop = Math.max(Math.min(box.scrollTop, at * height), (at + 1) * height - box.clientHeight);
-    };
-    show();
     if (inside || focusing.current) focus();
     focusing.current = false;
-    // Also after a change of size.
-    const size = new ResizeObserver(show);
+    // Told at once and of each change of size, always after the page was laid out: to measure here would do it twice.
+    const size = new ResizeObserver(() => {
+      const height = box.scrollHeight / lines.length;
+      box.scrollTop = Math.max(Math.min(box.scrollTop, at * height), (at + 1) * height - box.clientHeight);
+    });
     size.observe(box);
     return () => size.disconnect();
   }, [at, lines]);
@@ -81,7 +82,8 @@ export function Moves(p: ViewProps) {
   const choose = (id: string | null | undefined) => {
     if (id == null) return;
     focusing.current = true;
-    setWish(id);
+    wish.current = id;
+    again({});
   };
   const toggle = ({ id, others, open }: TreeLine, wanted = !open) => {
     const next = new Set(closed);

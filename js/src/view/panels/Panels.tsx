@@ -50,7 +50,7 @@ export function Panels(p: ViewProps) {
   const shown = (Object.keys(PANELS) as Panel[]).filter((one) =>
     one === "lesson" ? taught : one !== "odds" || (table.odds ?? "off") !== "off",
   );
-  const { panel: wish } = useView(view);
+  const wish = useView(view, (v) => v.panel);
   const panel = shown.find((one) => one === wish) ?? (taught ? "lesson" : "moves");
   const Body = PANELS[panel];
   useEffect(() => bringIntoView(view.el!), []);

@@ -5,19 +5,25 @@ import type { Source } from "../../core/state/source";
 import type { Store, StoreState } from "../../core/state/store";
 import type { View, ViewState } from "../../core/state/viewstate";
 
-/** Renders again whenever the source changed, also between the first render and the subscription. */
-export function useSource<T>(source: Pick<Source<T>, "get" | "subscribe">): T {
-  const [, show] = useState(source.get());
+/**
+ * Renders again whenever the source changed, or the part of it that is asked for; also between the first render and the
+ * subscription.
+ */
+export function useSource<T, Part = T>(
+  source: Pick<Source<T>, "get" | "subscribe">,
+  part = (value: T) => value as unknown as Part,
+): Part {
+  const [, show] = useState(part(source.get()));
   useLayoutEffect(() => {
-    const read = () => show(source.get());
+    const read = () => show(part(source.get()));
     read();
     return source.subscribe(read);
   }, [source]);
-  return source.get();
+  return part(source.get());
 }
 
 export const useStore: (store: Store) => StoreState = useSource;
-export const useView: (view: ViewState) => View = useSource;
+export const useView: <Part = View>(view: ViewState, part?: (value: View) => Part) => Part = useSource;
 
 /** The one tab stop of a board: the cell that had focus last, else `first`. Returns its ref, and what hears of focus. */
 export function useStop(view: ViewState, first: string) {

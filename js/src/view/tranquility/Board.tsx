@@ -20,10 +20,10 @@ export function Board(p: SceneProps) {
   const columns = Math.max(...order.map(columnOf));
   const { onFocusIn, ref } = useStop(view, order[0]!);
   const last = touched(rowShown(p, s.layer)?.move);
-  /** The cell pointed at, or none: it is drawn for a picked card alone. */
+  /** The cell pointed at, or none: drawn only where the picked card can go. */
   const point = (event: Event) => {
-    const pointed = (event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset.cell;
-    view.set({ pointed }, view.get().slot === null);
+    const to = (event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset.cell;
+    view.set({ pointed: to }, ![to, view.get().pointed].some((one) => one && one in s.lit));
   };
 
   function onKeyDown(event: KeyboardEvent): void {

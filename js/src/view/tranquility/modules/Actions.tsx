@@ -51,7 +51,9 @@ export function Actions({ scene: s, ...p }: SceneProps) {
   const action = actionsOf(p);
   const wanted = suggestion(p, s);
   const { rev, ui } = p.store.get().snap;
-  const asks = mode && ui.suggest;
+  const others = s.hand.filter((card, i) => i !== slot && c.discardable?.includes(card)).length;
+  // Also where the next click may pay with all there is: what is asked then delays no move.
+  const asks = mode ? ui.suggest : others > 0 && Object.values(s.lit).includes(others);
   useEffect(() => void (asks && giftsOf(p.store)), [asks, rev]);
   return (
     <>

@@ -13,6 +13,7 @@ const SWEEP_MS = 900;
 
 /** Cards of the hand as they were last drawn: where they lay, and their pictures. */
 type Lying = { card: string | undefined; box: DOMRect; picture: HTMLElement }[];
+type Put = (ghost: HTMLElement, box: DOMRect) => HTMLElement;
 
 export function Motion(p: SceneProps) {
   const { store, view, scene: s } = p;
@@ -30,25 +31,43 @@ export function Motion(p: SceneProps) {
     const step = row.parent === seen.current && s.layer === "game" && moving(root, motion);
     if (step) {
       const laid = root.querySelector<HTMLElement>(`[data-cell="${touched(row.move)}"] .sea-pic`);
-      if (laid) fly(root, laid, (ghost) => flip(ghost, view.from, motion));
+      // All that is measured comes before all that is put in: after that the page would have to be laid out again.
+      const [home, box, goal, sea] = [
+        root,
+        laid,
+        ...[".sea-meter", ".sea-board"].map((one) => root.querySelector(one)),
+      ].map((el) => el?.getBoundingClientRect());
+      const put = (ghost: HTMLElement, box: DOMRect) => ghostOf(root, home!, ghost, box);
+      if (laid)
+        fly(laid, put(laid.cloneNode(true) as HTMLElement, box!), (ghost) =>
+          flip(ghost, view.from, motion, box),
+        );
       for (const new_ of root.querySelectorAll(".sea-new"))
         new_.animate?.([{ transform: "translateX(24px)", opacity: 0.3 }, HOME], { duration: 180 });
-      away(p, row, lying.current);
+      if (goal) away(p, row, lying.current, goal, put);
       for (const wave of root.querySelectorAll(".sea-blocked:not([data-card])"))
         if (/\.(storm_placed|turned_up_purple)/.test(row.log.map(({ key }) => key).join("\n")))
           wave.animate?.([{ transform: "translateX(-50%) scaleX(0)" }, { transform: "none" }], {
             duration: 200,
           });
-      if (s.status.tone === "win") sweep(root);
+      if (s.status.tone === "win" && sea) sweep(put(root.ownerDocument.createElement("div"), sea));
     }
     seen.current = row.id;
     view.from = null;
     lying.current = [];
-    // Later: to measure now would have the page laid out before it is drawn, for a movement of the next move.
-    const timer = setTimeout(() => {
+    // Later: to measure now would have the page laid out before it is drawn, for a movement of the next move. Should
+    // that come earlier, the hand is measured just before it is drawn.
+    const measure = () => {
+      clearTimeout(timer);
+      stop();
       if (moving(root, motion)) lying.current = handOf(root);
-    }, MOTION_MS);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(measure, MOTION_MS);
+    const stop = store.subscribe(() => store.get().snap.cursor !== row.id && measure());
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [row?.id, snap.table.shown]);
 
   // A refused cell shakes its head.
@@ -70,10 +89,7 @@ const handOf = (root: HTMLElement): Lying =>
   }));
 
 /** Own cards that were paid or given away turn over and slide to the deck line, one after the other. */
-function away({ view, scene }: SceneProps, { log }: TreeRow, lying: Lying): void {
-  const root = view.el!;
-  const goal = root.querySelector(".sea-meter")?.getBoundingClientRect();
-  if (!goal) return;
+function away({ scene }: SceneProps, { log }: TreeRow, lying: Lying, goal: DOMRect, put: Put): void {
   const gone = log.flatMap(({ key, args }) =>
     args.seat === scene.position.seat && /\.(paid|discarded|shed)$/.test(key)
       ? ((args.cards ?? []) as string[])
@@ -84,7 +100,7 @@ function away({ view, scene }: SceneProps, { log }: TreeRow, lying: Lying): void
     const at = left.findIndex((one) => one.card === card);
     if (at < 0) return;
     const [{ box, picture }] = left.splice(at, 1) as [Lying[number]];
-    const ghost = ghostOf(root, picture, box);
+    const ghost = put(picture, box);
     const end = `translate(${goal.left - box.left}px, ${goal.top - box.top}px) rotateY(180deg) scale(0.2)`;
     const run = ghost.animate?.([HOME, { transform: end, opacity: 0.2 }], {
       duration: MOTION_MS,
@@ -96,8 +112,7 @@ function away({ view, scene }: SceneProps, { log }: TreeRow, lying: Lying): void
 }
 
 /** A picture over everything, where the box is. What moves there has nothing above it that would be painted with it. */
-function ghostOf(root: HTMLElement, ghost: HTMLElement, box: DOMRect): HTMLElement {
-  const home = root.getBoundingClientRect();
+function ghostOf(root: HTMLElement, home: DOMRect, ghost: HTMLElement, box: DOMRect): HTMLElement {
   Object.assign(ghost.style, {
     inset: `${box.top - home.top}px auto auto ${box.left - home.left}px`,
     width: `${box.width}px`,
@@ -114,11 +129,10 @@ function endWith(run: Animation | undefined, end: () => void): void {
 
 /** Moves the picture of a card that was laid, while the card itself waits. */
 function fly(
-  root: HTMLElement,
   laid: HTMLElement,
+  ghost: HTMLElement,
   move: (ghost: HTMLElement) => Animation | undefined,
 ): void {
-  const ghost = ghostOf(root, laid.cloneNode(true) as HTMLElement, laid.getBoundingClientRect());
   laid.style.visibility = "hidden";
   endWith(move(ghost), () => {
     ghost.remove();
@@ -127,12 +141,9 @@ function fly(
 }
 
 /** One light along the cells, from the dark corner to the light one: a single picture that moves. */
-function sweep(root: HTMLElement): void {
-  const board = root.querySelector(".sea-board");
-  if (!board) return;
-  const sea = ghostOf(root, root.ownerDocument.createElement("div"), board.getBoundingClientRect());
+function sweep(sea: HTMLElement): void {
   sea.className = "sea-sweep";
-  const light = sea.appendChild(root.ownerDocument.createElement("i"));
+  const light = sea.appendChild(sea.ownerDocument.createElement("i"));
   const run = light.animate?.(
     [{ transform: "translate(-60%, 60%)" }, { transform: "translate(60%, -60%)" }],
     {
