@@ -37,9 +37,7 @@ OPERATIONS = {
     "promote": lambda game: game.tree.promote("3"),
     "delete": lambda game: game.tree.delete("3"),
     "delete elsewhere": lambda game: game.tree.delete("2"),
-    "branch": None,
 }
-del OPERATIONS["branch"]
 
 
 def interrupted(operation, game, line):

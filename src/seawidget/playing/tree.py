@@ -23,12 +23,11 @@ from seawidget.playing.node import Guess, Kind, Node, Past, S_co
 from seawidget.playing.observers import Observers
 from seawidget.playing.players import Player
 from seawidget.playing.seats import seat_number
+from seawidget.playing.shown.tree import tree_frame, tree_text
 from seawidget.playing.undo import Undo, UndoPolicy
 from seawidget.playing.viewer import viewer
-from seawidget.probability.shown.table import frame
 from seawidget.rng import Rng, seed_key
-from seawidget.text.i18n import Sentence, say
-from seawidget.visible import one_line
+from seawidget.text.i18n import Sentence
 
 __all__ = ["Node", "Tree", "UndoPolicy"]
 
@@ -270,25 +269,8 @@ class Tree(Generic[S_co]):
 
     def text(self, seat: int | None = None) -> str:
         """The tree as `seat` (None: a spectator) may see it, one line per node, variations indented."""
-        lines = []
         with self.lock:
-            stack = [(self.root, 0)]
-            while stack:
-                node, depth = stack.pop()
-                number = f"{node.ply:>3}. " if node.kind == "move" else "  -  "
-                marks = "".join(f" {mark}" for mark in node.marks)
-                comment = f"  {{{one_line(node.comment)}}}" if node.comment else ""
-                here = f"  {say('tree.here')}" if node is self.current else ""
-                indent = "    " * depth
-                if depth and node.starts_variation():
-                    indent = indent[:-2] + "+ "
-                lines.append(indent + number + node.told(seat) + marks + comment + here)
-                # Variations stand between a move and the moves that go on from it on the main line.
-                if node._children:
-                    stack.append((node._children[0], depth))
-                if node.parent is not None and node.parent._children[0] is node:
-                    stack += [(other, depth + 1) for other in reversed(node.parent._children[1:])]
-        return "\n".join(lines)
+            return tree_text(self, self.current, seat)
 
     @property
     def viewer(self) -> int | None:
@@ -312,17 +294,7 @@ class Tree(Generic[S_co]):
         with self.lock:
             state = self.current.state
             who = self.viewer if isinstance(seat, str) and seat == "own" else seat_number(seat, state)
-            here, rows = self.current, []
-            for node in self:
-                row = {"node": node.id, "parent": node.parent and node.parent.id, "kind": node.kind, "seat": node.seat}
-                row |= {
-                    "ply": node.ply,
-                    "turn": node.state.turn,
-                    "move": node.text(who)[:],
-                    "main": node.is_main_line(),
-                }
-                rows.append({**row, "here": node is here, "comment": node.comment, "marks": " ".join(node.marks)})
-        return frame(rows, types={"seat": "Int64"})
+            return tree_frame(list(self), self.current, who)
 
     def __repr__(self) -> str:
         ends = sum(1 for node in self if node.is_end())
