@@ -76,5 +76,6 @@ class Place(Generic[S_co]):
         with tree.lock:
             node = tree.current if start is None else tree.owned(start)
             redealt = check_flag("redeal", redeal)
-            child = tree.redeal(node, player_number(seat, node.state), seed) if redealt else tree.fork(node)
-            return tree.stand(child, "branch", [(node, "_last", child)])
+            who = player_number(seat, node.state) if redealt else None
+            child, parts = tree.plan_fork(node) if who is None else tree.plan_redeal(node, who, seed)
+            return tree.stand(child, "branch", [*parts, (node, "_last", child)])
