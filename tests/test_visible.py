@@ -54,7 +54,7 @@ def test_the_tree_of_moves():
 
 def shown(one):
     """All that a game shows of itself."""
-    from seawidget.playing.display import game_bundle
+    from seawidget.playing.shown.display import game_bundle
 
     yield from (str(one), repr(one), str(one.tree), repr(one.tree), str(one.log()), repr(one.log()), repr(one.node))
     yield from game_bundle(one).values()

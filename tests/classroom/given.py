@@ -22,6 +22,7 @@ PREDICTIONS = {
     7: {"q1": "0,2"},
     8: {"q1": "0.5", "q2": "2/5", "q3": "60 %"},
 }
+NUMBERS = sorted(PREDICTIONS)
 
 
 @cache
@@ -61,6 +62,22 @@ def answer(number, question, group=GROUP, student=STUDENT):
 def begin(folder, number, student=STUDENT, group=GROUP, **more):
     """A session."""
     return classroom.lesson(number, group=group, student=student, folder=folder, **more)
+
+
+@cache
+def secret(number):
+    """The chances that answer the questions of a lesson, as they would be printed."""
+    return [
+        text
+        for row in lessons()[number]["questions"].values()
+        if row.get("exact") and row["kind"] == "chance" and len(row["exact"]) > 5
+        for text in (row["exact"], row["decimal"][:5], row["decimal"][:5].replace(".", ","))
+    ]
+
+
+def kinds(session):
+    """The kinds of all that stands in the journal of a session, in order."""
+    return [record["kind"] for record in session.journal.records]
 
 
 def predict_all(session):

@@ -36,10 +36,10 @@ OPERATIONS = {
     "make_main": lambda game: game.tree.make_main("4"),
     "promote": lambda game: game.tree.promote("3"),
     "delete": lambda game: game.tree.delete("3"),
+    "branch": lambda game: game.branch("1"),
+    "redeal": lambda game: game.branch("1", redeal=True, seed=3),
     "delete elsewhere": lambda game: game.tree.delete("2"),
-    "branch": None,
 }
-del OPERATIONS["branch"]
 
 
 def interrupted(operation, game, line):

@@ -8,7 +8,7 @@ import pytest
 from IPython.lib.pretty import pretty
 
 import seawidget as sea
-from seawidget.playing.display import status_text
+from seawidget.playing.shown.display import status_text
 from seawidget.playing.viewer import viewer
 from seawidget.text import i18n
 from tests import toygame

@@ -5,6 +5,7 @@ What plays games on is imported when it is asked for: a what-if needs none of it
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -94,6 +95,18 @@ def chance_to_win(game: Game, seat: SeatOf, exact: bool | None, how: Mapping[str
     found = _chance_to_win(game, seat, exact, how)
     given = {**({} if exact is None else {"exact": exact}), **how}
     count(game, "win", written("win_odds", () if seat == "deciding" else (seat,), given))
+    return found
+
+
+def old_chance_to_win(
+    game: Game, seat: SeatOf, horizon: object, remember: object, how: Mapping[str, Any]
+) -> ChanceToWin:
+    """`Game.odds(win=True)`, the old name of `Game.win_odds`; it goes with the next release."""
+    text = Sentence("warning.moved", old="game.odds(win=True, ...)", new="game.win_odds(...)")
+    warnings.warn(text, DeprecationWarning, stacklevel=3)
+    if horizon is not None or remember is not True:
+        raise OptionError("options_clash", {"win": True}, Sentence("error.odds.gaps_only"))
+    found: ChanceToWin = game.win_odds(seat, **how)
     return found
 
 

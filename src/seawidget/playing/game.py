@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import os
 import threading
-import warnings
 import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -14,22 +13,10 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
 from typing_extensions import Self
 
-from seawidget.errors import (
-    IllegalMove,
-    NodeError,
-    OptionError,
-    PositionError,
-    Problem,
-    UndoRefused,
-    UnknownSeat,
-    check_flag,
-    check_mapping,
-    check_number,
-)
+from seawidget.errors import check_flag, check_mapping, check_number
 from seawidget.games import powers, protocol, registry
 from seawidget.games.shared.explanations import Explanation
 from seawidget.games.shared.reading import plain_data
-from seawidget.given import whole
 from seawidget.later import Later
 from seawidget.playing import looking, remarks
 from seawidget.playing.lines import guess_of, history, origin, past_of
@@ -38,10 +25,11 @@ from seawidget.playing.names import names_given, names_of
 from seawidget.playing.node import Guess, Node, Past, S_co
 from seawidget.playing.observers import Change, Observers
 from seawidget.playing.odds_rule import Gate, OddsRule, refuse
-from seawidget.playing.opening import first_state, options_given, start_key
+from seawidget.playing.opening import first_state, options_given, own_seed, ruleset_of, start_key
+from seawidget.playing.place import Place
 from seawidget.playing.players import Player, SeatLike, players
 from seawidget.playing.proofs import lost_for_sure
-from seawidget.playing.seats import Seating, SeatOf, Seats, seat_number
+from seawidget.playing.seats import Seating, SeatOf, Seats, player_number, seat_number
 from seawidget.playing.tree import Tree
 from seawidget.playing.undo import UndoPolicy
 from seawidget.playing.viewer import asking, viewer
@@ -52,11 +40,15 @@ from seawidget.text.i18n import Sentence
 if TYPE_CHECKING:
     from seawidget.games import mini, pomor, tranquility
     from seawidget.odds import questions
+    from seawidget.playing.shown import display
     from seawidget.practising import futures as worlds, plays as decisions
+    from seawidget.saving import codes, files
 else:
+    display = Later("seawidget.playing.shown.display")
     questions = Later("seawidget.odds.questions")
     worlds = Later("seawidget.practising.futures")
     decisions = Later("seawidget.practising.plays")
+    codes, files = Later("seawidget.saving.codes"), Later("seawidget.saving.files")
     mini, pomor, tranquility = (Later(f"seawidget.games.{game}") for game in ("mini", "pomor", "tranquility"))
 
 __all__ = ["Change", "Game"]
@@ -219,7 +211,7 @@ class Game(Generic[S_co]):
         """
         rules = registry.get(name)
         state = first_state(rules, rules.options(check_mapping("options", options)), deal)
-        shown, key = (None, None) if seed is None else seed_key(seed)
+        shown, key = own_seed(seed)
         own = plain_data(copy.deepcopy(dict(deal)))
         return cls.made_of(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=own)
 
@@ -233,11 +225,8 @@ class Game(Generic[S_co]):
         seats: Seats = None,
     ) -> Game[P]:
         """A game that begins at a position. `seed` is for bots only. Raises PositionError for what is no position."""
-        shown, key = (None, None) if seed is None else seed_key(seed)
-        if not isinstance(getattr(state, "game", None), str):
-            text = Sentence("error.position.kind", given=type(state).__name__)
-            raise PositionError([Problem("bad_value", text)])
-        rules = registry.get(state.game)
+        shown, key = own_seed(seed)
+        rules = ruleset_of(state)
         made: Game[Any] = cls.made_of(rules, state, seats=seats, undo=undo, seed=shown, key=key, deal=None)
         return made
 
@@ -275,6 +264,7 @@ class Game(Generic[S_co]):
         seating = self._seating = Seating(rules, who, start_key(state, deal) if key is None else key)
         parts = (rules, state, undo, self._observers, lambda: seating.players)
         self._tree: Tree[S_co] = Tree(*parts, alive=weakref.ref(self), begin=begin, past=past, guess=guess)
+        self._place = Place(self._tree, seating)
 
     # What it is, and where it stands
 
@@ -472,15 +462,7 @@ class Game(Generic[S_co]):
         A move played here before leads to its old node. `seat` says who moves: any but the deciding seat is refused.
         Raises IllegalMove, and UndoRefused where the undo policy forbids another move; then nothing has changed.
         """
-        with self.lock:
-            return self._play(move, seat, None)
-
-    def _play(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> Node[S_co]:
-        node = self.node
-        if seat is not None and whole(seat) is None:
-            raise UnknownSeat(seat, range(node.state.players))
-        child, parts = self._tree.plan(move, seat, draws)
-        return self._tree.stand(child, "move", [*parts, (node, "_last", child)])
+        return self._place.move(move, seat)
 
     def step_bot(self) -> Node[S_co] | None:
         """One move of the bot or function that decides here; None if a person decides or the game is over.
@@ -489,21 +471,7 @@ class Game(Generic[S_co]):
         the player that decides there is asked. Raises PlayerFailed, which names seat, player, turn and move, if
         it raises an error or its choice is not legal; then nothing has changed.
         """
-        while True:
-            with self.lock:
-                node = self.node
-            decision = self._seating.decision(node, self._tree.memories)
-            if decision is None:
-                return None
-            with looking.bot_thinks():
-                choice = decision.choice()
-            with self.lock:
-                if self.node is not node or self.seats[decision.seat] is not decision.who:
-                    continue
-                try:
-                    return self._play(choice, decision.seat, decision.draws)
-                except IllegalMove as error:
-                    raise decision.failed(error, choice) from error
+        return self._place.step_bot()
 
     def stop_thinking(self) -> None:
         """Make a bot that searches (`captain`) decide at once with what it has found; from any thread."""
@@ -555,23 +523,11 @@ class Game(Generic[S_co]):
 
     def undo(self) -> Node[S_co]:
         """Go back over the last edge. Raises NodeError at the start, UndoRefused if the policy forbids it."""
-        with self.lock:
-            node = self.node
-            if node.parent is None and node.kind == "redeal":
-                text = Sentence("error.undo.begins_here")
-                raise UndoRefused(text, "begins_here")
-            if node.parent is None:
-                raise NodeError(Sentence("ui.error.nothing_to_undo"))
-            self._tree.check_undo(node)
-            return self._tree.stand(node.parent, "undo", [(node.parent, "_last", node)])
+        return self._place.undo()
 
     def redo(self) -> Node[S_co]:
         """Go forward: where undo came from, else along the main line. Raises NodeError at the end of a line."""
-        with self.lock:
-            node = self.node
-            if not node._children:
-                raise NodeError(Sentence("ui.error.nothing_to_redo"))
-            return self._tree.stand(node._last or node._children[0], "redo")
+        return self._place.redo()
 
     def goto(self, node: Node | str) -> Node[S_co]:
         """Go to a node given as itself or by id, to look or to play on there. Raises NodeError."""
@@ -592,7 +548,7 @@ class Game(Generic[S_co]):
         with self.lock:
             node = self.node
             if redeal:
-                return self.redealt(node, self._whose(node, seat), seed)
+                return self.redealt(node, player_number(seat, node.state), seed)
             return self.copied(self.undo_policy, kin=True)
 
     def copied(self, undo: UndoPolicy, *, kin: bool) -> Self:
@@ -609,10 +565,7 @@ class Game(Generic[S_co]):
                 self._rules, begin.state, **parts, guess=guess, seed=seed, deal=deal, key=self._seating.key
             )
             game._tree.copy_line(begin, node)
-            game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)
-            game.gate = self.gate
-            game.__dict__.update(self._own())
-            return game
+            return self._hand_on(game)
 
     def redealt(self, node: Node, seat: int, seed: int | str | None, undo: UndoPolicy | None = None) -> Self:
         """`fork(redeal=True)` of any node of this tree; `undo` is by default the policy of this game.
@@ -622,16 +575,20 @@ class Game(Generic[S_co]):
         with self.lock:
             key = seed_key(seed)[1]
             node = self._tree.owned(node)
-            seat = self._whose(node, seat)
+            seat = player_number(seat, node.state)
             state = self._tree.redealt(node, seat, key)
             undo = self.undo_policy if undo is None else undo
             parts = {"seats": self.seats, "undo": undo, "seed": None, "deal": None}
             game = self.made_of(self._rules, state, key=Rng(key).fork("players").key, past=Past(node, seat), **parts)
             game.node.remember("", (), None, node._looks)
-            game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)
-            game.gate = self.gate
-            game.__dict__.update(self._own())
-            return game
+            return self._hand_on(game)
+
+    def _hand_on(self, game: Self) -> Self:
+        """Give a game made of this one who may see odds, the lesson it is part of, and what a person gave this one."""
+        game.odds_rule = None if self.odds_rule is None else replace(self.odds_rule)
+        game.gate = self.gate
+        game.__dict__.update(self._own())
+        return game
 
     def branch(
         self,
@@ -646,22 +603,7 @@ class Game(Generic[S_co]):
         Its node is of kind "fork" or "redeal". Raises UndoRefused if the branch would go round the undo
         policy.
         """
-        with self.lock:
-            node = self.node if node is None else self._tree.owned(node)
-            child = self._branch(node, check_flag("redeal", redeal), seat, seed)
-            return self._tree.stand(child, "branch", [(node, "_last", child)])
-
-    def _branch(self, node: Node, redeal: bool, seat: SeatOf, seed: int | str | None) -> Node[S_co]:
-        tree = self._tree
-        if not redeal:
-            return tree.fork(node)
-        return tree.redeal(node, self._whose(node, seat), seed)
-
-    def _whose(self, node: Node, seat: SeatOf) -> int:
-        who = seat_number(seat, node.state)
-        if who is None:
-            raise UnknownSeat(None, range(node.state.players))
-        return who
+        return self._place.branch(node, redeal, seat, seed)
 
     # Chance: the answers come from `seawidget.odds`, which is imported when something is asked.
 
@@ -725,15 +667,9 @@ class Game(Generic[S_co]):
 
         Raises UnknownSeat, UnknownArgument, OptionError for an argument of `win_odds`, OddsError.
         """
-        if not win:
-            return questions.of_position(self, seat, horizon, remember, how)
-        text = Sentence("warning.moved", old="game.odds(win=True, ...)", new="game.win_odds(...)")
-        warnings.warn(text, DeprecationWarning, stacklevel=2)
-        if horizon is not None or remember is not True:
-            text = Sentence("error.odds.gaps_only")
-            raise OptionError("options_clash", {"win": True}, text)
-        found: questions.ChanceToWin = self.win_odds(seat, **how)
-        return found
+        if win:
+            return questions.old_chance_to_win(self, seat, horizon, remember, how)
+        return questions.of_position(self, seat, horizon, remember, how)
 
     @overload
     def win_odds(self, seat: SeatOf = "deciding", *, exact: Literal[True]) -> questions.Odds: ...
@@ -899,8 +835,6 @@ class Game(Generic[S_co]):
         the order of decks too: a look that is counted, like `game.state`. Raises UnknownSeat; CodeError for a game or
         a box that has no codes.
         """
-        from seawidget.saving import codes
-
         with self.lock:
             node = self.node
             if seat is None:
@@ -912,30 +846,22 @@ class Game(Generic[S_co]):
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the whole tree to a file, replacing an old one at one stroke; `sea.load(path)` reads it."""
-        from seawidget.saving import files
-
         looking.count(self, "save", "save", once=True)
         return files.save(self, path)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, seats: Seats = None) -> Game[Any]:
         """The game of a file written by `save`; `seats` replaces its players. Raises SaveFileError."""
-        from seawidget.saving import files
-
         return files.load(path, seats=seats, cls=cls)
 
     def to_json(self) -> str:
         """The text `save` writes."""
-        from seawidget.saving import files
-
         looking.count(self, "save", "save", once=True)
         return files.dumps(self)
 
     @classmethod
     def from_json(cls, text: str, *, seats: Seats = None) -> Game[Any]:
         """The game of a text written by `to_json`. Raises SaveFileError saying why."""
-        from seawidget.saving import files
-
         return files.loads(text, seats=seats, cls=cls)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -950,26 +876,19 @@ class Game(Generic[S_co]):
     # Showing
 
     def __repr__(self) -> str:
-        state = self.node.state
-        count = f"{state.players} player{'' if state.players == 1 else 's'}"
-        now = f"{state.point}, seat={state.deciding} to decide"
-        if state.result is not None:
-            now = f"over: {state.result.get('outcome')} ({state.result.get('reason')})"
-        return f"<Game {self.name}: {count}, turn {state.turn}, {now}>"
+        return display.game_line(self)
 
     def __str__(self) -> str:
-        from seawidget.playing.display import game_text
-
-        return game_text(self)
+        return display.game_text(self)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        from seawidget.playing.display import game_bundle
-
-        return game_bundle(self)
+        return display.game_bundle(self)
 
 
 # What every game has by itself.
-PARTS = frozenset({"lock", "odds_rule", "gate", "_rules", "_seed", "_deal", "_observers", "_tree", "_seating"})
+PARTS = frozenset(
+    {"lock", "odds_rule", "gate", "_rules", "_seed", "_deal", "_observers", "_tree", "_seating", "_place"}
+)
 
 
 def _again(cls: type[Game], text: str, seats: Seats) -> Game:

@@ -345,7 +345,7 @@ class Node(Generic[S_co]):
     def text(self, seat: int | None = None) -> str:
         """The edge to this node in words, as `seat` (None: a spectator) may see it: the move, or what else it is."""
         if self.kind == "move" and self.parent is not None:
-            return self.parent._state.move_text(self.move, _seat(seat, self._state))
+            return self.parent._state.move_text(self.move, given_seat(seat, self._state))
         return "start" if self.kind == "root" else self.kind
 
     def label(self, seat: int | None = None) -> str:
@@ -361,7 +361,7 @@ class Node(Generic[S_co]):
         return " ".join([str(text), *self._came(seat)])
 
     def _came(self, seat: int | None) -> list[str]:
-        seat = _seat(seat, self.state)
+        seat = given_seat(seat, self.state)
         came = [event.seen_by(seat).data.get("came") for event in self.events]
         return [word for word in came if word]
 
@@ -384,7 +384,7 @@ class Node(Generic[S_co]):
 _PUT = tuple(Node.__dict__[name].__set__ for name in (*KEPT, *CHANGED))
 
 
-def _seat(seat: Any, state: State) -> int | None:
+def given_seat(seat: Any, state: State) -> int | None:
     """A seat given by its number, also one of numpy. Raises UnknownSeat for what is no number."""
     number = None if seat is None else whole(seat)
     if seat is not None and number is None:

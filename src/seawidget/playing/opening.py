@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from seawidget.errors import DealError, PositionError, Problem, UnknownPreset
+from seawidget.games import registry
 from seawidget.games.protocol import Ruleset, State
 from seawidget.playing.players import SeatLike
-from seawidget.rng import Rng, game_streams
+from seawidget.rng import Rng, game_streams, seed_key
 from seawidget.text.i18n import Sentence
 
 
@@ -54,6 +55,19 @@ def first_state(rules: Ruleset, options: Mapping[str, Any], deal: Any) -> State:
     except PositionError as error:
         raise DealError(error.problems) from None
     return state
+
+
+def ruleset_of(state: Any) -> Ruleset:
+    """The ruleset of a position. Raises PositionError for what is none, UnknownGame."""
+    if not isinstance(getattr(state, "game", None), str):
+        text = Sentence("error.position.kind", given=type(state).__name__)
+        raise PositionError([Problem("bad_value", text)])
+    return registry.get(state.game)
+
+
+def own_seed(seed: int | str | None) -> tuple[int | str | None, int | None]:
+    """A seed for bots only, and its key; both None where none was given. Raises SeedError."""
+    return (None, None) if seed is None else seed_key(seed)
 
 
 def start_key(state: State, deal: Mapping[str, Any] | None) -> int:

@@ -8,7 +8,7 @@ from seawidget.errors import NodeError, OptionError, UnknownSeat, check_number
 from seawidget.given import shown
 from seawidget.playing.looking import OLD
 from seawidget.playing.node import KINDS, Node
-from seawidget.playing.seats import SeatOf, seat_number
+from seawidget.playing.seats import SeatOf, player_number, seat_number
 from seawidget.probability.answers.written import number
 from seawidget.probability.shown.table import frame
 from seawidget.text.i18n import Sentence
@@ -86,13 +86,11 @@ def forecasts(node: Node, seat: int | None) -> Forecasts:
 
 def look(node: Node, seat: SeatOf, kind: str, call: str = "") -> None:
     """Count that a seat took help at a node: `kind` is one of `KINDS`. Raises OptionError, UnknownSeat."""
-    who = seat_number(seat, node.state)
+    who = player_number(seat, node.state)
     kind = OLD.get(kind, kind) if isinstance(kind, str) else kind
     if not isinstance(kind, str) or kind not in KINDS:
         text = Sentence("error.help_kind", given=repr(kind), known=", ".join(KINDS))
         raise OptionError("option_out_of_range", {"kind": kind}, text)
-    if who is None:
-        raise UnknownSeat(None, range(node.state.players))
     key = (who, kind, call)
     node._looks[key] = node._looks.get(key, 0) + 1
 

@@ -38,6 +38,14 @@ def seat_number(seat: SeatOf, state: State) -> int | None:
     return number
 
 
+def player_number(seat: SeatOf, state: State) -> int:
+    """`seat_number` where a spectator will not do. Raises UnknownSeat for it, too."""
+    number = seat_number(seat, state)
+    if number is None:
+        raise UnknownSeat(None, range(state.players))
+    return number
+
+
 class Decision:
     """One decision of a bot or a function, thought out of the game: `choice()`, and then `draws`."""
 

@@ -23,12 +23,11 @@ from seawidget.playing.node import Guess, Kind, Node, Past, S_co
 from seawidget.playing.observers import Observers
 from seawidget.playing.players import Player
 from seawidget.playing.seats import seat_number
+from seawidget.playing.shown.tree import tree_frame, tree_text
 from seawidget.playing.undo import Undo, UndoPolicy
 from seawidget.playing.viewer import viewer
-from seawidget.probability.shown.table import frame
 from seawidget.rng import Rng, seed_key
-from seawidget.text.i18n import Sentence, say
-from seawidget.visible import one_line
+from seawidget.text.i18n import Sentence
 
 __all__ = ["Node", "Tree", "UndoPolicy", "applied"]
 
@@ -271,25 +270,8 @@ class Tree(Generic[S_co]):
 
     def text(self, seat: int | None = None) -> str:
         """The tree as `seat` (None: a spectator) may see it, one line per node, variations indented."""
-        lines = []
         with self.lock:
-            stack = [(self.root, 0)]
-            while stack:
-                node, depth = stack.pop()
-                number = f"{node.ply:>3}. " if node.kind == "move" else "  -  "
-                marks = "".join(f" {mark}" for mark in node.marks)
-                comment = f"  {{{one_line(node.comment)}}}" if node.comment else ""
-                here = f"  {say('tree.here')}" if node is self.current else ""
-                indent = "    " * depth
-                if depth and node.starts_variation():
-                    indent = indent[:-2] + "+ "
-                lines.append(indent + number + node.told(seat) + marks + comment + here)
-                # Variations stand between a move and the moves that go on from it on the main line.
-                if node._children:
-                    stack.append((node._children[0], depth))
-                if node.parent is not None and node.parent._children[0] is node:
-                    stack += [(other, depth + 1) for other in reversed(node.parent._children[1:])]
-        return "\n".join(lines)
+            return tree_text(self, self.current, seat)
 
     @property
     def viewer(self) -> int | None:
@@ -313,29 +295,34 @@ class Tree(Generic[S_co]):
         with self.lock:
             state = self.current.state
             who = self.viewer if isinstance(seat, str) and seat == "own" else seat_number(seat, state)
-            here, rows = self.current, []
-            for node in self:
-                row = {"node": node.id, "parent": node.parent and node.parent.id, "kind": node.kind, "seat": node.seat}
-                row |= {
-                    "ply": node.ply,
-                    "turn": node.state.turn,
-                    "move": node.text(who)[:],
-                    "main": node.is_main_line(),
-                }
-                rows.append({**row, "here": node is here, "comment": node.comment, "marks": " ".join(node.marks)})
-        return frame(rows, types={"seat": "Int64"})
+            return tree_frame(list(self), self.current, who)
 
     def __repr__(self) -> str:
         ends = sum(1 for node in self if node.is_end())
         return f"<Tree: {len(self)} nodes, {ends} line{'' if ends == 1 else 's'}, at node {self.current.id}>"
 
-    # What the game builds the tree with. All are called with the lock held; where it stands is for the game to say.
+    # What the game builds the tree with, called with the lock held. What is planned is not there until it is committed.
 
     def play(self, move: Any, seat: int | None = None, draws: tuple[int, ...] | None = None) -> Node[S_co]:
         """The node after a move from where the tree stands, as `plan` finds or makes it, in the tree."""
-        child, parts = self.plan(move, seat, draws)
-        self.commit(parts)
-        return child
+        return self._there(self.plan(move, seat, draws))
+
+    def fork(self, node: Node[Any]) -> Node[S_co]:
+        """The same position once more after `node`, as `plan_fork` makes it, in the tree."""
+        return self._there(self.plan_fork(node))
+
+    def redeal(self, node: Node[Any], seat: int, seed: int | str | None) -> Node[S_co]:
+        """Another position after `node`, as `plan_redeal` makes it, in the tree."""
+        return self._there(self.plan_redeal(node, seat, seed))
+
+    def add(self, parent: Node[Any], kind: Kind, state: Any, **edge: Any) -> Node[S_co]:
+        """`append`, but a first move goes before forks: they never take the main line."""
+        node = self._made(parent, kind, state, **edge)
+        return self._there((node, self._adding(node)))
+
+    def _there(self, planned: tuple[Node[S_co], list[Part]]) -> Node[S_co]:
+        self.commit(planned[1])
+        return planned[0]
 
     def plan(self, move: Any, seat: int | None, draws: tuple[int, ...] | None) -> tuple[Node[S_co], list[Part]]:
         """(the node after a move, value or text, from where the tree stands, what adds it to the tree).
@@ -359,26 +346,22 @@ class Tree(Generic[S_co]):
         child = self._made(node, "move", after, move=move, events=tuple(events), seat=state.deciding, draws=draws)
         return child, self._adding(child)
 
-    def fork(self, node: Node[Any]) -> Node[S_co]:
-        """The same position once more after `node`, to be played on beside the game. Raises UndoRefused."""
+    def plan_fork(self, node: Node[Any]) -> tuple[Node[S_co], list[Part]]:
+        """`plan` of the same position once more, to be played on beside the game. Raises UndoRefused."""
         self._undo.check(own_future(node), "replaced")
-        return self.add(node, "fork", node.state)
+        fork = self._made(node, "fork", node.state)
+        return fork, self._adding(fork)
 
-    def redeal(self, node: Node[Any], seat: int, seed: int | str | None) -> Node[S_co]:
-        """Another position after `node` that `seat` cannot tell from it, drawn by `seed`. Raises SeedError."""
-        return self.add(node, "redeal", self.redealt(node, seat, seed_key(seed)[1]), seat=seat)
+    def plan_redeal(self, node: Node[Any], seat: int, seed: int | str | None) -> tuple[Node[S_co], list[Part]]:
+        """`plan` of another position that `seat` cannot tell from this one, drawn by `seed`. Raises SeedError."""
+        redeal = self._made(node, "redeal", self.redealt(node, seat, seed_key(seed)[1]), seat=seat)
+        return redeal, self._adding(redeal)
 
     def redealt(self, node: Node, seat: int, key: int) -> State:
         """A position that `seat` cannot tell from that of `node`, drawn by a key."""
         information = self.memories.information(node, seat)
         state: State = self._rules.redeal(node.state, seat, information, Rng(key).fork("redeal"))
         return state
-
-    def add(self, parent: Node[Any], kind: Kind, state: Any, **edge: Any) -> Node[S_co]:
-        """`append`, but a first move goes before forks: they never take the main line."""
-        node = self._made(parent, kind, state, **edge)
-        self.commit(self._adding(node))
-        return node
 
     def _adding(self, node: Node) -> list[Part]:
         """What adds a new node to the tree."""

@@ -7,8 +7,8 @@ from html import escape
 from typing import Any
 
 from seawidget.games.shared.rejections import sentence_args
-from seawidget.playing.display import board_picture
 from seawidget.playing.gap_table import Gap, cells_text, compared, hit, hit_text, possible_text
+from seawidget.playing.shown.display import board_picture
 from seawidget.playing.viewer import personal
 from seawidget.probability.shown.message import Assumption
 from seawidget.probability.shown.same import Same

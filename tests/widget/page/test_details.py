@@ -7,7 +7,7 @@ import pytest
 import seawidget as sea
 from seawidget.games import registry
 from seawidget.games.shared.rejections import sentence_args
-from seawidget.playing.display import status_text
+from seawidget.playing.shown.display import status_text
 from seawidget.rng import Rng
 from seawidget.text import codes, i18n
 from seawidget.widget.odds.advice import advice

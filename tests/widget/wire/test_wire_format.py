@@ -15,7 +15,7 @@ import pytest
 from seawidget.widget.wire import shapes
 
 PROTOCOL = Path(__file__).parents[3] / "js" / "src" / "core" / "wire" / "protocol.ts"
-PAGE = PROTOCOL.read_text(encoding="utf-8")
+PAGE = "".join(PROTOCOL.with_name(name).read_text(encoding="utf-8") for name in ("picture.ts", PROTOCOL.name))
 
 # A type is the set of what it may be: names of plain kinds, literals in their quotes, ("list", type), ("record", type).
 Type = frozenset[Any]

@@ -42,6 +42,16 @@ class Shown(Protocol):
         ...
 
 
+def game_line(game: Shown) -> str:
+    """A game in one line: players, turn, and who decides what, or how it ended."""
+    state = game.node.state
+    count = f"{state.players} player{'' if state.players == 1 else 's'}"
+    now = f"{state.point}, seat={state.deciding} to decide"
+    if state.result is not None:
+        now = f"over: {state.result.get('outcome')} ({state.result.get('reason')})"
+    return f"<Game {game.rules.name}: {count}, turn {state.turn}, {now}>"
+
+
 def status_text(rules: Ruleset, view: Any, locale: str | None = None, only: int | None = None) -> str:
     """The sentence that says whose turn it is and what must be done; `only`: the only person (`viewer.viewer`)."""
     key, args = rules.status(view)
