@@ -168,3 +168,18 @@ def test_a_position_made_by_hand_that_no_play_leads_to_can_be_redealt(players, m
         assert other.view(seat) == game.view(seat)
         assert every_card(other.state) == every_card(game.state)
         assert str(game.odds(seat))
+
+
+def test_starts_that_all_lie_in_one_deck_can_be_redealt():
+    """A position of the Pyramid made by hand: one seat alone has a deck, and all five Starts are in it."""
+    game = sea.position("T1fBKwqOK1Wf6wRriMQNULNZ0YaY6r7sc66GT.0Mlp9")
+    assert [deck.count("S") for deck in game.state.decks] == [0, 0, 0, 0, 5]
+    tops = set()
+    for seat in range(5):
+        for seed in range(20):
+            other = game.fork(redeal=True, seat=seat, seed=seed)
+            assert other.view(seat) == game.view(seat)
+            assert every_card(other.state) == every_card(game.state)
+            tops.add(other.state.decks[4].index("S"))
+    assert len(tops) > 10
+    assert game.win_odds(rollouts=3).n == 3

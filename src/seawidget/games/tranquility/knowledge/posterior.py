@@ -83,7 +83,8 @@ class Posterior(Unseen):
         # START-9, or a position made by hand whose Starts are in no deck or hand
         self.early = bool(v[at.STORMS_ON]) or v[at.BOARD] == at.PYRAMID
         found = self._join(loose=False) or self._join(loose=True)
-        if not (found or self._join(loose=True, early=True)):
+        found = found or self._join(loose=True, early=True)
+        if not (found or self._join(loose=True, early=True, stray=True)):
             raise RedealError(Sentence("error.redeal.none"))
 
     def _base(self, seat: int) -> log.Base:
@@ -100,13 +101,14 @@ class Posterior(Unseen):
 
     # --- weights ---
 
-    def _join(self, *, loose: bool, early: bool = False) -> bool:
+    def _join(self, *, loose: bool, early: bool = False, stray: bool = False) -> bool:
         """Weigh all ways to share the monsters, Starts and counted Finishes; False if there is none.
 
-        `loose`: do not insist that each seat's Start is its own; `early`: nor that it is not thrown before one is laid
-        (positions made by hand may break either).
+        `loose`: do not insist that each seat's Start is its own; `early`: nor that it is not thrown before one is laid;
+        `stray`: nor that a deck holds one at most (positions made by hand may break any of it).
         """
         self.blind = 0
+        self.stray = stray
         self.early = self.early or early
         self.options = [
             self._own_options(loose) if s == self.seat else self._other_options(s, loose) for s in range(self.players)
@@ -129,14 +131,16 @@ class Posterior(Unseen):
         return bool(self.ends)
 
     def _rest(self, key: _Sum) -> int:
-        """Ways to put the monsters and Finishes that no case has placed."""
-        if key.starts != self.starts:
+        """Ways to put the monsters and Finishes that no case has placed, and stray Starts."""
+        strays = self.starts - key.starts
+        if strays and not self.stray:
             return 0
         monsters = self.monsters - key.monsters
         slots = sum(self.decks) + self.blind - key.in_decks
-        if slots < monsters + len(self.sunk):
+        if slots < monsters + len(self.sunk) + strays:
             return 0
         ways = comb(slots, monsters) * comb(slots - monsters, len(self.sunk))
+        ways *= comb(slots - monsters - len(self.sunk), strays)
         free = self.places - self.monsters - self.starts - len(self.sunk) - key.counted
         last = self.finishes + self.wilds  # a Wild counts as a Finish where these are counted (log.FINISH)
         return ways * comb(free, last - key.finishes) if free >= 0 and last >= key.finishes else 0
@@ -272,7 +276,8 @@ class Posterior(Unseen):
             self._fill(draw, s, option.blind, pool)
             room = self.decks[s] - (option.case[1] == IN_DECK)
             draw.decks[s] = [0] * room
-        self._sink([*draw.decks, *blinds], [*[at.M] * (self.monsters - end.monsters), *self.sunk], rng)
+        sunk = [*[at.M] * (self.monsters - end.monsters), *self.sunk, *[at.S] * (self.starts - end.starts)]
+        self._sink([*draw.decks, *blinds], sunk, rng)
         for s, option in enumerate(chosen):
             for pile in (draw.decks[s], blinds[s]):
                 for i, card in enumerate(pile):
@@ -318,7 +323,7 @@ class Posterior(Unseen):
         draw.discards[seat] += [pool.pop() for _ in range(short)]
 
     def _sink(self, piles: list[list[int]], cards: list[int], rng: Rng) -> None:
-        """Put the monsters that are in no hand, storms and compasses into the decks, any place alike."""
+        """Put the monsters that are in no hand, storms, compasses and stray Starts into the decks, any place alike."""
         free = [(pile, i) for pile in piles for i in range(len(pile))]
         for card in cards:
             pile, i = free.pop(rng.below(len(free)))
