@@ -34,9 +34,7 @@ export function sceneOf(p: ViewProps): Scene {
   const cost = mode === "discard" ? discard : lit[cell]!;
   const { min, max } = (mode === "shed" && shed) || { min: cost, max: cost };
   // The card being paid for leaves the hand before the payment.
-  const open = mode
-    ? [...hand.keys()].filter((slot) => slot !== v.slot && discardable.includes(hand[slot]!))
-    : [];
+  const spare = [...hand.keys()].filter((slot) => slot !== v.slot && discardable.includes(hand[slot]!));
   const fitting = hand.map((one) => (card || mode ? undefined : fits[one]?.[cell]));
   const forced = mode === "shed";
   const give = mode === "pay" ? `Place ${card} ${cell} pay` : forced ? "Shed" : "Discard";
@@ -51,7 +49,8 @@ export function sceneOf(p: ViewProps): Scene {
     dear: (mode ? undefined : dear[card]) ?? {},
     min,
     max,
-    open,
+    spare,
+    open: mode ? spare : [],
     fitting,
     give,
     forced,

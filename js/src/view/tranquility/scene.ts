@@ -28,6 +28,8 @@ export interface Scene extends Shown {
   /** How many cards the running choice takes. */
   readonly min: number;
   readonly max: number;
+  /** Slots of the cards that may pay or be discarded, the one being placed left out. */
+  readonly spare: readonly number[];
   /** Slots that may be chosen in the running choice. */
   readonly open: readonly number[];
   /** Costs by slot of the cards that fit the cell picked first. */

@@ -51,9 +51,9 @@ export function Actions({ scene: s, ...p }: SceneProps) {
   const action = actionsOf(p);
   const wanted = suggestion(p, s);
   const { rev, ui } = p.store.get().snap;
-  const others = s.hand.filter((card, i) => i !== slot && c.discardable?.includes(card)).length;
+  const all = s.spare.length;
   // Also where the next click may pay with all there is: what is asked then delays no move.
-  const asks = mode ? ui.suggest : others > 0 && Object.values(s.lit).includes(others);
+  const asks = mode ? ui.suggest : all > 0 && Object.values(s.lit).includes(all);
   useEffect(() => void (asks && giftsOf(p.store)), [asks, rev]);
   return (
     <>

@@ -32,16 +32,16 @@ export function Motion(p: SceneProps) {
     if (step) {
       const laid = root.querySelector<HTMLElement>(`[data-cell="${touched(row.move)}"] .sea-pic`);
       // All that is measured comes before all that is put in: after that the page would have to be laid out again.
-      const [home, box, goal, sea] = [
-        root,
-        laid,
-        ...[".sea-meter", ".sea-board"].map((one) => root.querySelector(one)),
-      ].map((el) => el?.getBoundingClientRect());
-      const put = (ghost: HTMLElement, box: DOMRect) => ghostOf(root, home!, ghost, box);
-      if (laid)
-        fly(laid, put(laid.cloneNode(true) as HTMLElement, box!), (ghost) =>
-          flip(ghost, view.from, motion, box),
-        );
+      const box = laid?.getBoundingClientRect();
+      const [goal, sea] = [".sea-meter", ".sea-board"].map((one) =>
+        root.querySelector(one)?.getBoundingClientRect(),
+      );
+      const home = root.getBoundingClientRect();
+      const put: Put = (ghost, box) => ghostOf(root, home, ghost, box);
+      if (laid) {
+        const ghost = put(laid.cloneNode(true) as HTMLElement, box!);
+        fly(laid, ghost, flip(ghost, view.from, motion, box));
+      }
       for (const new_ of root.querySelectorAll(".sea-new"))
         new_.animate?.([{ transform: "translateX(24px)", opacity: 0.3 }, HOME], { duration: 180 });
       if (goal) away(p, row, lying.current, goal, put);
@@ -58,16 +58,16 @@ export function Motion(p: SceneProps) {
     // Later: to measure now would have the page laid out before it is drawn, for a movement of the next move. Should
     // that come earlier, the hand is measured just before it is drawn.
     const measure = () => {
-      clearTimeout(timer);
-      stop();
+      done();
       if (moving(root, motion)) lying.current = handOf(root);
     };
     const timer = setTimeout(measure, MOTION_MS);
     const stop = store.subscribe(() => store.get().snap.cursor !== row.id && measure());
-    return () => {
+    const done = () => {
       clearTimeout(timer);
       stop();
     };
+    return done;
   }, [row?.id, snap.table.shown]);
 
   // A refused cell shakes its head.
@@ -127,14 +127,10 @@ function endWith(run: Animation | undefined, end: () => void): void {
   else end();
 }
 
-/** Moves the picture of a card that was laid, while the card itself waits. */
-function fly(
-  laid: HTMLElement,
-  ghost: HTMLElement,
-  move: (ghost: HTMLElement) => Animation | undefined,
-): void {
+/** Hides a card that was laid while its picture moves. */
+function fly(laid: HTMLElement, ghost: HTMLElement, run: Animation | undefined): void {
   laid.style.visibility = "hidden";
-  endWith(move(ghost), () => {
+  endWith(run, () => {
     ghost.remove();
     laid.style.visibility = "";
   });

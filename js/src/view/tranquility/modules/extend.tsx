@@ -38,8 +38,7 @@ function advised(p: ViewProps, { card, mode, layer }: Scene): Pick<Scene, "ghost
 function running(p: ViewProps, s: Scene): Partial<Scene> {
   const { store, view, t } = p;
   const { cell, slot, number } = view.get();
-  const { choices: c, hand } = s;
-  const open = [...hand.keys()].filter((one) => one !== slot && c.discardable?.includes(hand[one]!));
+  const { choices: c, hand, spare: open } = s;
   const at = (cells: readonly CellName[]) => Object.fromEntries(cells.map((one) => [one, 0]));
   const verb = carrying(s);
   if (verb) {
