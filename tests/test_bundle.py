@@ -35,7 +35,7 @@ def test_it_is_fresh(tmp_path):
 
 
 def test_it_is_small():
-    """A notebook stores the script and the styles once per widget; a chunk that is too large is an error of its build."""
+    """A notebook stores the script and the styles once per widget; the build refuses chunks that are too large."""
     assert len(SCRIPTS["widget.js"].encode()) <= 60_000
     assert len(gzip.compress(SCRIPTS["widget.js"].encode(), 9)) <= 20_000
     assert len(STYLES.encode()) <= 18_000
