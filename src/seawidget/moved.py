@@ -16,7 +16,8 @@ from typing import Final
 # (old place, new place, modules): a module keeps its name unless a new one is given. GAME is each of `_GAMES`.
 _GAMES: Final = ("tranquility", "pomor")
 _ROWS: Final = (
-    ("", "playing", "display game log node observers opening players tree whatif"),
+    ("", "playing", "game log node observers opening players tree whatif"),
+    ("", "playing.shown", "display"),
     ("", "saving", "savefile=files saveformat=format savereader=reading"),
     ("", "text", "i18n phrases"),
     ("", "compiling", "primitives"),
