@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, runtime_checkable
 
 from typing_extensions import TypeVar
 
-from seawidget.games.protocol import Chooser, I, M, Outside, S, State, Step
+from seawidget.games.protocol import Chooser, Event, I, M, Outside, S, State, Step
 from seawidget.text import i18n
 
 if TYPE_CHECKING:
@@ -634,6 +634,27 @@ class NumbersTurns(Protocol):
     @property
     def running_turn(self) -> int:
         """The number of the running turn, from 1; 0 while the game is still set up."""
+        ...
+
+
+@runtime_checkable
+class TellsAtOnce(Protocol):
+    """A state that writes down what happens in a move while it makes it; without it `apply` is asked.
+
+    `apply` of searches and scripts may put that off, as most of them never look; the log of a game always does.
+    """
+
+    def apply_told(self, move: Any, seat: int | None = None) -> tuple[Any, Sequence[Event]]:
+        """What `apply` gives, equal to it, and refusals the same."""
+        ...
+
+
+@runtime_checkable
+class ShowsParts(Protocol):
+    """A state that gives some facts which every view has, without making a view; without it a view is made."""
+
+    def public(self, names: Sequence[str]) -> Mapping[str, Any]:
+        """Facts by name: the same as those of `view(seat)` of any seat."""
         ...
 
 

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar
 
 from seawidget.errors import IllegalMove, NodeError, ReadOnly, UndoRefused
-from seawidget.games import registry
+from seawidget.games import powers, registry
 from seawidget.games.protocol import Event, Ruleset, State
 from seawidget.playing import looking
 from seawidget.playing.lines import descendants, own_future
@@ -446,8 +446,7 @@ class Tree(Generic[S_co]):
 
 def applied(state: S, move: Any, seat: int | None = None) -> tuple[S, Sequence[Event]]:
     """`state.apply` for a node, whose events are looked at."""
-    found: tuple[S, Sequence[Event]] = getattr(state, "apply_told", state.apply)(move, seat)
-    return found
+    return state.apply_told(move, seat) if isinstance(state, powers.TellsAtOnce) else state.apply(move, seat)
 
 
 def _tree_again(

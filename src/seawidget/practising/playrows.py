@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from seawidget.games import powers
 from seawidget.games.protocol import State
+from seawidget.games.shared.views import ViewBase
 from seawidget.odds.determinizations import share_won
 from seawidget.odds.position import BoardOdds, position_odds
 from seawidget.playing.game import Game
@@ -155,13 +156,11 @@ def rows_of(game: Game, seat: int, number: int = 1, chances: bool = False) -> It
 
 def _counts(state: State, seat: int) -> Mapping[str, Any]:
     """What a row tells of the view before a decision: cards in hands and decks, and the grid."""
-    public = getattr(state, "public", None)
-    if public is not None:
-        return dict(public(("hands", "decks", "grid")))
+    if isinstance(state, powers.ShowsParts):
+        return state.public(("hands", "decks", "grid"))
     seen = state.view(seat)
     # Read only: a copy of all of it would take half the time of a row.
-    facts: Mapping[str, Any] = getattr(seen, "_facts", None) or seen.to_dict()
-    return facts
+    return seen._facts if isinstance(seen, ViewBase) else seen.to_dict()
 
 
 def result_of(state: State, seat: int) -> str:

@@ -5,6 +5,7 @@ A move is known as soon as one legal move goes on from the ids taken. Nothing ha
 
 from __future__ import annotations
 
+from seawidget.games.tranquility.core.codes import move_blind, move_card, move_cell, move_kind, move_mask, move_wild
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
@@ -27,7 +28,7 @@ def pay_for(s: Vector, seat: int, p: list[int], head: int, number: int, slot: in
     """The code of a Place of a number by the hand card of a slot, if its payment leaves no choice; else 0, and the
     cards are chosen next.
     """
-    cost = place_cost(s, number, head >> CELL_BIT & 63)
+    cost = place_cost(s, number, move_cell(head))
     if cost == 0:
         return head
     open_set(s, seat, p, head, 1 << cost, kept_mask(s, seat), slot)
@@ -140,9 +141,9 @@ def chosen_code(s: Vector, action: int, p: list[int]) -> int:
 
 def first_action(s: Vector, code: int) -> int:
     """The first id of a legal move."""
-    kind = code & 31
-    cell = code >> CELL_BIT & 63
-    card = code >> CARD_BIT & 127
+    kind = move_kind(code)
+    cell = move_cell(code)
+    card = move_card(code)
     if kind == PLACE:
         at = HAND + s[DECIDING] * HAND_SLOTS
         i = 0
@@ -172,11 +173,11 @@ def first_action(s: Vector, code: int) -> int:
 
 def next_card(code: int, last: int) -> int:
     """The id of the next card of a legal move after the one in a slot, or the id that ends its cards."""
-    mask = code >> MASK_BIT & 4095
+    mask = move_mask(code)
     for i in range(last + 1, HAND_SLOTS):
         if mask >> i & 1:
             return CARD_IDS + i
-    return END_IDS + (code >> BLIND_BIT & 3)
+    return END_IDS + move_blind(code)
 
 
 def next_action(s: Vector, code: int, p: list[int]) -> int:
@@ -184,5 +185,5 @@ def next_action(s: Vector, code: int, p: list[int]) -> int:
     if p[STAGE] == NOTHING_CHOSEN:
         return first_action(s, code)
     if p[STAGE] == A_NUMBER:
-        return NUMBER_IDS + (code >> WILD_BIT & 127) - 1
+        return NUMBER_IDS + move_wild(code) - 1
     return next_card(code, p[LAST])

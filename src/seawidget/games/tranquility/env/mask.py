@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from seawidget.compiling.primitives import note_gaps
 from seawidget.games.tranquility.core.board import BOARD_CELLS
+from seawidget.games.tranquility.core.codes import move_cell
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.rejection_codes import OK
@@ -192,7 +193,7 @@ def write_mask(s: Vector, p: list[int], mask: list[int]) -> None:
     elif p[STAGE] == CARDS:
         mark_cards(p, mask)
     else:
-        cell = p[HEAD] >> CELL_BIT & 63
+        cell = move_cell(p[HEAD])
         for number in range(numbers_from(s, cell), numbers_to(s, cell)):
             if takes_number(s, seat, cell, number):
                 mask[NUMBER_IDS + number - 1] = 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from seawidget.compiling.primitives import copy_row, count_marks, nth_mark, random_below
 from seawidget.games.tranquility.batch.play import BEGUN, begin_streams, policy_code
+from seawidget.games.tranquility.core.codes import move_kind, move_mask
 from seawidget.games.tranquility.core.kinds import Events, Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.env.actions import chosen_code
@@ -22,9 +23,9 @@ def remember(s: Vector, code: int, seen: list[int]) -> None:
     """A seat remembers the cards that a legal move takes face down out of its hand (INFO-3), in an exchange those it
     has offered (DUEL-7); not what it throws unseen (STORM-6).
     """
-    kind = code & 31
+    kind = move_kind(code)
     seat = s[ACTIVE] if kind == AGREE_EXCHANGE else s[DECIDING]
-    mask = code >> MASK_BIT & 4095
+    mask = move_mask(code)
     if kind in (EARN_COMPASS, AGREE_EXCHANGE):
         mask = (1 << s[HAND_N + seat]) - 1
     at = HAND + seat * HAND_SLOTS

@@ -5,6 +5,7 @@ Every number follows from the view of the seat, from what it remembers and from 
 
 from __future__ import annotations
 
+from seawidget.games.tranquility.core.codes import move_cell, move_kind, move_wild
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.env.numbers import *
@@ -147,11 +148,11 @@ def see_chosen(p: list[int], mine: bool, o: list[float]) -> None:
     """What the seat has chosen of its move: the stage, the cell, the number of a Wild."""
     stage = p[STAGE] if mine else NOTHING_CHOSEN
     o[SEEN_STAGE + stage] = 1.0
-    kind = p[HEAD] & 31
+    kind = move_kind(p[HEAD])
     if stage != NOTHING_CHOSEN and kind in (PLACE, ROTATE):
-        o[SEEN_CELL + (p[HEAD] >> CELL_BIT & 63)] = 1.0
+        o[SEEN_CELL + move_cell(p[HEAD])] = 1.0
         if stage == CARDS:
-            o[SEEN_REST] = NUMBERS[p[HEAD] >> WILD_BIT & 127]
+            o[SEEN_REST] = NUMBERS[move_wild(p[HEAD])]
 
 
 def see_rest(s: Vector, seat: int, o: list[float]) -> None:
@@ -236,7 +237,7 @@ def write_raw(s: Vector, p: list[int], seat: int, o: list[int]) -> None:
     if s[POINT] not in (AT_EXPLORE, AT_CHOOSE, AT_STORM):
         o[EXPLORE] = 0
     stage = p[STAGE] if s[DECIDING] == seat else NOTHING_CHOSEN
-    kind = p[HEAD] & 31
+    kind = move_kind(p[HEAD])
     o[RAW_PENDING] = stage
     o[RAW_PENDING + 1] = -1
     for i in range(2, 5):
@@ -244,8 +245,8 @@ def write_raw(s: Vector, p: list[int], seat: int, o: list[int]) -> None:
     if stage == NOTHING_CHOSEN:
         return
     if kind in (PLACE, ROTATE):
-        o[RAW_PENDING + 1] = p[HEAD] >> CELL_BIT & 63
+        o[RAW_PENDING + 1] = move_cell(p[HEAD])
     if stage == CARDS:
-        o[RAW_PENDING + 2] = p[HEAD] >> WILD_BIT & 127
+        o[RAW_PENDING + 2] = move_wild(p[HEAD])
         o[RAW_PENDING + 3] = p[CHOSEN]
         o[RAW_PENDING + 4] = p[SIZES] | p[BLIND_SIZES]
