@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from seawidget.games.tranquility.core import layout as at
+from seawidget.games.tranquility.rules.redaction import redacted
 from seawidget.rng import Rng
 from tests.games.tranquility.positions import RULES
 from tests.games.tranquility.walks import SETS, keys, plain, redealt, set_walks
@@ -25,6 +27,14 @@ def judged(state, text):
     return None if found is None else (found.code, found.rule, dict(found.args))
 
 
+def left_of(state, seat):
+    """What a redaction leaves, but for where in the vector each deck begins and ends: a position read from parts packs
+    them.
+    """
+    v = redacted(state.vector, seat)
+    return v[: at.DECK_TOP] + v[at.PURPLE :]
+
+
 class TestSwaps:
     @pytest.mark.full(gate=16)
     @pytest.mark.parametrize("name", SETS)
@@ -38,6 +48,7 @@ class TestSwaps:
                 continue
             seat = state.deciding
             other = redealt(state, {seat}, rng, monsters=state.point != "SHED")
+            assert left_of(other, seat) == left_of(state, seat)
             assert other.view(seat).to_dict() == plain(state.view(seat).to_dict())
             assert list(map(str, other.legal_moves)) == list(map(str, state.legal_moves))
             assert RULES.choices(other, seat) == plain(RULES.choices(state, seat))
