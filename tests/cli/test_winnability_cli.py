@@ -12,10 +12,7 @@ from seawidget.winnability.study import study, table
 
 FAST = ["--deals", "2", "--widths", "1", "--nodes", "6000", "--quiet"]
 
-
-@pytest.fixture(autouse=True)
-def compiled(monkeypatch):
-    monkeypatch.setenv("SEAWIDGET_COMPILE", "1")
+pytestmark = pytest.mark.usefixtures("compiled_rules")
 
 
 def run(capsys, *arguments):

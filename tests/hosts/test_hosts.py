@@ -34,14 +34,14 @@ def button_without_focus(page: Page, name: str) -> None:
 @pytest.mark.full(gate=0)  # each has packages of its own to install
 @pytest.mark.parametrize("name", sorted(HOSTS.keys() - {SMALL}))
 def test_a_board_in_a_host(name, open_page, tmp_path: Path):
-    does_everything(name, open_page, tmp_path)
+    plays_in(name, open_page, tmp_path)
 
 
 def test_a_board_in_the_host_that_is_soonest_there(open_page, tmp_path: Path):
-    does_everything(SMALL, open_page, tmp_path)
+    plays_in(SMALL, open_page, tmp_path)
 
 
-def does_everything(name: str, open_page: OpenPage, tmp_path: Path) -> None:
+def plays_in(name: str, open_page: OpenPage, tmp_path: Path) -> None:
     """Everything that a board has to do in a host."""
     with served(name, tmp_path, tmp_path / "server.log") as host:
         page = opened(open_page, host)

@@ -22,15 +22,16 @@ from seawidget.games.tranquility.bots.navigator.options import options
 from seawidget.games.tranquility.bots.navigator.position import position
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.codes import move_kind
+from seawidget.games.tranquility.values.picked import CARD_BITS
 from seawidget.playing.node import Node
 from seawidget.practising.plays import seat_of
+from seawidget.rng import GAMMA  # between the streams that say what is forgotten
 
 SHARES = (0.0, 0.15, 0.3, 0.45, 0.6, 0.8, 1.0)
 WARMTHS = (0.03, 0.05, 0.07, 0.09, 0.11, 0.13, 0.16, 0.2, 0.3, 0.5)
 DRAWS = 6  # of what is forgotten, for each game
 SLIP = 0.01
 TOLD_APART = 3.0  # of logarithms: half of the 95 % point of chi-square with two degrees of freedom
-STEP = 0x9E3779B97F4A7C15  # between the streams that say what is forgotten
 
 Point = tuple[float, float]
 """(share forgotten, temperature)"""
@@ -67,7 +68,7 @@ def _chances(
     state = node.parent._state
     s, shed = position(state.view(seat), game.tree.memories.information(node.parent, seat))
     played = _without_payment(state._validate(node.move, None)[1])
-    lost = forget_some(s, seat, share, [0, (draw + 1) * STEP]) if share else 0
+    lost = forget_some(s, seat, share, [0, (draw + 1) * GAMMA]) if share else 0
     weighed = options(s, seat, shed)
     if share:
         recall(s, seat, lost)
@@ -82,7 +83,7 @@ def _chances(
 
 
 def _without_payment(code: int) -> int:
-    return code & ~(4095 << at.MASK_BIT) if move_kind(code) == at.PLACE else code
+    return code & ~CARD_BITS if move_kind(code) == at.PLACE else code
 
 
 def _mean(logs: list[float]) -> float:

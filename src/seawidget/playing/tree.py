@@ -446,7 +446,7 @@ class Tree(Generic[S_co]):
 
 def applied(state: S, move: Any, seat: int | None = None) -> tuple[S, Sequence[Event]]:
     """`state.apply` for a node, whose events are looked at."""
-    return state.apply_told(move, seat) if isinstance(state, powers.TellsAtOnce) else state.apply(move, seat)
+    return state.apply_told(move, seat) if powers.tells_at_once(state) else state.apply(move, seat)
 
 
 def _tree_again(

@@ -156,7 +156,7 @@ def rows_of(game: Game, seat: int, number: int = 1, chances: bool = False) -> It
 
 def _counts(state: State, seat: int) -> Mapping[str, Any]:
     """What a row tells of the view before a decision: cards in hands and decks, and the grid."""
-    if isinstance(state, powers.ShowsParts):
+    if powers.shows_parts(state):
         return state.public(("hands", "decks", "grid"))
     seen = state.view(seat)
     # Read only: a copy of all of it would take half the time of a row.

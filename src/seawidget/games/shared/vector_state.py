@@ -137,12 +137,8 @@ class VectorState(ABC, Generic[M]):
         Raises IllegalMove with the reason code, the rule and a sentence; this position does not change in any case.
         """
         code = self._code(move, seat)
-        before, rules = self._vector, self.rules
-        s = before.copy()
-        change = rules.apply_code
-        change(s, code, _SILENT)
-        after = self._with(s)
-        return after, Events(rules, before, code, after)  # most are never looked at
+        after = self.after(code)
+        return after, Events(self.rules, self._vector, code, after)  # most are never looked at
 
     def apply_told(self, move: M | str, seat: int | None = None) -> tuple[Self, Sequence[Event]]:
         """`apply` for events that will be looked at: written down now, so that the move is not made once more."""

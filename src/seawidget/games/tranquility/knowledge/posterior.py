@@ -82,9 +82,7 @@ class Posterior(Unseen):
         self.kept: dict[tuple[int, _Sum], dict[tuple[int, _Sum], float]] = {}
         # START-9, or a position made by hand whose Starts are in no deck or hand
         self.early = bool(v[at.STORMS_ON]) or v[at.BOARD] == at.PYRAMID
-        found = self._join(loose=False) or self._join(loose=True)
-        found = found or self._join(loose=True, early=True)
-        if not (found or self._join(loose=True, early=True, stray=True)):
+        if not any(self._join(loose=lax > 0, early=lax > 1, stray=lax > 2) for lax in range(4)):
             raise RedealError(Sentence("error.redeal.none"))
 
     def _base(self, seat: int) -> log.Base:
@@ -101,7 +99,7 @@ class Posterior(Unseen):
 
     # --- weights ---
 
-    def _join(self, *, loose: bool, early: bool = False, stray: bool = False) -> bool:
+    def _join(self, *, loose: bool, early: bool, stray: bool) -> bool:
         """Weigh all ways to share the monsters, Starts and counted Finishes; False if there is none.
 
         `loose`: do not insist that each seat's Start is its own; `early`: nor that it is not thrown before one is laid;

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import Final
 
-from seawidget.games.tranquility.core.kinds import Vector
-from seawidget.games.tranquility.core.layout import HAND, HAND_N, HAND_SLOTS, MASK_BIT
+from seawidget.games.tranquility.core.layout import HAND_SLOTS, MASK_BIT
 
 CARD_BITS: Final = (1 << HAND_SLOTS) - 1 << MASK_BIT  # of a code: the cards that leave the hand face down
 PICK: Final[dict[int, Callable[[Sequence[int]], tuple[int, ...]]]] = {}  # by bits, those that `picked` has met
@@ -21,12 +20,6 @@ def picked(hand: Sequence[int], bits: int) -> tuple[int, ...]:
         taken = [i for i in range(HAND_SLOTS) if bits >> MASK_BIT + i & 1]
         PICK[bits] = itemgetter(*taken) if len(taken) > 1 else lambda hand: (hand[taken[0]],)
         return PICK[bits](hand)
-
-
-def held(s: Vector, seat: int) -> list[int]:
-    """The hand of a seat, sorted."""
-    first = HAND + seat * HAND_SLOTS
-    return s[first : first + s[HAND_N + seat]]
 
 
 def card_mask(hand: list[int], cards: tuple[int, ...], used: int) -> int:

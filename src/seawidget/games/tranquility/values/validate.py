@@ -45,9 +45,10 @@ from seawidget.games.tranquility.rules.place import (
     place_cost,
     row_full,
 )
+from seawidget.games.tranquility.rules.redaction import own_hand
 from seawidget.games.tranquility.values.move import CardsMove, CellMove, Move, RowMove
 from seawidget.games.tranquility.values.moves import KIND_NAMES, Place, Rotate, Shed, UseCompass
-from seawidget.games.tranquility.values.picked import card_mask, held
+from seawidget.games.tranquility.values.picked import card_mask
 
 # the kinds of move that belong to a decision point of any game (DP-4); those of ACTION depend on the options
 _OFFERED: Final[dict[int, tuple[int, ...]]] = {
@@ -111,7 +112,7 @@ def validate(s: Vector, move: Move) -> tuple[int, int]:
         pay = move._pay
         if not isinstance(pay, tuple):
             pay = move.leaving
-        hand = held(s, seat)
+        hand = own_hand(s, seat)
         if card not in hand:
             return why.CARD_NOT_IN_HAND, 0
         cell = cell_index(s[BOARD], name)
@@ -121,7 +122,7 @@ def validate(s: Vector, move: Move) -> tuple[int, int]:
             return reason, 0
         return reason, (kind | card << CARD_BIT | wild << WILD_BIT | cell << CELL_BIT | mask << MASK_BIT)
     if isinstance(move, CardsMove):
-        mask = card_mask(held(s, seat), move._cards, -1)
+        mask = card_mask(own_hand(s, seat), move._cards, -1)
         if len(move._cards) != (2 if kind == at.DISCARD else keep_drop(s, seat)):
             return why.WRONG_COUNT, 0
         return _validate_leaving(s, seat, mask), kind | mask << at.MASK_BIT
@@ -162,7 +163,7 @@ def _validate_shed(s: Vector, seat: int, move: Shed) -> tuple[int, int]:
     cards, blind = move._cards, move._blind
     if blind != blind_count(s, seat) and (blind > 0 or s[at.YELLOW_BLIND]):  # STORM-6
         return why.BLIND_NOT_ALLOWED, 0
-    mask = card_mask(held(s, seat), cards, -1)
+    mask = card_mask(own_hand(s, seat), cards, -1)
     reason = _validate_leaving(s, seat, mask)
     if reason:
         return reason, 0
@@ -198,7 +199,7 @@ def _validate_cell(s: Vector, seat: int, move: CellMove | Rotate) -> tuple[int, 
         return why.ROW_BLOCKED if cell_blocked(s, cell) else why.OK, code  # MONSTER-4, PYRAMID-7
     if len(move._pay) != 1:
         return why.WRONG_PAYMENT, 0  # SUNMOON-4
-    mask = card_mask(held(s, seat), move._pay, -1)
+    mask = card_mask(own_hand(s, seat), move._pay, -1)
     return (why.CARD_NOT_IN_HAND, 0) if mask < 0 else (why.OK, code | mask << at.MASK_BIT)
 
 
@@ -244,7 +245,7 @@ def _first_missing(s: Vector, seat: int, move: Move) -> str:
             return placed_text(card, wild)
     cards = move.leaving
     for k in range(len(cards)):
-        if card_mask(held(s, seat), cards[: k + 1], used) < 0:
+        if card_mask(own_hand(s, seat), cards[: k + 1], used) < 0:
             return CARD_TEXT[cards[k]]
     return ""
 
