@@ -180,6 +180,24 @@ it("is there by the key q, and what was typed stays while another tab is open", 
   expect(m.active()).toBe(field(m));
 });
 
+it("leaves the focus to somebody who went on while the answer was on its way", async () => {
+  const { m } = await lesson();
+  await type(m, "30 %");
+  await submit(m);
+  expect(m.active()?.dataset.focus).toBe("lesson-sure");
+  m.model.latency = "never";
+  await m.click(m.button("Lock it for good"));
+  await m.press("ArrowRight", { on: m.root });
+  const here = m.$("[data-focus=more]");
+  here.focus();
+  for (let i = 0; i < 4; i++) {
+    m.model.release();
+    await m.settle(2);
+  }
+  expect(m.$(".sea-lesson-done").textContent).toContain("bhrt-xmcu");
+  expect(m.active()).toBe(here);
+});
+
 it("asks a pair with its reason, tells the verdict, and lets one try again", async () => {
   const { m, said } = await lesson();
   await type(m, "30 %");

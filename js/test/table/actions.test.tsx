@@ -87,6 +87,27 @@ describe("choosing for the person", () => {
     expect(moves()).toEqual(["Place 17 c3"]);
   });
 
+  it("leaves what the person began while the hint was on its way, and the focus where it went", async () => {
+    w = await mount(hinting("Place 17 c3"));
+    w.model.latency = "never";
+    await w.click(w.action("choose"));
+    await w.click(w.card(2));
+    w.model.release();
+    await settle(5);
+    expect(w.card(1).classList.contains("sea-picked")).toBe(false);
+    expect(w.card(2).classList.contains("sea-picked")).toBe(true);
+    await w.click(w.action("cancel"));
+    await w.click(w.action("choose"));
+    w.cell("d4").focus();
+    w.press("ArrowLeft");
+    const here = w.active();
+    expect(here?.dataset.cell).toBe("c4");
+    w.model.release();
+    await settle(5);
+    expect(w.card(1).classList.contains("sea-picked")).toBe(true);
+    expect(w.active()).toBe(here);
+  });
+
   it("fills in the payment of the hint, not another one", async () => {
     w = await mount(hinting("Place 17 c1 pay 44,80", { game: { grid: { b1: "15" } } }));
     await w.click(w.action("choose"));

@@ -12,9 +12,9 @@ export function Done({ revealed, ...q }: RowProps & { revealed: boolean }) {
   const gone = dead(t, useStore(store));
   const [again, retry] = useState(false);
   const [found, show] = useState<LessonRevealed | null>(null);
-  const settled = async () => {
+  const settled = async (waits: () => boolean) => {
     retry(false);
-    await done();
+    await done(waits);
   };
   const reveal = async () => {
     const answer = await ask(p, { do: "lesson_reveal", question: row.id });

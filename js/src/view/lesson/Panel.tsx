@@ -39,14 +39,14 @@ export function Panel(p: ViewProps) {
   const answered = questions.filter((row) => row.state === "locked" || row.state === "answered").reverse();
   const latest = answered.find((row) => row.id === last);
   const open = questions.find((row) => row.id === lesson.question);
-  const settled = async (id: string) => {
+  const settled = async (id: string, waits: () => boolean) => {
     await renew();
     answer(id);
     // What was answered is gone: its verdict or its code is there, and the next question below.
     await new Promise((then) => setTimeout(then));
     const head = top.current?.querySelector<HTMLElement>("[data-focus=lesson-head]");
     const box = top.current?.parentElement;
-    if (!head || !box) return;
+    if (!waits() || !head || !box) return;
     head.focus({ preventScroll: true });
     box.scrollTop += head.getBoundingClientRect().top - box.getBoundingClientRect().top - 12;
     head.scrollIntoView?.({ block: "nearest" });
@@ -75,7 +75,7 @@ export function Panel(p: ViewProps) {
       n={questions.indexOf(row) + 1}
       of={questions.length}
       revealed={step !== "predict"}
-      done={() => settled(row.id)}
+      done={(waits) => settled(row.id, waits)}
     />
   );
   return (
@@ -124,7 +124,7 @@ export function Panel(p: ViewProps) {
           row={open}
           n={questions.indexOf(open) + 1}
           of={questions.length}
-          done={() => settled(open.id)}
+          done={(waits) => settled(open.id, waits)}
         />
       )}
       {step === "done" && <h3>{t("ui.lesson.done")}</h3>}

@@ -1,6 +1,7 @@
 /** The open question: its words, the field or the options, and the lock, which asks once more; or the check. */
 import { useMemo, useRef, useState } from "preact/hooks";
 import { KEYS } from "../../core/host/keys";
+import { untouched } from "../../core/host/untouched";
 import { dead, refusal } from "../../core/play/ask";
 import type { ViewProps } from "../../core/play/props";
 import type { Store } from "../../core/state/store";
@@ -12,8 +13,8 @@ export interface RowProps extends ViewProps {
   row: LessonRow;
   n: number;
   of: number;
-  /** What follows an answer. */
-  done: () => unknown;
+  /** What follows an answer; `waits` says whether the person has done nothing else since. */
+  done: (waits: () => boolean) => unknown;
 }
 
 interface Draft {
@@ -55,18 +56,21 @@ export function Question({ row, n, of, done, ...p }: RowProps) {
     reads("");
     refuse("");
   };
-  const focus = (what: string) =>
-    setTimeout(() => form.current?.querySelector<HTMLElement>(`[data-focus="${what}"]`)?.focus());
-  const say = (text: string) => {
+  const focus = (what: string, waits = () => true) =>
+    setTimeout(() => {
+      if (waits()) form.current?.querySelector<HTMLElement>(`[data-focus="${what}"]`)?.focus();
+    });
+  const say = (text: string, waits?: () => boolean) => {
     refuse(text);
     view.say(text, true);
-    focus("lesson");
+    focus("lesson", waits);
   };
 
   const send = async (sure: boolean) => {
     if (gone) return say(gone);
     if (busy) return;
     wait(true);
+    const waits = untouched(view.el);
     const sent = { question: row.id, answer: draft.answer, because: draft.because || null };
     const answer = await store.send(
       predicts ? { do: "lesson_lock", ...sent, sure } : { do: "lesson_check", ...sent },
@@ -74,23 +78,23 @@ export function Question({ row, n, of, done, ...p }: RowProps) {
     wait(false);
     if (!answer.ok) {
       reads("");
-      return say(refusal(t, answer));
+      return say(refusal(t, answer), waits);
     }
     if (!predicts) {
       const { verdict, told } = answer.data as { verdict: string; told: string };
-      if (verdict === "unread") return say(told);
+      if (verdict === "unread") return say(told, waits);
       view.say(told);
     } else {
       const { given, code } = answer.data as LessonLocked;
       if (code === null) {
         reads(given);
         view.say(t("ui.lesson.sure", { given }));
-        focus("lesson-sure");
+        focus("lesson-sure", waits);
         return;
       }
     }
     kept.delete(row.id);
-    await done();
+    await done(waits);
   };
 
   const list = (what: keyof Draft, rows: readonly [string, string][], legend: string) => (

@@ -7,7 +7,7 @@ import { moveLabel } from "../../core/text/moves";
 import type { Sure as Asked } from "../../core/wire/protocol";
 import { Bar, Button, MAIN } from "../shared/controls";
 import { useKeys, useStore } from "../shared/hooks";
-import { focusHand } from "./hand";
+import { leadToHand } from "./hand";
 
 export function Sure({ text, move, ...p }: ViewProps & Asked) {
   const { t, store, view } = p;
@@ -15,7 +15,7 @@ export function Sure({ text, move, ...p }: ViewProps & Asked) {
   const box = useRef<HTMLElement>(null);
   const answer = async (play: boolean) => {
     if (!(await ask(p, { do: "sure", play })).ok) return;
-    focusHand(view);
+    leadToHand(view);
   };
   useEffect(() => {
     // Whoever looks at this board answers at once; another view of it only shows the question.
