@@ -54,3 +54,15 @@ vi.mock("../src/core/play/chunks", () => ({
     if (readonly !== "lost" && name in CHUNKS) store.put({ [as]: await CHUNKS[name]() });
   },
 }));
+
+/** happy-dom's media queries forget the signal, and so held every board that was ever drawn. */
+const { prototype: query } = (globalThis.matchMedia?.("all")?.constructor ?? {}) as {
+  prototype?: MediaQueryList;
+};
+if (query) {
+  const { addEventListener } = query;
+  query.addEventListener = function (type: string, heard: EventListener, options?: AddEventListenerOptions) {
+    addEventListener.call(this, type, heard, options);
+    options?.signal?.addEventListener("abort", () => this.removeEventListener(type, heard));
+  };
+}

@@ -1,4 +1,6 @@
 /** The module as a host uses it: lifecycle, views, keys, focus, theme, announcer, styles. */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import widget from "../src";
 import { fakeModel } from "./fakemodel";
@@ -72,6 +74,26 @@ describe("lifecycle", () => {
     for (let i = 0; i < 5; i++) (await mount("light", {}, model)).unmount();
     expect([...held].filter(([, n]) => n > 0)).toEqual([]);
     expect(model.listeners()).toBe(0);
+  });
+
+  it("lets go of a board that is taken away", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const held: WeakRef<object>[] = [];
+    const once = async () => {
+      const { model, root, cell, click, unmount } = await mount("light");
+      await click(cell("a1"));
+      held.push(new WeakRef(model), new WeakRef(root));
+      unmount();
+    };
+    for (let i = 0; i < 3; i++) await once();
+    await vi.waitUntil(
+      () => {
+        collect();
+        return held.filter((one) => one.deref()).length === 0;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
   });
 
   it("shows the still picture of a game whose drawing is not here, with the position in words", async () => {
