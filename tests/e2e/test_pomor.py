@@ -152,6 +152,28 @@ def test_below_a_narrow_board_what_leads_to_the_counts_of_a_box_is_seen(tall, in
     assert {width: lines for width, lines in hidden.items() if lines} == {}
 
 
+# Points and hold of each player, with two digits each, that the narrowest board cuts off.
+CUT = """root => {
+  root.parentElement.style.width = "282px";
+  return [...root.querySelectorAll(".sea-before > [aria-hidden]")].flatMap((el) => {
+    el.firstChild.textContent = "88";
+    el.lastChild.textContent = "11";
+    const { right } = el.closest(".sea-seat").getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(el);
+    const end = range.getBoundingClientRect().right;
+    return end < right && el.scrollWidth <= el.clientWidth ? [] : [`${el.textContent} ends at ${end} of ${right}`];
+  });
+}"""
+
+
+def test_of_four_players_points_and_hold_are_seen_on_the_narrowest_board(in_lab):
+    notebook = in_lab(['import seawidget as sea\nw = sea.play("pomor", players=4, seed=1)\nw'])
+    root = notebook.board(wait=False).root
+    expect(root.locator(".sea-before")).to_have_count(4)
+    assert root.evaluate(CUT) == []
+
+
 def test_a_place_first_then_the_card_and_by_dragging(tall, in_lab):
     notebook, mouse = standing(in_lab, ply=first_play())
     play = notebook.python("w.choices['cards'][0]")

@@ -25,7 +25,8 @@ GAMES = {
     **{f"pomor-{n}": ("pomor", {"players": n, "seats": ["me"] + ["random"] * (n - 1)}) for n in (2, 4)},
     "mini": ("mini", {}),
 }  # fmt: skip
-# Keeps what the browser itself takes for moved, of the parts that may not: the board, and the frame around it.
+# Keeps what the browser itself takes for moved, of the parts that may not: the board, and the frame around it. Moves
+# lead tokens from place to place, and those that stand there make room.
 WATCH = """root => {
   const of = (node) => (node?.nodeType === 1 ? node : node?.parentElement);
   window.moved = [];
@@ -33,7 +34,7 @@ WATCH = """root => {
     for (const entry of list.getEntries())
       for (const { node, previousRect, currentRect } of entry.sources) {
         const el = of(node);
-        if (el && root.contains(el) && el.closest(".sea-table, .sea-toolbar"))
+        if (el && root.contains(el) && el.closest(".sea-table, .sea-toolbar") && !el.closest(".sea-token"))
           window.moved.push(`${el.outerHTML.slice(0, 80)} ${JSON.stringify([previousRect, currentRect])}`);
       }
   }).observe({ type: "layout-shift", buffered: false });

@@ -220,6 +220,35 @@ describe("a kernel", () => {
     expect(kernelGone(model({ kernel: { status: "idle", isDisposed: true } }), 0, true)).toBe(true);
     expect(kernelGone(model({ kernel: null }), 0, true)).toBe(true);
   });
+  it("is late, not gone, until it has answered what was asked after", async () => {
+    vi.useFakeTimers();
+    let answer = () => {};
+    const requestKernelInfo = vi.fn(() => new Promise<void>((then) => (answer = then)));
+    const one = model({ kernel: { status: "idle", requestKernelInfo } });
+    const probe = {};
+    expect(kernelGone(one, 2000, true, probe)).toBe(false);
+    expect(requestKernelInfo).not.toHaveBeenCalled();
+    for (const late of [3000, 6000, 9000]) expect(kernelGone(one, late, true, probe)).toBe(false);
+    expect(requestKernelInfo).toHaveBeenCalledTimes(1);
+    expect(kernelGone(one, 11_000, true, {})).toBe(true); // dumb
+    answer();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(kernelGone(one, 9000, true, probe)).toBe(false); // ours may be on its way
+    await vi.advanceTimersByTimeAsync(600);
+    expect(kernelGone(one, 9000, true, probe)).toBe(true);
+    vi.useRealTimers();
+  });
+  it("is gone where it refuses to be asked", async () => {
+    vi.useFakeTimers();
+    const one = model({
+      kernel: { status: "idle", requestKernelInfo: () => Promise.reject(new Error("canceled")) },
+    });
+    const probe = {};
+    expect(kernelGone(one, 3000, true, probe)).toBe(false);
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(kernelGone(one, 4100, true, probe)).toBe(true);
+    vi.useRealTimers();
+  });
   it("is there while busy, however long", () =>
     expect(kernelGone(model({ kernel: { status: "busy" } }), 1e6, false)).toBe(false));
 });

@@ -3,7 +3,7 @@
  * flight. Views only read it and ask it to send. It lives as long as the model, so it owns no DOM and no
  * timer while nothing is waiting.
  */
-import { hostLanguage, kernelGone } from "../host/kernel";
+import { hostLanguage, kernelGone, type Probe } from "../host/kernel";
 import type { Model } from "../wire/model";
 import type { Live } from "../wire/odds";
 import type {
@@ -139,6 +139,7 @@ export function createStore(model: Model): Store {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fetching: ReturnType<typeof setTimeout> | undefined;
   let sentAt = 0;
+  let probe: Probe = {};
   let started: (() => void) | undefined;
   let heard = false;
   let echo: boolean | undefined;
@@ -269,6 +270,7 @@ export function createStore(model: Model): Store {
     // Asked for again and again: each counts from where the one before has led.
     if (REPEATABLE.test(job.envelope.do)) job.envelope.rev = model.get("rev") as number;
     sentAt = Date.now();
+    probe = {};
     const pending = loud(job) ? job.envelope : null;
     quietly({ pending });
     if (!pending) update({ waiting: false });
@@ -283,7 +285,7 @@ export function createStore(model: Model): Store {
   function watchIn(ms: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (kernelGone(model, Date.now() - sentAt, heard)) return lose();
+      if (kernelGone(model, Date.now() - sentAt, heard, probe)) return lose();
       const waiting = loud(inFlight) || queue.some(loud);
       if (waiting !== state.waiting) update({ waiting });
       watchIn(CHECK_MS);

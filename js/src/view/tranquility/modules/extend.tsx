@@ -148,7 +148,7 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
     for (const row of sinceOwn(state, pos.seat))
       if (row.seat !== null && touched(row.move)) by[touched(row.move)] = row.seat;
   const wanted = wantedOf(p, layer);
-  const { variant } = state.snap.table.options;
+  const { variant, rocks } = state.snap.table.options;
   const bars = (row: number) => (pos.rocks === row ? "R" : purple.includes(row) ? "P" : "");
   const more = (name: CellName): CellMore => {
     const held = pos.grid[name];
@@ -193,11 +193,17 @@ function marked(p: ViewProps, { position: pos, layer }: Scene): Pick<Scene, "mor
       ),
     };
   };
+  // Each kind of mark has a place of its own beside a row, so that none moves when another comes.
+  const sides = variant === "sun_moon";
+  const apart = sides ? 1 : rocks === "on" && pos.storms ? 0.5 : 0;
+  const mark = (kind: string, place: number) => (
+    <i key={place} class={`sea-mark sea-${kind}`} style={{ "--place": place }} />
+  );
   const edge = (row: number) => (
     <>
-      {variant === "sun_moon" && <i class={`sea-mark sea-${row < 3 ? "moon" : "sun"}`} />}
-      {pos.rocks === row && <i class="sea-mark sea-R" />}
-      {purple.map((one, i) => one === row && <i key={i} class="sea-mark sea-P" />)}
+      {sides && mark(row < 3 ? "moon" : "sun", 0)}
+      {pos.rocks === row && mark("R", -apart)}
+      {purple.map((one, i) => one === row && mark("P", apart + i / 8))}
     </>
   );
   return { more, edge };
