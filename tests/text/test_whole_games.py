@@ -220,6 +220,8 @@ def test_the_command_line_speaks_the_language_of_the_terminal(
     arguments, terminal, locale, monkeypatch, capsys, tmp_path
 ):
     monkeypatch.chdir(tmp_path)
+    ours = {name: game for name, game in registry._registered.items() if name in registry._BUILT_IN}
+    monkeypatch.setattr(registry, "_registered", ours)  # games of other tests have English names
     monkeypatch.setenv("COLUMNS", "200")
     monkeypatch.delenv(i18n.LANGUAGE_VARIABLE, raising=False)
     for name in i18n.TERMINAL_VARIABLES:
