@@ -72,10 +72,10 @@ def narrow(browser, notebook7):
     context.close()
 
 
-@pytest.mark.full(gate=0)
+@pytest.mark.full(gate=1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_on_a_small_screen(narrow, artifacts, locale):
-    shown = share(kinds(), LOCALES.index(locale), 2)  # of two shares: in the gate each kind in one language at least
+    shown = share(kinds(), LOCALES.index(locale), 2)  # the gate takes half of the kinds
     notebook = narrow
     notebook.run_all()
     notebook.do(f"w.ui = {{'locale': {locale!r}}}")

@@ -98,7 +98,7 @@ export function Ring({ scene: s, play, children, ...p }: RingProps) {
         <button
           type="button"
           {...KEYS}
-          class={["tile", "spot", ...states].map((name) => name && `sea-${name}`).join(" ")}
+          class={["tile", "spot", ...states.filter(Boolean)].map((name) => `sea-${name}`).join(" ")}
           aria-label={words.filter(Boolean).join(", ")}
           aria-pressed={s.choices.nets && lit ? chosen.includes(at) : undefined}
           data-cell={at}

@@ -51,7 +51,8 @@ export function Tile({
       {...KEYS}
       data-card={card}
       class={["tile", frame, lit, ghost ? "ghosted" : "", ...state]
-        .map((name) => name && `sea-${name}`)
+        .filter(Boolean)
+        .map((name) => `sea-${name}`)
         .join(" ")}
       aria-label={words.filter(Boolean).join(", ")}
       {...rest}
