@@ -9,8 +9,7 @@ interface KernelLike {
 
 /** What is known of a kernel that is late with one answer. */
 export interface Probe {
-  asked?: boolean;
-  /** When it answered something else, asked later. */
+  /** When it answered something else, asked later; Infinity until then. */
   back?: number;
 }
 
@@ -49,12 +48,14 @@ export function kernelGone(model: Model, late: number, heard: boolean, probe: Pr
 
 function forgotten(kernel: KernelLike, probe: Probe): boolean {
   if (!kernel.requestKernelInfo) return true;
-  const back = () => {
-    probe.back = Date.now();
-  };
-  if (!probe.asked) kernel.requestKernelInfo().then(back, back);
-  probe.asked = true;
-  return Date.now() - (probe.back ?? Infinity) > AFTER_MS;
+  if (probe.back === undefined) {
+    probe.back = Infinity;
+    const back = () => {
+      probe.back = Date.now();
+    };
+    kernel.requestKernelInfo().then(back, back);
+  }
+  return Date.now() - probe.back > AFTER_MS;
 }
 
 /** The language of the page around the board; without one that of the browser. */
