@@ -55,6 +55,18 @@ def test_a_row_says_shares_and_in_the_duel_points():
     assert [cells[4].split()[0], cells[5].split()[0]] == ["70.0", "30.0"]
 
 
+def test_a_duel_is_played_against_its_rival_from_both_seats(monkeypatch):
+    tables = []
+    monkeypatch.setattr(winrates_captain, "outcome", lambda bots, deal, _: tables.append((bots, deal)) or "seat 1")
+    for mode, rival in (("Duel", "navigator"), ("Duel against greedy", "greedy")):
+        key = Key(mode, 2, 9, "abc")
+        scores = [winrates_captain.duel(key, game) for game in (6, 7)]
+        assert [(score.captain, score.navigator) for score in scores] == [(0, 1), (1, 0)]
+        assert [deal for _, deal in tables] == [3, 3]
+        assert [[bot == rival for bot in bots] for bots, _ in tables] == [[False, True], [True, False]]
+        tables.clear()
+
+
 def test_a_call_goes_on_with_the_next_game(tmp_path, monkeypatch, capsys):
     """Both ways the same games: ten at once, or four and then the rest."""
     monkeypatch.setattr(winrates_captain, "libraries", lambda game: None)

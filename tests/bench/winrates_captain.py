@@ -27,14 +27,15 @@ MARKS = "<!-- captain: begin -->", "<!-- captain: end -->"
 OLDER = "<!-- captain before: begin -->", "<!-- captain before: end -->"
 SEED = 2026  # of every row: one that goes on must have the deals it began with
 FEWEST = 100  # games of a row worth writing
-DUEL = "Duel"
+DUELS = {"Duel": "navigator", "Duel against greedy": "greedy"}  # the rival in each
 COLUMNS = ("mode", "seats", "games", "rollouts", "captain", "navigator", "only captain", "only navigator", "s a game")
 HEAD = f"""### The captain
 
 Written by `python -m tests.bench.winrates_captain --games N --only MODE ... --seats N ... --write`: a captain at every
 seat, at most so many rollouts a decision (usually {ROLLOUTS:,}), seed {SEED}. Percent of games won beside navigators on
 the same deals; how many of them only one of the two won; CPU seconds of the captain a game. The duel is played against
-the navigator, each deal from both seats: its columns are the points (a draw is half of one) and the games won.
+the navigator or greedy, each deal from both seats: its columns are the points of the captain and of its rival (a draw
+is half of one) and the games each of them won.
 The navigator is the one of today; games of an earlier one are never added to its own.
 """
 
@@ -43,7 +44,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.winrates_captain", description=__doc__)
     parser.add_argument("--games", type=int, default=500, help="games of each row; 0 plays none")
     parser.add_argument("--rollouts", type=int, default=ROLLOUTS, help="rollouts the captain may play for a decision")
-    names = [*MODES, DUEL]
+    names = [*MODES, *DUELS]
     parser.add_argument("--only", nargs="+", choices=names, default=names, metavar="MODE", help="modes, in this order")
     parser.add_argument("--seats", type=int, nargs="+", default=SEATS, help="only these numbers of seats")
     parser.add_argument("--minutes", type=float, default=1e6, help="play no longer than so")
@@ -60,7 +61,7 @@ def main() -> None:
         for game in range(score.games, chosen.games):
             if time.monotonic() > end:
                 break
-            one = duel(key, game) if mode == DUEL else cooperative(key, game)
+            one = duel(key, game) if mode in DUELS else cooperative(key, game)
             append(chosen.file, key, game, one)
             score.add(one)
         if score.games:
@@ -73,14 +74,14 @@ def main() -> None:
 def rows(modes: Sequence[str], seats: Sequence[int]) -> Iterator[tuple[str, int]]:
     """Mode and seats of each row that there is."""
     for mode in modes:
-        for players in (2,) if mode == DUEL else (1,) if mode in ALONE else SEATS:
+        for players in (2,) if mode in DUELS else (1,) if mode in ALONE else SEATS:
             if players in seats:
                 yield mode, players
 
 
 def options_of(mode: str, seats: int) -> dict[str, Any]:
     """The options of a row."""
-    return {"players": seats, **({"variant": "duel"} if mode == DUEL else MODES[mode])}
+    return {"players": seats, **({"variant": "duel"} if mode in DUELS else MODES[mode])}
 
 
 def cooperative(key: Key, game: int) -> Score:
@@ -94,9 +95,9 @@ def cooperative(key: Key, game: int) -> Score:
 
 
 def duel(key: Key, game: int) -> Score:
-    """A duel of a captain and a navigator. Games 2 i and 2 i + 1 are deal i, from one seat and the other."""
+    """A duel of a captain and another bot. Games 2 i and 2 i + 1 are deal i, from one seat and the other."""
     deal, seat = divmod(game, 2)
-    seats = ["navigator", "navigator"]
+    seats: list[Any] = [DUELS[key.mode]] * 2
     seats[seat] = sea.Captain(rollouts=key.rollouts)
     began = time.process_time()
     found = outcome(seats, deal, options_of(key.mode, key.seats))
@@ -114,7 +115,7 @@ def outcome(bots: Any, game: int, options: Mapping[str, Any]) -> str:
 
 def row(key: Key, score: Score) -> str:
     """A row of the table."""
-    half = 2 if key.mode == DUEL else 1
+    half = 2 if key.mode in DUELS else 1
     shares = [percent(round(score.both / half + own), score.games) for own in (score.captain, score.navigator)]
     cells = key.mode, key.seats, f"{score.games:,}", f"{key.rollouts:,}", *shares, score.captain, score.navigator
     return f"| {' | '.join(map(str, cells))} | {score.seconds / score.games:.2f} |"
@@ -123,7 +124,7 @@ def row(key: Key, score: Score) -> str:
 def document(found: Mapping[Key, Score]) -> str:
     """The part of the document: rows of today's navigator, and what stands there of earlier ones."""
     todays = [key for key in found if key.player == player(options_of(key.mode, key.seats))]
-    todays.sort(key=lambda key: ([*MODES, DUEL].index(key.mode), key.seats, key.rollouts))
+    todays.sort(key=lambda key: ([*MODES, *DUELS].index(key.mode), key.seats, key.rollouts))
     lines = [row(key, found[key]) for key in todays if found[key].games >= FEWEST]
     table = [f"| {' | '.join(COLUMNS)} |", "|---" * len(COLUMNS) + "|", *lines]
     older = section(DOCUMENT.read_text(encoding="utf-8"), *OLDER)

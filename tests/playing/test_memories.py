@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import seawidget as sea
-from seawidget.games.shared.memory import Recall
+from seawidget.games.shared.memory import Imagined, Recall
 from seawidget.playing import memories
 from seawidget.playing.lines import history, lived_before, step_of
 from seawidget.rng import Rng
@@ -171,3 +171,22 @@ def test_a_game_played_forward_remembers_the_same(name):
         steps.append((state, move, events, after))
         past.add(steps[-1])
         state = after
+
+
+def test_imagined_positions_are_drawn_when_they_are_asked_for():
+    game = GAMES["modules"]()
+    seat = game.state.deciding
+    memory = Recall(game.rules).memory(game.state, seat)
+    asked = []
+    worlds = Imagined(memory, lambda number: asked.append(number) or Rng(number), 4, 3)
+    assert len(worlds) == 3
+    assert worlds.information is memory.information
+    assert asked == []
+    assert worlds[1] is worlds[-2]  # drawn once
+    assert asked == [5]
+    assert worlds[1] == memory.imagine(Rng(5))
+    assert worlds[1:] == [worlds[1], worlds[2]]
+    assert list(worlds) == [memory.imagine(Rng(number)) for number in (4, 5, 6)]
+    assert asked == [5, 6, 4]
+    with pytest.raises(IndexError):
+        worlds[3]

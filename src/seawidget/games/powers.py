@@ -110,7 +110,7 @@ class Searching(Protocol):
         then the rollout policy at all seats. Position i is `worlds[i % len(worlds)]`, with its unseen cards
         shuffled where it is not the first one of this origin; its chance comes from the streams of game `first + i` of
         the key. Where a position takes long, `stop()` is asked after each; once it is true those played so far are
-        enough.
+        enough. The captain hands over `Imagined` worlds, which are drawn when they are asked for.
         """
         ...
 

@@ -48,6 +48,37 @@ class Memory:
         return cls(information, partial(rules.redeal, state, seat, information))
 
 
+class Imagined(Sequence[Any]):
+    """Positions that a seat imagines, `size` of them from number `first` on, each drawn when it is asked for.
+
+    `information`: what the seat knows. `stream(i)`: the chance of position number i; whoever draws all of them by other
+    means takes it, too.
+    """
+
+    __slots__ = ("_drawn", "_memory", "first", "size", "stream")
+
+    def __init__(self, memory: Memory, stream: Callable[[int], Rng], first: int, size: int) -> None:
+        self._memory = memory
+        self._drawn: dict[int, Any] = {}
+        self.stream, self.first, self.size = stream, first, size
+
+    @property
+    def information(self) -> Any:
+        """What the seat knows from the moves it saw."""
+        return self._memory.information
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return [self[i] for i in range(*place.indices(self.size))]
+        number = self.first + range(self.size)[place]
+        if number not in self._drawn:
+            self._drawn[number] = self._memory.imagine(self.stream(number))
+        return self._drawn[number]
+
+
 class Recall:
     """What the seats of one game know as it goes on, each step taken in once: `memory(state, seat)` at any time.
 

@@ -7,12 +7,14 @@ from collections import Counter
 import pytest
 
 import seawidget as sea
+from seawidget.compiling import make
 from seawidget.games.registry import get
-from seawidget.games.shared.memory import Memory
-from seawidget.games.tranquility.batch import candidate_rollouts
+from seawidget.games.shared.memory import Imagined, Memory
+from seawidget.games.tranquility.batch import candidate_rollouts, worlds as tried_worlds
 from seawidget.games.tranquility.batch.batch import Batch
 from seawidget.games.tranquility.batch.candidate_rollouts import roll_out
 from seawidget.games.tranquility.batch.rollout_rules import shuffle_unseen
+from seawidget.games.tranquility.batch.source import NAVIGATED
 from seawidget.games.tranquility.bots.rollout_search import SEARCH
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.values.validate import validate
@@ -110,3 +112,39 @@ def test_worlds_beyond_the_first_are_others():
     rows = roll_out([s], [code, code], 3, 0, 8, bool)
     assert all(a == b for a, b in rows)
     assert len({a for a, _ in rows}) == 2  # some won, some lost
+
+
+@pytest.mark.parametrize(
+    ("options", "drawn"),
+    [
+        ({"players": 2}, 1),
+        ({"players": 3, "storms": "on", "wilds": 2, "monsters": 3}, 1),
+        ({"players": 3, "removed_islands": 12, "monsters": 5}, 1),
+        ({"players": 2, "board": "pyramid"}, 6),  # its Explorer deck is shuffled with each world
+    ],
+    ids=str,
+)
+def test_worlds_of_a_team_are_drawn_in_the_call_that_plays_them(options, drawn, monkeypatch):
+    """The same outcomes as of worlds made one by one, of which only the first is, where the library can draw them."""
+    functions = make(NAVIGATED, None).functions
+    for module in (candidate_rollouts, tried_worlds):
+        monkeypatch.setattr(module, "ready", lambda *_: functions)
+    game = late(20, **options)
+    state, seat = game.state, game.state.deciding
+    memory = Memory.of(RULES, state, seat, history(game.node, seat))
+    moves = [move for move, _ in SEARCH.candidates(state.view(seat), state.legal_moves, memory.information, 3)]
+    numbers = []
+
+    def chance(number):
+        numbers.append(number)
+        return Rng(9).fork(number)
+
+    worlds = Imagined(memory, chance, 5, 6)
+    found = SEARCH.outcomes(worlds, moves, seat, 7, 5, 6, bool)
+    assert numbers[:drawn] == [*range(5, 5 + drawn)]
+    assert len(worlds._drawn) == drawn
+    assert SEARCH.outcomes([*worlds], moves, seat, 7, 5, 6, bool) == found
+    monkeypatch.setattr(tried_worlds, "ready", lambda *_: None)
+    again = Imagined(memory, chance, 5, 6)
+    assert SEARCH.outcomes(again, moves, seat, 7, 5, 6, bool) == found
+    assert len(again._drawn) == 6

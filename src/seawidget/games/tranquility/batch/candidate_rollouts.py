@@ -8,13 +8,16 @@ from typing import Any
 from seawidget.compiling import ready
 from seawidget.compiling.rows import row, rows, zeros
 from seawidget.games.shared.batches import Room
+from seawidget.games.shared.memory import Imagined
 from seawidget.games.tranquility.batch.batch import ROOMS, Batch
 from seawidget.games.tranquility.batch.play import NAVIGATOR
 from seawidget.games.tranquility.batch.rollout_rules import roll_out_world
 from seawidget.games.tranquility.batch.source import NAVIGATED
+from seawidget.games.tranquility.batch.worlds import tried
 from seawidget.games.tranquility.bots.navigator.rows import row_for
 from seawidget.games.tranquility.core.kinds import Vector
 from seawidget.games.tranquility.core.layout import SEATS
+from seawidget.games.tranquility.values.move import Move
 from seawidget.rng import MASK
 
 
@@ -55,3 +58,16 @@ def roll_out(
     functions["roll_out_moves"](*given, *(room.array() for room in rooms), found)
     worlds: Any = found.tolist()
     return list(worlds)
+
+
+def roll_out_imagined(worlds: Imagined, moves: Sequence[Move], seat: int, key: int) -> list[list[int]] | None:
+    """Outcomes as those of `roll_out` in worlds that are drawn, all in one call; None where that cannot be done.
+
+    Only the first of them is made by itself, to tell what the seat sees in all.
+    """
+    here = worlds[0]
+    given = (here, seat, worlds.information, moves, key, worlds.first, len(worlds), worlds.stream)
+    found = tried(*given, [NAVIGATOR] * SEATS, row_for(here.vector), ROOMS, len(Batch.columns))
+    if found is None:
+        return None
+    return [[line[0] for line in found[i : i + len(moves)]] for i in range(0, len(found), len(moves))]

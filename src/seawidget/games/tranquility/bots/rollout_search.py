@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from seawidget.games.shared.memory import Imagined
 from seawidget.games.shared.views import seated
-from seawidget.games.tranquility.batch.candidate_rollouts import roll_out
+from seawidget.games.tranquility.batch.candidate_rollouts import roll_out, roll_out_imagined
 from seawidget.games.tranquility.bots.navigator.give import ANY
 from seawidget.games.tranquility.bots.navigator.options import options
 from seawidget.games.tranquility.bots.navigator.position import position
@@ -69,9 +70,13 @@ class TranquilitySearch:
         stop: Callable[[], bool],
     ) -> list[list[float]]:
         """1 where navigators win after the move, 0 for a loss; in the duel 1/2 for a draw."""
-        vectors = [world.vector for world in worlds]
-        codes = [validate(vectors[0], move)[1] for move in moves]
-        rows = roll_out(vectors, codes, key, first, count, stop)
+        rows = None
+        if isinstance(worlds, Imagined) and len(worlds) == count:
+            rows = roll_out_imagined(worlds, moves, seat, key)
+        if rows is None:
+            vectors = [world.vector for world in worlds]
+            codes = [validate(vectors[0], move)[1] for move in moves]
+            rows = roll_out(vectors, codes, key, first, count, stop)
         return [[worth(row[i], seat) for row in rows] for i in range(len(moves))]
 
 
