@@ -123,7 +123,7 @@ def best_action(
         if value > bar:
             best, bar = code, value
     if s[STORMS_ON] and check_earn(s, seat) == OK:
-        code, value = earn(s, w, seat, o)
+        code, value = earn(s, w, seat, o, bar if rows is None else WORST)
         if rows is not None:
             note_move(rows, code, value)
         if value > bar:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from seawidget.games.tranquility.bots.navigator.budget import slack_worth
 from seawidget.games.tranquility.bots.navigator.give import ANY, Outlook, finish_step, give_away
 from seawidget.games.tranquility.bots.navigator.place import WORST, best_place
@@ -13,6 +15,8 @@ from seawidget.games.tranquility.core.layout import *
 from seawidget.games.tranquility.core.weighed import note_move
 from seawidget.games.tranquility.rules.ask import has_compass, keep_drop
 from seawidget.games.tranquility.rules.place import row_full
+
+NO_LOSS: Final = 0.1  # more than a hand given away can bring: useless Starts, and roundings
 
 
 def empty_cells(s: Vector, row: int) -> int:
@@ -184,11 +188,12 @@ def best_cancel(
     return best, best_gain
 
 
-def earn(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, float]:
-    """(code, value) of giving the whole hand for a compass (COMPASS-7), used at once where that is worth it."""
+def earn(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, bar: float) -> tuple[int, float]:
+    """(code, value) of giving the whole hand for a compass (COMPASS-7), used at once where that is worth it; some value
+    below `bar` if it is not worth that much.
+    """
     own, q, tight, base, cards, _, finishes = o
     n = s[HAND_N + seat]
-    loss = give_away(s, w, seat, own, q, tight, 0, n, finishes, ANY)[1]
     harm = storms_harm(s, w)
     s[POOL] += 1
     s[SUPPLY] -= 1
@@ -196,4 +201,7 @@ def earn(s: Vector, w: tuple[float, ...], seat: int, o: Outlook) -> tuple[int, f
     value += best_compass(s, w, seat, float(n), cards - n)[1]
     s[POOL] -= 1
     s[SUPPLY] += 1
-    return EARN_COMPASS, base + harm + value - loss - w[EARN_PRICE]
+    value += base + harm - w[EARN_PRICE]
+    if value < bar - NO_LOSS:  # what the cards are worth need not be asked
+        return EARN_COMPASS, value
+    return EARN_COMPASS, value - give_away(s, w, seat, own, q, tight, 0, n, finishes, ANY)[1]
