@@ -22,7 +22,7 @@ from seawidget.games.tranquility.bots.navigator.budget import (
 )
 from seawidget.games.tranquility.bots.navigator.gap import soften
 from seawidget.games.tranquility.bots.navigator.player import Navigator
-from seawidget.games.tranquility.bots.navigator.policy import navigator_move
+from seawidget.games.tranquility.bots.navigator.policy import navigate, navigator_move
 from seawidget.games.tranquility.bots.navigator.position import position
 from seawidget.games.tranquility.bots.navigator.rows import PLACES, kind_of, named, row_for, row_of, rows
 from seawidget.games.tranquility.bots.navigator.value import explorer_price, needed
@@ -39,6 +39,7 @@ from seawidget.games.tranquility.bots.players import fair_share
 from seawidget.games.tranquility.core import layout as at
 from seawidget.games.tranquility.core.blank import blank_vector
 from seawidget.games.tranquility.core.board import BORDER, cell_index
+from seawidget.games.tranquility.rules.ask import check_earn
 from seawidget.games.tranquility.rules.turn import apply_code
 from seawidget.games.tranquility.values.move_list import move_of
 from seawidget.games.tranquility.values.state import State
@@ -361,3 +362,20 @@ def test_the_pyramid_counts_the_compasses_its_purple_storms_need():
     assert needed(s, row) == pytest.approx(calm + 3.0)
     s[at.POOL] = 1
     assert needed(s, row) == pytest.approx(calm)
+
+
+def test_a_compass_is_earned_whether_every_move_is_weighed_or_only_the_best_asked_for():
+    """COMPASS-7: what the hand is worth is not asked where that cannot decide."""
+    asked = earned = 0
+    for seed in range(4):
+        game = sea.Game("tranquility", seed=seed, seats=["navigator"] * 2, players=2, storms="on", wilds=2, monsters=3)
+        game.play_bots()
+        for node in game.node.path()[:-1]:
+            s, seat = node.state.vector, node.state.deciding
+            if s[at.POINT] == at.AT_ACTION and check_earn(s, seat) == 0:
+                code = navigate(s, row_for(s), seat, 0, None)
+                assert code == navigate(s, row_for(s), seat, 0, [])
+                asked += 1
+                earned += code == at.EARN_COMPASS
+    assert asked > 100
+    assert earned > 5
