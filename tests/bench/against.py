@@ -10,7 +10,7 @@ from statistics import median
 from typing import Any
 
 from seawidget.compiling.compiler import find_compiler
-from tests.bench.fresh import INTERPRETED, told
+from tests.bench.fresh import COMPILED, INTERPRETED, told
 from tests.bench.probes import PROBES
 from tests.bench.report import ROOT, Moment, commit, hardware, software
 from tests.bench.timing import seconds
@@ -58,7 +58,7 @@ def source_of(tree: Path) -> Path:
 
 def run(row: str, source: Path, fast: bool) -> dict[str, Any]:
     """One measurement in a process of its own."""
-    environment = {"PYTHONPATH": str(source), "PYTHONHASHSEED": "0", **({} if fast else INTERPRETED)}
+    environment = {"PYTHONPATH": str(source), "PYTHONHASHSEED": "0", **(COMPILED if fast else INTERPRETED)}
     found = told(["-m", "tests.bench.probes", row], environment)
     if Path(found["source"]) != source:
         raise SystemExit(f"{found['source']} was measured, not {source}: is PYTHONPATH heeded?")

@@ -11,6 +11,7 @@ from typing import Any
 CACHE = "SEAWIDGET_CACHE"  # folder of compiled rules; empty: none
 AHEAD = {"SEAWIDGET_COMPILE": "0"}  # compile when asked to only: a compiler at work would be measured, too
 INTERPRETED = {CACHE: "", **AHEAD}
+COMPILED = {"SEAWIDGET_COMPILE": "1"}  # for what plays compiled when it can, without being asked: libraries come first
 
 
 def told(arguments: list[str], environment: dict[str, str] | None = None) -> Any:

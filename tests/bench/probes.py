@@ -223,9 +223,8 @@ def first_move(view: Any, legal_moves: Any) -> Any:
 
 
 def warm() -> None:
-    """Compile what solo games need, or load it."""
-    game = rules("tranquility")
-    game.batch(game.options(SOLO), ["greedy"]).play(1, 0, 1, compiled=True)
+    """Load the libraries of Tranquility, made first where they are not there."""
+    internal("tests.bench.parts.libraries:libraries")("tranquility")
 
 
 PROBES: dict[str, Probe] = {

@@ -6,6 +6,8 @@ import pytest
 
 from tests.bench import report
 from tests.bench.against import line
+from tests.bench.fresh import COMPILED, told
+from tests.bench.parts.libraries import libraries
 from tests.bench.timing import Row
 
 
@@ -25,6 +27,16 @@ def test_a_row_is_worse_by_more_than_three_in_a_hundred_and_beyond_the_spread(th
         for a, b in zip(there, here, strict=True)
     ]
     assert line("a row", pairs)[-1] == remark
+
+
+def test_what_is_called_compiled_is_measured_compiled(monkeypatch):
+    """Interpreters that are told nothing do not compile beside what is measured, and play nothing compiled unasked."""
+    ask = "import json; from seawidget.compiling.library import switched_off; print(json.dumps(switched_off()))"
+    assert told(["-c", ask], None) is True
+    assert told(["-c", ask], COMPILED) is False
+    monkeypatch.setenv("SEAWIDGET_COMPILE", "0")
+    with pytest.raises(SystemExit, match="would be measured interpreted"):
+        libraries("tranquility")
 
 
 def test_other_work_is_said():

@@ -10,9 +10,8 @@ from typing import Any
 
 import seawidget as sea
 from seawidget.compiling.compiler import find_compiler
-from seawidget.games.registry import get
-from tests.bench.fresh import INTERPRETED, told
-from tests.bench.parts.playouts import spelt
+from tests.bench.fresh import COMPILED, INTERPRETED, told
+from tests.bench.parts.libraries import libraries
 from tests.bench.timing import Row, spread
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -20,16 +19,15 @@ GAMES: dict[str, dict[str, Any]] = {
     "storms, monsters, Wilds, three seats": {"game": "tranquility", "preset": "storm", "players": 3, "monsters": 3},
     "pomor, 2 seats": {"game": "pomor", "players": 2},
 }
-PLAYS_ON = {"tranquility": "navigator", "pomor": "greedy"}
 EVERY = 5  # decisions of a greedy game between two that the captain thinks about
-COMPILED, INTERPRETING = 30, 8  # decisions
+MANY, FEW = 30, 8  # decisions
 
 
 def rows() -> list[Row]:
     """Wall time, as the budget has it."""
     found = []
     for name in GAMES:
-        for how, count, environment in (("compiled", COMPILED, None), ("interpreted", INTERPRETING, INTERPRETED)):
+        for how, count, environment in (("compiled", MANY, COMPILED), ("interpreted", FEW, INTERPRETED)):
             what = f"decisions of the captain in a second, {how}, {name}"
             if how == "compiled" and not find_compiler():
                 found.append(Row(what, "skipped: there is no C compiler"))
@@ -63,16 +61,8 @@ def decisions(name: str, count: int) -> tuple[list[float], list[int]]:
     raise AssertionError("no game has so many decisions")
 
 
-def load(name: str) -> None:
-    """Load, or compile, what the captain plays on with in a game."""
-    given = dict(GAMES[name])
-    rules = get(given.pop("game"))
-    options = rules.options(spelt(given, rules))
-    rules.batch(options, [PLAYS_ON[rules.name]] * options["players"]).play(1, 0, 1, compiled=True)
-
-
 if __name__ == "__main__":
     how, name, count = sys.argv[1:]
     if how == "compiled":
-        load(name)
+        libraries(GAMES[name]["game"])
     print(json.dumps(decisions(name, int(count))))

@@ -10,11 +10,11 @@ from pathlib import Path
 import seawidget as sea
 from seawidget.compiling.compiler import find_compiler
 from seawidget.practising.beside import Pair
-from tests.bench.fresh import INTERPRETED, told
+from tests.bench.fresh import COMPILED, INTERPRETED, told
+from tests.bench.parts.libraries import libraries
 from tests.bench.timing import Row, cpu, each, seconds
 
 WORLDS = (1, 10, 100, 1000)
-COMPILED = {"SEAWIDGET_COMPILE": "1"}
 SAVES = 200
 MOVES = 40  # of each saved game
 
@@ -42,7 +42,7 @@ def worlds(how: str) -> list[float]:
     """CPU seconds of so many worlds, each time from none."""
     one = game()
     if how == "compiled":
-        one.rules.batch(one.options, ["navigator"]).play(1, 0, 1, compiled=True)  # type: ignore[attr-defined]
+        libraries("tranquility")
     return [cpu(lambda n=count: one.futures(n, progress=False)) for count in WORLDS]  # type: ignore[misc]
 
 
