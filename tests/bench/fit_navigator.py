@@ -48,7 +48,7 @@ KINDS: dict[str, tuple[tuple[str, ...], tuple[dict[str, Any], ...]]] = {  # weig
     "alone": (PLAIN, ({"removed_islands": 12}, {"removed_islands": 8})),
     "alone_monsters": (
         (*PLAIN, "monster", "clog", "last", "floor"),
-        ({"removed_islands": 12, "monsters": 5}, {"monsters": 5}),
+        ({"removed_islands": 12, "monsters": 5}, {"removed_islands": 6, "monsters": 3}, {"monsters": 5}),
     ),
     "alone_storms": (MODULES, ({"storms": "on"},)),
     "alone_all": ((*MODULES, *WILDS), (EVERYTHING,)),

@@ -165,7 +165,7 @@ def test_plain_cases(state, move):
     ("options", "wins"),
     [
         ({"players": 1}, 20),
-        ({"players": 1, "removed_islands": 8}, 18),
+        ({"players": 1, "removed_islands": 8}, 19),
         ({"players": 1, "monsters": 5}, 20),
         ({"players": 1, "rocks": "on"}, 20),
         ({"players": 1, "variant": "sun_moon"}, 19),
