@@ -6,6 +6,7 @@ import asyncio
 import os
 import shutil
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -150,7 +151,7 @@ def alone() -> Iterator[None]:
     language = i18n._Chosen.locale
     yield
     i18n._Chosen.locale = language
-    for thread in threading.enumerate():
-        if thread.name.startswith("seawidget-"):
-            thread.join(60)
-            assert not thread.is_alive(), f"{thread.name} goes on after the test"
+    end = time.monotonic() + 60
+    while left := [thread.name for thread in threading.enumerate() if thread.name.startswith("seawidget-")]:
+        assert time.monotonic() < end, f"{', '.join(left)} goes on after the test"
+        time.sleep(0.005)  # one that is about to begin cannot be joined yet

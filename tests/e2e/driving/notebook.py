@@ -45,13 +45,15 @@ EXECUTE = """async (code) => {
 # Leaves a kernel as good as new for the next test, and prints what it could not end.
 CLEAR = """
 import threading
+import time
 import comm
 import ipywidgets
 ipywidgets.Widget.close_all()
-for thread in threading.enumerate():
-    if thread.name.startswith("seawidget-"):
-        thread.join(30)
-left = [thread.name for thread in threading.enumerate() if thread.name.startswith("seawidget-")]
+end = time.monotonic() + 30
+while left := [thread.name for thread in threading.enumerate() if thread.name.startswith("seawidget-")]:
+    if time.monotonic() > end:
+        break
+    time.sleep(0.01)  # one that is about to begin cannot be joined yet
 print(*left, *(channel.target_name for channel in comm.get_comm_manager().comms.values()))
 get_ipython().reset(new_session=True)
 """
