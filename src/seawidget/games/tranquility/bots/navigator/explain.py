@@ -13,7 +13,7 @@ from seawidget.games.tranquility.bots.navigator.explain_duel import duel_reasons
 from seawidget.games.tranquility.bots.navigator.gap import LEAST
 from seawidget.games.tranquility.bots.navigator.give import Outlook
 from seawidget.games.tranquility.bots.navigator.options import Valued, options
-from seawidget.games.tranquility.bots.navigator.place import best_place, outlook
+from seawidget.games.tranquility.bots.navigator.place import STUCK, best_place, outlook
 from seawidget.games.tranquility.bots.navigator.position import position
 from seawidget.games.tranquility.bots.navigator.rows import Row, row_for
 from seawidget.games.tranquility.bots.navigator.storms import (
@@ -170,7 +170,7 @@ def _laid(s: Vector, w: Row, seat: int, o: Outlook, code: int) -> Iterator[Reaso
     else:
         yield Reason("tranquility.explain.storms", {}, -storms_harm(after, w))
     if s[at.PLAYERS] == 1:
-        best, value = best_place(after, w, seat, o, 5, -1e6)
+        best, value = best_place(after, w, seat, o, 5, STUCK)
         yield Reason("tranquility.explain.next" if best else "tranquility.explain.stuck", {}, value)
 
 

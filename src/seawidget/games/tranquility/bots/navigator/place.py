@@ -51,6 +51,7 @@ from seawidget.games.tranquility.rules.place import (
 )
 
 WORST: Final = -1e9
+STUCK: Final = -1e5  # of no placement at all: worse than any, yet within what `note_move` keeps
 
 
 def outlook(s: Vector, w: tuple[float, ...], seat: int, logs: list[float]) -> Outlook:

@@ -6,7 +6,7 @@ from typing import Final
 
 from seawidget.games.tranquility.bots.navigator.budget import slack_worth
 from seawidget.games.tranquility.bots.navigator.give import ANY, Outlook, finish_step, give_away
-from seawidget.games.tranquility.bots.navigator.place import WORST, best_place
+from seawidget.games.tranquility.bots.navigator.place import STUCK, WORST, best_place
 from seawidget.games.tranquility.bots.navigator.value import needed, storms_harm
 from seawidget.games.tranquility.bots.navigator.weights import EARN_PRICE, ROCKS_CELL, WILD, WILD_COMPASS
 from seawidget.games.tranquility.core.board import BOARD_CELLS, ROW_OF
@@ -50,7 +50,7 @@ def rocks_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: int
     if s[PLAYERS] == 1:
         now = s[ROCKS_ROW]
         s[ROCKS_ROW] = row
-        value += best_place(s, w, seat, o, 5, -1e6)[1]
+        value += best_place(s, w, seat, o, 5, STUCK)[1]
         s[ROCKS_ROW] = now
     return value
 
@@ -74,7 +74,7 @@ def purple_value(s: Vector, w: tuple[float, ...], seat: int, o: Outlook, row: in
     s[PURPLE + row] += 1
     value = -storms_harm(s, w)
     if s[PLAYERS] == 1:
-        value += best_place(s, w, seat, o, 5, -1e6)[1]
+        value += best_place(s, w, seat, o, 5, STUCK)[1]
     s[PURPLE + row] -= 1
     return value
 
