@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +15,7 @@ from hypothesis.internal.conjecture import providers
 
 from seawidget.text import i18n
 from tests import sampling, scheduling
+from tests.quiet import until_quiet
 
 os.environ.setdefault("SEAWIDGET_COMPILE", "0")  # a test that wants a compiler asks for one
 os.environ["SEAWIDGET_LOCALE"] = "en"  # a test that wants the language of the terminal takes this away
@@ -151,7 +150,4 @@ def alone() -> Iterator[None]:
     language = i18n._Chosen.locale
     yield
     i18n._Chosen.locale = language
-    end = time.monotonic() + 60
-    while left := [thread.name for thread in threading.enumerate() if thread.name.startswith("seawidget-")]:
-        assert time.monotonic() < end, f"{', '.join(left)} goes on after the test"
-        time.sleep(0.005)  # one that is about to begin cannot be joined yet
+    until_quiet()

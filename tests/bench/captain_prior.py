@@ -15,7 +15,7 @@ import numpy as np
 
 import seawidget as sea
 from seawidget.games.registry import get
-from seawidget.games.shared.memory import Memory
+from seawidget.games.shared.memory import Imagined, Memory
 from seawidget.games.tranquility.bots.navigator.priors import prior_of
 from seawidget.games.tranquility.bots.rollout_search import SEARCH
 from seawidget.playing.lines import history
@@ -46,7 +46,7 @@ def measured(kind: str, count: int, seed: int) -> tuple[float, float, float]:
         if len(tried) < 2 or tried[1][1] == 0.0:
             continue
         copies = SEARCH.copies(state.view(seat))
-        worlds = [memory.imagine(chance.fork(i)) for i in range(WORLDS // copies)]
+        worlds = Imagined(memory, chance.fork, 0, WORLDS // copies)
         results = np.array(SEARCH.outcomes(worlds, [move for move, _ in tried], seat, chance.next(), 0, WORLDS, bool))
         for (_, prior), won in zip(tried[1:], results[1:], strict=True):
             value.append(prior / prior_of(state.vector)[0])

@@ -15,6 +15,7 @@ from seawidget.odds.winning import win_odds
 from seawidget.text.i18n import LOCALES
 from seawidget.widget.odds import advice, jobs as oddsjobs  # noqa: F401 - advice must know the policy of the game, not of a test
 from seawidget.widget.odds.background import Background
+from tests.quiet import until_quiet
 from tests.widget.one_page import SENT, cyrillic
 
 BYTES = 8192  # a message
@@ -58,10 +59,7 @@ def done(page, patience=60.0):
 
 def close(page, patience=60.0):
     """Until every thread of the board has ended."""
-    end = time.monotonic() + patience
-    while any(thread.name.startswith("seawidget-") for thread in threading.enumerate()):
-        assert time.monotonic() < end, "work goes on"
-        time.sleep(0.01)
+    until_quiet(patience)
 
 
 def test_the_answer_has_the_exact_odds_of_every_gap(shown, quick):

@@ -39,8 +39,10 @@ def tried(
 ) -> Any | None:
     """`Batch.tried`: rows of `columns` numbers, for each world one for each move; None where it cannot be done so."""
     functions = ready(NAVIGATED, None)
+    if functions is None or count < 1 or not _plain(state):
+        return None
     codes = _codes(state, seat, moves)
-    if functions is None or count < 1 or not codes or not _plain(state):
+    if not codes:
         return None
     seen, hidden = posterior(state, seat, information)
     if _odd(hidden):

@@ -12,7 +12,7 @@ from seawidget.games.tranquility.core.kinds import Vector
 # Share of games won that a difference of 1 between values of the navigator stands for, and how far single moves lie
 # about that, by the kind of game (rows.py); in the duel a value is a point. `python -m tests.bench.captain_prior`
 # measures both; of those and some others `python -m tests.bench.captain_budget KIND` says which find better moves, and
-# where none finds more than the usual two do, these stand.
+# where none finds more than the usual two do, these stand. The Pyramid in teams has those of a seat alone.
 USUAL = 0.15, 0.03
 PRIORS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
     {
